@@ -1,0 +1,96 @@
+import { isAtLeast, type RoleName } from './roles.ts'
+
+const EVERY_ROLE: readonly RoleName[] = [
+  'LF_ADMIN',
+  'LF_USER',
+  'GROUP_ADMIN',
+  'GROUP_USER',
+  'DEALER_ADMIN',
+  'DEALER_USER',
+]
+const PROVIDER: readonly RoleName[] = ['LF_ADMIN', 'LF_USER']
+const PROVIDER_ADMIN: readonly RoleName[] = ['LF_ADMIN']
+const ADMINS: readonly RoleName[] = ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN']
+const NOBODY: readonly RoleName[] = []
+
+/**
+ * Who holds which feature (specification: platform part section 6, domain part section 6). The server checks each
+ * request and the views show each control by this one table.
+ */
+const FEATURE_HOLDERS = {
+  'home.view': EVERY_ROLE,
+  'reports.view': EVERY_ROLE,
+  'report.view': EVERY_ROLE,
+  'reports.trim.edit': EVERY_ROLE,
+  'reports.debug': PROVIDER,
+  'reports.regenerate': PROVIDER_ADMIN,
+  'inventory.view': EVERY_ROLE,
+  'inventory.trim.edit': EVERY_ROLE,
+  'devices.view': EVERY_ROLE,
+  'devices.create': PROVIDER_ADMIN,
+  'devices.edit': ADMINS,
+  'devices.delete': PROVIDER_ADMIN,
+  'devices.debug': PROVIDER_ADMIN,
+  'devices.trackingUrl.view': PROVIDER,
+  'devices.trackingUrl.edit': PROVIDER_ADMIN,
+  'devices.note.view': PROVIDER,
+  'devices.note.edit': PROVIDER_ADMIN,
+  'devices.country.view': NOBODY,
+  'devices.country.edit': NOBODY,
+  'profile.view': EVERY_ROLE,
+  'wifi.view': EVERY_ROLE,
+  'wifi.create': ADMINS,
+  'wifi.edit': ADMINS,
+  'wifi.delete': ADMINS,
+  'webTools.view': PROVIDER,
+  'dealerConfig.view': PROVIDER,
+  'users.view': ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'DEALER_ADMIN'],
+  'users.create': ADMINS,
+  'users.edit': ADMINS,
+  'users.disable': ADMINS,
+} as const satisfies Record<string, readonly RoleName[]>
+
+export type Feature = keyof typeof FEATURE_HOLDERS
+
+export const FEATURES = Object.keys(FEATURE_HOLDERS).filter(isFeature)
+
+export function isFeature(name: string): name is Feature {
+  return Object.hasOwn(FEATURE_HOLDERS, name)
+}
+
+/** The features of a role, in the order of the table: what the profile answer carries in `features`. */
+export function featuresOf(role: RoleName): readonly Feature[] {
+  return FEATURES.filter((feature) => holds(role, feature))
+}
+
+export function holds(role: RoleName, feature: Feature): boolean {
+  const holders: readonly RoleName[] = FEATURE_HOLDERS[feature]
+  return holders.includes(role)
+}
+
+/** Columns that not everybody sees, with the lowest role that does (specification, platform part, section 6). */
+const COLUMN_LEVELS = {
+  country: 'LF_USER',
+  iccId: 'LF_USER',
+  configurationId: 'LF_USER',
+  assignedDate: 'LF_USER',
+  dealership: 'GROUP_USER',
+  userDealerships: 'GROUP_USER',
+  userGroup: 'LF_USER',
+} as const satisfies Record<string, RoleName>
+
+export type RestrictedColumn = keyof typeof COLUMN_LEVELS
+
+export function canSeeColumn(role: RoleName | null, column: RestrictedColumn): boolean {
+  return isAtLeast(role, COLUMN_LEVELS[column])
+}
+
+/** Users of group level and above may switch dealerships; the rest are fixed to their own. */
+export function canSwitchContext(role: RoleName | null): boolean {
+  return isAtLeast(role, 'GROUP_USER')
+}
+
+/** Only provider staff are offered 'all': it means everything that the role reaches. */
+export function canSelectAll(role: RoleName | null): boolean {
+  return isAtLeast(role, 'LF_USER')
+}

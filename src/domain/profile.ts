@@ -1,0 +1,31 @@
+import type { Dealer, DealerGroup } from './context-selection.ts'
+import type { Feature } from './permissions.ts'
+import type { RoleName } from './roles.ts'
+
+export const LANGUAGES = ['en', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** The signed-in user. `role` is the highest of those held; `null` for a user without one. */
+export interface Profile {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: RoleName | null
+  readonly preferredLanguage: Language
+  readonly preferredTheme: Theme
+  readonly groups: readonly DealerGroup[]
+  readonly dealers: readonly Dealer[]
+  readonly features: readonly Feature[]
+}
+
+/** French when the tag starts with `fr` (any region, any case); English otherwise. */
+export function languageOf(tag: string | null | undefined): Language {
+  return tag?.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+}
+
+export function themeOf(name: string | null | undefined): Theme {
+  return name?.toLowerCase() === 'dark' ? 'dark' : 'light'
+}

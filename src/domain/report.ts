@@ -1,0 +1,73 @@
+export const COUNTRIES = ['US', 'CA'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+export const REPORT_FILTERS = [
+  'report_all_inventory',
+  'report_not_inventory',
+  'report_archived',
+  'report_no_trim',
+] as const
+export type ReportFilter = (typeof REPORT_FILTERS)[number]
+export const DEFAULT_REPORT_FILTER: ReportFilter = 'report_not_inventory'
+
+export const REPORT_SORT_KEYS = [
+  'created_at',
+  'cell_health',
+  'vehicle',
+  'trim',
+  'vin',
+  'country',
+  'configuration_name',
+  'configuration_id',
+  'score',
+  'current_capacity',
+  'original_capacity',
+  'published',
+] as const
+export type ReportSortKey = (typeof REPORT_SORT_KEYS)[number]
+
+export type CellHealth = 'healthy' | 'issue'
+
+export interface ReportVehicle {
+  readonly vin: string
+  readonly country: Country
+  readonly make: string
+  readonly model: string
+  readonly year: number
+}
+
+/** One row of the battery reports list. Capacities in kWh; `null` stands for what was not measured. */
+export interface ReportRow {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  readonly cellHealth: CellHealth | null
+  readonly imagePath: string | null
+  readonly vehicle: ReportVehicle
+  readonly trim: string | null
+  readonly configuration: { readonly id: string; readonly name: string } | null
+  readonly score: number | null
+  readonly currentCapacityKwh: number | null
+  readonly originalCapacityKwh: number | null
+  readonly published: boolean
+  readonly archived: boolean
+  readonly inInventory: boolean
+}
+
+/** Score bands of the specification (domain part, section 4): 90 and above, above 80, above 70, otherwise. */
+export type ScoreBand = 'excellent' | 'good' | 'fair' | 'poor'
+
+export function scoreBand(score: number): ScoreBand {
+  if (score >= 90) return 'excellent'
+  if (score > 80) return 'good'
+  if (score > 70) return 'fair'
+  return 'poor'
+}
+
+/** The word for a score. The specification gives labels inclusive thresholds, unlike the colours of `scoreBand`. */
+export function scoreLabel(score: number): ScoreBand {
+  if (score >= 90) return 'excellent'
+  if (score >= 80) return 'good'
+  if (score >= 70) return 'fair'
+  return 'poor'
+}

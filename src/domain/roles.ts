@@ -1,0 +1,36 @@
+/** Role names as the server stores them, and their levels (specification, platform part, section 6). */
+export const ROLE_LEVELS = {
+  LF_ADMIN: 6,
+  LF_USER: 5,
+  GROUP_ADMIN: 4,
+  GROUP_USER: 3,
+  DEALER_ADMIN: 2,
+  DEALER_USER: 1,
+} as const
+
+export type RoleName = keyof typeof ROLE_LEVELS
+export type RoleLevel = (typeof ROLE_LEVELS)[RoleName]
+
+export const ROLE_NAMES = Object.keys(ROLE_LEVELS).filter(isRoleName)
+
+export function isRoleName(name: string): name is RoleName {
+  return Object.hasOwn(ROLE_LEVELS, name)
+}
+
+/** The role that applies to a user who holds several: the one with the highest level. `null` for a user without a role. */
+export function highestRole(roles: readonly RoleName[]): RoleName | null {
+  return roles.reduce<RoleName | null>(
+    (best, role) => (best === null || ROLE_LEVELS[role] > ROLE_LEVELS[best] ? role : best),
+    null,
+  )
+}
+
+/** True when the role's level is at least that of `required`. */
+export function isAtLeast(role: RoleName | null, required: RoleName): boolean {
+  return role !== null && ROLE_LEVELS[role] >= ROLE_LEVELS[required]
+}
+
+/** A user may only manage users of a strictly lower level. */
+export function canManage(actor: RoleName, target: RoleName): boolean {
+  return ROLE_LEVELS[actor] > ROLE_LEVELS[target]
+}

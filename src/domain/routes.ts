@@ -1,0 +1,38 @@
+import type { Feature } from './permissions.ts'
+
+/** A screen is what a path shows. Screens in `shell` have the header and the navigation around them. */
+export const SCREENS = {
+  signIn: { path: '/login', access: 'public' },
+  signOut: { path: '/logout', access: 'public' },
+  notFound: { path: '/404', access: 'public' },
+  home: { path: '/home', access: 'home.view' },
+  reports: { path: '/battery-reports', access: 'reports.view' },
+} as const satisfies Record<string, { path: `/${string}`; access: 'public' | Feature }>
+
+export type Screen = keyof typeof SCREENS
+
+export const HOME_PATH = SCREENS.home.path
+export const SIGN_IN_PATH = SCREENS.signIn.path
+export const SIGN_OUT_PATH = SCREENS.signOut.path
+
+/** The main navigation in its order: shown to those who hold the screen's feature. */
+export const MAIN_NAVIGATION = ['home', 'reports'] as const satisfies readonly Screen[]
+
+/** The screen of a path; an unknown path is `notFound`, and `/` is home. A trailing slash does not matter. */
+export function screenOf(path: string): Screen {
+  const bare = path.length > 1 ? path.replace(/\/+$/, '') : HOME_PATH
+  return SCREEN_NAMES.find((screen) => SCREENS[screen].path === bare) ?? 'notFound'
+}
+
+/** The feature that a screen needs, or `null` when it is public. */
+export function featureOf(screen: Screen): Feature | null {
+  const { access } = SCREENS[screen]
+  return access === 'public' ? null : access
+}
+
+/** A navigation item is active when the current path starts with its target. */
+export function isActivePath(path: string, target: string): boolean {
+  return path.startsWith(target)
+}
+
+const SCREEN_NAMES = Object.keys(SCREENS).filter((name): name is Screen => Object.hasOwn(SCREENS, name))

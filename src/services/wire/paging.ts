@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { MAX_SEARCH_LENGTH } from '../../domain/list-query.ts'
+
+export const MAX_LIMIT = 100
+export const MAX_PAGE = 100_000
+
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+  z.transform(Number),
+)
+
+/** Query parameters as they arrive: strings. `context_id` goes with the context types group and dealership. */
+export const contextQuerySchema = z.object({
+  context_type: z._default(z.enum(['all', 'group', 'dealership']), 'all'),
+  context_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))),
+})
+
+export const listQueryShape = {
+  ...contextQuerySchema.shape,
+  page: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_PAGE)), 1),
+  search: z._default(z.string().check(z.maxLength(MAX_SEARCH_LENGTH)), ''),
+  sort_direction: z.optional(z.enum(['ASC', 'DESC'])),
+}
+
+/** `limit` with the default of the call. */
+export const limitSchema = (defaultLimit: number) =>
+  z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_LIMIT)), defaultLimit)
+
+/** A page of a list. The contract spells the number of pages `total_pages`. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    page: z.number(),
+    limit: z.number(),
+    total: z.number(),
+    total_pages: z.number(),
+  })

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { COUNTRIES, DEFAULT_REPORT_FILTER, REPORT_FILTERS, REPORT_SORT_KEYS } from '../../domain/report.ts'
+import { limitSchema, listQueryShape, pageOf } from './paging.ts'
+
+/** Query of `GET /batteries/api/v1/battery/reports`. */
+export const reportListQuerySchema = z.object({
+  ...listQueryShape,
+  limit: limitSchema(25),
+  filter: z._default(z.enum(REPORT_FILTERS), DEFAULT_REPORT_FILTER),
+  sort_key: z._default(z.enum(REPORT_SORT_KEYS), 'created_at'),
+})
+
+export const CELL_HEALTH = ['Healthy Cells', 'Cell Issue'] as const
+
+export const reportVehicleSchema = z.object({
+  id: z.string(),
+  country: z.enum(COUNTRIES),
+  vin: z.string(),
+  year: z.number(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.nullable(z.string()),
+})
+
+/** One row of the list. `in_inventory` tells whether the vehicle stands in its dealership's inventory now. */
+export const reportRowSchema = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  cell_health: z.nullable(z.enum(CELL_HEALTH)),
+  image_path: z.nullable(z.string()),
+  battery_report_vehicle: reportVehicleSchema,
+  configuration: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  score: z.nullable(z.number()),
+  current_capacity: z.nullable(z.number()),
+  original_capacity: z.nullable(z.number()),
+  published: z.boolean(),
+  archived: z.boolean(),
+  in_inventory: z.boolean(),
+  serial_number: z.nullable(z.string()),
+})
+
+export const reportPageSchema = pageOf(reportRowSchema)
+
+/** `GET /batteries/api/v1/battery/reports/filters`: the number of reports behind each tab, in the given context. */
+export const reportCountsSchema = z.object({
+  report_all_inventory: z.number(),
+  report_not_inventory: z.number(),
+  report_archived: z.number(),
+  report_no_trim: z.number(),
+})
+
+const keyed = z.object({ id: z.string(), key: z.string(), value: z.string() })
+const measured = z.object({ value: z.nullable(z.number()), unit: z.string() })
+
+/** `GET /batteries/api/v1/battery/reports/{id}`: the full report (specification, domain part, section 3). */
+export const reportSchema = z.object({
+  ...reportRowSchema.shape,
+  published_at: z.nullable(z.string()),
+  archived_at: z.nullable(z.string()),
+  raw_log_path: z.nullable(z.string()),
+  badge_path: z.nullable(z.string()),
+  report_path: z.nullable(z.string()),
+  updated_at: z.string(),
+  debug_json: z.nullable(z.unknown()),
+  configuration: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      dealer_id: z.string(),
+      inventory_provider: z.string(),
+      address: z.object({
+        city: z.string(),
+        country: z.string(),
+        latitude: z.nullable(z.number()),
+        longitude: z.nullable(z.number()),
+        state: z.string(),
+        street_name: z.string(),
+        street_number: z.string(),
+        zip_code: z.string(),
+      }),
+      emails: z.array(keyed),
+      phone_numbers: z.array(keyed),
+      measurement: z.enum(['metric', 'imperial']),
+    }),
+  ),
+  report_data: z.object({
+    vin: z.string(),
+    timestamp: z.string(),
+    vehicle_info: z.object({
+      make: z.string(),
+      model: z.string(),
+      year: z.number(),
+      device_id: z.nullable(z.string()),
+      timestamp: z.string(),
+    }),
+    data: z.object({
+      /** Vehicle specifications, keyed as in the specification (`rangeMi`, `combinedKwh100Mi`, …). */
+      jato: z.nullable(z.record(z.string(), z.unknown())),
+      printed_report: z.nullable(
+        z.object({
+          odometer: z.nullable(measured),
+          adjustedEpaRange: z.nullable(measured),
+          dtcClearDistance: z.nullable(measured),
+          cellDeviation: z.nullable(measured),
+          cellGeneralCriticalIssues: z.array(z.string()),
+          cellCriticalIssues: z.record(z.string(), z.array(z.string())),
+          validationErrors: z.record(z.string(), z.boolean()),
+        }),
+      ),
+    }),
+  }),
+})
+
+/** `PATCH /batteries/api/v1/battery/reports/{id}`: any non-empty part. */
+export const reportPatchSchema = z.strictObject({
+  trim: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  published: z.optional(z.boolean()),
+  archived: z.optional(z.boolean()),
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { COUNTRIES } from '../../domain/report.ts'
+
+const vins = z._default(
+  z.array(z.string().check(z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN'))).check(z.maxLength(1000)),
+  [],
+)
+
+/** Body of `POST /vehicles/api/v1/vehicle/trims`: one batch for all the VINs in sight, by country. */
+export const trimsBodySchema = z.object({ vins: z.object({ US: vins, CA: vins }) })
+
+/** Its answer: the trims that the catalogue knows for each VIN; an unknown VIN has an empty list. */
+export const trimsSchema = z.array(
+  z.object({ country: z.enum(COUNTRIES), vin: z.string(), trims: z.array(z.string()) }),
+)
