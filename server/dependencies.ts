@@ -1,0 +1,10 @@
+import type { Database } from './database/database.ts'
+import type { Settings } from './settings.ts'
+
+/** What every route plugin is given. */
+export interface RouteDependencies {
+  readonly db: Database
+  readonly settings: Settings
+  /** The only clock of the server. */
+  readonly now: () => Date
+}

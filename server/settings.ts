@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** What the operator decides, checked. Everything the server reads from its environment is in here. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder that holds everything the server keeps on this machine. */
+  readonly dataDir: string
+  /** PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl: string | null
+  /** Demo accounts and demo data on an empty database; their well-known password is refused outside demo mode. */
+  readonly demo: boolean
+  /** The origin that browsers see, such as `https://portal.example`; null: whatever host the request names. */
+  readonly publicOrigin: string | null
+  readonly logLevel: LogLevel
+}
+
+/** A setting that cannot work: `message` is one line that says what to do. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+/** Whether browsers reach the server over TLS, which cookies and HSTS depend on. */
+export function isSecure(settings: Pick<Settings, 'publicOrigin'>): boolean {
+  return settings.publicOrigin?.startsWith('https:') ?? false
+}
+
+/** Reads and checks the settings. Throws `SettingsError` for the first one that is wrong. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const result = environmentSchema.safeParse(withoutBlanks(env))
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    const name = String(issue?.path[0] ?? 'environment')
+    throw new SettingsError(`${name}=${env[name] ?? ''} ${issue?.message ?? 'is wrong'}`)
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, LOG_LEVEL } = result.data
+  const demo = DEMO ?? DATABASE_URL === undefined
+  if (demo && DEMO === undefined && !LOOPBACK.includes(HOST)) {
+    throw new SettingsError(
+      `HOST=${HOST} would open the demo accounts, whose password is public, to the network: set DEMO=false, or DEMO=true if that is meant.`,
+    )
+  }
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL ?? null,
+    demo,
+    publicOrigin: PUBLIC_ORIGIN ?? null,
+    logLevel: LOG_LEVEL,
+  }
+}
+
+const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is not a port: set a number from 1 to 65535.')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'is not a port: set a number from 1 to 65535.')
+    .default(4400),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'is not an address: set one such as 127.0.0.1 or 0.0.0.0.')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'is not a database: set a URL such as postgres://user:password@host:5432/name.')
+    .optional(),
+  DEMO: z
+    .enum(['true', 'false'], 'must be true or false.')
+    .transform((value) => value === 'true')
+    .optional(),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'is not an origin: set scheme and host only, such as https://portal.example.')
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('warn'),
+})
+
+function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
+  return Object.fromEntries(entries)
+}
+
+function isPostgresUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol)
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
+}
