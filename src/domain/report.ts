@@ -1,3 +1,5 @@
+import type { ListVocabulary } from './list-query.ts'
+
 export const COUNTRIES = ['US', 'CA'] as const
 export type Country = (typeof COUNTRIES)[number]
 
@@ -25,6 +27,12 @@ export const REPORT_SORT_KEYS = [
   'published',
 ] as const
 export type ReportSortKey = (typeof REPORT_SORT_KEYS)[number]
+
+export const REPORT_VOCABULARY: ListVocabulary<ReportFilter, ReportSortKey> = {
+  filters: REPORT_FILTERS,
+  sortKeys: REPORT_SORT_KEYS,
+  initial: { filter: DEFAULT_REPORT_FILTER, search: '', sort: { key: 'created_at', direction: 'DESC' } },
+}
 
 export type CellHealth = 'healthy' | 'issue'
 

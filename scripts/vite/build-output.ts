@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin, ResolvedConfig } from 'vite'
+
+const COMPRESSED = /\.(?:js|css|svg|json|webmanifest)$/
+const SMALLEST = 1024
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * What the server needs beside the bundle: `version.json` with the build id (a hash of everything written), a `.br` and a
+ * `.gz` of each file, and the chunks of earlier builds for 30 days, since open tabs still ask for them.
+ */
+export function buildOutput(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'build-output',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const hash = createHash('sha256')
+        for (const [name, item] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
+          hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
+        }
+        this.emitFile({
+          type: 'asset',
+          fileName: 'version.json',
+          source: JSON.stringify({ buildId: hash.digest('hex').slice(0, 16) }),
+        })
+      },
+    },
+    writeBundle: {
+      order: 'post',
+      async handler({ dir }, bundle) {
+        if (!dir) return
+        await Promise.all(
+          Object.values(bundle).map((item) =>
+            compress(join(dir, item.fileName), Buffer.from(item.type === 'chunk' ? item.code : item.source)),
+          ),
+        )
+        await prune(join(dir, config.build.assetsDir))
+      },
+    },
+  }
+}
+
+async function compress(path: string, content: Buffer): Promise<void> {
+  if (!COMPRESSED.test(path) || content.length < SMALLEST) return
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+}
+
+/** A file of the present build has just been written, so only files that no build has written for long are old. */
+async function prune(folder: string): Promise<void> {
+  const oldest = Date.now() - KEPT_MS
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs < oldest) await rm(path)
+  }
+}

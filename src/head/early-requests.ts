@@ -1,0 +1,73 @@
+import type { Address } from '../domain/address.ts'
+import { type ContextSelection, parseSelection } from '../domain/context-selection.ts'
+import { PAGE_SIZE, parseQuery } from '../domain/list-query.ts'
+import { REPORT_VOCABULARY } from '../domain/report.ts'
+import { featureOf, screenOf } from '../domain/routes.ts'
+import { reportCountsPath, reportListPath } from '../services/report-paths.ts'
+
+/** Bases of the services: `VITE_API_BASE` joined with each service's path, without a slash at the end. */
+export interface ServiceBases {
+  readonly auth: string
+  readonly reports: string
+}
+
+/**
+ * GET requests that are under way before any bundle has run, by the exact text of their URL (base + path + query). Each
+ * is handed out once, to the first caller (`takeEarly`): a retry or a refresh makes a new request.
+ */
+export type EarlyRequests = Map<string, Promise<Response>>
+
+declare global {
+  interface Window {
+    __early?: EarlyRequests
+  }
+}
+
+/** Local storage key of the stored context selection: `{ version: 1, email, selection: { type, id? }, expanded }`. */
+export const CONTEXT_KEY = 'bhp.context'
+
+/** URL parameter that overrides the stored context selection (`formatSelection`). */
+export const CONTEXT_PARAM = 'context'
+
+/**
+ * The first requests of the screen at this address, most needed first. Nothing is asked for on public screens. The lists
+ * are asked for only when the context is known from the address or from storage; a guess that proves wrong (another
+ * user's context) is never taken and costs one answer.
+ *
+ * @param stored the raw text under `CONTEXT_KEY`, or `null`
+ */
+export function earlyRequests(address: Address, stored: string | null, bases: ServiceBases): string[] {
+  const screen = screenOf(address.path)
+  if (featureOf(screen) === null) return []
+  const profile = `${bases.auth}/user/profile`
+  if (screen !== 'reports') return [profile]
+  const linked = new URLSearchParams(address.search).get(CONTEXT_PARAM)
+  const selection = parseSelection(linked) ?? storedSelection(stored)
+  if (!selection) return [profile]
+  const query = parseQuery(address.search, REPORT_VOCABULARY)
+  return [
+    profile,
+    bases.reports + reportListPath(query, selection, 1, PAGE_SIZE),
+    bases.reports + reportCountsPath(selection),
+  ]
+}
+
+function storedSelection(stored: string | null): ContextSelection | null {
+  const selection = field(parsed(stored), 'selection')
+  const type = field(selection, 'type')
+  const id = field(selection, 'id')
+  if (type === 'all') return { type }
+  return typeof id === 'string' ? parseSelection(`${String(type)}:${id}`) : null
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,34 @@
+import { type Language, languageOf, type Theme } from '../domain/profile.ts'
+
+export const THEME_KEY = 'bhp.theme'
+export const LANGUAGE_KEYS = ['lf_language', 'i18nextLng'] as const
+
+/** What decides the language before the profile is known; every field as the browser gives it. */
+export interface LanguageSources {
+  readonly search: string
+  readonly cookie: string
+  readonly stored: (key: string) => string | null
+  readonly browser: string
+}
+
+/** In the order of the specification: query string (`lng`), cookie, storage, browser; French by prefix, else English. */
+export function detectLanguage({ search, cookie, stored, browser }: LanguageSources): Language {
+  const tag = [
+    new URLSearchParams(search).get('lng'),
+    ...LANGUAGE_KEYS.map((key) => cookieValue(cookie, key)),
+    ...LANGUAGE_KEYS.map(stored),
+    browser,
+  ].find(Boolean)
+  return languageOf(tag)
+}
+
+/** The kept choice; without one, what the system prefers. */
+export function detectTheme(stored: string | null, prefersDark: boolean): Theme {
+  if (stored === 'light' || stored === 'dark') return stored
+  return prefersDark ? 'dark' : 'light'
+}
+
+function cookieValue(cookie: string, name: string): string | null {
+  const pair = cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return pair ? pair.slice(name.length + 1) : null
+}
