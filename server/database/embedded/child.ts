@@ -1,0 +1,59 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { startEngine } from './engine.ts'
+import { FolderError, lockFolder, prepareDatabaseFolder } from './folder.ts'
+import { commandSchema, type Report } from './messages.ts'
+
+const MAX_CONNECTIONS = 32
+
+/** The process that holds the embedded database: started by the supervisor with the data folder and a socket path. */
+async function main(dataDir: string, socketPath: string): Promise<void> {
+  process.umask(0o077)
+  dieWithParent()
+  const lock = lockFolder(dataDir)
+  if (!existsSync(join(dataDir, 'database'))) report({ type: 'initialising' })
+  const engine = await startEngine(await prepareDatabaseFolder(dataDir))
+  await engine.proveDurable()
+  rmSync(socketPath, { force: true })
+  const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections: MAX_CONNECTIONS })
+  await server.start()
+  const stop = async () => {
+    await server.stop()
+    await engine.close()
+    lock.close()
+    process.exit(0)
+  }
+  process.on('message', (message) => {
+    const command = commandSchema.parse(message)
+    if (command === 'ping') report({ type: 'alive' })
+    else void stop()
+  })
+  report({ type: 'ready' })
+}
+
+function report(message: Report): void {
+  process.send?.(message)
+}
+
+/** A Ctrl-C reaches the whole process group; the parent decides when the database stops. */
+function dieWithParent(): void {
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => undefined)
+  process.on('disconnect', () => process.exit(0))
+  // A thread of its own, because an engine that hangs never hears the disconnect.
+  new Worker(
+    `const parent = ${process.ppid}
+     setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 500)`,
+    { eval: true },
+  ).unref()
+}
+
+const [dataDir, socketPath] = process.argv.slice(2)
+if (!dataDir || !socketPath) throw new Error('usage: child.ts <data folder> <socket>')
+main(dataDir, socketPath).catch((error: unknown) => {
+  const message =
+    error instanceof FolderError ? error.message : `The embedded database in ${dataDir} does not start: ${String(error)}`
+  process.send?.({ type: 'refused', message } satisfies Report, () => process.exit(1))
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+
+/** From the supervisor to its child. */
+export const commandSchema = z.enum(['ping', 'stop'])
+
+export type Command = z.infer<typeof commandSchema>
+
+/** From the child to its supervisor. `refused` needs the operator: starting again would not help. */
+export const reportSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('initialising') }),
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('alive') }),
+  z.object({ type: z.literal('refused'), message: z.string() }),
+])
+
+export type Report = z.infer<typeof reportSchema>

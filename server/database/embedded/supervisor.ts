@@ -1,0 +1,173 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Command, reportSchema } from './messages.ts'
+
+export interface SupervisorOptions {
+  readonly dataDir: string
+  /** Seconds without an answer after which the child counts as hung, is killed and started again. */
+  readonly hangAfterSeconds?: number
+  /** Told of everything worth a line in the log. */
+  readonly onNotice?: (message: string) => void
+  /** Told once when a new database is being created, which takes some seconds. */
+  readonly onInitialising?: () => void
+}
+
+export interface EmbeddedDatabase {
+  /** The folder of the Unix socket, as node-postgres takes it for `host`. */
+  readonly socketFolder: string
+  /** The process id of the child that runs now. */
+  readonly pid: () => number | undefined
+  /** Checkpoints, closes and ends the child. */
+  stop(): Promise<void>
+}
+
+/** The embedded database cannot run; the message is one line for the operator. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError'
+}
+
+/**
+ * Starts the embedded database in a child process and keeps it running: a child that dies or hangs is replaced.
+ * Rejects with `EmbeddedDatabaseError` when the first start fails.
+ */
+export async function startEmbedded(options: SupervisorOptions): Promise<EmbeddedDatabase> {
+  const socketFolder = chooseSocketFolder(options.dataDir)
+  const supervisor = new Supervisor(options, socketFolder)
+  try {
+    await supervisor.start()
+  } catch (error) {
+    supervisor.removeSocket()
+    throw error
+  }
+  return { socketFolder, pid: () => supervisor.pid, stop: () => supervisor.stop() }
+}
+
+/** The part of the socket's name that PostgreSQL clients expect for port 5432. */
+const SOCKET_NAME = '.s.PGSQL.5432'
+const LONGEST_SOCKET_PATH = 103
+const START_SECONDS = 180
+const STOP_SECONDS = 30
+const RESTART_MS = [0, 500, 1000, 2000, 5000]
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
+
+class Supervisor {
+  readonly #options: SupervisorOptions
+  readonly #socketFolder: string
+  #child: ChildProcess | null = null
+  #stopping = false
+  #failures = 0
+  #restart: NodeJS.Timeout | undefined
+
+  constructor(options: SupervisorOptions, socketFolder: string) {
+    this.#options = options
+    this.#socketFolder = socketFolder
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Resolves when the child answers on its socket, rejects when it ends before that. */
+  start(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const { dataDir } = this.#options
+    const child = fork(CHILD, [dataDir, join(this.#socketFolder, SOCKET_NAME)], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    this.#child = child
+    let refusal = `The embedded database in ${dataDir} ended while it was starting.`
+    const slow = setTimeout(() => child.kill('SIGKILL'), START_SECONDS * 1000)
+    child.stderr?.on('data', (chunk) => this.#notice(`database: ${String(chunk).trim()}`))
+    child.on('message', (message) => {
+      const report = reportSchema.parse(message)
+      if (report.type === 'initialising') this.#options.onInitialising?.()
+      if (report.type === 'refused') refusal = report.message
+      if (report.type === 'ready') {
+        clearTimeout(slow)
+        this.#failures = 0
+        this.#watch(child)
+        resolve()
+      }
+    })
+    child.once('error', (error) => reject(new EmbeddedDatabaseError(`The database process: ${error.message}`)))
+    child.once('exit', () => {
+      clearTimeout(slow)
+      reject(new EmbeddedDatabaseError(refusal))
+    })
+    return promise
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearTimeout(this.#restart)
+    const child = this.#child
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const slow = setTimeout(() => child.kill('SIGKILL'), STOP_SECONDS * 1000)
+      child.once('exit', () => resolve())
+      tell(child, 'stop')
+      await promise
+      clearTimeout(slow)
+    }
+    this.removeSocket()
+  }
+
+  removeSocket(): void {
+    const isTemporary = this.#socketFolder !== this.#options.dataDir
+    const path = isTemporary ? this.#socketFolder : join(this.#socketFolder, SOCKET_NAME)
+    // A start that was refused may belong to a folder that another server serves.
+    if (isTemporary || this.#stopping) rmSync(path, { recursive: true, force: true })
+  }
+
+  /** Counts seconds without an answer, not elapsed time: a machine that slept or a busy parent is no hang. */
+  #watch(child: ChildProcess): void {
+    let silent = 0
+    child.on('message', () => {
+      silent = 0
+    })
+    const timer = setInterval(() => {
+      silent += 1
+      if (silent > (this.#options.hangAfterSeconds ?? 15)) {
+        this.#notice('The embedded database does not answer: it is killed and started again.')
+        child.kill('SIGKILL')
+      } else tell(child, 'ping')
+    }, 1000)
+    child.once('exit', (code, signal) => {
+      clearInterval(timer)
+      if (this.#stopping) return
+      this.#notice(`The embedded database ended (${signal ?? code}) and is started again.`)
+      this.#restartLater()
+    })
+  }
+
+  #restartLater(): void {
+    const wait = RESTART_MS[Math.min(this.#failures, RESTART_MS.length - 1)]
+    this.#failures += 1
+    this.#restart = setTimeout(() => {
+      this.start().catch((error: unknown) => {
+        if (this.#stopping) return
+        this.#notice(`The embedded database did not start again: ${String(error)}`)
+        this.#restartLater()
+      })
+    }, wait)
+  }
+
+  #notice(message: string): void {
+    this.#options.onNotice?.(message)
+  }
+}
+
+function tell(child: ChildProcess, command: Command): void {
+  if (child.connected) child.send(command, () => undefined)
+}
+
+/** The data folder itself, or a private folder with a short path when the socket's path would be too long. */
+function chooseSocketFolder(dataDir: string): string {
+  if (Buffer.byteLength(join(dataDir, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) return dataDir
+  const base = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
+  return mkdtempSync(join(base, 'battery-portal-'))
+}
