@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CELL_HEALTH } from '../../src/services/wire/reports.ts'
+import { instant, plainText } from './columns.ts'
+import type { Address, Keyed, ReportData } from './documents.ts'
+
+export const dealerGroups = pgTable('dealer_groups', {
+  id: plainText('id').primaryKey(),
+  name: plainText('name').notNull(),
+})
+
+/** `id` is what the contract calls the configuration id. */
+export const dealerships = pgTable(
+  'dealerships',
+  {
+    id: plainText('id').primaryKey(),
+    groupId: plainText('group_id')
+      .notNull()
+      .references(() => dealerGroups.id),
+    dealerId: plainText('dealer_id').notNull(),
+    inventoryProvider: plainText('inventory_provider').notNull(),
+    name: plainText('name').notNull(),
+    address: jsonb('address').$type<Address>().notNull(),
+    emails: jsonb('emails').$type<readonly Keyed[]>().notNull(),
+    phoneNumbers: jsonb('phone_numbers').$type<readonly Keyed[]>().notNull(),
+    measurement: plainText('measurement').$type<'metric' | 'imperial'>().notNull(),
+    currency: plainText('currency').$type<'USD' | 'CAD'>().notNull(),
+    style: jsonb('style').$type<Readonly<Record<string, string>>>().notNull(),
+  },
+  (table) => [index('dealerships_group_id').on(table.groupId)],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: plainText('id').primaryKey(),
+    /** Lower case. */
+    email: plainText('email').notNull(),
+    name: plainText('name').notNull(),
+    familyName: plainText('family_name').notNull(),
+    status: plainText('status').$type<'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'DISABLED'>().notNull(),
+    preferredLanguage: plainText('preferred_language').$type<'en' | 'fr'>().notNull(),
+    preferredTheme: plainText('preferred_theme').$type<'light' | 'dark'>().notNull(),
+    /** PHC string; null: no password works. */
+    passwordHash: plainText('password_hash'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_status', sql`${table.status} in ('CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'DISABLED')`),
+  ],
+)
+
+/** What a role reaches: everything (provider roles), one group, or one dealership. */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: plainText('name').notNull(),
+    groupId: plainText('group_id').references(() => dealerGroups.id),
+    configurationId: plainText('configuration_id').references(() => dealerships.id),
+  },
+  (table) => [
+    index('user_roles_user_id').on(table.userId),
+    check(
+      'user_roles_reach',
+      sql`case
+        when ${table.name} in ('LF_ADMIN', 'LF_USER') then ${table.groupId} is null and ${table.configurationId} is null
+        when ${table.name} in ('GROUP_ADMIN', 'GROUP_USER') then ${table.groupId} is not null and ${table.configurationId} is null
+        when ${table.name} in ('DEALER_ADMIN', 'DEALER_USER') then ${table.groupId} is null and ${table.configurationId} is not null
+        else false end`,
+    ),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, in hex: a copy of this table opens no session. */
+    tokenHash: plainText('token_hash').primaryKey(),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+)
+
+/** Tries to sign in since the last success, by account and by address. */
+export const loginThrottle = pgTable('login_throttle', {
+  key: plainText('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastFailureAt: instant('last_failure_at').notNull(),
+  blockedUntil: instant('blocked_until').notNull(),
+})
+
+/** What a VIN stands for in one country. A report keeps its own trim: one dealership never changes another's row. */
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: plainText('id').primaryKey(),
+    vin: plainText('vin').notNull(),
+    country: plainText('country').$type<'US' | 'CA'>().notNull(),
+    make: plainText('make').notNull(),
+    model: plainText('model').notNull(),
+    year: smallint('year').notNull(),
+    trim: plainText('trim'),
+  },
+  (table) => [uniqueIndex('vehicles_vin_country').on(table.vin, table.country)],
+)
+
+export const inventoryItems = pgTable(
+  'inventory_items',
+  {
+    id: plainText('id').primaryKey(),
+    configurationId: plainText('configuration_id')
+      .notNull()
+      .references(() => dealerships.id),
+    vehicleId: plainText('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    vin: plainText('vin').notNull(),
+    stockNumber: plainText('stock_number').notNull(),
+    trim: plainText('trim'),
+    imagePath: plainText('image_path'),
+    vehicleType: plainText('vehicle_type').$type<'new' | 'used'>().notNull(),
+    /** Since when it stands there; null: unknown. */
+    stockedAt: instant('stocked_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('inventory_items_configuration_vin').on(table.configurationId, table.vin),
+    index('inventory_items_vin').on(table.vin),
+  ],
+)
+
+/**
+ * What the list shows, searches and sorts, in one narrow row; the measurements are in `battery_report_data`. Triggers
+ * keep `configuration_name` and `in_inventory` in step with their sources (migration `list-upkeep`).
+ */
+export const batteryReports = pgTable(
+  'battery_reports',
+  {
+    id: plainText('id').primaryKey(),
+    vehicleId: plainText('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    vin: plainText('vin').notNull(),
+    country: plainText('country').$type<'US' | 'CA'>().notNull(),
+    make: plainText('make').notNull(),
+    model: plainText('model').notNull(),
+    year: smallint('year').notNull(),
+    trim: plainText('trim'),
+    configurationId: plainText('configuration_id').references(() => dealerships.id),
+    configurationName: plainText('configuration_name'),
+    serialNumber: plainText('serial_number'),
+    cellHealth: plainText('cell_health').$type<(typeof CELL_HEALTH)[number]>(),
+    originalCapacity: doublePrecision('original_capacity'),
+    currentCapacity: doublePrecision('current_capacity'),
+    score: smallint('score'),
+    scoreVersion: smallint('score_version'),
+    published: boolean('published').notNull(),
+    publishedAt: instant('published_at'),
+    archived: boolean('archived').notNull(),
+    archivedAt: instant('archived_at'),
+    imagePath: plainText('image_path'),
+    rawLogPath: plainText('raw_log_path'),
+    badgePath: plainText('badge_path'),
+    reportPath: plainText('report_path'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    inInventory: boolean('in_inventory').notNull().default(false),
+    standing: plainText('standing')
+      .$type<'archived' | 'in_inventory' | 'not_in_inventory'>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when archived then 'archived' when in_inventory then 'in_inventory' else 'not_in_inventory' end`,
+      ),
+    hasTrim: boolean('has_trim').notNull().generatedAlwaysAs(sql`trim is not null`),
+    vehicleSort: plainText('vehicle_sort')
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(make || ' ' || model || ' ' || year::text)`),
+    trimSort: plainText('trim_sort').generatedAlwaysAs(sql`fold_text(trim)`),
+    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
+    searchText: plainText('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`report_search_text(vin, serial_number, year::text || ' ' || make || ' ' || model || coalesce(' ' || trim, '') || coalesce(' ' || configuration_name, ''))`,
+      ),
+  },
+  ({ hasTrim, id, ...table }) => [
+    index('battery_reports_tab').on(table.configurationId, table.standing, hasTrim, table.createdAt, id),
+    index('battery_reports_configuration_vin').on(table.configurationId, table.vin),
+    index('battery_reports_vehicle_id').on(table.vehicleId),
+    index('battery_reports_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    // One index for each sort key: rows without a trim first, then the key with what is missing as the lowest.
+    index('battery_reports_by_created_at').on(hasTrim, table.createdAt.nullsFirst(), id),
+    index('battery_reports_by_cell_health').on(hasTrim, table.cellHealth.nullsFirst(), id),
+    index('battery_reports_by_vehicle').on(hasTrim, table.vehicleSort.nullsFirst(), id),
+    index('battery_reports_by_trim').on(hasTrim, table.trimSort.nullsFirst(), id),
+    index('battery_reports_by_vin').on(hasTrim, table.vin.nullsFirst(), id),
+    index('battery_reports_by_country').on(hasTrim, table.country.nullsFirst(), id),
+    index('battery_reports_by_configuration_name').on(hasTrim, table.configurationSort.nullsFirst(), id),
+    index('battery_reports_by_configuration_id').on(hasTrim, table.configurationId.nullsFirst(), id),
+    index('battery_reports_by_score').on(hasTrim, table.score.nullsFirst(), id),
+    index('battery_reports_by_current_capacity').on(hasTrim, table.currentCapacity.nullsFirst(), id),
+    index('battery_reports_by_original_capacity').on(hasTrim, table.originalCapacity.nullsFirst(), id),
+    index('battery_reports_by_published').on(hasTrim, table.published.nullsFirst(), id),
+    check('battery_reports_archived_unpublished', sql`not (archived and published)`),
+    check('battery_reports_cell_health', sql`cell_health in ('Healthy Cells', 'Cell Issue')`),
+    check('battery_reports_score', sql`score between 0 and 100`),
+  ],
+)
+
+/** The heavy part of a report. `debug` is what the device sent, untouched. */
+export const batteryReportData = pgTable('battery_report_data', {
+  reportId: plainText('report_id')
+    .primaryKey()
+    .references(() => batteryReports.id, { onDelete: 'cascade' }),
+  data: jsonb('data').$type<ReportData>().notNull(),
+  debug: jsonb('debug'),
+})
+
+/** What a report said before it was computed anew. */
+export const batteryReportVersions = pgTable(
+  'battery_report_versions',
+  {
+    reportId: plainText('report_id')
+      .notNull()
+      .references(() => batteryReports.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    trim: plainText('trim'),
+    cellHealth: plainText('cell_health'),
+    originalCapacity: doublePrecision('original_capacity'),
+    currentCapacity: doublePrecision('current_capacity'),
+    score: smallint('score'),
+    scoreVersion: smallint('score_version'),
+    data: jsonb('data').$type<ReportData>().notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+    replacedBy: plainText('replaced_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.version] })],
+)
+
+export const devices = pgTable(
+  'devices',
+  {
+    id: plainText('id').primaryKey(),
+    /** As the device sends it, with its leading zeros. */
+    serialNumber: plainText('serial_number').notNull(),
+    name: plainText('name').notNull(),
+    configurationId: plainText('configuration_id').references(() => dealerships.id),
+    chipId: plainText('chip_id').notNull(),
+    iccId: plainText('icc_id').notNull(),
+    status: plainText('status').$type<'active' | 'shipped' | 'inactive' | 'tracking'>().notNull(),
+    trackingUrl: plainText('tracking_url'),
+    country: plainText('country').$type<'US' | 'CA'>().notNull(),
+    debugMode: boolean('debug_mode').notNull(),
+    note: plainText('note'),
+    noteUpdatedAt: instant('note_updated_at'),
+    assignedDate: instant('assigned_date'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('devices_serial_number').on(table.serialNumber),
+    index('devices_configuration_id').on(table.configurationId),
+  ],
+)
