@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { catalogue as en } from '../src/i18n/en.ts'
+import { catalogue as fr } from '../src/i18n/fr.ts'
+import { catalogueProblems, flatten, hardCodedTexts, unusedKeys, usedKeys } from './i18n-rules.ts'
+
+/** Checks catalogues and views (rules: scripts/i18n-rules.ts). Prints what is wrong, one a line; exit code 1 then. */
+const root = join(import.meta.dirname, '..')
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('i18n'))
+  .map((name) => {
+    const path = join(root, 'src', name)
+    return { name: relative(root, path), program: parseSync(path, readFileSync(path, 'utf8')).program }
+  })
+
+const trees = { en: flatten(en), fr: flatten(fr) }
+const used = sources.flatMap(({ program }) => usedKeys(program, Visitor))
+const problems = [
+  ...catalogueProblems(trees),
+  ...unusedKeys(trees.en, used).map((key) => `${key}: no view uses it`),
+  ...sources
+    .filter(({ name }) => name.endsWith('.tsx'))
+    .flatMap(({ name, program }) =>
+      hardCodedTexts(program, Visitor).map((text) => `${name}: text outside the catalogues: ${text}`),
+    ),
+]
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  console.error(`i18n: ${problems.length} problems. Texts live in src/i18n/en and src/i18n/fr.`)
+  process.exitCode = 1
+} else {
+  console.log(
+    `i18n: ${Object.keys(trees.en).length} English and ${Object.keys(trees.fr).length} French texts, all in use`,
+  )
+}

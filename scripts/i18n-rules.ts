@@ -1,0 +1,116 @@
+import type { ESTree, Visitor as VisitorClass } from 'vite'
+
+/** A catalogue as `key.with.dots` → text. */
+export type Flat = Readonly<Record<string, string>>
+
+export function flatten(tree: object, prefix = ''): Flat {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? [[prefix + name, value]]
+        : Object.entries(flatten(value, `${prefix}${name}.`)),
+    ),
+  )
+}
+
+/** Missing and surplus keys, plural forms that the language needs, placeholders that differ, blank texts. */
+export function catalogueProblems(languages: Readonly<Record<string, Flat>>): string[] {
+  const [[first, reference] = ['', {}]] = Object.entries(languages)
+  return Object.entries(languages).flatMap(([language, texts]) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const expected = new Set(
+      Object.keys(reference).flatMap((key) => {
+        const { base, form } = pluralOf(key)
+        return form === null ? [key] : forms.map((name) => `${base}_${name}`)
+      }),
+    )
+    return [
+      ...[...expected].filter((key) => !(key in texts)).map((key) => `${language}: ${key} is missing`),
+      ...Object.keys(texts)
+        .filter((key) => !expected.has(key))
+        .map((key) => `${language}: ${key} is not in ${first}`),
+      ...Object.entries(texts).flatMap(([key, text]) => {
+        const { base, form } = pluralOf(key)
+        const other = reference[form === null ? key : `${base}_other`]
+        if (text.trim() === '') return [`${language}: ${key} is blank`]
+        if (other === undefined || placeholders(other) === placeholders(text)) return []
+        return [
+          `${language}: ${key} has the placeholders [${placeholders(text)}], ${first} has [${placeholders(other)}]`,
+        ]
+      }),
+    ]
+  })
+}
+
+/** What may be asked of `t`: whole keys, and for template literals their fixed start and end. */
+export interface UsedKey {
+  readonly start: string
+  readonly end: string
+  readonly whole: boolean
+}
+
+/** Keys in string and template literals: wherever one stands, since a key may reach `t` through a table. */
+export function usedKeys(program: ESTree.Program, Visitor: typeof VisitorClass): UsedKey[] {
+  const used: UsedKey[] = []
+  new Visitor({
+    Literal({ value }) {
+      if (typeof value === 'string') used.push({ start: value, end: '', whole: true })
+    },
+    TemplateLiteral({ quasis }) {
+      const start = quasis[0]?.value.cooked ?? ''
+      if (start.includes('.')) used.push({ start, end: quasis.at(-1)?.value.cooked ?? '', whole: false })
+    },
+  }).visit(program)
+  return used
+}
+
+export function unusedKeys(texts: Flat, used: readonly UsedKey[]): string[] {
+  const whole = new Set(used.filter((key) => key.whole).map((key) => key.start))
+  const parts = used.filter((key) => !key.whole)
+  return Object.keys(texts).filter((key) => {
+    const { base } = pluralOf(key)
+    return !whole.has(base) && !parts.some(({ start, end }) => base.startsWith(start) && base.endsWith(end))
+  })
+}
+
+const SPOKEN = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+])
+
+/** Words written straight into JSX, or into an attribute that is read out or shown. */
+export function hardCodedTexts(program: ESTree.Program, Visitor: typeof VisitorClass): string[] {
+  const found: string[] = []
+  const add = (text: string) => {
+    if (/\p{L}{2}/u.test(text)) found.push(text.trim())
+  }
+  new Visitor({
+    JSXText: ({ value }) => add(value),
+    JSXExpressionContainer({ expression }) {
+      if (expression.type === 'Literal' && typeof expression.value === 'string') add(expression.value)
+    },
+    JSXAttribute({ name, value }) {
+      if (name.type !== 'JSXIdentifier' || !SPOKEN.has(name.name)) return
+      if (value?.type === 'Literal' && typeof value.value === 'string') add(value.value)
+    },
+  }).visit(program)
+  return found
+}
+
+function pluralOf(key: string): { readonly base: string; readonly form: string | null } {
+  const [, base = key, form = null] = /^(.+)_(zero|one|two|few|many|other)$/.exec(key) ?? []
+  return { base, form }
+}
+
+/** `{{name}}` and `<tag>` of a text, sorted. */
+function placeholders(text: string): string {
+  return [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)]
+    .map(([whole]) => whole)
+    .sort()
+    .join(' ')
+}

@@ -1,0 +1,6 @@
+import { general } from './en/general.ts'
+import { reports } from './en/reports.ts'
+import { session } from './en/session.ts'
+import { shell } from './en/shell.ts'
+
+export const catalogue = { ...general, ...session, ...shell, ...reports }

@@ -1,0 +1,67 @@
+export const general = {
+  app: {
+    name: 'Battery Health Portal',
+    short: 'Battery Health',
+    portal: 'Portal',
+    title: '{{screen}} – Battery Health Portal',
+    loading: 'Loading…',
+  },
+  language: { en: 'English', fr: 'Français' },
+  action: {
+    retry: 'Try again',
+    clear: 'Clear',
+    close: 'Close',
+    dismiss: 'Dismiss',
+    copy: 'Copy',
+    copied: 'Copied',
+    refresh: 'Refresh',
+  },
+  failure: {
+    network: 'The server cannot be reached. Check your connection.',
+    server: 'The server has a problem. It is not your doing.',
+    rejected: 'The server refused this request.',
+    unauthorized: 'Your session has ended. Sign in again.',
+    malformed: 'The server sent an answer that this version cannot read.',
+    fileTooLarge: 'File size must be less than 4MB',
+    unknown: 'An unexpected error occurred',
+  },
+  notices: {
+    label: 'Notifications',
+    tone: { error: 'Error', success: 'Done' },
+    auth: {
+      error: {
+        failed: 'Authentication failed',
+        title: 'Authentication Error',
+        signOut: 'Error signing out',
+        sessionExpired: 'Your session has ended. Sign in again.',
+      },
+    },
+    profile: {
+      error: { fetchFailed: 'Failed to fetch profile', updateFailed: 'Failed to update profile' },
+    },
+    general: {
+      error: {
+        unexpected: 'An unexpected error occurred',
+        refreshFailed: 'Failed to refresh data',
+        languageFailed: 'The language could not be loaded',
+      },
+    },
+    reports: {
+      error: {
+        fetchFailed: 'Failed to fetch battery reports',
+        fileTooLarge: 'File size must be less than 4MB',
+        pictureUploadFailed: 'Failed to upload the picture',
+        trimUpdateFailed: 'Failed to update the trim',
+        publishUpdateFailed: 'Failed to change whether the report is published',
+        regenerateReportFailed: 'Failed to regenerate the report',
+      },
+      success: {
+        pictureUploaded: 'Picture uploaded',
+        trimUpdated: 'Trim updated',
+        publishToggled: 'Publication changed',
+        regenerateReport: 'The report is being regenerated',
+      },
+    },
+  },
+  unit: { kWh: '{{value}} kWh', unknown: '–' },
+} as const

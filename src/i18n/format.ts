@@ -1,0 +1,36 @@
+import type { Language } from '../domain/profile.ts'
+
+/** American English and Canadian French: the two that the portal is written in. */
+const LOCALES = { en: 'en-US', fr: 'fr-CA' } as const satisfies Record<Language, string>
+
+/** Texts of numbers and dates in one language. Dates come as ISO 8601 and are told in the time zone of the device. */
+export interface Formats {
+  readonly number: (value: number) => string
+  /** One decimal, without the unit. */
+  readonly capacity: (kWh: number) => string
+  /** `2025-10-03T…` → `Oct 3, 2025` / `3 oct. 2025`. */
+  readonly date: (iso: string) => string
+  readonly dateTime: (iso: string) => string
+}
+
+/** The formats of a language; made once each, since an `Intl` object is slow to make and fast to use. */
+export function formatsOf(language: Language): Formats {
+  const made = FORMATS.get(language) ?? createFormats(LOCALES[language])
+  FORMATS.set(language, made)
+  return made
+}
+
+const FORMATS = new Map<Language, Formats>()
+
+function createFormats(locale: string): Formats {
+  const number = new Intl.NumberFormat(locale)
+  const capacity = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return {
+    number: (value) => number.format(value),
+    capacity: (kWh) => capacity.format(kWh),
+    date: (iso) => date.format(new Date(iso)),
+    dateTime: (iso) => dateTime.format(new Date(iso)),
+  }
+}

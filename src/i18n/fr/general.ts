@@ -1,0 +1,73 @@
+import type { French } from '../catalogue.ts'
+import type { general as english } from '../en/general.ts'
+
+export const general = {
+  app: {
+    name: 'Portail Santé des batteries',
+    short: 'Santé des batteries',
+    portal: 'Portail',
+    title: '{{screen}} – Portail Santé des batteries',
+    loading: 'Chargement…',
+  },
+  language: { en: 'English', fr: 'Français' },
+  action: {
+    retry: 'Réessayer',
+    clear: 'Effacer',
+    close: 'Fermer',
+    dismiss: 'Ignorer',
+    copy: 'Copier',
+    copied: 'Copié',
+    refresh: 'Actualiser',
+  },
+  failure: {
+    network: 'Impossible de joindre le serveur. Vérifiez votre connexion.',
+    server: 'Le serveur éprouve un problème. Vous n’y êtes pour rien.',
+    rejected: 'Le serveur a refusé cette demande.',
+    unauthorized: 'Votre session a pris fin. Connectez-vous de nouveau.',
+    malformed: 'Le serveur a envoyé une réponse que cette version ne peut pas lire.',
+    fileTooLarge: 'La taille du fichier doit être inférieure à 4 Mo',
+    unknown: 'Une erreur inattendue s’est produite',
+  },
+  notices: {
+    label: 'Notifications',
+    tone: { error: 'Erreur', success: 'Terminé' },
+    auth: {
+      error: {
+        failed: 'Échec de l’authentification',
+        title: 'Erreur d’authentification',
+        signOut: 'Erreur lors de la déconnexion',
+        sessionExpired: 'Votre session a pris fin. Connectez-vous de nouveau.',
+      },
+    },
+    profile: {
+      error: {
+        fetchFailed: 'Impossible de charger le profil',
+        updateFailed: 'Impossible de mettre à jour le profil',
+      },
+    },
+    general: {
+      error: {
+        unexpected: 'Une erreur inattendue s’est produite',
+        refreshFailed: 'Impossible d’actualiser les données',
+        languageFailed: 'Impossible de charger la langue',
+      },
+    },
+    reports: {
+      error: {
+        fetchFailed: 'Impossible de charger les rapports de batterie',
+        fileTooLarge: 'La taille du fichier doit être inférieure à 4 Mo',
+        pictureUploadFailed: 'Impossible de téléverser la photo',
+        trimUpdateFailed: 'Impossible de mettre à jour la version',
+        publishUpdateFailed: 'Impossible de modifier la publication du rapport',
+        regenerateReportFailed: 'Impossible de régénérer le rapport',
+      },
+      success: {
+        pictureUploaded: 'Photo téléversée',
+        trimUpdated: 'Version mise à jour',
+        publishToggled: 'Publication modifiée',
+        regenerateReport: 'Le rapport est en cours de régénération',
+      },
+    },
+  },
+  unit: { kWh: '{{value}} kWh', unknown: '–' },
+} as const satisfies French<typeof english>

@@ -1,0 +1,33 @@
+import type { French } from '../catalogue.ts'
+import type { session as english } from '../en/session.ts'
+
+export const session = {
+  signIn: {
+    title: 'Connexion',
+    subtitle: 'Utilisez l’adresse inscrite par votre concession.',
+    email: 'Courriel',
+    password: 'Mot de passe',
+    submit: 'Se connecter',
+    submitting: 'Connexion en cours…',
+    show: 'Afficher le mot de passe',
+    hide: 'Masquer le mot de passe',
+    capsLock: 'La touche Verr. maj. est activée',
+    refused: 'Vérifiez le courriel et le mot de passe, puis réessayez.',
+    promise: 'Connaissez la batterie avant de vendre la voiture.',
+    promiseDetail:
+      'Un rapport mesuré par véhicule : état de santé, condition des cellules, capacité et autonomie que vous pouvez garantir.',
+    error: {
+      required: 'Remplissez ce champ.',
+      invalidEmail: 'Ceci n’est pas une adresse courriel.',
+      tooLong: 'Cette valeur est trop longue pour être valide.',
+    },
+  },
+  signOut: { signingOut: 'Déconnexion en cours…' },
+  notFound: {
+    title: 'Cette page n’existe pas',
+    subtitle: 'Rien n’est stationné à cette adresse.',
+    description: 'Le lien est peut-être ancien, ou un caractère s’est perdu en le copiant.',
+    callToAction: 'Aller au portail',
+    contact: 'Toujours bloqué? Écrivez à <mail>{{email}}</mail>',
+  },
+} as const satisfies French<typeof english>

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { NOTICE_MESSAGES } from '../../src/domain/notice.ts'
+import { changeLanguage, createI18n } from '../../src/i18n/create-i18n.ts'
+import { catalogue as en } from '../../src/i18n/en.ts'
+import { formatsOf } from '../../src/i18n/format.ts'
+import { catalogue as fr } from '../../src/i18n/fr.ts'
+
+describe('translation', () => {
+  test('speaks the first language at once, and another after its catalogue has come', async () => {
+    const i18n = createI18n('en', en)
+    expect(i18n.t('context.dealers', { count: 1 })).toBe('1 dealership')
+    await changeLanguage(i18n, 'fr')
+    expect([0, 1, 2, 1_000_000].map((count) => i18n.t('context.dealers', { count }))).toEqual([
+      '0 concession',
+      '1 concession',
+      '2 concessions',
+      '1000000 de concessions',
+    ])
+  })
+
+  test.each([
+    ['en', en],
+    ['fr', fr],
+  ] as const)('every notice has its words in %s', (language, catalogue) => {
+    const { t, exists } = createI18n(language, catalogue)
+    expect(NOTICE_MESSAGES.filter((message) => !exists(`notices.${message}`))).toEqual([])
+    expect(t('notices.auth.error.signOut')).toBe(catalogue.notices.auth.error.signOut)
+  })
+
+  test('what a user typed stands as it was typed', () => {
+    expect(createI18n('en', en).t('list.noMatchSearch', { search: '<b>&' })).toBe(
+      'No row matches “<b>&” in this tab.',
+    )
+  })
+})
+
+describe('formats', () => {
+  const noon = '2025-10-03T12:00:00Z'
+  const seen = (language: 'en' | 'fr') => {
+    const formats = formatsOf(language)
+    return [formats.number(12_345), formats.capacity(75), formats.capacity(61.26), formats.date(noon)].map(
+      (text) => text.replaceAll(/[\u00a0\u202f]/g, ' '),
+    )
+  }
+
+  test('English', () => expect(seen('en')).toEqual(['12,345', '75.0', '61.3', 'Oct 3, 2025']))
+  test('French', () => expect(seen('fr')).toEqual(['12 345', '75,0', '61,3', '3 oct. 2025']))
+})

@@ -1,0 +1,83 @@
+import { parseSync, Visitor } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { catalogueProblems, flatten, hardCodedTexts, unusedKeys, usedKeys } from '../../scripts/i18n-rules.ts'
+
+const program = (code: string) => parseSync('view.tsx', code).program
+
+describe('catalogues', () => {
+  const problems = (en: object, fr: object) => catalogueProblems({ en: flatten(en), fr: flatten(fr) })
+
+  test('equal keys, placeholders and complete plurals pass', () => {
+    expect(
+      problems(
+        { a: { b: 'Hi {{name}}', n_one: '{{count}} car', n_other: '{{count}} cars' } },
+        {
+          a: {
+            b: 'Salut {{name}}',
+            n_one: '{{count}} auto',
+            n_many: '{{count}} d’autos',
+            n_other: '{{count}} autos',
+          },
+        },
+      ),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['a missing key', { a: 'A', b: 'B' }, { a: 'A' }, ['fr: b is missing']],
+    ['a surplus key', { a: 'A' }, { a: 'A', b: 'B' }, ['fr: b is not in en']],
+    [
+      'a missing plural form',
+      { n_one: 'x', n_other: 'y' },
+      { n_one: 'x', n_other: 'y' },
+      ['fr: n_many is missing'],
+    ],
+    [
+      'a missing English form',
+      { n_other: 'y' },
+      { n_one: 'x', n_many: 'z', n_other: 'y' },
+      ['en: n_one is missing'],
+    ],
+    [
+      'another placeholder',
+      { a: '{{x}}' },
+      { a: '{{y}}' },
+      ['fr: a has the placeholders [{{y}}], en has [{{x}}]'],
+    ],
+    ['a lost tag', { a: '<b>x</b>' }, { a: '<b>x' }, ['fr: a has the placeholders [<b>], en has [</b> <b>]']],
+    ['a blank text', { a: 'A' }, { a: ' ' }, ['fr: a is blank']],
+  ])('%s is told', (_, en, fr, told) => {
+    expect(problems(en, fr)).toEqual(told)
+  })
+})
+
+describe('keys in use', () => {
+  test('whole keys, tables of keys, templates and plurals count; the rest is unused', () => {
+    const used = usedKeys(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source under test
+      program("const K = { a: 't.a' }; t('t.b'); t(`t.c.${x}`); t(`t.${y}.end`); t('t.n', { count: 1 })"),
+      Visitor,
+    )
+    const texts = {
+      't.a': '',
+      't.b': '',
+      't.c.x': '',
+      't.y.end': '',
+      't.n_one': '',
+      't.n_other': '',
+      't.d': '',
+    }
+    expect(unusedKeys(texts, used)).toEqual(['t.d'])
+  })
+})
+
+test('words in JSX and in spoken attributes are found; symbols and class names are not', () => {
+  expect(
+    hardCodedTexts(
+      program(
+        '<p className="note" aria-label="Close it">Hello {name} · {"there"}<i>×</i><b title={t("x.y")}>{t("x")}</b></p>',
+      ),
+      Visitor,
+    ),
+  ).toEqual(['Close it', 'Hello', 'there'])
+})
