@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  isValidVin,
+  isVin,
+  makeVin,
+  modelYearCode,
+  modelYearOf,
+  vinCheckDigit,
+} from '../../src/domain/vin.ts'
+
+test('the public example has the check digit X', () => {
+  expect([vinCheckDigit('1M8GDM9AXKP042788'), isValidVin('1M8GDM9AXKP042788')]).toEqual(['X', true])
+})
+
+test('a wrong check digit, a wrong length, I, O, Q and lower case are refused', () => {
+  const wrong = [
+    '1M8GDM9A1KP042788',
+    '1M8GDM9AXKP04278',
+    '1M8GDM9AXKP0427881',
+    '1M8GDM9AXKPO42788',
+    '1m8gdm9axkp042788',
+    '',
+  ]
+  expect(wrong.filter(isValidVin)).toEqual([])
+})
+
+test('the year codes are those of 49 CFR 565', () => {
+  const years = {
+    2018: 'J',
+    2019: 'K',
+    2020: 'L',
+    2021: 'M',
+    2022: 'N',
+    2023: 'P',
+    2024: 'R',
+    2025: 'S',
+    2026: 'T',
+  }
+  expect(Object.fromEntries(Object.keys(years).map((year) => [year, modelYearCode(Number(year))]))).toEqual(
+    years,
+  )
+})
+
+test('each example of the catalogue is valid and tells its model year', () => {
+  const file = new URL('../../server/vehicles/data/ev-catalogue.json', import.meta.url)
+  const { vehicles } = JSON.parse(readFileSync(file, 'utf8')) as {
+    vehicles: { modelYear: number; vin: { syntheticExample: string | null } }[]
+  }
+  const examples = vehicles.flatMap(({ modelYear, vin }) =>
+    vin.syntheticExample ? [{ modelYear, vin: vin.syntheticExample }] : [],
+  )
+  expect(examples).toHaveLength(52)
+  expect(examples.filter(({ vin }) => !isValidVin(vin))).toEqual([])
+  expect(examples.filter(({ modelYear, vin }) => modelYearOf(vin) !== modelYear)).toEqual([])
+})
+
+test('position 7 tells the thirty years', () => {
+  expect([
+    modelYearOf('1M8GDM9AXKP042788'),
+    modelYearOf('1M8GDMAAXKP042788'),
+    modelYearOf('nothing'),
+  ]).toEqual([1989, 2019, null])
+})
+
+test('what is made is valid, and any changed digit of its serial is noticed', () => {
+  const descriptor = fc.constantFrom('5YJ3E1EA', '7SAYGDEE', '1FTVW1EV', 'KNDC3DLC')
+  fc.assert(
+    fc.property(
+      descriptor,
+      fc.integer({ min: 2010, max: 2039 }),
+      fc.nat(999_999),
+      fc.nat(5),
+      (prefix, year, serial, at) => {
+        const vin = makeVin(prefix, year, 'F', serial)
+        expect([isVin(vin), isValidVin(vin), vin.slice(0, 8), vin.slice(11)]).toEqual([
+          true,
+          true,
+          prefix,
+          String(serial).padStart(6, '0'),
+        ])
+        const position = 11 + at
+        const changed = `${vin.slice(0, position)}${(Number(vin.charAt(position)) + 1) % 10}${vin.slice(position + 1)}`
+        expect(isValidVin(changed)).toBe(false)
+      },
+    ),
+  )
+})
