@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -13,6 +14,8 @@ export interface Settings {
   readonly demo: boolean
   /** The origin that browsers see, such as `https://portal.example`; null: whatever host the request names. */
   readonly publicOrigin: string | null
+  /** Addresses of the reverse proxies whose X-Forwarded headers are believed. */
+  readonly trustedProxies: readonly string[]
   readonly logLevel: LogLevel
 }
 
@@ -39,7 +42,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const name = String(issue?.path[0] ?? 'environment')
     throw new SettingsError(`${name}=${env[name] ?? ''} ${issue?.message ?? 'is wrong'}`)
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, LOG_LEVEL } = result.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_LEVEL } = result.data
   const demo = DEMO ?? DATABASE_URL === undefined
   if (demo && DEMO === undefined && !LOOPBACK.includes(HOST)) {
     throw new SettingsError(
@@ -53,6 +56,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: DATABASE_URL ?? null,
     demo,
     publicOrigin: PUBLIC_ORIGIN ?? null,
+    trustedProxies: TRUSTED_PROXIES,
     logLevel: LOG_LEVEL,
   }
 }
@@ -81,17 +85,29 @@ const environmentSchema = z.object({
     .string()
     .refine(isOrigin, 'is not an origin: set scheme and host only, such as https://portal.example.')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((list) => list.every(isNetwork), 'must be addresses or networks, such as 10.0.0.5,10.1.0.0/16.')
+    .default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('warn'),
 })
 
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
-  const entries = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
+  const entries = Object.entries(env).flatMap(([name, value]) =>
+    value?.trim() ? [[name, value.trim()]] : [],
+  )
   return Object.fromEntries(entries)
 }
 
 function isPostgresUrl(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^postgres(ql)?:$/.test(url.protocol)
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits] = value.split('/')
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
 function isOrigin(value: string): boolean {

@@ -1,6 +1,9 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import type * as schema from './schema.ts'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Settings } from '../settings.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts'
+import { startMaintenance } from './maintenance.ts'
+import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 
@@ -10,5 +13,98 @@ export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
   readonly kind: DatabaseKind
+  /** How to connect outside the pool, without its time limits: migrations and seeding take long. */
+  readonly connection: pg.ClientConfig
+  /** The process id of the embedded database's child; undefined for PostgreSQL. */
+  readonly embeddedPid: () => number | undefined
   close(): Promise<void>
+}
+
+export interface OpenOptions {
+  readonly onNotice?: (message: string) => void
+  readonly onInitialising?: () => void
+  readonly hangAfterSeconds?: number
+}
+
+/** The database cannot be used; the message is one line for the operator. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+}
+
+/**
+ * Opens the database of the settings: PostgreSQL by `databaseUrl`, else the embedded one in `dataDir`. Both answer
+ * through node-postgres. Rejects with `DatabaseError` or `EmbeddedDatabaseError` when it cannot be used.
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  options: OpenOptions = {},
+): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== null) {
+    const connection = { connectionString: settings.databaseUrl, connectionTimeoutMillis: 5000 }
+    await checkConnection(connection, settings.databaseUrl)
+    return withPool('postgres', connection, null, options)
+  }
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, ...options })
+  const connection = { host: embedded.socketFolder, port: 5432, user: 'postgres', database: 'postgres' }
+  return withPool('embedded', { ...connection, connectionTimeoutMillis: 5000 }, embedded, options)
+}
+
+const POOL_SIZE: Record<DatabaseKind, number> = { embedded: 4, postgres: 10 }
+const STATEMENT_LIMIT_MS = 15_000
+
+function withPool(
+  kind: DatabaseKind,
+  connection: pg.ClientConfig,
+  embedded: EmbeddedDatabase | null,
+  options: OpenOptions,
+): OpenDatabase {
+  const pool = new pg.Pool({
+    ...connection,
+    max: POOL_SIZE[kind],
+    keepAlive: true,
+    // A server that went silent sends no error: the client's own limit ends the wait.
+    query_timeout: STATEMENT_LIMIT_MS + 3000,
+    ...(kind === 'postgres' ? { statement_timeout: STATEMENT_LIMIT_MS } : {}),
+    application_name: 'battery-health-portal',
+  })
+  pool.on('error', (error) => options.onNotice?.(`A database connection ended: ${error.message}`))
+  const maintenance = embedded === null ? null : startMaintenance(pool)
+  return {
+    kind,
+    connection,
+    pool,
+    db: drizzle(pool, { schema }),
+    embeddedPid: () => embedded?.pid(),
+    close: async () => {
+      maintenance?.stop()
+      await pool.end()
+      await embedded?.stop()
+    },
+  }
+}
+
+async function checkConnection(connection: pg.ClientConfig, url: string): Promise<void> {
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    throw new DatabaseError(explain(error, new URL(url)))
+  }
+}
+
+function explain(error: unknown, url: URL): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const where = `PostgreSQL at ${url.host || 'the host of DATABASE_URL'}`
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `${where} refuses the user "${url.username}": correct user and password in DATABASE_URL.`
+    case '3D000':
+      return `${where} has no database "${url.pathname.slice(1)}": create it or correct DATABASE_URL.`
+    case '57P03':
+      return `${where} is still starting: try again in a moment.`
+    default:
+      return `${where} does not answer (${code || 'no connection'}): start it or correct DATABASE_URL.`
+  }
 }

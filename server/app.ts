@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { authRoutes } from './auth/routes.ts'
+import { batteriesRoutes } from './batteries/routes.ts'
+import { configurationsRoutes } from './configurations/routes.ts'
+import type { OpenDatabase } from './database/database.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { API_BASES } from './http/api-bases.ts'
+import { refuseCrossSiteCalls } from './http/cross-site.ts'
+import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
+import { healthRoutes } from './http/health.ts'
+import { documentRoutes } from './http/openapi.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { serveSpa } from './http/spa.ts'
+import type { Settings } from './settings.ts'
+import { vehiclesRoutes } from './vehicles/routes.ts'
+
+export interface AppOptions {
+  readonly database: Pick<OpenDatabase, 'db' | 'pool'>
+  readonly settings: Settings
+  /** The server's only clock; tests set it. */
+  readonly clock?: () => Date
+  /** What serves the portal's pages; the built portal unless told otherwise. */
+  readonly pages?: (app: FastifyInstance) => Promise<void>
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** The whole server without its socket: `listen` or `inject` it. It does not own the database. */
+export async function buildApp({
+  database,
+  settings,
+  clock,
+  pages = serveSpa,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    disableRequestLogging: true,
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(problemOf(error), request, reply)
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  handleErrors(app)
+  logRequests(app)
+  addSecurityHeaders(app, settings)
+  refuseCrossSiteCalls(app, settings)
+
+  await app.register(fastifyCookie)
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(fastifyRateLimit, { global: false })
+  await documentRoutes(app)
+  await app.register(healthRoutes, { database })
+
+  const dependencies: RouteDependencies = { db: database.db, settings, now: clock ?? (() => new Date()) }
+  await app.register(authRoutes, { ...dependencies, prefix: API_BASES.auth })
+  await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
+  await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
+  await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })
+  await pages(app)
+  return app
+}
+
+/** One line a request, with the route's pattern: addresses, queries, bodies and cookies stay out of the log. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'request')
+  })
+}

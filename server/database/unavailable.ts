@@ -1,0 +1,28 @@
+/** SQL states of a server that is going down, starting, full, out of connections or gave up on a statement. */
+const STATES = /^(08|53|57)/
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+])
+/** node-postgres gives these no code. */
+const TEXTS =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Too many connections)/
+
+/** Whether an error says that the database could not do its work now, rather than that the work was wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
+  const code = 'code' in error ? String(error.code) : ''
+  const isMissingSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return (
+    isMissingSocket ||
+    SYSTEM_CODES.has(code) ||
+    (code.length === 5 && STATES.test(code)) ||
+    TEXTS.test(error.message) ||
+    isDatabaseUnavailable(error.cause)
+  )
+}

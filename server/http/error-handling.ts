@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { invalid, notFound, PROBLEM_TYPE, ProblemError, problemBody, unavailable } from './problem.ts'
+
+/** Turns everything that is thrown in a request into a problem answer. No exception text ever leaves the server. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: rootCause(error) }, 'request failed')
+    return sendProblem(problem, request, reply)
+  })
+}
+
+/** Answers with a problem outside the error handler, for hooks and the not-found handler. */
+export function sendProblem(
+  problem: ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers({ ...problem.headers, 'cache-control': 'no-store' })
+    .type(PROBLEM_TYPE)
+    .serializer(JSON.stringify)
+    .send(problemBody(problem, request.id))
+}
+
+/** What the caller is told about an error. */
+export function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error.validation[0])
+  if (isDatabaseUnavailable(error)) return unavailable()
+  const refused = REFUSALS[statusOf(error)]
+  return (
+    refused ??
+    new ProblemError({ status: 500, error: 'internal error', message: 'An unexpected error occurred.' })
+  )
+}
+
+/** Refusals of the framework and its plugins, by status, in words that were written for the caller. */
+const REFUSALS: Record<number, ProblemError | undefined> = {
+  400: new ProblemError({
+    status: 400,
+    error: 'malformed request',
+    message: 'The request could not be read.',
+  }),
+  404: notFound(),
+  413: new ProblemError({ status: 413, error: 'too large', message: 'The request is too large.' }),
+  414: new ProblemError({ status: 414, error: 'too long', message: 'The address is too long.' }),
+  415: new ProblemError({
+    status: 415,
+    error: 'unsupported content type',
+    message: 'The content type is not supported: send application/json.',
+  }),
+  429: new ProblemError({
+    status: 429,
+    error: 'too many requests',
+    message: 'Too many requests. Please wait a moment.',
+  }),
+}
+
+interface Refusal {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly message?: string
+  readonly params: Record<string, unknown>
+}
+
+function refusedInput(issue: Refusal | undefined): ProblemError {
+  const unknownKeys = issue?.keyword === 'unrecognized_keys' ? issue.params.keys : undefined
+  const path = issue?.instancePath.split('/').filter(Boolean) ?? []
+  if (Array.isArray(unknownKeys)) path.push(String(unknownKeys[0]))
+  const field = path.join('.')
+  const reason = unknownKeys ? 'is not known' : (issue?.message ?? 'is not valid')
+  const subject = field || 'The input'
+  return invalid(field, /^[A-Z]/.test(reason) ? `${subject}: ${reason}` : `${subject} ${reason}`)
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+}
+
+/** The query builder's own message quotes the parameters, which are nobody's business in a log. */
+function rootCause(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error
+}

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { OpenDatabase } from '../database/database.ts'
+import { unavailable } from './problem.ts'
+
+const READY_WITHIN_MS = 2000
+
+const statusSchema = z.object({ status: z.literal('ok') })
+
+/** `/healthz`: this process runs. `/readyz`: and its database answers, else 503. */
+export const healthRoutes: FastifyPluginAsyncZod<{ database: Pick<OpenDatabase, 'pool'> }> = async (
+  app,
+  { database },
+) => {
+  const schema = { tags: ['operation'], response: { 200: statusSchema } }
+
+  app.get('/healthz', { schema, logLevel: 'silent' }, async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' as const }
+  })
+
+  app.get('/readyz', { schema, logLevel: 'silent' }, async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+    const answer = database.pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    if (!(await Promise.race([answer, timeLimit()]))) throw unavailable()
+    return { status: 'ok' as const }
+  })
+}
+
+function timeLimit(): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), READY_WITHIN_MS).unref()
+  })
+}

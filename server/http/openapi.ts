@@ -1,0 +1,43 @@
+import fastifySwagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { problemSchema } from '../../src/services/wire/problem.ts'
+import { PROBLEM_TYPE } from './problem.ts'
+
+const schemaRegistry = z.registry<{ id: string }>()
+schemaRegistry.add(problemSchema, { id: 'Problem' })
+
+const toJsonSchemas = createJsonSchemaTransform({ schemaRegistry })
+
+/** Serves the contract as `/openapi.json`, generated from the schemas that check the requests. */
+export async function documentRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Battery Health Portal',
+        description: 'Calls that change something need `Sec-Fetch-Site: same-origin` or our own `Origin`.',
+        version: '1',
+      },
+    },
+    transform: ({ schema, ...route }) =>
+      toJsonSchemas({ ...route, schema: { ...schema, response: withProblem(schema?.response) } }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return app.swagger()
+  })
+}
+
+function withProblem(responses: unknown): Record<string, unknown> {
+  const described = typeof responses === 'object' ? responses : {}
+  return {
+    ...described,
+    default: {
+      description: 'Refused or failed: RFC 9457 with the `error` and `message` of the contract.',
+      content: { [PROBLEM_TYPE]: { schema: problemSchema } },
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isSecure, type Settings } from '../settings.ts'
+
+/** Headers of every answer; pages add their own policy with `pagePolicy`. */
+export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'publicOrigin'>): void {
+  const headers = {
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(isSecure(settings) ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id })
+  })
+}
+
+/** A nonce for one page: 128 random bits. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** The content security policy of a page whose scripts and styles carry the nonce. */
+export function pagePolicy(nonce: string): string {
+  return Object.entries({
+    'default-src': "'none'",
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  })
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join('; ')
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { versionSchema } from '../../src/services/wire/version.ts'
+import { isApiPath } from './api-bases.ts'
+import { sendProblem } from './error-handling.ts'
+import { notFound, ProblemError } from './problem.ts'
+import { newNonce, pagePolicy } from './security-headers.ts'
+
+export interface SpaOptions {
+  /** The folder of the built portal. */
+  readonly dist: string
+}
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+const NONCE_PLACE = /__CSP_NONCE__/g
+
+/**
+ * Serves the built portal: its files, `/version.json`, and its page on every address that a browser navigates to. The
+ * build is read anew for each page, so that a newer one is served without a restart; chunks of earlier builds stay.
+ */
+export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { dist: DIST }): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dist,
+    serve: true,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*'],
+    cacheControl: false,
+    preCompressed: true,
+    suppressWarning: true,
+  })
+
+  app.get(
+    '/version.json',
+    { schema: { tags: ['operation'], response: { 200: versionSchema } } },
+    async (_, reply) => {
+      reply.header('cache-control', 'no-store')
+      const text = await readBuilt(join(dist, 'version.json'))
+      return versionSchema.parse(JSON.parse(text))
+    },
+  )
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || isApiPath(path)) return sendProblem(notFound('There is no such call.'), request, reply)
+    if (FILE.test(path)) return sendFile(path, reply)
+    if (acceptsPage(request)) return sendPage(await readBuilt(join(dist, 'index.html')), reply)
+    return sendProblem(notFound(), request, reply)
+  })
+}
+
+/** Sends the portal's page with a nonce of its own. */
+export function sendPage(template: string, reply: FastifyReply, policy = pagePolicy): FastifyReply {
+  const nonce = newNonce()
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce) })
+    .type('text/html; charset=utf-8')
+    .send(template.replace(NONCE_PLACE, nonce))
+}
+
+/** Whether the request is a browser's navigation rather than a program's. */
+export function acceptsPage(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false
+}
+
+/** Anything with an extension, but nothing hidden and not the template of the page. */
+const FILE = /^\/(?!index\.html)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z\d]+$/i
+
+function sendFile(path: string, reply: FastifyReply): FastifyReply {
+  const isHashed = path.startsWith('/assets/')
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  return reply.sendFile(path.slice(1))
+}
+
+async function readBuilt(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    throw new ProblemError({
+      status: 503,
+      error: 'not built',
+      message: 'The portal is not built yet: run npm start, or npm run build.',
+    })
+  }
+}

@@ -1,0 +1,137 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { DatabaseError, type OpenDatabase, openDatabase } from './database/database.ts'
+import { EmbeddedDatabaseError } from './database/embedded/supervisor.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import * as schema from './database/schema.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { seedDemo } from './demo/seed.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+
+export interface RunOptions {
+  readonly env: Record<string, string | undefined>
+  /** What serves the portal's pages; the built portal unless told otherwise. */
+  readonly pages?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The address cannot be listened on; the message is one line for the operator. */
+class AddressError extends Error {
+  override readonly name = 'AddressError'
+}
+
+/**
+ * Runs the server until a signal stops it. What the operator has to know goes to stdout, one line each; a start that
+ * fails ends with one line on stderr and the exit code 1.
+ */
+export async function runServer({ env, pages }: RunOptions): Promise<void> {
+  const opened: { close(): Promise<unknown> }[] = []
+  const closeAll = async () => {
+    for (const thing of opened.splice(0).reverse()) await thing.close()
+  }
+  stopOnSignal(closeAll)
+  try {
+    const settings = readSettings(env)
+    await checkAddress(settings)
+    const database = await openDatabase(settings, {
+      onNotice: (message) => settings.logLevel !== 'silent' && complain(message),
+      onInitialising: () => say(`Creating the database in ${settings.dataDir}`),
+    })
+    opened.push(database)
+    await prepareDatabase(database, settings)
+    const app = await buildApp({ database, settings, ...(pages ? { pages } : {}) })
+    opened.push(app)
+    await app.listen({ port: settings.port, host: settings.host })
+    announce(app, settings)
+  } catch (error) {
+    complain(explain(error))
+    process.exitCode = 1
+    await closeAll().catch(() => undefined)
+    process.exit()
+  }
+}
+
+async function prepareDatabase(database: OpenDatabase, settings: Settings): Promise<void> {
+  await migrateDatabase(database, async (db) => {
+    if (!settings.demo || (await db.select().from(schema.users).limit(1)).length > 0) return
+    const started = performance.now()
+    say('Filling the empty database with demo data')
+    await seedDemo(db, { now: new Date() })
+    say(`Demo data is in place after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  })
+}
+
+function announce(app: FastifyInstance, settings: Settings): void {
+  const { port } = app.addresses()[0] ?? settings
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(settings.host)
+  const host = isLocal ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  say(`Ready at http://${host}:${port}`)
+  if (!settings.demo) return
+  say(`Demo accounts, all with the password ${DEMO_PASSWORD}`)
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length))
+  for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${role}`)
+}
+
+/** Fails before the database is opened, created and filled for nothing. */
+async function checkAddress({ port, host }: Settings): Promise<void> {
+  const probe = createServer()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  probe.once('error', reject)
+  probe.listen({ port, host }, resolve)
+  try {
+    await promise
+  } catch (error) {
+    throw new AddressError(explainAddress(error, port, host))
+  } finally {
+    probe.close()
+  }
+}
+
+function explainAddress(error: unknown, port: number, host: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what uses it, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${port} is not allowed for this user: set PORT to a number above 1023.`
+  return `HOST=${host} is not an address of this machine: set HOST=127.0.0.1, or 0.0.0.0 for all of its addresses.`
+}
+
+function explain(error: unknown): string {
+  const isForOperator =
+    error instanceof SettingsError ||
+    error instanceof AddressError ||
+    error instanceof DatabaseError ||
+    error instanceof EmbeddedDatabaseError
+  if (isForOperator) return error.message
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return `The server could not start: ${reason.split('\n', 1)[0]}`
+}
+
+const STOP_LIMIT_MS = 20_000
+const REPEAT_MS = 1000
+
+/**
+ * Stops accepting, finishes what runs, closes the database, exits with 0. Ctrl-C reaches us more than once, from the
+ * terminal and from npm: only a signal that comes a second later is a second wish.
+ */
+function stopOnSignal(close: () => Promise<void>): void {
+  let firstAt: number | null = null
+  const stop = async () => {
+    if (firstAt !== null) {
+      if (performance.now() - firstAt > REPEAT_MS) process.exit(1)
+      return
+    }
+    firstAt = performance.now()
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
