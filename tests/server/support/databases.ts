@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type DatabaseKind, openDatabase } from '../../../server/database/database.ts'
+import { migrateDatabase } from '../../../server/database/migrate.ts'
+import { seedDemo } from '../../../server/demo/seed.ts'
+
+/** The moment that seeded test databases were seeded at. */
+export const SEEDED_AT = new Date('2026-05-15T12:00:00Z')
+
+export interface FreshDatabase {
+  /** The settings that open it. */
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  remove(): Promise<void>
+}
+
+/** A migrated database for one test file alone; with `seed`, filled with the demo data. A copy of a prepared one. */
+export async function freshDatabase(kind: DatabaseKind, seed: boolean): Promise<FreshDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-test-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (kind === 'embedded') {
+    cpSync(await embeddedTemplate(seed), dataDir, { recursive: true })
+    return { databaseUrl: null, dataDir, remove: async () => removeFolder() }
+  }
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const template = await postgresTemplate(seed)
+  await onPostgres((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  return {
+    databaseUrl: postgresUrl(name),
+    dataDir,
+    remove: async () => {
+      await onPostgres((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+      removeFolder()
+    },
+  }
+}
+
+/** An empty, not even migrated database on the run's private PostgreSQL. */
+export async function emptyPostgres(): Promise<string> {
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  await onPostgres((client) => client.query(`CREATE DATABASE ${name}`))
+  return postgresUrl(name)
+}
+
+function embeddedTemplate(seed: boolean): Promise<string> {
+  const folder = join(inject('embeddedTemplates'), seed ? 'seeded' : 'empty')
+  return onceInRun(async () => {
+    if (existsSync(folder)) return folder
+    await prepare({ databaseUrl: null, dataDir: `${folder}.new` }, seed)
+    renameSync(`${folder}.new`, folder)
+    return folder
+  })
+}
+
+function postgresTemplate(seed: boolean): Promise<string> {
+  const name = seed ? 'template_seeded' : 'template_empty'
+  return onceInRun(async (client) => {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (found.rowCount) return name
+    await client.query(`CREATE DATABASE ${name}_new`)
+    await prepare({ databaseUrl: postgresUrl(`${name}_new`), dataDir: '' }, seed)
+    await client.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`)
+    return name
+  })
+}
+
+async function prepare(settings: { databaseUrl: string | null; dataDir: string }, seed: boolean): Promise<void> {
+  const database = await openDatabase(settings)
+  await migrateDatabase(database, async (db) => {
+    if (seed) await seedDemo(db, { now: SEEDED_AT })
+  })
+  await database.close()
+}
+
+/** Test files run in processes of their own: PostgreSQL itself is the lock between them. */
+function onceInRun<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return onPostgres(async (client) => {
+    await client.query('SELECT pg_advisory_lock(1)')
+    return work(client)
+  })
+}
+
+async function onPostgres<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function postgresUrl(database: string): string {
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = database
+  return url.href
+}

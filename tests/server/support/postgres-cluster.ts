@@ -1,0 +1,119 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+
+export interface PostgresCluster {
+  /** The URL of a database of this cluster. */
+  url(database: string): string
+  /** Ends the server as a crash of the machine would, or in order. The files stay. */
+  stop(signal: 'SIGQUIT' | 'SIGINT'): Promise<void>
+  /** Starts it again on the same port and files. */
+  start(): Promise<void>
+  /** Ends it and removes its files. */
+  remove(): Promise<void>
+}
+
+/** A private PostgreSQL from this machine's binaries, on a free loopback port and a temporary folder. */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const bin = findBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-postgres-'))
+  const user = unprivilegedUser()
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, stdio: 'pipe' },
+  )
+  const port = await freePort()
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  let server: ChildProcess | null = null
+
+  const start = async () => {
+    server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off'],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    )
+    await answers(url('postgres'), server)
+  }
+  const stop = async (signal: 'SIGQUIT' | 'SIGINT') => {
+    const running = server
+    server = null
+    if (running === null || running.exitCode !== null) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    running.once('exit', () => resolve())
+    running.kill(signal)
+    await promise
+  }
+  await start()
+  return {
+    url,
+    start,
+    stop,
+    remove: async () => {
+      await stop('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries(): string {
+  const root = '/usr/lib/postgresql'
+  const debian = existsSync(root)
+    ? readdirSync(root)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(root, version, 'bin'))
+    : []
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...debian]
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  if (found === undefined) {
+    throw new Error(
+      'The server tests need the programs of PostgreSQL: install them (Debian: apt-get install postgresql) or put their folder on PATH.',
+    )
+  }
+  return found
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString())
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // This machine has no such user.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.')
+}
+
+export async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    probe.close(() => resolve(port))
+  })
+  return promise
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} while starting`)
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      // Not yet: the connection itself is the wait.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { describe } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
+import { type Database, type DatabaseKind, type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
+import { readSettings, type Settings } from '../../../server/settings.ts'
+import { freshDatabase } from './databases.ts'
+
+export interface TestServerOptions {
+  readonly kind: DatabaseKind
+  /** Filled with the demo data (as of `SEEDED_AT`); else migrated and empty. */
+  readonly seed?: boolean
+  readonly settings?: Partial<Settings>
+  readonly clock?: () => Date
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly database: OpenDatabase
+  readonly settings: Settings
+  /** A request as our own pages send it: `Sec-Fetch-Site: same-origin` unless the headers say otherwise. */
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** Opens a loopback port and gives its origin. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, without a process of its own. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const fresh = await freshDatabase(options.kind, options.seed ?? false)
+  const settings: Settings = {
+    ...readSettings({ LOG_LEVEL: 'silent', DEMO: 'true', DATA_DIR: fresh.dataDir }),
+    databaseUrl: fresh.databaseUrl,
+    ...options.settings,
+  }
+  const database = await openDatabase(settings)
+  const app = await buildApp({ database, settings, ...(options.clock ? { clock: options.clock } : {}) })
+  return {
+    app,
+    db: database.db,
+    database,
+    settings,
+    inject: (request) => app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin', ...request.headers } }),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await app.close()
+      await database.close()
+      await fresh.remove()
+    },
+  }
+}
+
+/** Runs the same tests on the embedded database and on PostgreSQL. */
+export function describeOnBoth(name: string, tests: (kind: DatabaseKind) => void): void {
+  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, tests)
+}
