@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../domain/failure.ts'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+interface EmptyStateProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Stands where content would: says why there is none, and what to do. */
+export function EmptyState({ icon, title, children }: EmptyStateProps) {
+  return (
+    <div className="state" role="status">
+      <Icon name={icon} size={40} />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+interface FailureNoticeProps {
+  readonly title: string
+  readonly failure: Failure
+  readonly onRetry?: () => void
+  readonly busy?: boolean
+}
+
+/** A failure where it happened, with its reason and the way to try again. */
+export function FailureNotice({ title, failure, onRetry, busy = false }: FailureNoticeProps) {
+  const { t } = useTranslation()
+  const reason = useReason(failure)
+  return (
+    <div className="notice" role="alert">
+      <Icon name="alert" size={18} />
+      <span>
+        <strong>{title}</strong>
+        {reason}
+      </span>
+      {onRetry ? (
+        <Button onClick={onRetry} busy={busy}>
+          {t('action.retry')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The user's words for a failure; what the server said about a refused request is said as it is. */
+export function useReason(failure: Failure): string {
+  const { t } = useTranslation()
+  if (failure.code === 'rejected' && failure.message !== '') return failure.message
+  return t(`failure.${failure.code}`)
+}

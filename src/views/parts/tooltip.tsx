@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { place } from './place.ts'
+
+interface TooltipProps {
+  readonly text: string
+  readonly align?: 'start' | 'center' | 'end'
+  /** The text repeats the accessible name of the child, so it is not read out a second time. */
+  readonly isName?: boolean
+  /** The element that the text is about; it takes the id as its `aria-describedby`. */
+  readonly children: (describedBy: string | undefined) => ReactNode
+}
+
+/** Shows a text on hover and keyboard focus of its child, in the top layer, until the pointer leaves or Escape is pressed. */
+export function Tooltip({ text, align = 'center', isName = false, children }: TooltipProps) {
+  const id = useId()
+  const wrapper = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const show = () => {
+    const [panel, anchor] = [tip.current, wrapper.current?.firstElementChild]
+    if (!panel || !anchor || panel.matches(':popover-open')) return
+    panel.showPopover()
+    place(panel, anchor, align)
+  }
+  const hide = () => {
+    if (tip.current?.matches(':popover-open')) tip.current.hidePopover()
+  }
+  return (
+    <span
+      ref={wrapper}
+      className="tip"
+      role="presentation"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onClick={hide}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && hide()}
+    >
+      {children(isName ? undefined : id)}
+      <span ref={tip} id={id} role="tooltip" popover="manual" aria-hidden={isName || undefined}>
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+
+/** A VIN for reading and copying: its last six, which tell vehicles apart, stand out. */
+export function Vin({ vin }: { readonly vin: string }) {
+  const { t } = useTranslation()
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    navigator.clipboard.writeText(vin).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <span className="vin">
+      <span className="mono">
+        {vin.slice(0, -6)}
+        <b>{vin.slice(-6)}</b>
+      </span>
+      <button
+        type="button"
+        className={`copy ${isCopied ? 'done' : ''}`}
+        aria-label={isCopied ? t('action.copied') : t('list.copyVin', { vin })}
+        onClick={copy}
+        onBlur={() => setCopied(false)}
+        onPointerLeave={() => setCopied(false)}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} size={14} />
+      </button>
+    </span>
+  )
+}
