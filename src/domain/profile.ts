@@ -29,3 +29,16 @@ export function languageOf(tag: string | null | undefined): Language {
 export function themeOf(name: string | null | undefined): Theme {
   return name?.toLowerCase() === 'dark' ? 'dark' : 'light'
 }
+
+/** Who uses the portal before a profile is known: nobody in particular, who may do nothing. */
+export const NOBODY: Profile = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  role: null,
+  preferredLanguage: 'en',
+  preferredTheme: 'light',
+  groups: [],
+  dealers: [],
+  features: [],
+}

@@ -79,3 +79,34 @@ export function scoreLabel(score: number): ScoreBand {
   if (score >= 70) return 'fair'
   return 'poor'
 }
+
+/** What staff change from a row. A regeneration changes nothing by itself: the server computes the new figures. */
+export type ReportEdit =
+  | { readonly kind: 'published'; readonly id: string; readonly published: boolean }
+  | { readonly kind: 'trim'; readonly id: string; readonly trim: string }
+  | { readonly kind: 'regenerated'; readonly id: string }
+
+export function editedReport(row: ReportRow, edit: ReportEdit): ReportRow {
+  switch (edit.kind) {
+    case 'published':
+      return { ...row, published: edit.published }
+    case 'trim':
+      return { ...row, trim: edit.trim }
+    case 'regenerated':
+      return row
+  }
+}
+
+/** Whether a tab lists the report; the server filters by the same rules. */
+export function belongsToReportFilter(row: ReportRow, filter: ReportFilter): boolean {
+  switch (filter) {
+    case 'report_all_inventory':
+      return !row.archived && row.inInventory
+    case 'report_not_inventory':
+      return !row.archived && !row.inInventory
+    case 'report_archived':
+      return row.archived
+    case 'report_no_trim':
+      return !row.archived && row.trim === null
+  }
+}

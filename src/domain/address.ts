@@ -1,0 +1,25 @@
+/** Where the portal is: the path and the query string of the URL. `search` is empty or starts with `?`. */
+export interface Address {
+  readonly path: string
+  readonly search: string
+}
+
+/** Splits an in-app link such as `/battery-reports?filter=report_archived`. */
+export function addressOf(to: string): Address {
+  const at = to.indexOf('?')
+  return at === -1 ? { path: to, search: '' } : { path: to.slice(0, at), search: searchOf(to.slice(at)) }
+}
+
+export function hrefOf({ path, search }: Address): string {
+  return path + search
+}
+
+export function isSameAddress(a: Address, b: Address): boolean {
+  return hrefOf(a) === hrefOf(b)
+}
+
+/** The query string of the parameters, in their order: empty, or with its `?`. */
+export function searchOf(params: string | Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(params).toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,34 @@
+/** Keys of `notices` in the catalogues: what a machine may tell the user in passing. */
+export const NOTICE_MESSAGES = [
+  'auth.error.signOut',
+  'auth.error.sessionExpired',
+  'profile.error.fetchFailed',
+  'profile.error.updateFailed',
+  'general.error.unexpected',
+  'general.error.refreshFailed',
+  'general.error.languageFailed',
+  'reports.error.fetchFailed',
+  'reports.error.trimUpdateFailed',
+  'reports.error.publishUpdateFailed',
+  'reports.error.regenerateReportFailed',
+  'reports.success.trimUpdated',
+  'reports.success.publishToggled',
+  'reports.success.regenerateReport',
+] as const
+
+export type NoticeMessage = (typeof NOTICE_MESSAGES)[number]
+
+/** Something that a machine wants said to the user, once: a fact that goes up by `emit`. */
+export interface NoticeRaised {
+  readonly type: 'notice.raised'
+  readonly tone: 'error' | 'success'
+  readonly message: NoticeMessage
+}
+
+export function failureNotice(message: NoticeMessage): NoticeRaised {
+  return { type: 'notice.raised', tone: 'error', message }
+}
+
+export function successNotice(message: NoticeMessage): NoticeRaised {
+  return { type: 'notice.raised', tone: 'success', message }
+}

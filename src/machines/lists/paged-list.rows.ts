@@ -1,0 +1,102 @@
+import { type ContextSelection, formatSelection } from '../../domain/context-selection.ts'
+import { type ListQuery, PAGE_SIZE } from '../../domain/list-query.ts'
+import type {
+  EditRules,
+  Identified,
+  LoadedRows,
+  PagedListContext,
+  RowEdit,
+  RowsAnswer,
+} from './paged-list.types.ts'
+
+type Query = ListQuery<string, string>
+
+/** Pages are cached by context, filter, search, sort and page size. */
+export function cacheKey(selection: ContextSelection, { filter, search, sort }: Query): string {
+  return JSON.stringify([formatSelection(selection), filter, search, sort.key, sort.direction, PAGE_SIZE])
+}
+
+/** More pages follow until one is shorter than the page size; an exact total ends the list one empty call earlier. */
+export function hasMore({ rows, total, pages }: LoadedRows<unknown, string>): boolean {
+  return rows.length >= pages * PAGE_SIZE && rows.length < total
+}
+
+/** A row that moved to the next page meanwhile comes again with it: it is kept once, where it was seen first. */
+export function appended<Row extends Identified, Filter extends string>(
+  loaded: LoadedRows<Row, Filter>,
+  answer: RowsAnswer<Row, Filter>,
+): LoadedRows<Row, Filter> {
+  const known = new Set(loaded.rows.map((row) => row.id))
+  const added = answer.rows.filter((row) => !known.has(row.id))
+  const isLastPage = answer.rows.length < PAGE_SIZE
+  const rows = [...loaded.rows, ...added]
+  return { ...loaded, rows, total: isLastPage ? rows.length : answer.total, pages: loaded.pages + 1 }
+}
+
+/** A click on the column in use turns its order round; another column starts ascending. */
+export function sortedBy<Filter extends string, Key extends string>(
+  query: ListQuery<Filter, Key>,
+  key: Key,
+): ListQuery<Filter, Key> {
+  const turns = query.sort.key === key && query.sort.direction === 'ASC'
+  return { ...query, sort: { key, direction: turns ? 'DESC' : 'ASC' } }
+}
+
+const OPTIMISTIC: readonly RowEdit<Identified>['status'][] = ['queued', 'saving', 'saved', 'covered']
+
+export function isOptimistic({ status }: RowEdit<Identified>): boolean {
+  return OPTIMISTIC.includes(status)
+}
+
+export interface VisibleRow<Row> {
+  readonly row: Row
+  /** As it was read: the place of a row in the list does not change before the next fetch. */
+  readonly read: Row
+  readonly edit: RowEdit<Identified> | null
+  /** Edited so that it no longer fits the tab: it stays, dimmed, until the next fetch. */
+  readonly outgrown: boolean
+}
+
+/** The rows as they are to be shown: what was read, with the edits on their way laid over it. */
+export function visibleRows<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+>(
+  { loaded, edits, query }: PagedListContext<Row, Filter, Key, Edit>,
+  rules: EditRules<Row, Filter, Edit>,
+): readonly VisibleRow<Row>[] {
+  const byRow = Map.groupBy(edits, ({ edit }) => edit.id)
+  return (loaded?.rows ?? []).map((read) => {
+    const own = byRow.get(read.id) ?? []
+    const row = own.filter(isOptimistic).reduce((edited, { edit }) => rules.apply(edited, edit), read)
+    return {
+      row,
+      read,
+      edit: own.at(-1) ?? null,
+      outgrown: row !== read && rules.belongs(read, query.filter) && !rules.belongs(row, query.filter),
+    }
+  })
+}
+
+/** The count of a tab, with the edits on their way counted in; `null` as long as the tabs are not counted. */
+export function visibleCount<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+>(
+  context: PagedListContext<Row, Filter, Key, Edit>,
+  rules: EditRules<Row, Filter, Edit>,
+  filter: Filter,
+): number | null {
+  if (context.counts === null) return null
+  const shift = visibleRows(context, rules)
+    .filter(({ row, read }) => row !== read)
+    .reduce(
+      (sum, { row, read }) => sum + Number(rules.belongs(row, filter)) - Number(rules.belongs(read, filter)),
+      0,
+    )
+  return Math.max(0, context.counts[filter] + shift)
+}

@@ -1,0 +1,118 @@
+import type { ContextSelection } from '../../domain/context-selection.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { ListQuery, ListVocabulary } from '../../domain/list-query.ts'
+import type { NoticeMessage, NoticeRaised } from '../../domain/notice.ts'
+import type { VehicleKey } from './trims.machine.ts'
+
+export interface Identified {
+  readonly id: string
+}
+
+/** What one call for rows brings. `counts` is `null` when the tabs could not be counted: the rows count for more. */
+export interface RowsAnswer<Row, Filter extends string> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly counts: Readonly<Record<Filter, number>> | null
+}
+
+/** Asks for `pages` pages from page `from` on (1-based), 25 rows each. Page 1 brings the counts of the tabs. */
+export interface RowsRequest<Filter extends string, Key extends string> {
+  readonly query: ListQuery<Filter, Key>
+  readonly selection: ContextSelection
+  readonly from: number
+  readonly pages: number
+}
+
+/** The rows that are loaded for one query in one context. */
+export interface LoadedRows<Row, Filter extends string> {
+  readonly key: string
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly pages: number
+  readonly counts: Readonly<Record<Filter, number>> | null
+}
+
+/** How an edit of a row works in a list: all rules that the machine needs to be optimistic about it. */
+export interface EditRules<Row, Filter extends string, Edit extends Identified> {
+  /** The row as it stands once the edit is saved. */
+  readonly apply: (row: Row, edit: Edit) => Row
+  readonly belongs: (row: Row, filter: Filter) => boolean
+  /** True when the server works on after its answer: the list is read again two seconds later. */
+  readonly settles: (edit: Edit) => boolean
+  readonly saved: (edit: Edit) => NoticeMessage
+  readonly refused: (edit: Edit) => NoticeMessage
+}
+
+/**
+ * An edit on its way: `queued` and `saving` are not yet known to the server, `saved` is known but not yet in the rows that
+ * were read, `covered` will be in the rows that are being read, `refused` was rolled back.
+ */
+export interface RowEdit<Edit extends Identified> {
+  readonly edit: Edit
+  readonly status: 'queued' | 'saving' | 'saved' | 'covered' | 'refused'
+  readonly failure: Failure | null
+}
+
+export interface PagedListConfig<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+> {
+  readonly id: string
+  readonly vocabulary: ListVocabulary<Filter, Key>
+  readonly fetchFailed: NoticeMessage
+  readonly edits: EditRules<Row, Filter, Edit>
+  /** The vehicles whose trims the rows let the user choose from. */
+  readonly vehiclesOf: (rows: readonly Row[]) => readonly VehicleKey[]
+}
+
+export interface PagedListContext<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+> {
+  readonly selection: ContextSelection
+  readonly query: ListQuery<Filter, Key>
+  /** The search as it is typed; `query.search` follows after the debounce. */
+  readonly typed: string
+  /** `null` while nothing is loaded for the query. */
+  readonly loaded: LoadedRows<Row, Filter> | null
+  readonly cache: Readonly<Record<string, LoadedRows<Row, Filter>>>
+  readonly counts: Readonly<Record<Filter, number>> | null
+  readonly failure: Failure | null
+  /** Retries that were made without being asked, since the last success. */
+  readonly retries: number
+  readonly edits: readonly RowEdit<Edit>[]
+}
+
+export type PagedListEvent<Row, Filter extends string, Key extends string, Edit extends Identified> =
+  | { readonly type: 'screen.opened'; readonly search: string }
+  | { readonly type: 'screen.left' }
+  | { readonly type: 'search.typed'; readonly text: string }
+  | { readonly type: 'search.cleared' }
+  | { readonly type: 'filter.selected'; readonly filter: Filter }
+  | { readonly type: 'sort.selected'; readonly key: Key }
+  | { readonly type: 'selection.changed'; readonly selection: ContextSelection }
+  | { readonly type: 'end.seen' }
+  | { readonly type: 'end.lost' }
+  | { readonly type: 'more.requested' }
+  | { readonly type: 'refresh.requested' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'window.focused' }
+  | { readonly type: 'network.recovered' }
+  | { readonly type: 'row.edited'; readonly edit: Edit }
+  | { readonly type: 'edit.retried'; readonly id: string }
+  | { readonly type: 'edit.dismissed'; readonly id: string }
+  | { readonly type: 'rows.outdated' }
+  | { readonly type: 'xstate.done.actor.readRows'; readonly output: RowsAnswer<Row, Filter> }
+
+export type PagedListFact =
+  | NoticeRaised
+  | { readonly type: 'query.changed'; readonly params: Readonly<Record<string, string>> }
+  | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
+
+export interface PagedListInput {
+  readonly selection: ContextSelection
+}

@@ -1,0 +1,41 @@
+import type { NoticeMessage } from '../../domain/notice.ts'
+import {
+  belongsToReportFilter,
+  editedReport,
+  REPORT_VOCABULARY,
+  type ReportEdit,
+  type ReportFilter,
+  type ReportRow,
+  type ReportSortKey,
+} from '../../domain/report.ts'
+import { definePagedList } from './paged-list.machine.ts'
+import type { EditRules } from './paged-list.types.ts'
+
+const SAVED: Readonly<Record<ReportEdit['kind'], NoticeMessage>> = {
+  published: 'reports.success.publishToggled',
+  trim: 'reports.success.trimUpdated',
+  regenerated: 'reports.success.regenerateReport',
+}
+
+const REFUSED: Readonly<Record<ReportEdit['kind'], NoticeMessage>> = {
+  published: 'reports.error.publishUpdateFailed',
+  trim: 'reports.error.trimUpdateFailed',
+  regenerated: 'reports.error.regenerateReportFailed',
+}
+
+export const reportEditRules: EditRules<ReportRow, ReportFilter, ReportEdit> = {
+  apply: editedReport,
+  belongs: belongsToReportFilter,
+  settles: ({ kind }) => kind !== 'published',
+  saved: ({ kind }) => SAVED[kind],
+  refused: ({ kind }) => REFUSED[kind],
+}
+
+/** The battery reports list: published and trim are edited in place, and a report is regenerated from its row. */
+export const reportsListMachine = definePagedList<ReportRow, ReportFilter, ReportSortKey, ReportEdit>({
+  id: 'reports',
+  vocabulary: REPORT_VOCABULARY,
+  fetchFailed: 'reports.error.fetchFailed',
+  edits: reportEditRules,
+  vehiclesOf: (rows) => rows.map(({ vehicle: { vin, country } }) => ({ vin, country })),
+})

@@ -1,0 +1,101 @@
+import { assign, setup } from 'xstate'
+import type { Country } from '../../domain/report.ts'
+import { unprovided } from '../unprovided.ts'
+
+/** A vehicle as the trims call knows it: the same VIN may have other trims in another country. */
+export interface VehicleKey {
+  readonly vin: string
+  readonly country: Country
+}
+
+export interface VehicleTrims extends VehicleKey {
+  readonly trims: readonly string[]
+}
+
+export type TrimsEvent = { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
+
+interface TrimsContext {
+  /** By `trimsKey`; a vehicle that is not in here has not been answered yet. */
+  readonly trims: Readonly<Record<string, readonly string[]>>
+  readonly wanted: readonly VehicleKey[]
+  readonly asked: readonly VehicleKey[]
+  /** Keys of the vehicles whose batch failed. Seeing them again asks again. */
+  readonly failed: readonly string[]
+}
+
+export function trimsKey({ vin, country }: VehicleKey): string {
+  return `${country}:${vin}`
+}
+
+/** Reads the trims of all vehicles in sight in batches, each vehicle once, and does not retry by itself. */
+export const trimsMachine = setup({
+  types: {
+    context: {} as TrimsContext,
+    events: {} as TrimsEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readTrims: unprovided<readonly VehicleTrims[], { readonly vehicles: readonly VehicleKey[] }>('readTrims'),
+  },
+  actions: {
+    want: assign(({ context }, vehicles: readonly VehicleKey[]) => ({
+      wanted: [...context.wanted, ...unknownAmong(vehicles, context)],
+    })),
+    ask: assign(({ context }) => {
+      const asked = context.wanted.map(trimsKey)
+      return {
+        asked: context.wanted,
+        wanted: [],
+        failed: context.failed.filter((key) => !asked.includes(key)),
+      }
+    }),
+    keep: assign(({ context }, answer: readonly VehicleTrims[]) => ({
+      asked: [],
+      trims: {
+        ...context.trims,
+        ...Object.fromEntries(context.asked.map((vehicle) => [trimsKey(vehicle), []])),
+        ...Object.fromEntries(answer.map((vehicle) => [trimsKey(vehicle), vehicle.trims])),
+      },
+    })),
+    giveUp: assign(({ context }) => ({
+      asked: [],
+      failed: [...context.failed, ...context.asked.map(trimsKey)],
+    })),
+  },
+  guards: {
+    hasWanted: ({ context }) => context.wanted.length > 0,
+  },
+}).createMachine({
+  id: 'trims',
+  context: { trims: {}, wanted: [], asked: [], failed: [] },
+  initial: 'waiting',
+  on: {
+    'vehicles.seen': { actions: { type: 'want', params: ({ event }) => event.vehicles } },
+  },
+  states: {
+    waiting: {
+      always: { guard: 'hasWanted', target: 'reading' },
+    },
+    reading: {
+      tags: 'busy',
+      entry: 'ask',
+      invoke: {
+        id: 'readTrims',
+        src: 'readTrims',
+        input: ({ context }) => ({ vehicles: context.asked }),
+        onDone: { target: 'waiting', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: { target: 'waiting', actions: 'giveUp' },
+      },
+    },
+  },
+})
+
+function unknownAmong(vehicles: readonly VehicleKey[], { trims, wanted, asked }: TrimsContext): VehicleKey[] {
+  const known = new Set([...Object.keys(trims), ...wanted.map(trimsKey), ...asked.map(trimsKey)])
+  return vehicles.filter((vehicle) => {
+    const key = trimsKey(vehicle)
+    if (known.has(key)) return false
+    known.add(key)
+    return true
+  })
+}

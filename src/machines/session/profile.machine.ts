@@ -1,0 +1,79 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
+import type { Profile } from '../../domain/profile.ts'
+import { unprovided } from '../unprovided.ts'
+
+export type ProfileEvent =
+  | { readonly type: 'profile.required' }
+  | { readonly type: 'session.expired' }
+  | { readonly type: 'session.ended' }
+
+export type ProfileFact =
+  | { readonly type: 'profile.loaded'; readonly profile: Profile }
+  | { readonly type: 'profile.failed' }
+  | { readonly type: 'profile.cleared' }
+
+/** Fetches the profile once for all who ask, keeps it, and clears it when the session ends in whatever way. */
+export const profileMachine = setup({
+  types: {
+    context: {} as { readonly profile: Profile | null },
+    events: {} as ProfileEvent,
+    emitted: {} as ProfileFact | NoticeRaised,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** `null` when there is no session: that is an answer, not a failure. */
+    readProfile: unprovided<Profile | null, void>('readProfile'),
+  },
+  actions: {
+    keep: assign((_, profile: Profile | null) => ({ profile })),
+    clear: assign({ profile: null }),
+    tellLoaded: enqueueActions(({ enqueue }, profile: Profile | null) => {
+      if (profile !== null) enqueue.emit({ type: 'profile.loaded', profile })
+    }),
+    tellFailed: emit({ type: 'profile.failed' }),
+    tellCleared: emit({ type: 'profile.cleared' }),
+    noticeFailed: emit(failureNotice('profile.error.fetchFailed')),
+  },
+  guards: {
+    isSignedIn: (_, profile: Profile | null) => profile !== null,
+  },
+}).createMachine({
+  id: 'profile',
+  context: { profile: null },
+  initial: 'unknown',
+  states: {
+    unknown: {
+      description: 'Nobody has asked yet whether there is a session.',
+      on: { 'profile.required': 'fetching' },
+    },
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        id: 'readProfile',
+        src: 'readProfile',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'authenticated',
+            actions: [
+              { type: 'keep', params: ({ event }) => event.output },
+              { type: 'tellLoaded', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'unauthenticated', actions: 'tellFailed' },
+        ],
+        onError: { target: 'unauthenticated', actions: ['noticeFailed', 'tellFailed'] },
+      },
+    },
+    authenticated: {
+      on: {
+        'session.expired': { target: 'unauthenticated', actions: ['clear', 'tellCleared'] },
+        'session.ended': { target: 'unauthenticated', actions: ['clear', 'tellCleared'] },
+      },
+    },
+    unauthenticated: {
+      on: { 'profile.required': 'fetching' },
+    },
+  },
+})

@@ -1,0 +1,107 @@
+import { assign, emit, setup } from 'xstate'
+import type { Feature } from '../../domain/permissions.ts'
+import { featureOf, HOME_PATH, type Screen, SIGN_OUT_PATH } from '../../domain/routes.ts'
+import { unprovided } from '../unprovided.ts'
+
+export type RouteGuardEvent =
+  | { readonly type: 'screen.entered'; readonly screen: Screen }
+  | { readonly type: 'features.granted'; readonly features: readonly Feature[] }
+  | { readonly type: 'features.refused' }
+  | { readonly type: 'features.withdrawn' }
+  | { readonly type: 'retry.requested' }
+
+export type RouteGuardFact =
+  | { readonly type: 'profile.missed' }
+  | { readonly type: 'redirect.due'; readonly to: string }
+
+interface RouteGuardContext {
+  readonly screen: Screen
+  /** `null` as long as there is no profile. */
+  readonly features: readonly Feature[] | null
+}
+
+/** Opens a screen only to who may see it, and only when its code is there. */
+export const routeGuardMachine = setup({
+  types: {
+    context: {} as RouteGuardContext,
+    events: {} as RouteGuardEvent,
+    input: {} as { readonly screen: Screen },
+    emitted: {} as RouteGuardFact,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    loadScreen: unprovided<void, { readonly screen: Screen }>('loadScreen'),
+  },
+  actions: {
+    enter: assign((_, screen: Screen) => ({ screen })),
+    grant: assign((_, features: readonly Feature[]) => ({ features })),
+    withdraw: assign({ features: null }),
+    askForProfile: emit({ type: 'profile.missed' }),
+    redirectHome: emit({ type: 'redirect.due', to: HOME_PATH }),
+    redirectToSignOut: emit({ type: 'redirect.due', to: SIGN_OUT_PATH }),
+  },
+  guards: {
+    isPublic: ({ context }) => featureOf(context.screen) === null,
+    isUnknownUser: ({ context }) => context.features === null,
+    isPermitted: ({ context }) => {
+      const feature = featureOf(context.screen)
+      return feature !== null && context.features?.includes(feature) === true
+    },
+    isHome: ({ context }) => context.screen === 'home',
+  },
+}).createMachine({
+  id: 'routeGuard',
+  context: ({ input }) => ({ ...input, features: null }),
+  initial: 'deciding',
+  on: {
+    'screen.entered': {
+      target: '.deciding',
+      actions: { type: 'enter', params: ({ event }) => event.screen },
+    },
+    'features.granted': { actions: { type: 'grant', params: ({ event }) => event.features } },
+    'features.withdrawn': { actions: 'withdraw' },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isPublic', target: 'opening' },
+        { guard: 'isUnknownUser', target: 'awaitingProfile' },
+        { guard: 'isPermitted', target: 'opening' },
+        { guard: 'isHome', target: 'unauthenticated' },
+        { target: 'forbidden' },
+      ],
+    },
+    awaitingProfile: {
+      tags: 'busy',
+      entry: 'askForProfile',
+      on: {
+        'features.granted': {
+          target: 'deciding',
+          actions: { type: 'grant', params: ({ event }) => event.features },
+        },
+        'features.refused': 'unauthenticated',
+      },
+    },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => ({ screen: context.screen }),
+        onDone: 'open',
+        onError: 'unavailable',
+      },
+    },
+    open: {},
+    unavailable: {
+      description: "The screen's code did not arrive: the network is down, or the build is gone.",
+      tags: 'failed',
+      on: { 'retry.requested': 'opening' },
+    },
+    forbidden: { entry: 'redirectHome', description: 'The user lacks the feature of this screen.' },
+    unauthenticated: {
+      entry: 'redirectToSignOut',
+      description: 'There is no session, or one that may not even see the home screen.',
+    },
+  },
+})

@@ -1,0 +1,163 @@
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
+import {
+  type ContextSelection,
+  type DealerGroup,
+  groupOfDealership,
+  initialSelection,
+  isOffered,
+  isSameSelection,
+} from '../../domain/context-selection.ts'
+import type { KeptSelection } from '../../domain/kept-selection.ts'
+import { canSwitchContext } from '../../domain/permissions.ts'
+import type { Profile } from '../../domain/profile.ts'
+import { unprovided } from '../unprovided.ts'
+
+/** How long the dealer groups are kept before they are read again. */
+export const GROUPS_KEPT_MS = 5 * 60_000
+
+export type ContextSelectionEvent =
+  | { readonly type: 'all.selected' }
+  | { readonly type: 'group.selected'; readonly id: string }
+  | { readonly type: 'dealership.selected'; readonly id: string }
+  | { readonly type: 'group.toggled'; readonly id: string }
+  | { readonly type: 'selection.cleared' }
+  | { readonly type: 'selection.addressed'; readonly selection: ContextSelection }
+
+export interface SelectionChanged {
+  readonly type: 'selection.changed'
+  readonly selection: ContextSelection
+}
+
+export interface ContextSelectionInput {
+  readonly profile: Profile
+  readonly selection: ContextSelection
+  readonly expanded: readonly string[]
+}
+
+interface ContextSelectionContext extends ContextSelectionInput {
+  readonly groups: readonly DealerGroup[]
+}
+
+/** Decides what the lists are about; only users who may switch can change it, and only to what they reach. */
+export const contextSelectionMachine = setup({
+  types: {
+    context: {} as ContextSelectionContext,
+    events: {} as ContextSelectionEvent,
+    input: {} as ContextSelectionInput,
+    emitted: {} as SelectionChanged,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** By contract an empty list stands for a failure: the selection then stays as it is. */
+    readGroups: unprovided<readonly DealerGroup[], void>('readGroups'),
+    keepSelection: fromCallback<{ readonly type: 'selection.kept' } & KeptSelection>(() => () => undefined),
+  },
+  actions: {
+    select: assign(({ context }, selection: ContextSelection) => ({
+      selection,
+      expanded: withGroupOf(selection, context),
+    })),
+    reset: assign(({ context }) => ({ selection: initialSelection(context.profile), expanded: [] })),
+    toggle: assign(({ context }, id: string) => ({
+      expanded: context.expanded.includes(id)
+        ? context.expanded.filter((other) => other !== id)
+        : [...context.expanded, id],
+    })),
+    keepGroups: assign((_, groups: readonly DealerGroup[]) => ({ groups })),
+    keep: sendTo('keepSelection', ({ context: { profile, selection, expanded } }) => ({
+      type: 'selection.kept' as const,
+      email: profile.email,
+      selection,
+      expanded,
+    })),
+    tell: emit(
+      ({ context }): SelectionChanged => ({ type: 'selection.changed', selection: context.selection }),
+    ),
+  },
+  guards: {
+    canSwitch: ({ context }) => canSwitchContext(context.profile.role),
+    isUnreachable: ({ context }, groups: readonly DealerGroup[]) =>
+      groups.length > 0 && !isOffered(context.selection, context.profile, groups),
+    isAnswered: (_, groups: readonly DealerGroup[]) => groups.length > 0,
+    isOther: ({ context }, selection: ContextSelection) => !isSameSelection(context.selection, selection),
+  },
+  delays: { groupsKept: GROUPS_KEPT_MS },
+}).createMachine({
+  id: 'contextSelection',
+  context: ({ input }) => ({ ...input, groups: input.profile.groups }),
+  initial: 'deciding',
+  invoke: { id: 'keepSelection', src: 'keepSelection' },
+  states: {
+    deciding: {
+      always: [{ guard: 'canSwitch', target: 'switchable' }, { target: 'fixed' }],
+    },
+    fixed: { description: 'A dealer-level user: the selector shows the name of the own dealership.' },
+    switchable: {
+      initial: 'reading',
+      on: {
+        'all.selected': {
+          actions: [{ type: 'select', params: { type: 'all' } }, 'keep', 'tell'],
+        },
+        'group.selected': {
+          actions: [
+            { type: 'select', params: ({ event }) => ({ type: 'group' as const, id: event.id }) },
+            'keep',
+            'tell',
+          ],
+        },
+        'dealership.selected': {
+          actions: [
+            { type: 'select', params: ({ event }) => ({ type: 'dealership' as const, id: event.id }) },
+            'keep',
+            'tell',
+          ],
+        },
+        'selection.addressed': {
+          guard: { type: 'isOther', params: ({ event }) => event.selection },
+          actions: [{ type: 'select', params: ({ event }) => event.selection }, 'keep', 'tell'],
+        },
+        'selection.cleared': { actions: ['reset', 'keep', 'tell'] },
+        'group.toggled': { actions: [{ type: 'toggle', params: ({ event }) => event.id }, 'keep'] },
+      },
+      states: {
+        reading: {
+          tags: 'busy',
+          invoke: {
+            id: 'readGroups',
+            src: 'readGroups',
+            onDone: [
+              {
+                guard: { type: 'isUnreachable', params: ({ event }) => event.output },
+                target: 'read',
+                actions: [
+                  { type: 'keepGroups', params: ({ event }) => event.output },
+                  'reset',
+                  'keep',
+                  'tell',
+                ],
+              },
+              {
+                guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                target: 'read',
+                actions: { type: 'keepGroups', params: ({ event }) => event.output },
+              },
+              { target: 'read' },
+            ],
+            onError: 'read',
+          },
+        },
+        read: {
+          after: { groupsKept: 'reading' },
+        },
+      },
+    },
+  },
+})
+
+function withGroupOf(
+  selection: ContextSelection,
+  { groups, expanded }: ContextSelectionContext,
+): readonly string[] {
+  const group = selection.type === 'dealership' ? groupOfDealership(groups, selection.id) : null
+  return group === null || expanded.includes(group) ? expanded : [...expanded, group]
+}

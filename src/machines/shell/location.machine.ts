@@ -1,0 +1,70 @@
+import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { type Address, addressOf, isSameAddress } from '../../domain/address.ts'
+
+/** Writes the browser's history as it is told, and tells when the user moved in it. */
+export type HistoryCommand =
+  | { readonly type: 'address.pushed'; readonly address: Address }
+  | { readonly type: 'address.replaced'; readonly address: Address }
+
+export type LocationEvent =
+  | { readonly type: 'link.followed'; readonly to: string }
+  | { readonly type: 'redirect.derived'; readonly to: string }
+  | { readonly type: 'search.derived'; readonly search: string }
+  | { readonly type: 'history.moved'; readonly address: Address }
+
+export interface AddressChanged {
+  readonly type: 'address.changed'
+  readonly address: Address
+}
+
+/** Holds where the portal is, and is alone in touching the browser's history. */
+export const locationMachine = setup({
+  types: {
+    context: {} as { readonly address: Address },
+    events: {} as LocationEvent,
+    input: {} as { readonly address: Address },
+    emitted: {} as AddressChanged,
+  },
+  actors: {
+    history: fromCallback<HistoryCommand>(() => () => undefined),
+  },
+  actions: {
+    go: enqueueActions(
+      ({ enqueue }, { address, as }: { address: Address; as: 'pushed' | 'replaced' | 'moved' }) => {
+        enqueue(assign({ address }))
+        if (as !== 'moved') enqueue(sendTo('history', { type: `address.${as}`, address }))
+        enqueue(emit({ type: 'address.changed', address }))
+      },
+    ),
+    replaceSearch: enqueueActions(({ context, enqueue }, search: string) => {
+      const address = { path: context.address.path, search }
+      enqueue(assign({ address }))
+      enqueue(sendTo('history', { type: 'address.replaced', address }))
+    }),
+  },
+  guards: {
+    isElsewhere: ({ context }, address: Address) => !isSameAddress(context.address, address),
+    isOtherSearch: ({ context }, search: string) => context.address.search !== search,
+  },
+}).createMachine({
+  id: 'location',
+  context: ({ input }) => input,
+  invoke: { id: 'history', src: 'history' },
+  on: {
+    'link.followed': {
+      guard: { type: 'isElsewhere', params: ({ event }) => addressOf(event.to) },
+      actions: { type: 'go', params: ({ event }) => ({ address: addressOf(event.to), as: 'pushed' }) },
+    },
+    'redirect.derived': {
+      guard: { type: 'isElsewhere', params: ({ event }) => addressOf(event.to) },
+      actions: { type: 'go', params: ({ event }) => ({ address: addressOf(event.to), as: 'replaced' }) },
+    },
+    'history.moved': {
+      actions: { type: 'go', params: ({ event }) => ({ address: event.address, as: 'moved' }) },
+    },
+    'search.derived': {
+      guard: { type: 'isOtherSearch', params: ({ event }) => event.search },
+      actions: { type: 'replaceSearch', params: ({ event }) => event.search },
+    },
+  },
+})

@@ -1,0 +1,96 @@
+import { assign, setup } from 'xstate'
+import type { NoticeMessage, NoticeRaised } from '../../domain/notice.ts'
+
+export const NOTICE_DISPLAY_MS = 6000
+
+export interface Notice {
+  readonly id: number
+  readonly tone: NoticeRaised['tone']
+  readonly message: NoticeMessage
+  /** The path on which it was raised: the same failure is told once per page. */
+  readonly page: string
+}
+
+export type NotificationsEvent =
+  | {
+      readonly type: 'notice.given'
+      readonly tone: Notice['tone']
+      readonly message: NoticeMessage
+      readonly page: string
+    }
+  | { readonly type: 'notice.dismissed'; readonly id: number }
+  | { readonly type: 'attention.given' }
+  | { readonly type: 'attention.lost' }
+
+interface NotificationsContext {
+  readonly notices: readonly Notice[]
+  readonly lastId: number
+}
+
+/** Tells each failure once per page while it stands, and takes every notice down again, oldest first, unless it is being read. */
+export const notificationsMachine = setup({
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+  },
+  actions: {
+    add: assign(({ context }, given: Omit<Notice, 'id'>) => ({
+      lastId: context.lastId + 1,
+      notices: [...context.notices, { id: context.lastId + 1, ...given }],
+    })),
+    remove: assign(({ context }, id: number) => ({
+      notices: context.notices.filter((notice) => notice.id !== id),
+    })),
+    removeOldest: assign(({ context }) => ({ notices: context.notices.slice(1) })),
+  },
+  guards: {
+    isTold: ({ context }, { message, page, tone }: Omit<Notice, 'id'>) =>
+      tone === 'error' &&
+      context.notices.some((notice) => notice.message === message && notice.page === page),
+    isEmpty: ({ context }) => context.notices.length === 0,
+  },
+  delays: { displayTime: NOTICE_DISPLAY_MS },
+}).createMachine({
+  id: 'notifications',
+  context: { notices: [], lastId: 0 },
+  initial: 'quiet',
+  on: {
+    'notice.given': [
+      { guard: { type: 'isTold', params: ({ event }) => event } },
+      {
+        target: '.showing',
+        actions: {
+          type: 'add',
+          params: ({ event: { tone, message, page } }) => ({ tone, message, page }),
+        },
+      },
+    ],
+    'notice.dismissed': {
+      target: '.showing',
+      actions: { type: 'remove', params: ({ event }) => event.id },
+    },
+  },
+  states: {
+    quiet: {},
+    showing: {
+      always: { guard: 'isEmpty', target: 'quiet' },
+      on: { 'attention.given': 'held' },
+      after: { displayTime: { target: 'showing', reenter: true, actions: 'removeOldest' } },
+    },
+    held: {
+      description: 'A notice is hovered or has the focus: none goes away while it is read.',
+      on: {
+        'attention.lost': 'showing',
+        'notice.given': [
+          { guard: { type: 'isTold', params: ({ event }) => event } },
+          {
+            actions: {
+              type: 'add',
+              params: ({ event: { tone, message, page } }) => ({ tone, message, page }),
+            },
+          },
+        ],
+      },
+    },
+  },
+})

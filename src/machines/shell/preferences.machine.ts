@@ -1,0 +1,130 @@
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
+import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
+import type { Language, Theme } from '../../domain/profile.ts'
+import { unprovided } from '../unprovided.ts'
+
+export interface Preferences {
+  readonly language: Language
+  readonly theme: Theme
+}
+
+export type PreferencesEvent =
+  | { readonly type: 'language.selected'; readonly language: Language }
+  | { readonly type: 'theme.toggled' }
+  | { readonly type: 'account.opened'; readonly language: Language; readonly theme: Theme }
+  | { readonly type: 'account.closed' }
+
+interface PreferencesContext extends Preferences {
+  /** The language that is wanted; `language` follows when its catalogue has arrived. */
+  readonly wanted: Language
+}
+
+/** Keeps language and theme on this device, takes them from the profile, and saves the user's choice back to it. */
+export const preferencesMachine = setup({
+  types: {
+    context: {} as PreferencesContext,
+    events: {} as PreferencesEvent,
+    input: {} as Preferences,
+    emitted: {} as NoticeRaised,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadLanguage: unprovided<void, { readonly language: Language }>('loadLanguage'),
+    savePreferences: unprovided<void, Preferences>('savePreferences'),
+    keepPreferences: fromCallback<{ readonly type: 'preferences.changed' } & Preferences>(
+      () => () => undefined,
+    ),
+  },
+  actions: {
+    want: assign((_, wanted: Language) => ({ wanted })),
+    toggleTheme: assign(({ context }) => ({ theme: context.theme === 'dark' ? 'light' : 'dark' }) as const),
+    adoptTheme: assign((_, theme: Theme) => ({ theme })),
+    adoptLanguage: assign(({ context }) => ({ language: context.wanted })),
+    giveUpLanguage: assign(({ context }) => ({ wanted: context.language })),
+    keep: sendTo('keepPreferences', ({ context: { language, theme } }) => ({
+      type: 'preferences.changed' as const,
+      language,
+      theme,
+    })),
+    tellLanguageFailed: emit(failureNotice('general.error.languageFailed')),
+    tellSaveFailed: emit(failureNotice('profile.error.updateFailed')),
+  },
+  guards: {
+    isLanguageLoaded: ({ context }) => context.wanted === context.language,
+  },
+}).createMachine({
+  id: 'preferences',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, wanted: input.language }),
+  invoke: { id: 'keepPreferences', src: 'keepPreferences' },
+  states: {
+    language: {
+      initial: 'settled',
+      on: {
+        'language.selected': {
+          target: '.loading',
+          reenter: true,
+          actions: { type: 'want', params: ({ event }) => event.language },
+        },
+        'account.opened': {
+          target: '.loading',
+          reenter: true,
+          actions: { type: 'want', params: ({ event }) => event.language },
+        },
+      },
+      states: {
+        settled: {},
+        loading: {
+          tags: 'busy',
+          always: { guard: 'isLanguageLoaded', target: 'settled' },
+          invoke: {
+            id: 'loadLanguage',
+            src: 'loadLanguage',
+            input: ({ context }) => ({ language: context.wanted }),
+            onDone: { target: 'settled', actions: ['adoptLanguage', 'keep'] },
+            onError: { target: 'settled', actions: ['giveUpLanguage', 'tellLanguageFailed'] },
+          },
+        },
+      },
+    },
+    theme: {
+      on: {
+        'theme.toggled': { actions: ['toggleTheme', 'keep'] },
+        'account.opened': {
+          actions: [{ type: 'adoptTheme', params: ({ event }) => event.theme }, 'keep'],
+        },
+      },
+    },
+    account: {
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'Nobody is signed in: a choice is kept on this device only.',
+          on: { 'account.opened': 'open' },
+        },
+        open: {
+          on: {
+            'account.closed': 'closed',
+            'theme.toggled': 'saving',
+            'language.selected': 'saving',
+          },
+        },
+        saving: {
+          tags: 'busy',
+          on: {
+            'account.closed': 'closed',
+            'theme.toggled': { target: 'saving', reenter: true },
+            'language.selected': { target: 'saving', reenter: true },
+          },
+          invoke: {
+            id: 'savePreferences',
+            src: 'savePreferences',
+            input: ({ context: { wanted, theme } }) => ({ language: wanted, theme }),
+            onDone: 'open',
+            onError: { target: 'open', actions: 'tellSaveFailed' },
+          },
+        },
+      },
+    },
+  },
+})
