@@ -1,0 +1,153 @@
+import { type Actor, type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate'
+import { isNameless } from './explore.ts'
+import { LiveClock } from './live-clock.ts'
+import type { Model } from './model.ts'
+import { answerEverySystemId, childOf, type Situation, type Step } from './pure.ts'
+import { stable } from './stable.ts'
+import type { Puppets } from './stubs.ts'
+
+interface System {
+  _relay: (source: unknown, target: unknown, event: AnyEventObject) => void
+}
+
+/** A running actor of the machine, driven one event at a time. */
+export class LiveActor {
+  readonly #model: Model
+  readonly #puppets: Puppets
+  readonly #actor: Actor<AnyStateMachine>
+  readonly #system: System
+  readonly #clock = new LiveClock()
+  #emitted: AnyEventObject[] = []
+  #showing = false
+  #heard: string | undefined
+
+  constructor(model: Model, puppets: Puppets, input: unknown) {
+    this.#model = model
+    this.#puppets = puppets
+    this.#actor = createActor(puppets.machine, {
+      input,
+      clock: this.#clock,
+      logger: () => undefined,
+    } as never)
+    this.#system = this.#actor.system as unknown as System
+    this.#clock.watch(this.#system)
+    answerEverySystemId(this.#system)
+    const relay = this.#system._relay
+    this.#system._relay = (source, target, event) => {
+      // A child that is listened to shows its first snapshot as soon as it starts: the walk says when it does.
+      if (target === this.#actor && event.type.startsWith('xstate.snapshot.') && !this.#showing) return
+      if (target === this.#actor) this.#heard = event.type
+      relay(source, target, event)
+    }
+    this.#actor.on('*', (event: AnyEventObject) => this.#emitted.push(event))
+    this.#actor.subscribe({ error: () => undefined })
+    this.#actor.start()
+  }
+
+  /** Brings about one event in the way it comes about in the product; what is wrong, or nothing. */
+  async follow(from: Situation, expected: Step): Promise<string | undefined> {
+    this.#emitted = []
+    const problem = await this.#deliver(from, expected.event)
+    return problem ?? this.compare(expected)
+  }
+
+  /** How this actor differs from what the pure step says, or nothing. */
+  compare(expected: Step): string | undefined {
+    const wanted = viewOf(expected)
+    const actual = this.#view()
+    const differing = Object.keys(wanted).filter((key) => stable(wanted[key]) !== stable(actual[key]))
+    if (differing.length === 0) return undefined
+    return differing
+      .map((key) => `${key} is ${cut(stable(actual[key]))} live, ${cut(stable(wanted[key]))} explored`)
+      .join('; ')
+  }
+
+  stop(): void {
+    this.#actor.stop()
+  }
+
+  async #deliver(from: Situation, event: AnyEventObject): Promise<string | undefined> {
+    if (from.timers.some((timer) => timer.event === event)) {
+      return this.#clock.fire(event) ? undefined : 'no such timer runs'
+    }
+    const settling = childOf(event)
+    const shown = /^xstate\.snapshot\.(.+)$/.exec(event.type)?.[1]
+    const id = settling ?? shown ?? this.#model.heardFrom[event.type]
+    if (id === undefined) {
+      this.#actor.send(event)
+      return undefined
+    }
+    const child = this.#children()[id]
+    if (child === undefined) return `the child "${id}" does not live`
+    if (settling !== undefined) return this.#settle(child, event)
+    if (shown === undefined) {
+      this.#system._relay(child, this.#actor, event)
+      return undefined
+    }
+    this.#heard = undefined
+    this.#showing = true
+    this.#puppets.show(child, (event as unknown as { snapshot: unknown }).snapshot)
+    this.#showing = false
+    return this.#heard === event.type ? undefined : `nobody listens to snapshots of "${id}" (no onSnapshot)`
+  }
+
+  async #settle(child: AnyActorRef, event: AnyEventObject): Promise<string | undefined> {
+    this.#heard = undefined
+    const { output, error } = event as { output?: unknown; error?: unknown }
+    const isDone = event.type.startsWith('xstate.done.')
+    this.#puppets.settle(child, isDone ? { status: 'done', output } : { status: 'error', error })
+    for (let turn = 0; turn < 20 && this.#heard !== event.type; turn += 1) await null
+    return this.#heard === event.type ? undefined : `the child "${child.id}" could not settle any more`
+  }
+
+  #children(): Record<string, AnyActorRef | undefined> {
+    return this.#actor.getSnapshot().children as Record<string, AnyActorRef | undefined>
+  }
+
+  #view(): Record<string, unknown> {
+    const snapshot = this.#actor.getSnapshot()
+    const isSettled = (child: AnyActorRef) => ['done', 'error'].includes(child.getSnapshot().status)
+    return view(snapshot, this.#clock.timersOf(this.#actor), isSettled, this.#emitted)
+  }
+}
+
+/** All that a step leads to and that can be compared, part by part. */
+export const viewOf = ({ to: { snapshot, timers, settled }, emitted }: Step): Record<string, unknown> =>
+  view(snapshot, timers, (child) => settled.has(child), emitted)
+
+/** The same of where it leads to alone. */
+export const situationView = ({ snapshot, timers, settled }: Situation): string =>
+  stable(view(snapshot, timers, (child) => settled.has(child), []))
+
+function view(
+  snapshot: Situation['snapshot'],
+  timers: readonly { readonly event: AnyEventObject; readonly delay: number }[],
+  isSettled: (child: AnyActorRef) => boolean,
+  emitted: readonly AnyEventObject[],
+): Record<string, unknown> {
+  const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>)
+  const isActive = snapshot.status === 'active'
+  return {
+    status: snapshot.status,
+    state: snapshot.value,
+    context: snapshot.context,
+    output: snapshot.output,
+    error: snapshot.error,
+    history: Object.entries(snapshot.historyValue as Record<string, { id: string }[]>).map(([id, nodes]) => [
+      id,
+      nodes.map((node) => node.id).sort(),
+    ]),
+    children: isActive
+      ? children
+          .map(
+            ([id, child]) =>
+              `${isNameless(id) ? child?.src : id}${child && isSettled(child) ? ' (settled)' : ''}`,
+          )
+          .sort()
+      : [],
+    timers: timers.map(({ event, delay }) => `${stable(event)} after ${delay} ms`).sort(),
+    emitted,
+  }
+}
+
+const cut = (text: string): string => (text.length > 300 ? `${text.slice(0, 300)}…` : text)

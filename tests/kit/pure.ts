@@ -1,0 +1,151 @@
+import {
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+} from 'xstate'
+import type { Instruments } from './instrument.ts'
+import { deepFreeze } from './stable.ts'
+import { puppet } from './stubs.ts'
+import { afterStep, type Timer } from './timers.ts'
+import { trapped } from './trap.ts'
+
+/** A snapshot, and what it does not know by itself: which timers run and which of its children have settled. */
+export interface Situation {
+  readonly snapshot: AnyMachineSnapshot
+  readonly timers: readonly Timer[]
+  readonly settled: ReadonlySet<AnyActorRef>
+}
+
+export interface Step {
+  readonly event: AnyEventObject
+  readonly to: Situation
+  /** The transitions that executed, in order; empty when the event changed nothing. */
+  readonly taken: readonly AnyTransitionDefinition[]
+  readonly emitted: readonly AnyEventObject[]
+  readonly started: readonly string[]
+  /** The ids of all state nodes that were active at some microstep. */
+  readonly entered: ReadonlySet<string>
+  /** What the machine's code read that only events and input may bring. */
+  readonly impure: readonly string[]
+}
+
+export interface Stepper {
+  readonly initial: (input: unknown) => Step
+  readonly step: (from: Situation, event: AnyEventObject) => Step
+}
+
+/** Runs macrosteps without an actor: no child starts, no timer starts, no custom action runs. Throws what the machine throws. */
+export function createStepper(
+  machine: AnyStateMachine,
+  instruments: Instruments,
+  inputs: readonly unknown[],
+): Stepper {
+  let emitted: AnyEventObject[] = []
+  let effects: Effect[] = []
+  let entered = new Set<string>()
+  const self = createActor(machine, { input: inputs[0], logger: () => undefined })
+  silence(self, (event) => {
+    if (event.type !== '@xstate.microstep') return
+    instruments.selected(event._transitions)
+    for (const node of event.snapshot._nodes) entered.add(node.id)
+  })
+  const scope = {
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: () => undefined,
+    defer: () => undefined,
+    stopChild: () => undefined,
+    emit: () => undefined,
+    actionExecutor: (action: Effect) => {
+      instruments.executed(action.exec)
+      effects.push(action)
+      if (action.type === 'xstate.emit') emitted.push((action.params as { event: AnyEventObject }).event)
+    },
+  } as unknown as AnyActorScope
+
+  const run = (from: Situation | undefined, event: AnyEventObject, work: () => AnyMachineSnapshot): Step => {
+    emitted = []
+    effects = []
+    entered = new Set()
+    const impure = new Set<string>()
+    const { result: snapshot, taken } = instruments.watch(() => trapped(work, (name) => impure.add(name)))
+    for (const node of snapshot._nodes) entered.add(node.id)
+    for (const transition of taken) entered.add(transition.source.id)
+    deepFreeze(snapshot.context)
+    const children = snapshot.children as Record<string, AnyActorRef | undefined>
+    const before = (from?.snapshot.children ?? {}) as Record<string, AnyActorRef | undefined>
+    const settled = new Set(from?.settled)
+    const settler = childOf(event)
+    const settling = settler === undefined ? undefined : before[settler]
+    if (settling) settled.add(settling)
+    const alive = new Set(Object.values(children))
+    return {
+      event,
+      taken,
+      emitted,
+      entered,
+      started: Object.keys(children).filter((id) => children[id] !== before[id]),
+      impure: [...impure],
+      to: {
+        snapshot,
+        timers: snapshot.status === 'active' ? afterStep(from?.timers ?? [], event, effects, self) : [],
+        settled: new Set([...settled].filter((child) => alive.has(child))),
+      },
+    }
+  }
+
+  return {
+    initial: (input) => {
+      deepFreeze(input)
+      const step = run(undefined, { type: 'xstate.init', input }, () =>
+        machine.getInitialSnapshot(scope as never, input as never),
+      )
+      if (step.to.snapshot.status === 'error') throw step.to.snapshot.error
+      return step
+    },
+    step: (from, event) => {
+      deepFreeze(event)
+      ;(self as unknown as { _snapshot: AnyMachineSnapshot })._snapshot = from.snapshot
+      return run(from, event, () =>
+        machine.transition(from.snapshot as never, event as never, scope as never),
+      )
+    },
+  }
+}
+
+export interface Effect {
+  readonly type: string
+  readonly params: unknown
+  readonly exec: unknown
+}
+
+/** The child whose end or failure this event tells, if any. */
+export function childOf(event: { readonly type: string }): string | undefined {
+  return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1]
+}
+
+interface Inspected {
+  readonly type: string
+  readonly _transitions: readonly AnyTransitionDefinition[]
+  readonly snapshot: AnyMachineSnapshot
+}
+
+/** A system that registers nothing, tells nobody but us, and knows every systemId as an actor that does nothing. */
+function silence(self: { system: unknown }, inspect: (event: Inspected) => void): void {
+  Object.assign(self.system as object, { _set: () => undefined, _sendInspectionEvent: inspect })
+  answerEverySystemId(self.system)
+}
+
+/** Makes `system.get` answer with an actor that does nothing for every id that this system does not know. */
+export function answerEverySystemId(system: unknown): void {
+  const known = system as { get: (id: string) => unknown }
+  const get = known.get
+  const nobody = createActor(puppet).start()
+  known.get = (id) => get(id) ?? nobody
+}

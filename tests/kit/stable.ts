@@ -1,0 +1,70 @@
+/** A text that is equal for equal values: keys sorted, `undefined`, functions, errors and actors made visible. */
+export function stable(value: unknown): string {
+  return JSON.stringify(canonical(value, new Set()))
+}
+
+function canonical(value: unknown, above: Set<object>): unknown {
+  if (typeof value === 'function') return '«function»'
+  if (value === undefined) return '«undefined»'
+  if (typeof value === 'bigint' || typeof value === 'symbol') return `«${String(value)}»`
+  if (typeof value === 'number' && !Number.isFinite(value)) return `«${value}»`
+  if (typeof value !== 'object' || value === null) return value
+  if (above.has(value)) return '«circle»'
+  if (value instanceof Error) return `«${value.name}: ${value.message}»`
+  if (isActor(value)) return `«actor ${value.id}»`
+  const inside = new Set(above).add(value)
+  if (Array.isArray(value)) return value.map((item) => canonical(item, inside))
+  if (value instanceof Map || value instanceof Set) return [...value].map((item) => canonical(item, inside))
+  if (value instanceof Date) return `«${value.toISOString()}»`
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, item]) => [key, canonical(item, inside)]))
+}
+
+/** Freezes plain objects and arrays through and through, so that a transition that changes its input throws. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  if (!Array.isArray(value) && !isPlain(value)) return value
+  Object.freeze(value)
+  for (const item of Object.values(value)) deepFreeze(item)
+  return value
+}
+
+/** Where a value is not plain JSON data (`context.failure is an Error`), or nothing. */
+export function unserialisable(value: unknown, path: string): string[] {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return []
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}`]
+  if (typeof value !== 'object')
+    return [`${path} is ${value === undefined ? 'undefined' : `a ${typeof value}`}`]
+  if (Array.isArray(value))
+    return Array.from(value, (item, i) => unserialisable(item, `${path}[${i}]`)).flat()
+  if (isActor(value)) return [`${path} is an actor`]
+  if (!isPlain(value)) return [`${path} is a ${value.constructor?.name ?? 'strange object'}`]
+  if (Object.getOwnPropertySymbols(value).length > 0) return [`${path} has a symbol key`]
+  return Object.entries(value).flatMap(([key, item]) => unserialisable(item, `${path}.${key}`))
+}
+
+/** `{ a: { b: 'c' }, d: 'e' }` → `a.b.c, d.e`. */
+export function stateName(value: unknown): string {
+  if (typeof value === 'string') return value
+  const parts = Object.entries(value as Record<string, unknown>).map(([key, inner]) => {
+    const name = stateName(inner)
+    if (name === '') return key
+    return name.includes(', ') ? `${key}.(${name})` : `${key}.${name}`
+  })
+  return parts.sort().join(', ')
+}
+
+/** `row.edited {"id":"1"}`, cut where it gets long. */
+export function eventName(event: { readonly type: string }): string {
+  const { type, ...rest } = event as { type: string; actorId?: unknown }
+  delete rest.actorId
+  const text = Object.keys(rest).length === 0 ? '' : ` ${stable(rest)}`
+  return type + (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+}
+
+const isPlain = (value: object): boolean => {
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+const isActor = (value: object): value is { id: string } => 'sessionId' in value && 'send' in value

@@ -1,0 +1,81 @@
+import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, fromPromise } from 'xstate'
+
+/** What a walker does with the children of a live actor: it decides when and how they settle. */
+export interface Puppets {
+  readonly machine: AnyStateMachine
+  /** Lets a child end or fail. Returns false for a promise, which settles a microtask later, and true otherwise. */
+  readonly settle: (child: AnyActorRef, outcome: Outcome) => boolean
+  /** Lets a child show a snapshot to a parent that listens to it (`onSnapshot`). */
+  readonly show: (child: AnyActorRef, snapshot: unknown) => void
+}
+
+export type Outcome =
+  | { readonly status: 'done'; readonly output: unknown }
+  | { readonly status: 'error'; readonly error: unknown }
+
+interface Deferred {
+  readonly resolve: (output: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** The machine with every named actor replaced: promises by deferred ones, all others by puppets that do nothing alone. */
+export function withPuppets(machine: AnyStateMachine): Puppets {
+  const waiting = new WeakMap<object, Deferred>()
+  const deferred = fromPromise<unknown, unknown>(
+    ({ self }) => new Promise((resolve, reject) => waiting.set(self, { resolve, reject })),
+  )
+  const logics = actorsOf(machine)
+  const stubs = Object.fromEntries(
+    Object.entries(logics).map(([name, logic]) => [name, isPromise(logic) ? deferred : puppet]),
+  )
+  return {
+    machine: machine.provide({ actors: stubs } as never),
+    settle: (child, outcome) => {
+      const promise = waiting.get(child)
+      if (!promise) {
+        child.send({ type: 'puppet.became', snapshot: outcome })
+        return true
+      }
+      if (outcome.status === 'done') promise.resolve(outcome.output)
+      else promise.reject(outcome.error)
+      return false
+    },
+    show: (child, snapshot) => child.send({ type: 'puppet.became', snapshot }),
+  }
+}
+
+/** The named actors of a machine's `setup`. */
+export const actorsOf = (machine: AnyStateMachine): Readonly<Record<string, AnyActorLogic>> =>
+  machine.implementations.actors as Record<string, AnyActorLogic>
+
+/** Whether this is what `fromPromise` makes: only that ends on its own resolve event. */
+export function isPromise(logic: AnyActorLogic): boolean {
+  if (typeof (logic as { config?: unknown }).config !== 'function') return false
+  try {
+    const next = logic.transition({ status: 'active' }, { type: 'xstate.promise.resolve', data: 1 }, {
+      self: {},
+    } as never) as { status?: unknown }
+    return next.status === 'done'
+  } catch {
+    return false
+  }
+}
+
+/** An actor that does nothing: it hears everything, and becomes what it is told to. */
+export const puppet = {
+  transition: (state: object, event: { type: string; snapshot?: object }) => {
+    if (event.type === 'puppet.became') return { status: 'active', ...event.snapshot }
+    return event.type === 'xstate.stop' ? { ...state, status: 'stopped' } : state
+  },
+  getInitialSnapshot: (_: unknown, input: unknown) => ({
+    status: 'active',
+    output: undefined,
+    error: undefined,
+    input,
+    context: {},
+    value: {},
+    children: {},
+  }),
+  getPersistedSnapshot: (snapshot: unknown) => snapshot,
+  restoreSnapshot: (snapshot: unknown) => snapshot,
+} as unknown as AnyActorLogic

@@ -1,0 +1,87 @@
+import type { AnyEventObject } from 'xstate'
+import { type Edge, type Graph, keyOf, type Vertex } from './explore.ts'
+import { describeEdge } from './gaps.ts'
+import { LiveActor, situationView } from './live-actor.ts'
+import type { Model } from './model.ts'
+import type { Situation, Step } from './pure.ts'
+import { eventName, stable } from './stable.ts'
+import { withPuppets } from './stubs.ts'
+
+const LIMIT = 20
+
+/**
+ * Walks every edge with live actors: promises are deferred, the clock is simulated, children are puppets. One actor walks
+ * on as long as it gets to edges that were not walked. Returns where a live actor and the exploration differ (at most 20).
+ */
+export async function walk(model: Model, graph: Graph): Promise<string[]> {
+  const divergences: string[] = []
+  const pending = new Map(graph.vertices.map((vertex) => [vertex, new Set(vertex.out)]))
+  const puppets = withPuppets(model.machine)
+  const views = new Map(graph.vertices.map((vertex) => [vertex, situationView(vertex.situation)]))
+
+  for (const { input, vertex: first, step: initial } of graph.initials) {
+    let isNew = true
+    for (;;) {
+      let route = nearest(first, pending)
+      if ((route === undefined && !isNew) || divergences.length >= LIMIT) break
+      isNew = false
+      const live = new LiveActor(model, puppets, input)
+      let problem = prefixed('start', live.compare(initial))
+      let at = first
+      let situation = initial.to
+      while (route !== undefined && problem === undefined) {
+        for (const edge of route) {
+          pending.get(at)?.delete(edge)
+          const expected = expectedOf(graph, edge, situation)
+          problem = prefixed(describeEdge(edge), await live.follow(situation, expected))
+          if (problem === undefined && keyOf(model, expected.to) !== edge.to.key) {
+            problem = `${describeEdge(edge)}: another way to the same vertex ends elsewhere, the projection hides what decides`
+          }
+          if (problem !== undefined) break
+          at = edge.to
+          situation = situationView(expected.to) === views.get(at) ? at.situation : expected.to
+        }
+        route = nearest(at, pending)
+      }
+      if (problem !== undefined) divergences.push(problem)
+      live.stop()
+    }
+  }
+  return [...new Set(divergences)]
+}
+
+const prefixed = (where: string, problem: string | undefined): string | undefined =>
+  problem === undefined ? undefined : `${where}: ${problem}`
+
+/** What this edge's event does here: known already where the edge was found, else worked out from here. */
+function expectedOf(graph: Graph, edge: Edge, situation: Situation): Step {
+  const known = edge.from.situation
+  if (situation === known) return edge.step
+  const { event } = edge.step
+  const isTimer = known.timers.some((timer) => timer.event === event)
+  return graph.stepper.step(situation, isTimer ? sameTimer(event, situation) : event)
+}
+
+function sameTimer(event: AnyEventObject, { timers }: Situation): AnyEventObject {
+  const alike = timers.filter((timer) => timer.event.type === event.type)
+  return (alike.find((timer) => stable(timer.event) === stable(event)) ?? alike[0])?.event ?? event
+}
+
+/** The shortest way from here that ends with an edge that is still to be walked. */
+function nearest(from: Vertex, pending: ReadonlyMap<Vertex, ReadonlySet<Edge>>): Edge[] | undefined {
+  const into = new Map<Vertex, Edge | undefined>([[from, undefined]])
+  for (const vertex of into.keys()) {
+    for (const edge of pending.get(vertex) ?? []) return [...backFrom(vertex, into), edge]
+    for (const edge of vertex.out) if (!into.has(edge.to)) into.set(edge.to, edge)
+  }
+  return undefined
+}
+
+function backFrom(vertex: Vertex, into: ReadonlyMap<Vertex, Edge | undefined>): Edge[] {
+  const route: Edge[] = []
+  for (let edge = into.get(vertex); edge !== undefined; edge = into.get(edge.from)) route.unshift(edge)
+  return route
+}
+
+/** The steps of a path as text, for messages. */
+export const steps = (path: readonly Edge[]): string[] => path.map((edge) => eventName(edge.step.event))
