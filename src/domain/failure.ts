@@ -2,7 +2,12 @@
 export type Failure =
   | { readonly code: 'network' }
   | { readonly code: 'server'; readonly status: number; readonly message: string }
-  | { readonly code: 'rejected'; readonly status: number; readonly message: string; readonly field: string | null }
+  | {
+      readonly code: 'rejected'
+      readonly status: number
+      readonly message: string
+      readonly field: string | null
+    }
   | { readonly code: 'unauthorized'; readonly message: string }
   | { readonly code: 'malformed'; readonly service: string }
   | { readonly code: 'fileTooLarge' }

@@ -28,8 +28,7 @@ export function formatQuery<Filter extends string, Key extends string>(
   query: ListQuery<Filter, Key>,
   { initial }: ListVocabulary<Filter, Key>,
 ): Record<string, string> {
-  const isInitialSort =
-    query.sort.key === initial.sort.key && query.sort.direction === initial.sort.direction
+  const isInitialSort = query.sort.key === initial.sort.key && query.sort.direction === initial.sort.direction
   return {
     ...(query.filter === initial.filter ? {} : { filter: query.filter }),
     ...(query.search === '' ? {} : { searchTerm: query.search }),

@@ -1,13 +1,7 @@
 import { type ContextSelection, formatSelection } from '../../domain/context-selection.ts'
 import { type ListQuery, PAGE_SIZE } from '../../domain/list-query.ts'
-import type {
-  EditRules,
-  Identified,
-  LoadedRows,
-  PagedListContext,
-  RowEdit,
-  RowsAnswer,
-} from './paged-list.types.ts'
+import type { RowsAnswer } from '../../domain/rows.ts'
+import type { EditRules, Identified, LoadedRows, PagedListContext, RowEdit } from './paged-list.types.ts'
 
 type Query = ListQuery<string, string>
 

@@ -3,6 +3,7 @@ import type { ContextSelection } from '../../domain/context-selection.ts'
 import { type Failure, isRetriable } from '../../domain/failure.ts'
 import { formatQuery, MAX_SEARCH_LENGTH, parseQuery, SEARCH_DEBOUNCE_MS } from '../../domain/list-query.ts'
 import { failureNotice, successNotice } from '../../domain/notice.ts'
+import type { RowsAnswer, RowsRequest } from '../../domain/rows.ts'
 import { unprovided } from '../unprovided.ts'
 import { appended, cacheKey, hasMore, sortedBy } from './paged-list.rows.ts'
 import type {
@@ -13,8 +14,6 @@ import type {
   PagedListFact,
   PagedListInput,
   RowEdit,
-  RowsAnswer,
-  RowsRequest,
 } from './paged-list.types.ts'
 
 export const RETRY_DELAY_MS = 5000

@@ -2,25 +2,11 @@ import type { ContextSelection } from '../../domain/context-selection.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListQuery, ListVocabulary } from '../../domain/list-query.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/notice.ts'
-import type { VehicleKey } from './trims.machine.ts'
+import type { RowsAnswer } from '../../domain/rows.ts'
+import type { VehicleKey } from '../../domain/vehicle.ts'
 
 export interface Identified {
   readonly id: string
-}
-
-/** What one call for rows brings. `counts` is `null` when the tabs could not be counted: the rows count for more. */
-export interface RowsAnswer<Row, Filter extends string> {
-  readonly rows: readonly Row[]
-  readonly total: number
-  readonly counts: Readonly<Record<Filter, number>> | null
-}
-
-/** Asks for `pages` pages from page `from` on (1-based), 25 rows each. Page 1 brings the counts of the tabs. */
-export interface RowsRequest<Filter extends string, Key extends string> {
-  readonly query: ListQuery<Filter, Key>
-  readonly selection: ContextSelection
-  readonly from: number
-  readonly pages: number
 }
 
 /** The rows that are loaded for one query in one context. */

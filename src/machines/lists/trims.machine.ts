@@ -1,16 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Country } from '../../domain/report.ts'
+import { trimsKey, type VehicleKey, type VehicleTrims } from '../../domain/vehicle.ts'
 import { unprovided } from '../unprovided.ts'
-
-/** A vehicle as the trims call knows it: the same VIN may have other trims in another country. */
-export interface VehicleKey {
-  readonly vin: string
-  readonly country: Country
-}
-
-export interface VehicleTrims extends VehicleKey {
-  readonly trims: readonly string[]
-}
 
 export type TrimsEvent = { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
 
@@ -21,10 +11,6 @@ interface TrimsContext {
   readonly asked: readonly VehicleKey[]
   /** Keys of the vehicles whose batch failed. Seeing them again asks again. */
   readonly failed: readonly string[]
-}
-
-export function trimsKey({ vin, country }: VehicleKey): string {
-  return `${country}:${vin}`
 }
 
 /** Reads the trims of all vehicles in sight in batches, each vehicle once, and does not retry by itself. */

@@ -28,6 +28,9 @@ export interface SelectionChanged {
   readonly selection: ContextSelection
 }
 
+/** Tells what to keep on the device. */
+export type SelectionKept = { readonly type: 'selection.kept' } & KeptSelection
+
 export interface ContextSelectionInput {
   readonly profile: Profile
   readonly selection: ContextSelection
@@ -50,7 +53,7 @@ export const contextSelectionMachine = setup({
   actors: {
     /** By contract an empty list stands for a failure: the selection then stays as it is. */
     readGroups: unprovided<readonly DealerGroup[], void>('readGroups'),
-    keepSelection: fromCallback<{ readonly type: 'selection.kept' } & KeptSelection>(() => () => undefined),
+    keepSelection: fromCallback<SelectionKept>(() => () => undefined),
   },
   actions: {
     select: assign(({ context }, selection: ContextSelection) => ({

@@ -14,6 +14,9 @@ export type PreferencesEvent =
   | { readonly type: 'account.opened'; readonly language: Language; readonly theme: Theme }
   | { readonly type: 'account.closed' }
 
+/** Tells what to keep on the device and to show on the page. */
+export type PreferencesChanged = { readonly type: 'preferences.changed' } & Preferences
+
 interface PreferencesContext extends Preferences {
   /** The language that is wanted; `language` follows when its catalogue has arrived. */
   readonly wanted: Language
@@ -31,9 +34,7 @@ export const preferencesMachine = setup({
   actors: {
     loadLanguage: unprovided<void, { readonly language: Language }>('loadLanguage'),
     savePreferences: unprovided<void, Preferences>('savePreferences'),
-    keepPreferences: fromCallback<{ readonly type: 'preferences.changed' } & Preferences>(
-      () => () => undefined,
-    ),
+    keepPreferences: fromCallback<PreferencesChanged>(() => () => undefined),
   },
   actions: {
     want: assign((_, wanted: Language) => ({ wanted })),

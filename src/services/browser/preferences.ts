@@ -1,0 +1,26 @@
+import type { Language, Theme } from '../../domain/profile.ts'
+import { keep } from './kept-selection.ts'
+
+export const LANGUAGE_KEY = 'lf_language'
+export const THEME_KEY = 'bhp.theme'
+
+/** Language and theme on this device, and on the page itself. The document's head reads the same keys before paint. */
+export function createKeptPreferences(storage: Storage, root: HTMLElement) {
+  return {
+    write({ language, theme }: { readonly language: Language; readonly theme: Theme }): void {
+      keep(storage, LANGUAGE_KEY, language)
+      keep(storage, THEME_KEY, theme)
+      root.lang = language
+      root.classList.toggle('dark', theme === 'dark')
+      root.classList.toggle('light', theme === 'light')
+      root.style.colorScheme = theme
+    },
+    /** As the document's head has set them before the first paint. */
+    read(): { readonly language: Language; readonly theme: Theme } {
+      return {
+        language: root.lang === 'fr' ? 'fr' : 'en',
+        theme: root.classList.contains('dark') ? 'dark' : 'light',
+      }
+    },
+  }
+}

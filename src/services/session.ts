@@ -1,0 +1,62 @@
+import type { Credentials } from '../domain/credentials.ts'
+import { isFeature } from '../domain/permissions.ts'
+import { type Language, languageOf, type Profile, type Theme, themeOf } from '../domain/profile.ts'
+import { highestRole, isRoleName } from '../domain/roles.ts'
+import { accepted, dataOf } from './answers.ts'
+import { dealerGroupOf } from './dealer-groups.ts'
+import { type Request, textOf } from './http.ts'
+import { profileSchema } from './wire/auth.ts'
+import { MUST_CHANGE_PASSWORD } from './wire/problem.ts'
+
+export function createSessionService(request: Request, path: string) {
+  return {
+    /** Starts a session, or says that the password was a temporary one. Rejects with `unauthorized` for wrong credentials. */
+    async signIn({ email, password }: Credentials): Promise<'signedIn' | 'mustChangePassword'> {
+      const answer = await request(`${path}/login`, {
+        method: 'POST',
+        body: { email, password },
+        isSignIn: true,
+      })
+      if (answer.status === 401 && textOf(answer.body, 'error') === MUST_CHANGE_PASSWORD)
+        return 'mustChangePassword'
+      accepted(answer)
+      return 'signedIn'
+    },
+
+    async signOut(): Promise<void> {
+      accepted(await request(`${path}/user/logout`))
+    },
+
+    /** `null` when there is no session. */
+    async readProfile(): Promise<Profile | null> {
+      const answer = await request(`${path}/user/profile`)
+      return answer.status === 401 ? null : profileOf(dataOf(answer, profileSchema, 'auth'))
+    },
+
+    async savePreferences({ language, theme }: { language: Language; theme: Theme }): Promise<void> {
+      const body = { preferred_language: language, preferred_theme: theme }
+      accepted(await request(`${path}/user/profile`, { method: 'PATCH', body }))
+    },
+  }
+}
+
+type ProfileAnswer = ReturnType<typeof profileSchema.parse>
+
+function profileOf(answer: ProfileAnswer): Profile {
+  return {
+    email: answer.email,
+    firstName: answer.name,
+    lastName: answer.family_name,
+    role: highestRole(answer.roles.map(({ name }) => name).filter(isRoleName)),
+    preferredLanguage: languageOf(answer.preferred_language),
+    preferredTheme: themeOf(answer.preferred_theme),
+    groups: answer.groups.map(dealerGroupOf),
+    dealers: answer.dealers.map(({ id, dealer_id, inventory_provider, name }) => ({
+      configurationId: id,
+      dealerId: dealer_id,
+      inventoryProvider: inventory_provider,
+      name,
+    })),
+    features: answer.features.filter(isFeature),
+  }
+}
