@@ -4,9 +4,9 @@ import { buildApp } from './app.ts'
 import { DatabaseError, type OpenDatabase, openDatabase } from './database/database.ts'
 import { EmbeddedDatabaseError } from './database/embedded/supervisor.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import * as schema from './database/schema.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
-import { seedDemo } from './demo/seed.ts'
+import { DEMO_PASSWORD } from './demo/demo-password.ts'
+import { DEMO_ACCOUNTS } from './demo/people.ts'
+import { isEmpty, seedDemo } from './demo/seed.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 export interface RunOptions {
@@ -53,7 +53,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
 
 async function prepareDatabase(database: OpenDatabase, settings: Settings): Promise<void> {
   await migrateDatabase(database, async (db) => {
-    if (!settings.demo || (await db.select().from(schema.users).limit(1)).length > 0) return
+    if (!settings.demo || !(await isEmpty(db))) return
     const started = performance.now()
     say('Filling the empty database with demo data')
     await seedDemo(db, { now: new Date() })
@@ -62,7 +62,8 @@ async function prepareDatabase(database: OpenDatabase, settings: Settings): Prom
 }
 
 function announce(app: FastifyInstance, settings: Settings): void {
-  const { port } = app.addresses()[0] ?? settings
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(settings.host)
   const host = isLocal ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
   say(`Ready at http://${host}:${port}`)
@@ -89,7 +90,8 @@ async function checkAddress({ port, host }: Settings): Promise<void> {
 
 function explainAddress(error: unknown, port: number, host: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what uses it, or set PORT to another number.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop what uses it, or set PORT to another number.`
   if (code === 'EACCES') return `Port ${port} is not allowed for this user: set PORT to a number above 1023.`
   return `HOST=${host} is not an address of this machine: set HOST=127.0.0.1, or 0.0.0.0 for all of its addresses.`
 }

@@ -25,23 +25,12 @@ export async function migrateDatabase(
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     const db = drizzle(client, { schema })
-    await prepareExtensions(client)
     await migrate(db, { migrationsFolder: MIGRATIONS }).catch((error: unknown) => {
       throw new DatabaseError(`The database schema cannot be brought up to date: ${rootCause(error)}`)
     })
     await after(db)
   } finally {
     await client.end()
-  }
-}
-
-async function prepareExtensions(client: pg.Client): Promise<void> {
-  for (const extension of ['pg_trgm', 'unaccent']) {
-    await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`).catch((error: unknown) => {
-      throw new DatabaseError(
-        `PostgreSQL lacks the extension ${extension} (${rootCause(error)}): install its contrib package, or let an administrator run CREATE EXTENSION ${extension}.`,
-      )
-    })
   }
 }
 

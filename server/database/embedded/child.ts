@@ -54,6 +54,8 @@ const [dataDir, socketPath] = process.argv.slice(2)
 if (!dataDir || !socketPath) throw new Error('usage: child.ts <data folder> <socket>')
 main(dataDir, socketPath).catch((error: unknown) => {
   const message =
-    error instanceof FolderError ? error.message : `The embedded database in ${dataDir} does not start: ${String(error)}`
+    error instanceof FolderError
+      ? error.message
+      : `The embedded database in ${dataDir} does not start: ${String(error)}`
   process.send?.({ type: 'refused', message } satisfies Report, () => process.exit(1))
 })

@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { DurableNodeFs } from './durable-filesystem.ts'
 
 /** PGlite as the socket server needs it: one client's extended query is never mixed with another's. */
@@ -11,7 +10,7 @@ export class Engine extends PGlite {
   constructor(files: DurableNodeFs) {
     super({
       fs: files,
-      extensions: { pg_trgm, unaccent },
+      extensions: { pg_trgm },
       startParams: [
         ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
         ...['-c', 'wal_sync_method=fsync'],

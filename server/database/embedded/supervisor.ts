@@ -93,7 +93,9 @@ class Supervisor {
         resolve()
       }
     })
-    child.once('error', (error) => reject(new EmbeddedDatabaseError(`The database process: ${error.message}`)))
+    child.once('error', (error) =>
+      reject(new EmbeddedDatabaseError(`The database process: ${error.message}`)),
+    )
     child.once('exit', () => {
       clearTimeout(slow)
       reject(new EmbeddedDatabaseError(refusal))

@@ -68,7 +68,10 @@ function postgresTemplate(seed: boolean): Promise<string> {
   })
 }
 
-async function prepare(settings: { databaseUrl: string | null; dataDir: string }, seed: boolean): Promise<void> {
+async function prepare(
+  settings: { databaseUrl: string | null; dataDir: string },
+  seed: boolean,
+): Promise<void> {
   const database = await openDatabase(settings)
   await migrateDatabase(database, async (db) => {
     if (seed) await seedDemo(db, { now: SEEDED_AT })

@@ -21,12 +21,12 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const bin = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'battery-portal-postgres-'))
   const user = unprivilegedUser()
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   execFileSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...user, cwd: folder, stdio: 'pipe' },
+    { ...(user ?? {}), cwd: folder, stdio: 'pipe' },
   )
   const port = await freePort()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
@@ -36,7 +36,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     server = spawn(
       join(bin, 'postgres'),
       ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off'],
-      { ...user, cwd: folder, stdio: 'ignore' },
+      { ...(user ?? {}), cwd: folder, stdio: 'ignore' },
     )
     await answers(url('postgres'), server)
   }
@@ -69,7 +69,9 @@ function findBinaries(): string {
         .map((version) => join(root, version, 'bin'))
     : []
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...debian]
-  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  const found = folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
   if (found === undefined) {
     throw new Error(
       'The server tests need the programs of PostgreSQL: install them (Debian: apt-get install postgresql) or put their folder on PATH.',
@@ -79,8 +81,8 @@ function findBinaries(): string {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     try {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString())
@@ -89,7 +91,9 @@ function unprivilegedUser(): { uid?: number; gid?: number } {
       // This machine has no such user.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.')
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.',
+  )
 }
 
 export async function freePort(): Promise<number> {

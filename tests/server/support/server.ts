@@ -1,7 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
-import { type Database, type DatabaseKind, type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
+import {
+  type Database,
+  type DatabaseKind,
+  type OpenDatabase,
+  openDatabase,
+} from '../../../server/database/database.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
 import { freshDatabase } from './databases.ts'
 
@@ -40,7 +45,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     db: database.db,
     database,
     settings,
-    inject: (request) => app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin', ...request.headers } }),
+    inject: (request) =>
+      app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin', ...request.headers } }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close()

@@ -1,0 +1,3 @@
+import { buildWhenStale } from './portal-build.ts'
+
+await buildWhenStale()

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { createServer } from 'vite'
+import { isApiPath } from '../server/http/api-bases.ts'
+import { sendProblem } from '../server/http/error-handling.ts'
+import { notFound } from '../server/http/problem.ts'
+import { acceptsPage, sendPage } from '../server/http/spa.ts'
+import { runServer } from '../server/run.ts'
+
+await runServer({ env: process.env, pages: serveSources })
+
+/** The portal from its sources, with hot reload, in place of the built one. */
+async function serveSources(app: FastifyInstance): Promise<void> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.get('/version.json', { schema: { hide: true } }, async () => ({ buildId: 'development' }))
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (isApiPath(path)) return sendProblem(notFound('There is no such call.'), request, reply)
+    const isSource = await new Promise<boolean>((resolve) => {
+      reply.raw.once('close', () => resolve(true))
+      vite.middlewares(request.raw, reply.raw, () => resolve(false))
+    })
+    if (isSource) return reply.hijack()
+    if (!acceptsPage(request)) return sendProblem(notFound(), request, reply)
+    const template = await vite.transformIndexHtml(path, await readFile('index.html', 'utf8'))
+    return sendPage(template, reply, sourcesPolicy)
+  })
+}
+
+/** Hot reload needs a socket, and its client writes styles and scripts by itself. */
+function sourcesPolicy(nonce: string): string {
+  return `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'`
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { build } from 'vite'
+
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  '.env*',
+  'public/**',
+  'scripts/vite/**',
+  'src/**',
+]
+const STAMP = 'dist/.sources'
+
+/** Builds the portal unless `dist` was built from exactly these sources and build-time settings. */
+export async function buildWhenStale(): Promise<void> {
+  const sources = fingerprint()
+  if (existsSync('dist/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  const started = performance.now()
+  process.stdout.write('Building the portal\n')
+  await build({ logLevel: 'warn', mode: 'production' })
+  writeFileSync(STAMP, sources)
+  process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return hash.update(JSON.stringify(settings.sort())).digest('hex')
+}

@@ -1,0 +1,72 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/**
+ * The path of a Chromium: `CHROMIUM_PATH`, the machine's, Playwright's, or Debian's package where it may be installed.
+ * Null, after saying what to do, when there is none to be had.
+ */
+export function provideBrowser(): string | null {
+  const found = findBrowser()
+  if (found) return found
+  console.log('No Chromium found: trying Playwright’s')
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
+  const downloaded = findBrowser()
+  if (downloaded) return downloaded
+  installDebian('chromium')
+  const installed = findBrowser()
+  if (!installed) {
+    console.error(
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    )
+  }
+  return installed
+}
+
+/** Whether the programs of PostgreSQL are there, or could be installed. Says what to do when not. */
+export function providePostgres(): boolean {
+  if (hasPostgres()) return true
+  installDebian('postgresql')
+  if (hasPostgres()) return true
+  console.error(
+    'The server tests need the programs of PostgreSQL: install them (Debian: apt-get install postgresql).',
+  )
+  return false
+}
+
+function findBrowser(): string | null {
+  const own = process.env.CHROMIUM_PATH
+  if (own) return existsSync(own) ? own : null
+  return (
+    findOnPath(CHROMIUM_NAMES) ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : null)
+  )
+}
+
+function hasPostgres(): boolean {
+  const debian = '/usr/lib/postgresql'
+  if (findOnPath(['initdb'])) return true
+  return (
+    existsSync(debian) &&
+    readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin/initdb')))
+  )
+}
+
+function findOnPath(names: readonly string[]): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return paths.find((path) => existsSync(path)) ?? null
+}
+
+function installDebian(name: string): void {
+  if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return
+  console.log(`Installing Debian’s package ${name}`)
+  const options: SpawnSyncOptions = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+}
