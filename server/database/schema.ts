@@ -105,12 +105,16 @@ export const sessions = pgTable(
 )
 
 /** Tries to sign in since the last success, by account and by address. */
-export const loginThrottle = pgTable('login_throttle', {
-  key: plainText('key').primaryKey(),
-  failures: integer('failures').notNull(),
-  lastFailureAt: instant('last_failure_at').notNull(),
-  blockedUntil: instant('blocked_until').notNull(),
-})
+export const loginThrottle = pgTable(
+  'login_throttle',
+  {
+    key: plainText('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastFailureAt: instant('last_failure_at').notNull(),
+    blockedUntil: instant('blocked_until').notNull(),
+  },
+  (table) => [index('login_throttle_last_failure_at').on(table.lastFailureAt)],
+)
 
 /** What a VIN stands for in one country. A report keeps its own trim: one dealership never changes another's row. */
 export const vehicles = pgTable(

@@ -196,6 +196,7 @@ CREATE UNIQUE INDEX "devices_serial_number" ON "devices" USING btree ("serial_nu
 CREATE INDEX "devices_configuration_id" ON "devices" USING btree ("configuration_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_items_configuration_vin" ON "inventory_items" USING btree ("configuration_id","vin");--> statement-breakpoint
 CREATE INDEX "inventory_items_vin" ON "inventory_items" USING btree ("vin");--> statement-breakpoint
+CREATE INDEX "login_throttle_last_failure_at" ON "login_throttle" USING btree ("last_failure_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "user_roles_user_id" ON "user_roles" USING btree ("user_id");--> statement-breakpoint

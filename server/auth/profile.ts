@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { featuresOf } from '../../src/domain/permissions.ts'
+import type { profilePatchSchema, profileSchema } from '../../src/services/wire/auth.ts'
+import { reachableGroups } from '../configurations/groups.ts'
+import type { Database } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import { unauthorized } from '../http/problem.ts'
+import type { Actor } from './actor.ts'
+
+/** The profile answer. `groups` are those of group roles, `dealers` the dealerships of dealer roles. */
+export async function readProfile(db: Database, actor: Actor): Promise<z.infer<typeof profileSchema>> {
+  const [user] = await db.select().from(users).where(eq(users.id, actor.userId))
+  if (!user) throw unauthorized()
+  const groupRoles = actor.roles.filter(({ groupId }) => groupId !== null)
+  const dealerRoles = actor.roles.filter(({ configurationId }) => configurationId !== null)
+  const viaDealers = await reachableGroups(db, dealerRoles)
+  return {
+    email: user.email,
+    name: user.name,
+    family_name: user.familyName,
+    status: user.status,
+    preferred_language: user.preferredLanguage,
+    preferred_theme: user.preferredTheme,
+    roles: actor.roles.map(({ name, groupId, configurationId }) => ({
+      name,
+      group_id: groupId,
+      config_id: configurationId,
+    })),
+    groups: await reachableGroups(db, groupRoles),
+    dealers: viaDealers
+      .flatMap(({ dealers }) => dealers)
+      .map(({ configuration_id, ...dealer }) => ({ id: configuration_id, ...dealer })),
+    features: actor.role === null ? [] : [...featuresOf(actor.role)],
+  }
+}
+
+export async function updateProfile(
+  db: Database,
+  actor: Actor,
+  patch: z.infer<typeof profilePatchSchema>,
+  now: Date,
+): Promise<void> {
+  const changes = {
+    ...(patch.name === undefined ? {} : { name: patch.name }),
+    ...(patch.family_name === undefined ? {} : { familyName: patch.family_name }),
+    ...(patch.preferred_language === undefined ? {} : { preferredLanguage: patch.preferred_language }),
+    ...(patch.preferred_theme === undefined ? {} : { preferredTheme: patch.preferred_theme }),
+  }
+  await db
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(users.id, actor.userId))
+}

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { loginBodySchema, okSchema, profilePatchSchema, profileSchema } from '../../src/services/wire/auth.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { requireSameOrigin } from '../http/cross-site.ts'
+import { actorOf, requireUser } from './actor.ts'
+import { clearSessionCookie, setSessionCookie, tokenOf } from './cookie.ts'
+import { signIn } from './login.ts'
+import { requirePrintable } from './printable.ts'
+import { readProfile, updateProfile } from './profile.ts'
+import { endSession } from './sessions.ts'
+
+/** Sign-in, sign-out and the own profile. */
+export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { db, settings, now } = dependencies
+
+  app.post(
+    '/login',
+    { schema: { tags: ['auth'], body: loginBodySchema, response: { 200: okSchema } } },
+    async (request, reply) => {
+      const token = await signIn(dependencies, request.body, request.ip, tokenOf(request, settings))
+      setSessionCookie(reply, settings, token)
+      return { status: 'ok' as const }
+    },
+  )
+
+  // The contract changes state by GET here: only our own pages may. Nothing else needs clearing: answers are no-store,
+  // and what the browser keeps besides (language, theme, context) stays for the next sign-in.
+  app.get(
+    '/user/logout',
+    { schema: { tags: ['auth'], response: { 200: okSchema } } },
+    async (request, reply) => {
+      requireSameOrigin(request, settings)
+      const token = tokenOf(request, settings)
+      if (token !== null) await endSession(db, token)
+      clearSessionCookie(reply, settings)
+      return { status: 'ok' as const }
+    },
+  )
+
+  const signedIn = { onRequest: requireUser(dependencies, null) }
+
+  app.get(
+    '/user/profile',
+    { ...signedIn, schema: { tags: ['auth'], response: { 200: profileSchema } } },
+    async (request) => readProfile(db, actorOf(request)),
+  )
+
+  app.patch(
+    '/user/profile',
+    { ...signedIn, schema: { tags: ['auth'], body: profilePatchSchema, response: { 200: profileSchema } } },
+    async (request) => {
+      requirePrintable(request.body)
+      await updateProfile(db, actorOf(request), request.body, now())
+      return readProfile(db, actorOf(request))
+    },
+  )
+}

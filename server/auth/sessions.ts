@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { isRoleName, type RoleName } from '../../src/domain/roles.ts'
+import type { Database } from '../database/database.ts'
+import { sessions, userRoles, users } from '../database/schema.ts'
+
+/** A role with what it reaches: a group, a dealership, or neither (provider roles: everything). */
+export interface HeldRole {
+  readonly name: RoleName
+  readonly groupId: string | null
+  readonly configurationId: string | null
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A session ends so long after sign-in, whatever happens. */
+export const SESSION_LIFETIME_MS = 7 * 24 * HOUR_MS
+/** A session ends when it was not used for so long. */
+export const SESSION_IDLE_MS = 12 * HOUR_MS
+/** How exactly the last use is known. */
+const TOUCH_MS = MINUTE_MS
+const TOKEN_BYTES = 32
+
+/** Starts a session and answers its token, which is stored nowhere. `replaced` is the token that it takes over from. */
+export async function startSession(
+  db: Database,
+  userId: string,
+  replaced: string | null,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
+  await db.transaction(async (tx) => {
+    if (replaced !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(replaced)))
+    await tx.delete(sessions).where(lt(sessions.expiresAt, now))
+    await tx
+      .insert(sessions)
+      .values({ tokenHash: hashOf(token), userId, createdAt: now, lastUsedAt: now, expiresAt })
+  })
+  return token
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+}
+
+/**
+ * The user of a session, with the roles of this moment. `null` when the session is unknown or over, or the user may no
+ * longer sign in.
+ */
+export async function readSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ readonly userId: string; readonly roles: readonly HeldRole[] } | null> {
+  const tokenHash = hashOf(token)
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS)
+  const rows = await db
+    .select({
+      userId: users.id,
+      lastUsedAt: sessions.lastUsedAt,
+      name: userRoles.name,
+      groupId: userRoles.groupId,
+      configurationId: userRoles.configurationId,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, idleSince),
+        eq(users.status, 'CONFIRMED'),
+      ),
+    )
+  const first = rows[0]
+  if (!first) return null
+  if (now.getTime() - first.lastUsedAt.getTime() >= TOUCH_MS) {
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+  }
+  const roles = rows.flatMap(({ name, groupId, configurationId }) =>
+    name !== null && isRoleName(name) ? [{ name, groupId, configurationId }] : [],
+  )
+  return { userId: first.userId, roles }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

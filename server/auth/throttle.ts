@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { loginThrottle } from '../database/schema.ts'
+import { ProblemError } from '../http/problem.ts'
+
+/** Failures in a row that cost no waiting; an address is shared by the people of a dealership. */
+const FREE_FAILURES = { account: 5, address: 20 }
+const FIRST_WAIT_S = 5
+const LONGEST_WAIT_S = 15 * 60
+const FORGOTTEN_AFTER_S = 24 * 60 * 60
+
+export interface Attempt {
+  /** The right password was given: the account starts anew, and the address is not blamed. */
+  succeeded(): Promise<void>
+}
+
+/**
+ * Counts an attempt to sign in as failed until it says otherwise, so that many at once count as many. Throws a 429
+ * problem while the account or the address has to wait: 5 s after the last free failure, then twice as long each time,
+ * up to 15 minutes. Accounts that do not exist are treated like those that do.
+ */
+export async function beginAttempt(db: Database, email: string, ip: string, now: Date): Promise<Attempt> {
+  const account = `account:${createHash('sha256').update(email).digest('hex')}`
+  const address = `address:${networkOf(ip)}`
+  await count(db, address, FREE_FAILURES.address, now)
+  await count(db, account, FREE_FAILURES.account, now)
+  return {
+    succeeded: async () => {
+      await db.delete(loginThrottle).where(eq(loginThrottle.key, account))
+      await db
+        .update(loginThrottle)
+        .set({ failures: sql`greatest(0, ${loginThrottle.failures} - 1)`, blockedUntil: now })
+        .where(eq(loginThrottle.key, address))
+      await db
+        .delete(loginThrottle)
+        .where(lt(loginThrottle.lastFailureAt, secondsAfter(now, -FORGOTTEN_AFTER_S)))
+    },
+  }
+}
+
+async function count(db: Database, key: string, free: number, now: Date): Promise<void> {
+  const { failures, lastFailureAt, blockedUntil } = loginThrottle
+  const forgotten = secondsAfter(now, -FORGOTTEN_AFTER_S)
+  const next = sql`(case when ${lastFailureAt} < ${forgotten} then 1 else ${failures} + 1 end)`
+  const wait = sql`(case when ${next} < ${free} then 0 else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${next} - ${free}, 20))) end)`
+  const counted = await db
+    .insert(loginThrottle)
+    .values({ key, failures: 1, lastFailureAt: now, blockedUntil: now })
+    .onConflictDoUpdate({
+      target: loginThrottle.key,
+      set: {
+        failures: next,
+        lastFailureAt: now,
+        blockedUntil: sql`${now}::timestamptz + ${wait} * interval '1 second'`,
+      },
+      setWhere: lte(blockedUntil, now),
+    })
+    .returning({ key: loginThrottle.key })
+  if (counted.length > 0) return
+  const [row] = await db.select({ blockedUntil }).from(loginThrottle).where(eq(loginThrottle.key, key))
+  const seconds = Math.ceil(((row?.blockedUntil.getTime() ?? 0) - now.getTime()) / 1000)
+  throw new ProblemError({
+    status: 429,
+    error: 'too many attempts',
+    message: 'Too many attempts to sign in. Please wait a moment and try again.',
+    headers: { 'retry-after': String(Math.max(1, seconds)) },
+  })
+}
+
+function secondsAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
+}
+
+/** Whoever has one IPv6 address has the whole /64. */
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const start = head.split(':').filter(Boolean)
+  const end = tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
+  return [...start, ...zeros, ...end].slice(0, 4).join(':')
+}

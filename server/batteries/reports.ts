@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { reportPatchSchema, reportSchema } from '../../src/services/wire/reports.ts'
+import { type Reach, within } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
+import { batteryReportData, batteryReports, batteryReportVersions, dealerships } from '../database/schema.ts'
+import { conflict, invalid, notFound } from '../http/problem.ts'
+import { trimsOf } from '../vehicles/catalogue.ts'
+import { toRow } from './list.ts'
+import { computeReport } from './measurements.ts'
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Patch = z.infer<typeof reportPatchSchema>
+
+/** Who changes a report, and when. */
+export interface Change {
+  readonly userId: string
+  readonly now: Date
+}
+
+/** The full report. Throws a 404 problem when it is not within `reach`. `mayDebug`: with what the device sent. */
+export async function readReport(
+  db: Database,
+  reach: Reach,
+  id: string,
+  mayDebug: boolean,
+): Promise<z.infer<typeof reportSchema>> {
+  const [found] = await db
+    .select({ report: batteryReports, document: batteryReportData, dealership: dealerships })
+    .from(batteryReports)
+    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
+    .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
+    .where(and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach)))
+  if (!found) throw notFound()
+  const { report, document, dealership } = found
+  return {
+    ...toRow(report),
+    published_at: report.publishedAt?.toISOString() ?? null,
+    archived_at: report.archivedAt?.toISOString() ?? null,
+    raw_log_path: report.rawLogPath,
+    badge_path: report.badgePath,
+    report_path: report.reportPath,
+    updated_at: report.updatedAt.toISOString(),
+    debug_json: mayDebug ? document.debug : null,
+    configuration: dealership && {
+      id: dealership.id,
+      name: dealership.name,
+      dealer_id: dealership.dealerId,
+      inventory_provider: dealership.inventoryProvider,
+      address: dealership.address,
+      emails: [...dealership.emails],
+      phone_numbers: [...dealership.phoneNumbers],
+      measurement: dealership.measurement,
+    },
+    report_data: document.data,
+  }
+}
+
+/**
+ * Changes a report within `reach`. Throws problems: 404 outside of it, 400 for a trim that the catalogue does not know
+ * for the vehicle, 409 for publishing what is archived. Archiving takes a report back; a new trim computes it anew.
+ */
+export async function patchReport(
+  db: Database,
+  reach: Reach,
+  id: string,
+  patch: Patch,
+  change: Change,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const report = await lockReport(tx, reach, id)
+    if (patch.trim !== undefined && !trimsOf(report).includes(patch.trim)) {
+      throw invalid('trim', `trim is not known for a ${report.year} ${report.make} ${report.model}`)
+    }
+    const archived = patch.archived ?? report.archived
+    if (archived && patch.published) {
+      throw conflict('report is archived', 'An archived report cannot be published.')
+    }
+    const published = !archived && (patch.published ?? report.published)
+    const { now } = change
+    await tx
+      .update(batteryReports)
+      .set({
+        trim: patch.trim ?? report.trim,
+        archived,
+        archivedAt: archived ? (report.archivedAt ?? now) : null,
+        published,
+        publishedAt: published ? (report.publishedAt ?? now) : null,
+        updatedAt: now,
+      })
+      .where(eq(batteryReports.id, id))
+    if (patch.trim !== undefined && patch.trim !== report.trim)
+      await recompute(tx, reach, id, change, report.trim)
+  })
+}
+
+/** Computes score and health anew from the stored measurements; the version before goes to the history. */
+export async function regenerateReport(
+  db: Database,
+  reach: Reach,
+  id: string,
+  change: Change,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const report = await lockReport(tx, reach, id)
+    await recompute(tx, reach, id, change, report.trim)
+  })
+}
+
+async function lockReport(tx: Transaction, reach: Reach, id: string) {
+  const [report] = await tx
+    .select()
+    .from(batteryReports)
+    .where(and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach)))
+    .for('update')
+  if (!report) throw notFound()
+  return report
+}
+
+/** `formerTrim` is the trim of the version that goes to the history. */
+async function recompute(
+  tx: Transaction,
+  reach: Reach,
+  id: string,
+  { userId, now }: Change,
+  formerTrim: string | null,
+): Promise<void> {
+  const report = await lockReport(tx, reach, id)
+  const [document] = await tx.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
+  if (!document) throw notFound()
+  const { data, debug } = document
+  const { cellHealth, originalCapacity, currentCapacity, score, scoreVersion } = report
+  const version = sql<number>`(select coalesce(max(${batteryReportVersions.version}), 0) + 1 from ${batteryReportVersions} where ${batteryReportVersions.reportId} = ${id})`
+  await tx.insert(batteryReportVersions).values({
+    reportId: id,
+    version,
+    trim: formerTrim,
+    cellHealth,
+    originalCapacity,
+    currentCapacity,
+    score,
+    scoreVersion,
+    data,
+    replacedAt: now,
+    replacedBy: userId,
+  })
+  const { specifications, ...computed } = computeReport({
+    ...report,
+    printed: data.data.printed_report,
+    specifications: data.data.jato,
+    debug,
+  })
+  await tx
+    .update(batteryReports)
+    .set({ ...computed, updatedAt: now })
+    .where(eq(batteryReports.id, id))
+  await tx
+    .update(batteryReportData)
+    .set({ data: { ...data, data: { ...data.data, jato: specifications } } })
+    .where(eq(batteryReportData.reportId, id))
+}

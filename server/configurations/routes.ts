@@ -1,0 +1,17 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { dealerGroupsSchema } from '../../src/services/wire/configurations.ts'
+import { actorOf, requireUser } from '../auth/actor.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { reachableGroups } from './groups.ts'
+
+/** Dealer groups and dealerships, as far as the user's roles reach. */
+export const configurationsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  app.get(
+    '/api/v1/group',
+    {
+      onRequest: requireUser(dependencies, 'profile.view'),
+      schema: { tags: ['configurations'], response: { 200: dealerGroupsSchema } },
+    },
+    async (request) => reachableGroups(dependencies.db, actorOf(request).roles),
+  )
+}

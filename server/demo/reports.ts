@@ -1,0 +1,102 @@
+import { computeReport } from '../batteries/measurements.ts'
+import type { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
+import { measure } from './measurements.ts'
+import type { Random } from './random.ts'
+import { type DemoVehicle, pictureOf } from './vehicles.ts'
+
+type Report = typeof batteryReports.$inferInsert
+type ReportDocument = typeof batteryReportData.$inferInsert
+type Dealership = typeof dealerships.$inferInsert
+
+export interface DemoReport {
+  readonly report: Report
+  readonly document: ReportDocument
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** One report of a vehicle, in one of the states that the list knows. `dealership` null: no dealership has the device. */
+export function makeReport(
+  random: Random,
+  now: Date,
+  vehicle: DemoVehicle,
+  dealership: Dealership | null,
+  serialNumber: string | null,
+): DemoReport {
+  const createdAt = momentBefore(random, now)
+  const timestamp = createdAt.toISOString()
+  const id = `r${random.id(13)}`
+  const trim = random.chance(0.075) ? null : vehicle.entry.trim
+  const isProcessing = random.chance(0.03)
+  const drive = measure(random, vehicle, dealership?.measurement === 'metric', createdAt)
+  const { make, model, year, country, vin } = vehicle
+  const debug = {
+    device: { serial_number: serialNumber, firmware: `2.${random.whole(3, 9)}.${random.whole(0, 14)}` },
+    measurements: drive.measured,
+  }
+  const computed = computeReport({
+    make,
+    model,
+    year,
+    country,
+    trim,
+    originalCapacity: null,
+    currentCapacity: null,
+    printed: isProcessing ? null : drive.printed,
+    specifications: null,
+    debug: isProcessing ? null : debug,
+  })
+  const archived = random.chance(0.06)
+  const published = !archived && !isProcessing && trim !== null && random.chance(0.66)
+  const updatedAt = published
+    ? new Date(Math.min(now.getTime(), createdAt.getTime() + random.whole(5, 600) * MINUTE_MS))
+    : createdAt
+  const archivedAt = new Date(Math.min(now.getTime(), createdAt.getTime() + random.whole(1, 60) * DAY_MS))
+  return {
+    report: {
+      id,
+      vehicleId: vehicle.id,
+      vin,
+      country,
+      make,
+      model,
+      year,
+      trim,
+      configurationId: dealership?.id ?? null,
+      serialNumber,
+      cellHealth: computed.cellHealth,
+      originalCapacity: computed.originalCapacity,
+      currentCapacity: computed.currentCapacity,
+      score: computed.score,
+      scoreVersion: computed.scoreVersion,
+      published,
+      publishedAt: published ? updatedAt : null,
+      archived,
+      archivedAt: archived ? archivedAt : null,
+      imagePath: random.chance(0.6) ? pictureOf(vehicle.entry) : null,
+      rawLogPath: `logs/${id}.bin`,
+      badgePath: computed.score === null ? null : `badges/${id}.svg`,
+      reportPath: published ? `reports/${id}.pdf` : null,
+      createdAt,
+      updatedAt: archived ? archivedAt : updatedAt,
+    },
+    document: {
+      reportId: id,
+      data: {
+        vin,
+        timestamp,
+        vehicle_info: { make, model, year, device_id: serialNumber, timestamp },
+        data: { jato: computed.specifications, printed_report: isProcessing ? null : drive.printed },
+      },
+      debug: isProcessing ? null : debug,
+    },
+  }
+}
+
+/** More of them lately, all within 18 months. */
+function momentBefore(random: Random, now: Date): Date {
+  return new Date(
+    now.getTime() - Math.round(random.next() ** 1.8 * 540 * DAY_MS) - random.whole(1, 59) * MINUTE_MS,
+  )
+}

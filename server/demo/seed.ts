@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database.ts'
+import {
+  batteryReportData,
+  batteryReports,
+  dealerGroups,
+  dealerships,
+  devices,
+  inventoryItems,
+  userRoles,
+  users,
+  vehicles,
+} from '../database/schema.ts'
+import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './organisations.ts'
+import { makePeople } from './people.ts'
+import { createRandom } from './random.ts'
+import { type DemoReport, makeReport } from './reports.ts'
+import { makeDevice, makeInventoryItem } from './stock.ts'
+import { createVehicleMaker, type DemoVehicle } from './vehicles.ts'
+
+export interface SeedOptions {
+  /** All dates lie before it. */
+  readonly now: Date
+  /** What is being written now, and how much of it is done (0–1). */
+  readonly onProgress?: (what: string, share: number) => void
+  /** How many battery reports; 2,400 unless told otherwise. */
+  readonly reports?: number
+}
+
+const SEED = 20_260_401
+const DEFAULT_REPORTS = 2400
+const INVENTORY_ITEMS = 1800
+const DEVICES = 240
+const UNASSIGNED_DEVICES = 24
+const BATCH = 400
+
+/** Whether the database holds nothing that a seed would mix with. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.$count(users)) === 0 && (await db.$count(dealerGroups)) === 0
+}
+
+/**
+ * Fills an empty database with the demo: everything or, when it fails, nothing. The same `now` gives the same rows,
+ * but for the salts of the passwords.
+ */
+export async function seedDemo(
+  db: Database,
+  { now, onProgress, reports = DEFAULT_REPORTS }: SeedOptions,
+): Promise<void> {
+  const random = createRandom(SEED)
+  await db.transaction(async (tx) => {
+    const people = await makePeople(random, now)
+    await insert(tx, dealerGroups, [...DEMO_GROUPS])
+    await insert(tx, dealerships, [...DEMO_DEALERSHIPS])
+    await insert(tx, users, people.users)
+    await insert(tx, userRoles, people.roles)
+
+    const fleet = Array.from({ length: DEVICES }, (_, index) =>
+      makeDevice(random, now, index, index < UNASSIGNED_DEVICES ? null : dealershipAt(index)),
+    )
+    await insert(tx, devices, fleet)
+    const serials = Map.groupBy(fleet, (device) => device.configurationId ?? null)
+    const serialOf = (configurationId: string | null) =>
+      random.chance(0.97) ? random.pick(serials.get(configurationId) ?? fleet).serialNumber : null
+
+    const makeVehicle = createVehicleMaker(random, now)
+    const shared: DemoVehicle[] = []
+    let stocked = 0
+    for (let done = 0; done < reports; done += BATCH) {
+      const batch = Array.from({ length: Math.min(BATCH, reports - done) }, (_, offset) => {
+        const index = done + offset
+        const dealership = index % 200 === 199 ? null : random.pick(DEMO_DEALERSHIPS)
+        const country = dealership?.address.country === 'CA' ? 'CA' : 'US'
+        const known = random.chance(0.05) ? shared.filter((vehicle) => vehicle.country === country) : []
+        const isKnown = known.length > 0
+        const vehicle = isKnown ? random.pick(known) : makeVehicle(country)
+        if (!isKnown && shared.length < 400 && random.chance(0.4)) shared.push(vehicle)
+        return {
+          ...makeReport(random, now, vehicle, dealership, serialOf(dealership?.id ?? null)),
+          vehicle,
+          dealership,
+          isKnown,
+        }
+      })
+      // Stock first: the database marks a report of a vehicle that stands in the inventory.
+      const inStock = batch.filter(({ isKnown, dealership }) => dealership && !isKnown && random.chance(0.36))
+      const items = inStock
+        .slice(0, Math.max(0, INVENTORY_ITEMS - stocked))
+        .flatMap(({ vehicle, dealership }) =>
+          dealership ? [makeInventoryItem(random, now, vehicle, dealership)] : [],
+        )
+      stocked += items.length
+      await insert(
+        tx,
+        vehicles,
+        batch.filter(({ isKnown }) => !isKnown).map(({ vehicle }) => vehicle),
+      )
+      await insert(tx, inventoryItems, items)
+      await insertReports(tx, batch)
+      onProgress?.('battery reports', (done + batch.length) / reports)
+    }
+
+    while (stocked < INVENTORY_ITEMS) {
+      const rest = Array.from({ length: Math.min(BATCH, INVENTORY_ITEMS - stocked) }, () => {
+        const dealership = random.pick(DEMO_DEALERSHIPS)
+        const vehicle = makeVehicle(dealership.address.country === 'CA' ? 'CA' : 'US')
+        return { vehicle, item: makeInventoryItem(random, now, vehicle, dealership) }
+      })
+      await insert(
+        tx,
+        vehicles,
+        rest.map(({ vehicle }) => vehicle),
+      )
+      await insert(
+        tx,
+        inventoryItems,
+        rest.map(({ item }) => item),
+      )
+      stocked += rest.length
+      onProgress?.('inventory', stocked / INVENTORY_ITEMS)
+    }
+  })
+  // The embedded engine has no autovacuum: without it the first plans would be guesses.
+  await db.execute(sql`VACUUM (ANALYZE)`)
+}
+
+type Writer = Pick<Database, 'insert'>
+
+async function insertReports(db: Writer, reports: readonly DemoReport[]): Promise<void> {
+  await insert(
+    db,
+    batteryReports,
+    reports.map(({ report }) => report),
+  )
+  await insert(
+    db,
+    batteryReportData,
+    reports.map(({ document }) => document),
+  )
+}
+
+async function insert<Table extends PgTable>(
+  db: Writer,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(table).values([...rows])
+}
+
+function dealershipAt(index: number) {
+  return DEMO_DEALERSHIPS[index % DEMO_DEALERSHIPS.length] ?? null
+}

@@ -1,0 +1,96 @@
+import type { dealerships, devices, inventoryItems } from '../database/schema.ts'
+import type { Random } from './random.ts'
+import { type DemoVehicle, pictureOf } from './vehicles.ts'
+
+type Dealership = typeof dealerships.$inferInsert
+type Device = typeof devices.$inferInsert
+type InventoryItem = typeof inventoryItems.$inferInsert
+
+const DAY_MS = 86_400_000
+const ADJECTIVES = [
+  'amber',
+  'brave',
+  'calm',
+  'clever',
+  'eager',
+  'gentle',
+  'keen',
+  'lively',
+  'noble',
+  'quiet',
+  'rapid',
+  'sunny',
+]
+const ANIMALS = [
+  'badger',
+  'crane',
+  'dolphin',
+  'falcon',
+  'heron',
+  'lynx',
+  'marten',
+  'otter',
+  'puffin',
+  'raven',
+  'seal',
+  'wolf',
+]
+const NOTES = [
+  'Battery of the logger replaced.',
+  'Loose OBD cable, keep an eye on it.',
+  'Spare for the service bay.',
+]
+
+export function makeInventoryItem(
+  random: Random,
+  now: Date,
+  vehicle: DemoVehicle,
+  dealership: Dealership,
+): InventoryItem {
+  const stockedAt = random.chance(0.06)
+    ? null
+    : new Date(now.getTime() - random.whole(0, 160) * DAY_MS - random.whole(0, 86_399) * 1000)
+  const createdAt = stockedAt ?? now
+  const isNew = vehicle.year >= now.getUTCFullYear() && random.chance(0.7)
+  return {
+    id: `i${random.id(13)}`,
+    configurationId: dealership.id,
+    vehicleId: vehicle.id,
+    vin: vehicle.vin,
+    stockNumber: `${isNew ? 'N' : 'U'}${random.whole(10_000, 99_999)}`,
+    trim: random.chance(0.1) ? null : vehicle.entry.trim,
+    imagePath: random.chance(0.75) ? pictureOf(vehicle.entry) : null,
+    vehicleType: isNew ? 'new' : 'used',
+    stockedAt,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+/** A logger of a dealership; `dealership` null: not assigned. Serial numbers have leading zeros. */
+export function makeDevice(random: Random, now: Date, index: number, dealership: Dealership | null): Device {
+  const createdAt = new Date(now.getTime() - random.whole(30, 700) * DAY_MS)
+  const status =
+    dealership === null
+      ? random.pick(['inactive', 'inactive', 'shipped'] as const)
+      : random.pick(['active', 'active', 'active', 'shipped', 'inactive'] as const)
+  const hasNote = random.chance(0.2)
+  return {
+    id: `d${random.id(11)}`,
+    serialNumber: String(40_000_000 + index * 7919 + random.whole(0, 7000)).padStart(12, '0'),
+    name: `${random.pick(ADJECTIVES)}-${random.pick(ANIMALS)}-${index + 1}`,
+    configurationId: dealership?.id ?? null,
+    chipId: random.id(16),
+    iccId: `8901${random.whole(10 ** 7, 10 ** 8 - 1)}${random.whole(10 ** 7, 10 ** 8 - 1)}`,
+    status,
+    trackingUrl:
+      status === 'shipped' && random.chance(0.8) ? `https://tracking.example/${random.id(10)}` : null,
+    country: dealership?.address.country === 'CA' ? 'CA' : 'US',
+    debugMode: random.chance(0.06),
+    note: hasNote ? random.pick(NOTES) : null,
+    noteUpdatedAt: hasNote ? now : null,
+    assignedDate: dealership === null ? null : new Date(createdAt.getTime() + random.whole(0, 20) * DAY_MS),
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
