@@ -1,9 +1,15 @@
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { type CellHealth, scoreBand, scoreLabel } from '../../domain/report.ts'
 import { Icon } from './icon.tsx'
 
-export function CellHealthBadge({ health }: { readonly health: CellHealth | null }) {
-  const { t } = useTranslation()
+/* Badges stand in table cells, by the hundred: they take `t` from the list instead of each subscribing to it. */
+
+interface CellHealthBadgeProps {
+  readonly health: CellHealth | null
+  readonly t: TFunction
+}
+
+export function CellHealthBadge({ health, t }: CellHealthBadgeProps) {
   if (health === 'healthy')
     return (
       <span className="badge good">
@@ -29,8 +35,7 @@ export function CellHealthBadge({ health }: { readonly health: CellHealth | null
 const BARS = { excellent: 4, good: 3, fair: 2, poor: 1 } as const
 
 /** Figure, word and a gauge of four bars: the colour only repeats them. */
-export function ScoreBadge({ score }: { readonly score: number | null }) {
-  const { t } = useTranslation()
+export function ScoreBadge({ score, t }: { readonly score: number | null; readonly t: TFunction }) {
   if (score === null) return <span className="badge none">{t('score.missing')}</span>
   const band = scoreBand(score)
   return (

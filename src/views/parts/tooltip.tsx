@@ -25,10 +25,10 @@ export function Tooltip({ text, align = 'center', isName = false, children }: To
     if (tip.current?.matches(':popover-open')) tip.current.hidePopover()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to its child.
     <span
       ref={wrapper}
       className="tip"
-      role="presentation"
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show()}

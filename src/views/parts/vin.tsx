@@ -1,10 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 
 /** A VIN for reading and copying: its last six, which tell vehicles apart, stand out. */
-export function Vin({ vin }: { readonly vin: string }) {
-  const { t } = useTranslation()
+export function Vin({ vin, t }: { readonly vin: string; readonly t: TFunction }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
     navigator.clipboard.writeText(vin).then(

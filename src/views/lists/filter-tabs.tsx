@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useRef } from 'react'
+
+export interface FilterTab<Filter extends string> {
+  readonly filter: Filter
+  readonly label: string
+  /** Already written in the user's language; `null` while it is not known. */
+  readonly count: string | null
+}
+
+interface FilterTabsProps<Filter extends string> {
+  readonly label: string
+  readonly tabs: readonly FilterTab<Filter>[]
+  readonly selected: Filter
+  readonly panelId: string
+  readonly onSelect: (filter: Filter) => void
+}
+
+/** The filters of a list. Arrow keys move between them and choose at once. */
+export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>) {
+  const { label, tabs, selected, panelId, onSelect } = props
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ filter }) => filter === selected)
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const step = steps[event.key]
+    const tab = step === undefined ? undefined : tabs.at(step % tabs.length)
+    if (!tab) return
+    event.preventDefault()
+    onSelect(tab.filter)
+    const button = list.current?.children[tabs.indexOf(tab)]
+    if (button instanceof HTMLElement) button.focus()
+  }
+  return (
+    <div ref={list} className="filter-tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+      {tabs.map(({ filter, label: name, count }) => (
+        <button
+          key={filter}
+          type="button"
+          role="tab"
+          aria-selected={filter === selected}
+          aria-controls={panelId}
+          tabIndex={filter === selected ? 0 : -1}
+          onClick={() => onSelect(filter)}
+        >
+          {name}
+          <span className="count">{count ?? '…'}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

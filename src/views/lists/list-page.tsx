@@ -1,0 +1,215 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../domain/failure.ts'
+import type { Sort } from '../../domain/list-query.ts'
+import type { Identified } from '../../machines/lists/paged-list.types.ts'
+import { Button, IconButton } from '../parts/button.tsx'
+import { EmptyState, FailureNotice, useReason } from '../parts/feedback.tsx'
+import type { IconName } from '../parts/icon.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { type CellTools, type Column, type Entry, type ListPhase, linesOf } from './column.ts'
+import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
+import { ListCards } from './list-cards.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ListTable } from './list-table.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+import './list.css'
+
+export interface ListWords {
+  readonly title: string
+  readonly searchHint: string
+  /** Why there may be nothing at all. */
+  readonly empty: string
+}
+
+interface ListPageProps<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Tools extends CellTools,
+> {
+  readonly words: ListWords
+  readonly icon: IconName
+  readonly columns: readonly Column<Row, Key, Tools>[]
+  readonly tools: Tools
+  readonly nameOf: (row: Row) => string
+  readonly isPinned: (row: Row) => boolean
+  readonly section: ReactNode
+  readonly phase: ListPhase
+  readonly entries: readonly Entry<Row>[]
+  readonly total: number
+  readonly hasMore: boolean
+  readonly failure: Failure | null
+  readonly tabs: readonly FilterTab<Filter>[]
+  readonly filter: Filter
+  readonly typed: string
+  /** The search that the rows answer; empty when there is none. */
+  readonly search: string
+  readonly sort: Sort<Key>
+  /** Search or filter differ from what the list starts with, so that clearing them shows more. */
+  readonly isNarrowed: boolean
+  readonly on: {
+    readonly type: (text: string) => void
+    readonly filter: (filter: Filter) => void
+    readonly sort: (key: Key) => void
+    readonly clear: () => void
+    readonly refresh: () => void
+    readonly retry: () => void
+    readonly more: () => void
+    readonly endSeen: (isSeen: boolean) => void
+  }
+}
+
+/** The frame of every list: heading, filters, search, and the rows in one of the five states of a list. */
+export function ListPage<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Tools extends CellTools,
+>(props: ListPageProps<Row, Filter, Key, Tools>) {
+  const { words, columns, tools, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
+  const { t } = useTranslation()
+  const panelId = useId()
+  const isPhone = useIsPhone()
+  const isBusy = phase === 'refreshing' || phase === 'loading'
+  const loaded = tools.formats.number(entries.length)
+  const all = tools.formats.number(total)
+  const isKnown = phase !== 'loading' && phase !== 'loadFailed'
+  return (
+    <div className="list-page">
+      <div className="list-head">
+        <h1>{words.title}</h1>
+        <p className="range" aria-live="polite">
+          {isKnown ? (
+            <>
+              <span aria-hidden="true">{t('list.range', { loaded, total: all })}</span>
+              <span className="visually-hidden">
+                {t('list.rangeLabel', { loaded, total: all, count: entries.length })}
+              </span>
+            </>
+          ) : null}
+        </p>
+        <div className="list-tools">
+          <SearchBox label={t('list.search')} placeholder={words.searchHint} value={typed} onType={on.type} />
+          {isPhone ? <SortSelect columns={columns} sort={sort} onSort={on.sort} /> : null}
+          <IconButton
+            icon="refresh"
+            label={t(isBusy ? 'list.refreshing' : 'action.refresh')}
+            busy={isBusy}
+            onClick={on.refresh}
+          />
+        </div>
+        <FilterTabs
+          label={t('list.filters')}
+          tabs={tabs}
+          selected={filter}
+          panelId={panelId}
+          onSelect={on.filter}
+        />
+      </div>
+      {phase === 'refreshFailed' && failure ? (
+        <div className="list-banner">
+          <FailureNotice title={t('list.failedKept')} failure={failure} onRetry={on.retry} />
+        </div>
+      ) : null}
+      <div id={panelId} role="tabpanel" className="list-body" aria-label={words.title}>
+        <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
+      </div>
+    </div>
+  )
+}
+
+function ListBody<Row extends Identified, Filter extends string, Key extends string, Tools extends CellTools>(
+  props: ListPageProps<Row, Filter, Key, Tools> & { readonly isPhone: boolean; readonly isBusy: boolean },
+) {
+  const { words, icon, columns, tools, nameOf, section, phase, entries, total, failure, on, isPhone } = props
+  const { t } = useTranslation()
+  if (phase === 'loading')
+    return <ListSkeleton columns={columns} sort={props.sort} onSort={on.sort} isPhone={isPhone} />
+  if (phase === 'loadFailed' && failure) return <ListFailure failure={failure} onRetry={on.retry} />
+  if (entries.length === 0)
+    return props.isNarrowed ? (
+      <EmptyState icon="search" title={t('list.noMatch')}>
+        {props.search === '' ? null : <p>{t('list.noMatchSearch', { search: props.search })}</p>}
+        <Button onClick={on.clear}>{t('list.clearFilters')}</Button>
+      </EmptyState>
+    ) : (
+      <EmptyState icon={icon} title={t('list.empty')}>
+        <p>{words.empty}</p>
+      </EmptyState>
+    )
+  const shared = {
+    caption: words.title,
+    columns,
+    lines: linesOf(entries, props.isPinned),
+    tools,
+    section,
+    busy: props.isBusy,
+    end: {
+      phase,
+      hasMore: props.hasMore,
+      failure,
+      onMore: on.more,
+      onRetry: on.retry,
+      onSeen: on.endSeen,
+    },
+  }
+  return isPhone ? (
+    <ListCards {...shared} nameOf={nameOf} />
+  ) : (
+    <ListTable {...shared} total={total} sort={props.sort} onSort={on.sort} />
+  )
+}
+
+function ListFailure({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const reason = useReason(failure)
+  return (
+    <EmptyState icon="alert" title={t('list.failed')}>
+      <p>{reason}</p>
+      <Button look="solid" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+interface SortSelectProps<Row, Key extends string, Tools extends CellTools> {
+  readonly columns: readonly Column<Row, Key, Tools>[]
+  readonly sort: Sort<Key>
+  readonly onSort: (key: Key) => void
+}
+
+/** On a phone there are no headers to press. Choosing the column in use turns its order round. */
+function SortSelect<Row, Key extends string, Tools extends CellTools>(
+  props: SortSelectProps<Row, Key, Tools>,
+) {
+  const { columns, sort, onSort } = props
+  const { t } = useTranslation()
+  const isAscending = sort.direction === 'ASC'
+  return (
+    <span className="sort-select">
+      <select
+        aria-label={t('list.sortBy')}
+        value={sort.key}
+        onChange={(event) => {
+          const column = columns.find(({ sortKey }) => sortKey === event.target.value)
+          if (column?.sortKey) onSort(column.sortKey)
+        }}
+      >
+        {columns.map(({ id, header, title, sortKey }) =>
+          sortKey === null ? null : (
+            <option key={id} value={sortKey}>
+              {title ?? header}
+            </option>
+          ),
+        )}
+      </select>
+      <IconButton
+        icon={isAscending ? 'arrowUp' : 'arrowDown'}
+        label={t(isAscending ? 'list.sortAscending' : 'list.sortDescending')}
+        onClick={() => onSort(sort.key)}
+      />
+    </span>
+  )
+}

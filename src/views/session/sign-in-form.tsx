@@ -1,0 +1,135 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CredentialErrors, Credentials } from '../../domain/credentials.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { Button } from '../parts/button.tsx'
+import { FailureNotice } from '../parts/feedback.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { PasswordField, TextField } from '../parts/text-field.tsx'
+import './sign-in.css'
+
+interface SignInFormProps {
+  readonly errors: CredentialErrors
+  readonly failure: Failure | null
+  readonly busy: boolean
+  readonly onSubmit: (credentials: Credentials) => void
+  readonly onEdit: (field: keyof Credentials) => void
+}
+
+/** The inputs keep what is typed themselves, so that password managers fill them and no password enters a state. */
+export function SignInForm({ errors, failure, busy, onSubmit, onEdit }: SignInFormProps) {
+  const { t } = useTranslation()
+  const told = (field: keyof Credentials) => {
+    const error = errors[field]
+    return error === null ? null : t(`signIn.error.${error}`)
+  }
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    onSubmit({ email: text('username'), password: text('password') })
+  }
+  return (
+    <form className="sign-in-form" onSubmit={submitted} noValidate aria-busy={busy}>
+      <h1>{t('signIn.title')}</h1>
+      <p className="muted">{t('signIn.subtitle')}</p>
+      {failure ? <SignInFailure failure={failure} /> : null}
+      <TextField
+        label={t('signIn.email')}
+        name="username"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={told('email')}
+        onChange={() => onEdit('email')}
+      />
+      <PasswordField
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={told('password')}
+        onChange={() => onEdit('password')}
+      />
+      <Button type="submit" look="solid" size="tall wide" busy={busy}>
+        {t(busy ? 'signIn.submitting' : 'signIn.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** A refusal says no more than that: whether the address exists is not told. */
+function SignInFailure({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation()
+  if (failure.code !== 'unauthorized')
+    return <FailureNotice title={t('notices.auth.error.title')} failure={failure} />
+  return (
+    <div className="notice" role="alert">
+      <Icon name="alert" size={18} />
+      <span>
+        <strong>{t('notices.auth.error.failed')}</strong>
+        {t('signIn.refused')}
+      </span>
+    </div>
+  )
+}
+
+interface SignInLayoutProps {
+  readonly tools: ReactNode
+  readonly children: ReactNode
+}
+
+/** Two panes on wide screens, the form alone on phones. */
+export function SignInLayout({ tools, children }: SignInLayoutProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="sign-in">
+      <aside>
+        <Logo />
+        <div>
+          <p className="promise">{t('signIn.promise')}</p>
+          <p>{t('signIn.promiseDetail')}</p>
+        </div>
+        <PulseArt />
+      </aside>
+      <main id="content">
+        <div className="tools">{tools}</div>
+        <div className="phone-logo">
+          <Logo />
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** A discharge curve over the cells of a pack: the drawing that a report is made of. */
+function PulseArt() {
+  return (
+    <svg className="pulse-art" viewBox="0 0 640 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      {Array.from({ length: 22 }, (_, cell) => {
+        const height = 210 - cell * 5 - ((cell * 37) % 23)
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes
+            key={cell}
+            x={cell * 29 + 4}
+            y={300 - height}
+            width="21"
+            height={height + 8}
+            rx="5"
+          />
+        )
+      })}
+      <path d="M0 92h96l22-52 40 120 26-92 14 24h108c60 4 96 20 140 44s96 40 194 46" />
+    </svg>
+  )
+}

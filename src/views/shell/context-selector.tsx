@@ -1,0 +1,167 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ContextSelection, type DealerGroup, formatSelection } from '../../domain/context-selection.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Popover } from '../parts/popover.tsx'
+import { type TreeItem, treeItems, treeMove } from './context-tree.ts'
+
+interface ContextSelectorProps {
+  readonly name: string
+  readonly selection: ContextSelection
+  readonly groups: readonly DealerGroup[]
+  readonly expanded: readonly string[]
+  readonly offersAll: boolean
+  readonly onSelect: (selection: ContextSelection) => void
+  readonly onToggleGroup: (id: string) => void
+}
+
+/** For those who may switch: what the lists are about, chosen from groups and their dealerships. */
+export function ContextSelector({ name, ...tree }: ContextSelectorProps) {
+  const { t } = useTranslation()
+  return (
+    <Popover
+      label={t('context.label')}
+      align="end"
+      className="context-panel"
+      buttonClass="context-button"
+      button={
+        <>
+          <Icon name="building" />
+          <span className="context-name">
+            <span className="visually-hidden">{t('context.label')}: </span>
+            {name}
+          </span>
+          <Icon name="chevronDown" size={14} />
+        </>
+      }
+    >
+      {(close) => (
+        <ContextTree
+          {...tree}
+          onSelect={(selection) => {
+            tree.onSelect(selection)
+            close()
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+/** For everybody else: the name of their dealership. */
+export function ContextName({ name }: { readonly name: string }) {
+  return (
+    <span className="context-fixed">
+      <Icon name="building" />
+      <span className="context-name">{name}</span>
+    </span>
+  )
+}
+
+type ContextTreeProps = Omit<ContextSelectorProps, 'name'>
+
+function ContextTree({ selection, groups, expanded, offersAll, onSelect, onToggleGroup }: ContextTreeProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [search, setSearch] = useState('')
+  const [focused, setFocused] = useState(formatSelection(selection))
+  const items = treeItems({ groups, expanded, all: offersAll ? t('context.all') : null, search })
+  const active = Math.max(
+    0,
+    items.findIndex(({ key }) => key === focused),
+  )
+
+  const focus = (index: number) => {
+    const item = items[index]
+    if (!item) return
+    setFocused(item.key)
+    const line = list.current?.children[index]
+    if (line instanceof HTMLElement) line.focus()
+  }
+  const toggle = ({ selection: { type }, selection: line }: TreeItem) => {
+    if (type === 'group' && line.type === 'group') onToggleGroup(line.id)
+  }
+  const pressed = (event: KeyboardEvent, index: number) => {
+    const item = items[index]
+    const move = treeMove(event.key, items, index)
+    if (!item || event.ctrlKey || event.metaKey || event.altKey) return
+    if (move) event.preventDefault()
+    if (move?.type === 'focus') focus(move.index)
+    else if (move?.type === 'toggle') toggle(item)
+    else if (move?.type === 'select') onSelect(item.selection)
+    else if (event.key.length === 1) input.current?.focus()
+  }
+
+  return (
+    <>
+      <search className="input">
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          aria-label={t('context.search')}
+          aria-controls={id}
+          placeholder={t('context.search')}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            focus(active)
+          }}
+        />
+      </search>
+      <div ref={list} id={id} role="tree" aria-label={t('context.label')}>
+        {items.map((item, index) => (
+          <div
+            key={item.key}
+            role="treeitem"
+            tabIndex={index === active ? 0 : -1}
+            data-autofocus={index === active ? true : undefined}
+            aria-level={item.level}
+            aria-posinset={item.position}
+            aria-setsize={item.size}
+            aria-expanded={item.isExpanded ?? undefined}
+            aria-selected={item.key === formatSelection(selection)}
+            onClick={() => onSelect(item.selection)}
+            onFocus={() => setFocused(item.key)}
+            onKeyDown={(event) => pressed(event, index)}
+          >
+            {item.level === 1 ? <Twist item={item} onToggle={() => toggle(item)} /> : null}
+            <span className="name">{item.name}</span>
+            {item.dealers > 0 ? (
+              <span className="size">{t('context.dealers', { count: item.dealers })}</span>
+            ) : null}
+            {item.key === formatSelection(selection) ? <Icon name="check" size={14} /> : null}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 ? (
+        <p className="empty" role="status">
+          {t('context.empty')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Opens a group with the pointer; the keyboard has the arrow keys of the tree. */
+function Twist({ item, onToggle }: { readonly item: TreeItem; readonly onToggle: () => void }) {
+  if (item.isExpanded === null) return <span className="twist" />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tree item around it is the control; this is its pointer half.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the tree do the same.
+    <span
+      className="twist"
+      onClick={(event) => {
+        event.stopPropagation()
+        onToggle()
+      }}
+    >
+      <Icon name="chevronRight" size={14} />
+    </span>
+  )
+}

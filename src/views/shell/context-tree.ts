@@ -1,0 +1,110 @@
+import { type ContextSelection, type DealerGroup, formatSelection } from '../../domain/context-selection.ts'
+
+/** A line of the context selector's tree, as assistive technology needs it. */
+export interface TreeItem {
+  readonly key: string
+  readonly selection: ContextSelection
+  readonly name: string
+  readonly level: 1 | 2
+  /** `null` for a line that has nothing under it. */
+  readonly isExpanded: boolean | null
+  readonly dealers: number
+  readonly position: number
+  readonly size: number
+}
+
+interface TreeInput {
+  readonly groups: readonly DealerGroup[]
+  readonly expanded: readonly string[]
+  /** Name of the line for everything; `null` when it is not offered. */
+  readonly all: string | null
+  /** Shows only what has this text in its name, in any case and without accents, with its groups opened. */
+  readonly search: string
+}
+
+/** The lines in sight, from top to bottom. */
+export function treeItems({ groups, expanded, all, search }: TreeInput): readonly TreeItem[] {
+  const wanted = folded(search)
+  const found = groups.flatMap((group) => {
+    const isGroupFound = folded(group.name).includes(wanted)
+    const dealers = group.dealers.filter((dealer) => isGroupFound || folded(dealer.name).includes(wanted))
+    return isGroupFound || dealers.length > 0 ? [{ ...group, dealers }] : []
+  })
+  const hasAll = all !== null && folded(all).includes(wanted)
+  const size = found.length + Number(hasAll)
+  const line = (
+    selection: ContextSelection,
+    rest: Pick<TreeItem, 'name' | 'level' | 'position' | 'size'> & Partial<TreeItem>,
+  ): TreeItem => ({ key: formatSelection(selection), selection, isExpanded: null, dealers: 0, ...rest })
+  return [
+    ...(hasAll ? [line({ type: 'all' }, { name: all, level: 1, position: 1, size })] : []),
+    ...found.flatMap((group, index) => {
+      const isExpanded = group.dealers.length > 0 && (wanted !== '' || expanded.includes(group.id))
+      return [
+        line(
+          { type: 'group', id: group.id },
+          {
+            name: group.name,
+            level: 1,
+            isExpanded: group.dealers.length > 0 ? isExpanded : null,
+            dealers: group.dealers.length,
+            position: index + 1 + Number(hasAll),
+            size,
+          },
+        ),
+        ...(isExpanded ? group.dealers : []).map((dealer, at) =>
+          line(
+            { type: 'dealership', id: dealer.configurationId },
+            { name: dealer.name, level: 2, position: at + 1, size: group.dealers.length },
+          ),
+        ),
+      ]
+    }),
+  ]
+}
+
+export type TreeMove =
+  | { readonly type: 'focus'; readonly index: number }
+  | { readonly type: 'toggle' }
+  | { readonly type: 'select' }
+
+/** What a key does on the line at `index`, by the tree pattern of ARIA; `null` when it does nothing. */
+export function treeMove(key: string, items: readonly TreeItem[], index: number): TreeMove | null {
+  const item = items[index]
+  if (!item) return null
+  const focus = (to: number): TreeMove => ({
+    type: 'focus',
+    index: Math.max(0, Math.min(items.length - 1, to)),
+  })
+  switch (key) {
+    case 'ArrowDown':
+      return focus(index + 1)
+    case 'ArrowUp':
+      return focus(index - 1)
+    case 'Home':
+      return focus(0)
+    case 'End':
+      return focus(items.length - 1)
+    case 'Enter':
+    case ' ':
+      return { type: 'select' }
+    case 'ArrowRight':
+      if (item.isExpanded === null) return null
+      return item.isExpanded ? focus(index + 1) : { type: 'toggle' }
+    case 'ArrowLeft':
+      if (item.isExpanded) return { type: 'toggle' }
+      return item.level === 2
+        ? focus(items.findLastIndex((other, at) => at < index && other.level === 1))
+        : null
+    default:
+      return null
+  }
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { LANGUAGES, type Language, type Theme } from '../../domain/profile.ts'
+import type { RoleName } from '../../domain/roles.ts'
+import { IconButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Popover } from '../parts/popover.tsx'
+
+export function ThemeSwitch({ theme, onToggle }: { readonly theme: Theme; readonly onToggle: () => void }) {
+  const { t } = useTranslation()
+  const isDark = theme === 'dark'
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={t(isDark ? 'shell.toLight' : 'shell.toDark')}
+      onClick={onToggle}
+    />
+  )
+}
+
+interface LanguageChoiceProps {
+  readonly language: Language
+  readonly onSelect: (language: Language) => void
+}
+
+export function LanguageChoice({ language, onSelect }: LanguageChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset>
+      <legend>{t('shell.language')}</legend>
+      <div className="segments">
+        {LANGUAGES.map((name) => (
+          <label key={name} lang={name}>
+            <input
+              type="radio"
+              name="language"
+              value={name}
+              checked={name === language}
+              onChange={() => onSelect(name)}
+            />
+            {t(`language.${name}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SettingsMenuProps extends LanguageChoiceProps {
+  readonly user: { readonly name: string; readonly email: string; readonly role: RoleName | null }
+  readonly signOutHref: string
+}
+
+export function SettingsMenu({ user, signOutHref, ...language }: SettingsMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <Popover
+      label={t('shell.settings')}
+      align="end"
+      className="settings-panel"
+      buttonClass="btn ghost icon"
+      buttonLabel={t('shell.settings')}
+      button={<Icon name="gear" size={18} />}
+    >
+      {(close) => (
+        <>
+          <p className="who">
+            <span className="visually-hidden">{t('shell.signedInAs')}: </span>
+            <b>{user.name}</b>
+            {user.email}
+            {user.role ? <span> · {t(`role.${user.role}`)}</span> : null}
+          </p>
+          <LanguageChoice {...language} />
+          <Link href={signOutHref} className="item" onClick={close}>
+            <Icon name="signOut" />
+            {t('shell.signOut')}
+          </Link>
+        </>
+      )}
+    </Popover>
+  )
+}

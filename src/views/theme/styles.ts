@@ -1,0 +1,3 @@
+import 'virtual:theme.css'
+import './base.css'
+import '../parts/parts.css'
