@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/routes.ts'
 import { batteriesRoutes } from './batteries/routes.ts'
@@ -44,7 +44,7 @@ export async function buildApp({
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => randomBytes(9).toString('base64url'),
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
       sendProblem(problemOf(error), request, reply)
     },

@@ -70,7 +70,7 @@ function announce(app: FastifyInstance, settings: Settings): void {
   if (!settings.demo) return
   say(`Demo accounts, all with the password ${DEMO_PASSWORD}`)
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length))
-  for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${role}`)
+  for (const { email, role, status } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${status ?? role}`)
 }
 
 /** Fails before the database is opened, created and filled for nothing. */

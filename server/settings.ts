@@ -40,7 +40,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'environment')
-    throw new SettingsError(`${name}=${env[name] ?? ''} ${issue?.message ?? 'is wrong'}`)
+    // A database URL holds a password.
+    const value = name === 'DATABASE_URL' ? '' : `=${env[name]}`
+    throw new SettingsError(`${name}${value} ${issue?.message ?? 'is wrong'}`)
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_LEVEL } = result.data
   const demo = DEMO ?? DATABASE_URL === undefined

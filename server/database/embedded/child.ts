@@ -8,12 +8,19 @@ import { commandSchema, type Report } from './messages.ts'
 
 const MAX_CONNECTIONS = 32
 
-/** The process that holds the embedded database: started by the supervisor with the data folder and a socket path. */
-async function main(dataDir: string, socketPath: string): Promise<void> {
+/**
+ * The process that holds the embedded database: started by the supervisor with the data folder, a socket path and `create`
+ * when a new database may be made.
+ */
+async function main(dataDir: string, socketPath: string, mayCreate: boolean): Promise<void> {
   process.umask(0o077)
   dieWithParent()
   const lock = lockFolder(dataDir)
-  if (!existsSync(join(dataDir, 'database'))) report({ type: 'initialising' })
+  if (!existsSync(join(dataDir, 'database'))) {
+    if (!mayCreate)
+      throw new FolderError(`The database in ${dataDir} is gone while the server ran: stop it, restore it.`)
+    report({ type: 'initialising' })
+  }
   const engine = await startEngine(await prepareDatabaseFolder(dataDir))
   await engine.proveDurable()
   rmSync(socketPath, { force: true })
@@ -50,9 +57,9 @@ function dieWithParent(): void {
   ).unref()
 }
 
-const [dataDir, socketPath] = process.argv.slice(2)
+const [dataDir, socketPath, create] = process.argv.slice(2)
 if (!dataDir || !socketPath) throw new Error('usage: child.ts <data folder> <socket>')
-main(dataDir, socketPath).catch((error: unknown) => {
+main(dataDir, socketPath, create === 'create').catch((error: unknown) => {
   const message =
     error instanceof FolderError
       ? error.message

@@ -59,6 +59,7 @@ class Supervisor {
   #child: ChildProcess | null = null
   #stopping = false
   #failures = 0
+  #hasRun = false
   #restart: NodeJS.Timeout | undefined
 
   constructor(options: SupervisorOptions, socketFolder: string) {
@@ -74,7 +75,8 @@ class Supervisor {
   start(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const { dataDir } = this.#options
-    const child = fork(CHILD, [dataDir, join(this.#socketFolder, SOCKET_NAME)], {
+    const mode = this.#hasRun ? 'reopen' : 'create'
+    const child = fork(CHILD, [dataDir, join(this.#socketFolder, SOCKET_NAME), mode], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
@@ -89,6 +91,7 @@ class Supervisor {
       if (report.type === 'ready') {
         clearTimeout(slow)
         this.#failures = 0
+        this.#hasRun = true
         this.#watch(child)
         resolve()
       }

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isSecure, readSettings, SettingsError } from '../../../server/settings.ts'
+
+describe('settings', () => {
+  it('has a default for everything', () => {
+    expect(readSettings({})).toEqual({
+      port: 4400,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      demo: true,
+      publicOrigin: null,
+      trustedProxies: [],
+      logLevel: 'warn',
+    })
+  })
+
+  it('takes what the environment says, blanks as absent', () => {
+    expect(
+      readSettings({
+        PORT: ' 8080 ',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/srv/portal',
+        DATABASE_URL: 'postgres://portal:secret@db:5432/portal',
+        PUBLIC_ORIGIN: 'https://portal.example',
+        TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16',
+        LOG_LEVEL: '',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/portal',
+      databaseUrl: 'postgres://portal:secret@db:5432/portal',
+      demo: false,
+      publicOrigin: 'https://portal.example',
+      trustedProxies: ['10.0.0.5', '10.1.0.0/16'],
+      logLevel: 'warn',
+    })
+  })
+
+  it('offers demo mode by default only without a database of the operator', () => {
+    const url = 'postgres://db/portal'
+    expect([
+      readSettings({}).demo,
+      readSettings({ DEMO: 'false' }).demo,
+      readSettings({ DATABASE_URL: url }).demo,
+      readSettings({ DATABASE_URL: url, DEMO: 'true' }).demo,
+    ]).toEqual([true, false, false, true])
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT=http is not a port: set a number from 1 to 65535.'],
+    [{ PORT: '65536' }, 'PORT=65536 is not a port: set a number from 1 to 65535.'],
+    [{ HOST: 'not a host' }, 'HOST=not a host is not an address: set one such as 127.0.0.1 or 0.0.0.0.'],
+    [
+      { DATABASE_URL: 'mysql://user:secret@db/portal' },
+      'DATABASE_URL is not a database: set a URL such as postgres://user:password@host:5432/name.',
+    ],
+    [{ DEMO: 'yes' }, 'DEMO=yes must be true or false.'],
+    [
+      { PUBLIC_ORIGIN: 'https://portal.example/' },
+      'PUBLIC_ORIGIN=https://portal.example/ is not an origin: set scheme and host only, such as https://portal.example.',
+    ],
+    [
+      { TRUSTED_PROXIES: 'proxy' },
+      'TRUSTED_PROXIES=proxy must be addresses or networks, such as 10.0.0.5,10.1.0.0/16.',
+    ],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud must be one of silent, error, warn, info, debug.'],
+    [
+      { HOST: '0.0.0.0' },
+      'HOST=0.0.0.0 would open the demo accounts, whose password is public, to the network: set DEMO=false, or DEMO=true if that is meant.',
+    ],
+  ])('refuses %o in one line that says what to do', (env, message) => {
+    expect(() => readSettings(env)).toThrow(new SettingsError(message))
+  })
+
+  it('is secure only behind an https origin', () => {
+    expect(['https://portal.example', 'http://portal.example', null].map((publicOrigin) => isSecure({ publicOrigin }))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { FolderError, lockFolder } from '../../../server/database/embedded/folder.ts'
+import { freshDatabase } from '../support/databases.ts'
+import { freePort } from '../support/postgres-cluster.ts'
+import { startServerProcess } from '../support/process.ts'
+
+const folders: string[] = []
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-start-'))
+  folders.push(folder)
+  return folder
+}
+
+async function refusalOf(settings: Record<string, string>) {
+  const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: temporaryFolder(), ...settings })
+  const code = await server.ended
+  return { code, stderr: server.stderr(), stdout: server.stdout() }
+}
+
+const refused = (message: string) => ({ code: 1, stderr: [message], stdout: [] })
+
+describe('a start that cannot work ends with one line and exit code 1', () => {
+  it('wrong setting', async () => {
+    expect(await refusalOf({ PORT: 'abc' })).toEqual(
+      refused('PORT=abc is not a port: set a number from 1 to 65535.'),
+    )
+  })
+
+  it('busy port', async () => {
+    const blocker = createServer()
+    const port = await new Promise<number>((resolve) => {
+      blocker.listen(0, '127.0.0.1', () => {
+        const address = blocker.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    const refusal = await refusalOf({ PORT: String(port) })
+    blocker.close()
+    expect(refusal).toEqual(refused(`Port ${port} is in use: stop what uses it, or set PORT to another number.`))
+  })
+
+  it('an address of another machine', async () => {
+    expect(await refusalOf({ HOST: '192.0.2.1' })).toEqual(
+      refused(
+        'HOST=192.0.2.1 is not an address of this machine: set HOST=127.0.0.1, or 0.0.0.0 for all of its addresses.',
+      ),
+    )
+  })
+
+  it('unwritable data folder', async () => {
+    const file = join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    const folder = join(file, 'data')
+    expect(await refusalOf({ DATA_DIR: folder })).toEqual(
+      refused(
+        `Cannot write to the data folder ${folder}: make it writable for this user, or set DATA_DIR to another folder.`,
+      ),
+    )
+  })
+
+  it('data folder of another engine, which stays as it was', async () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'database'))
+    const stamp = join(folder, 'database', 'engine.txt')
+    writeFileSync(stamp, 'pglite 0.3\n')
+    expect(await refusalOf({ DATA_DIR: folder })).toEqual(
+      refused(
+        `The database in ${folder}/database was written by pglite 0.3 and this version reads pglite 0.5: start the version that wrote it, or set DATA_DIR to another folder.`,
+      ),
+    )
+    expect(readFileSync(stamp, 'utf8')).toBe('pglite 0.3\n')
+  })
+
+  it('PostgreSQL that does not run', async () => {
+    const port = await freePort()
+    expect(await refusalOf({ DATABASE_URL: `postgres://portal:secret@127.0.0.1:${port}/portal` })).toEqual(
+      refused(`PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED): start it or correct DATABASE_URL.`),
+    )
+  })
+
+  it('a database that PostgreSQL does not have', async () => {
+    const fresh = await freshDatabase('postgres', false)
+    const url = new URL(fresh.databaseUrl ?? '')
+    url.pathname = 'nowhere'
+    expect(await refusalOf({ DATABASE_URL: url.href })).toEqual(
+      refused(`PostgreSQL at ${url.host} has no database "nowhere": create it or correct DATABASE_URL.`),
+    )
+    await fresh.remove()
+  })
+})
+
+describe('a running server', () => {
+  it('keeps a second one off its data folder, and is not disturbed by it', async () => {
+    const fresh = await freshDatabase('embedded', false)
+    const first = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
+    const origin = await first.ready
+    expect(await refusalOf({ DATA_DIR: fresh.dataDir })).toEqual(
+      refused(
+        `Another server already uses the data folder ${fresh.dataDir}: stop it, or set DATA_DIR to another folder.`,
+      ),
+    )
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    await fresh.remove()
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops in order on %s and leaves nothing behind', async (signal) => {
+    const fresh = await freshDatabase('embedded', false)
+    const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
+    await server.ready
+    // The terminal and npm both pass Ctrl-C on.
+    server.process.kill(signal)
+    server.process.kill(signal)
+    expect({ code: await server.ended, stderr: server.stderr() }).toEqual({ code: 0, stderr: [] })
+    expect(isHeld(fresh.dataDir)).toBe(false)
+    await fresh.remove()
+  })
+
+  it('takes its database with it when it is killed, even when that is busy', async () => {
+    const fresh = await freshDatabase('embedded', false)
+    const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
+    await server.ready
+    const client = new pg.Client({ host: fresh.dataDir, user: 'postgres', database: 'postgres' })
+    client.on('error', () => undefined)
+    await client.connect()
+    const endless = client.query('SELECT count(*) FROM generate_series(1, 1e10)')
+    server.process.kill('SIGKILL')
+    expect(await server.ended).toBe('SIGKILL')
+    await expect(endless).rejects.toThrow('Connection terminated unexpectedly')
+    await expect.poll(() => isHeld(fresh.dataDir), { timeout: 10_000 }).toBe(false)
+    await fresh.remove()
+  })
+
+  it('prints the ready line and the demo accounts once', async () => {
+    const fresh = await freshDatabase('embedded', true)
+    const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
+    const origin = await server.ready
+    server.process.kill('SIGTERM')
+    await server.ended
+    const lines = server.stdout()
+    expect(lines.filter((line) => line.startsWith('Ready'))).toEqual([`Ready at ${origin}`])
+    expect(lines[1]).toBe('Demo accounts, all with the password Battery-2026!')
+    expect(lines.slice(2).map((line) => line.trim().split(/\s+/))).toEqual([
+      ['admin@provider.example', 'LF_ADMIN'],
+      ['user@provider.example', 'LF_USER'],
+      ['group.admin@northstar.example', 'GROUP_ADMIN'],
+      ['group.user@northstar.example', 'GROUP_USER'],
+      ['dealer.admin@maple.example', 'DEALER_ADMIN'],
+      ['dealer.user@maple.example', 'DEALER_USER'],
+      ['invited@maple.example', 'FORCE_CHANGE_PASSWORD'],
+    ])
+    await fresh.remove()
+  })
+})
+
+/** Whether a process still has the database in the folder open. */
+function isHeld(folder: string): boolean {
+  try {
+    lockFolder(folder).close()
+    return false
+  } catch (error) {
+    if (error instanceof FolderError) return true
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+export interface ServerProcess {
+  readonly process: ChildProcess
+  /** Lines so far. */
+  readonly stdout: () => readonly string[]
+  readonly stderr: () => readonly string[]
+  /** The origin of the ready line; rejects when the process ends before it. */
+  readonly ready: Promise<string>
+  /** The exit code, or the name of the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+}
+
+/** The real server in a process of its own, with nothing but these settings. */
+export function startServerProcess(settings: Record<string, string>, uid?: number): ServerProcess {
+  const { PATH = '' } = process.env
+  const child = spawn(
+    join(ROOT, 'node_modules/.bin/node'),
+    ['--disable-warning=ExperimentalWarning', 'server/main.ts'],
+    { cwd: ROOT, env: { PATH, ...settings }, stdio: ['ignore', 'pipe', 'pipe'], ...(uid ? { uid } : {}) },
+  )
+  const output = { stdout: '', stderr: '' }
+  const lines = (name: keyof typeof output) => output[name].split('\n').filter(Boolean)
+  const ready = Promise.withResolvers<string>()
+  const ended = Promise.withResolvers<number | NodeJS.Signals>()
+  // A test that only looks at the end does not wait for the ready line.
+  ready.promise.catch(() => undefined)
+  child.stdout.on('data', (chunk) => {
+    output.stdout += String(chunk)
+    const origin = /^Ready at (\S+)$/m.exec(output.stdout)?.[1]
+    if (origin) ready.resolve(origin)
+  })
+  child.stderr.on('data', (chunk) => {
+    output.stderr += String(chunk)
+  })
+  child.once('close', (code, signal) => {
+    ended.resolve(code ?? signal ?? 'SIGKILL')
+    ready.reject(new Error(`the server ended before it was ready: ${output.stderr}`))
+  })
+  return {
+    process: child,
+    stdout: () => lines('stdout'),
+    stderr: () => lines('stderr'),
+    ready: ready.promise,
+    ended: ended.promise,
+  }
+}
