@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ReportFilter, ReportSortKey } from '../../src/domain/report.ts'
 import type {
@@ -9,19 +9,11 @@ import type {
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
-import { matches } from './search.ts'
+import { findReports } from './search.ts'
 
 export type ReportRow = z.infer<typeof reportRowSchema>
 type ReportQuery = z.output<typeof reportListQuerySchema>
 type Stored = typeof batteryReports.$inferSelect
-
-const {
-  searchText: _,
-  vehicleSort,
-  trimSort,
-  configurationSort,
-  ...columns
-} = getTableColumns(batteryReports)
 
 /** One page and the number of rows on all pages. Rows without a trim come first, then the order of the query. */
 export async function listReports(
@@ -29,20 +21,27 @@ export async function listReports(
   reach: Reach,
   query: ReportQuery,
 ): Promise<{ readonly rows: readonly ReportRow[]; readonly total: number }> {
-  const where = and(within(batteryReports.configurationId, reach), inTab(query.filter), matches(query.search))
-  const { total, pinned } = await countReports(db, where)
+  const inScope = and(within(batteryReports.configurationId, reach), inTab(query.filter))
+  const found = await findReports(db, reach, query.search)
+  const parts = found === null ? [undefined] : [found.byLabel, found.byCode].filter((part) => part !== null)
+  const counted = await Promise.all(
+    parts.map(async (part) => ({ part, ...(await countReports(db, and(inScope, part))) })),
+  )
+  const filled = counted.filter(({ total }) => total > 0)
+  const total = filled.reduce((sum, part) => sum + part.total, 0)
+  const pinned = filled.reduce((sum, part) => sum + part.pinned, 0)
   const offset = (query.page - 1) * query.limit
   const end = Math.min(total, offset + query.limit)
   // Two ranges of one index: each is read in its order, in either direction, and stops at the page's end.
-  const parts = [
+  const ranges = [
     { hasTrim: false, from: offset, to: Math.min(end, pinned) },
     { hasTrim: true, from: Math.max(0, offset - pinned), to: end - pinned },
   ].filter(({ from, to }) => from < to)
-  const pages = parts.map(({ hasTrim, from, to }) =>
+  const pages = ranges.map(({ hasTrim, from, to }) =>
     db
-      .select(columns)
+      .select()
       .from(batteryReports)
-      .where(and(eq(batteryReports.hasTrim, hasTrim), where))
+      .where(and(eq(batteryReports.hasTrim, hasTrim), inScope, or(...filled.map(({ part }) => part))))
       .orderBy(...orderOf(query))
       .limit(to - from)
       .offset(from),
@@ -53,26 +52,20 @@ export async function listReports(
 
 /** The number of reports behind each tab. */
 export async function countTabs(db: Database, reach: Reach): Promise<z.infer<typeof reportCountsSchema>> {
-  const { standing, hasTrim, configurationId } = batteryReports
-  const groups = await db
-    .select({ standing, hasTrim, total: count() })
+  const [counts] = await db
+    .select({
+      report_all_inventory: countWhere(inTab('report_all_inventory')),
+      report_not_inventory: countWhere(inTab('report_not_inventory')),
+      report_archived: countWhere(inTab('report_archived')),
+      report_no_trim: countWhere(inTab('report_no_trim')),
+    })
     .from(batteryReports)
-    .where(within(configurationId, reach))
-    .groupBy(standing, hasTrim)
-  const sum = (isCounted: (group: (typeof groups)[number]) => boolean) =>
-    groups.filter(isCounted).reduce((total, group) => total + group.total, 0)
-  return {
-    report_all_inventory: sum((group) => group.standing === 'in_inventory'),
-    report_not_inventory: sum((group) => group.standing === 'not_in_inventory'),
-    report_archived: sum((group) => group.standing === 'archived'),
-    report_no_trim: sum((group) => group.standing !== 'archived' && !group.hasTrim),
-  }
+    .where(within(batteryReports.configurationId, reach))
+  return counts ?? { report_all_inventory: 0, report_not_inventory: 0, report_archived: 0, report_no_trim: 0 }
 }
 
 /** A stored report as a row of the list. */
-export function toRow(
-  report: Omit<Stored, 'searchText' | 'vehicleSort' | 'trimSort' | 'configurationSort'>,
-): ReportRow {
+export function toRow(report: Stored): ReportRow {
   const { configurationId, configurationName } = report
   return {
     id: report.id,
@@ -104,13 +97,14 @@ async function countReports(
   where: SQL | undefined,
 ): Promise<{ total: number; pinned: number }> {
   const [row] = await db
-    .select({
-      total: count(),
-      pinned: sql<number>`count(*) filter (where not ${batteryReports.hasTrim})`.mapWith(Number),
-    })
+    .select({ total: count(), pinned: countWhere(sql`not ${batteryReports.hasTrim}`) })
     .from(batteryReports)
     .where(where)
   return row ?? { total: 0, pinned: 0 }
+}
+
+function countWhere(condition: SQL): SQL<number> {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 }
 
 function inTab(filter: ReportFilter): SQL {
@@ -130,11 +124,11 @@ function inTab(filter: ReportFilter): SQL {
 const SORT_COLUMNS = {
   created_at: batteryReports.createdAt,
   cell_health: batteryReports.cellHealth,
-  vehicle: vehicleSort,
-  trim: trimSort,
+  vehicle: batteryReports.vehicleSort,
+  trim: batteryReports.trimSort,
   vin: batteryReports.vin,
   country: batteryReports.country,
-  configuration_name: configurationSort,
+  configuration_name: batteryReports.configurationSort,
   configuration_id: batteryReports.configurationId,
   score: batteryReports.score,
   current_capacity: batteryReports.currentCapacity,

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CELL_HEALTH } from '../../src/services/wire/reports.ts'
@@ -131,35 +132,23 @@ export const vehicles = pgTable(
   (table) => [uniqueIndex('vehicles_vin_country').on(table.vin, table.country)],
 )
 
-export const inventoryItems = pgTable(
-  'inventory_items',
+/**
+ * What reports have in common for a search: the folded words of year, make, model, trim and dealership. A search reads
+ * these few rows, and the reports by the ids that it finds, instead of every report.
+ */
+export const reportLabels = pgTable(
+  'report_labels',
   {
-    id: plainText('id').primaryKey(),
-    configurationId: plainText('configuration_id')
-      .notNull()
-      .references(() => dealerships.id),
-    vehicleId: plainText('vehicle_id')
-      .notNull()
-      .references(() => vehicles.id),
-    vin: plainText('vin').notNull(),
-    stockNumber: plainText('stock_number').notNull(),
-    trim: plainText('trim'),
-    imagePath: plainText('image_path'),
-    vehicleType: plainText('vehicle_type').$type<'new' | 'used'>().notNull(),
-    /** Since when it stands there; null: unknown. */
-    stockedAt: instant('stocked_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    configurationId: plainText('configuration_id').references(() => dealerships.id),
+    words: plainText('words').notNull(),
   },
-  (table) => [
-    uniqueIndex('inventory_items_configuration_vin').on(table.configurationId, table.vin),
-    index('inventory_items_vin').on(table.vin),
-  ],
+  (table) => [unique('report_labels_words').on(table.words, table.configurationId).nullsNotDistinct()],
 )
 
 /**
  * What the list shows, searches and sorts, in one narrow row; the measurements are in `battery_report_data`. Triggers
- * keep `configuration_name` and `in_inventory` in step with their sources (migration `list-upkeep`).
+ * keep `configuration_name`, `label_id` and `in_inventory` in step with their sources (migration `list-upkeep`).
  */
 export const batteryReports = pgTable(
   'battery_reports',
@@ -205,17 +194,22 @@ export const batteryReports = pgTable(
       .generatedAlwaysAs(sql`fold_text(make || ' ' || model || ' ' || year::text)`),
     trimSort: plainText('trim_sort').generatedAlwaysAs(sql`fold_text(trim)`),
     configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
-    searchText: plainText('search_text')
+    /** Lower case: the VIN, and after a '#' the serial number without its leading zeros. */
+    codeText: plainText('code_text')
       .notNull()
-      .generatedAlwaysAs(
-        sql`report_search_text(vin, serial_number, year::text || ' ' || make || ' ' || model || coalesce(' ' || trim, '') || coalesce(' ' || configuration_name, ''))`,
-      ),
+      .generatedAlwaysAs(sql`fold_text(vin) || coalesce('#' || fold_text(ltrim(serial_number, '0')), '')`),
+    /** Set by the database; the words that a search finds. */
+    labelId: integer('label_id')
+      .notNull()
+      .default(0)
+      .references(() => reportLabels.id),
   },
   ({ hasTrim, id, ...table }) => [
     index('battery_reports_tab').on(table.configurationId, table.standing, hasTrim, table.createdAt, id),
     index('battery_reports_configuration_vin').on(table.configurationId, table.vin),
     index('battery_reports_vehicle_id').on(table.vehicleId),
-    index('battery_reports_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('battery_reports_code').using('gin', table.codeText.op('gin_trgm_ops')),
+    index('battery_reports_label').on(table.labelId, table.standing, hasTrim, table.configurationId),
     // One index for each sort key: rows without a trim first, then the key with what is missing as the lowest.
     index('battery_reports_by_created_at').on(hasTrim, table.createdAt.nullsFirst(), id),
     index('battery_reports_by_cell_health').on(hasTrim, table.cellHealth.nullsFirst(), id),
@@ -263,30 +257,4 @@ export const batteryReportVersions = pgTable(
     replacedBy: plainText('replaced_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.reportId, table.version] })],
-)
-
-export const devices = pgTable(
-  'devices',
-  {
-    id: plainText('id').primaryKey(),
-    /** As the device sends it, with its leading zeros. */
-    serialNumber: plainText('serial_number').notNull(),
-    name: plainText('name').notNull(),
-    configurationId: plainText('configuration_id').references(() => dealerships.id),
-    chipId: plainText('chip_id').notNull(),
-    iccId: plainText('icc_id').notNull(),
-    status: plainText('status').$type<'active' | 'shipped' | 'inactive' | 'tracking'>().notNull(),
-    trackingUrl: plainText('tracking_url'),
-    country: plainText('country').$type<'US' | 'CA'>().notNull(),
-    debugMode: boolean('debug_mode').notNull(),
-    note: plainText('note'),
-    noteUpdatedAt: instant('note_updated_at'),
-    assignedDate: instant('assigned_date'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('devices_serial_number').on(table.serialNumber),
-    index('devices_configuration_id').on(table.configurationId),
-  ],
 )

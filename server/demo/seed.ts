@@ -6,12 +6,11 @@ import {
   batteryReports,
   dealerGroups,
   dealerships,
-  devices,
-  inventoryItems,
   userRoles,
   users,
   vehicles,
 } from '../database/schema.ts'
+import { devices, inventoryItems } from '../database/schema-stock.ts'
 import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './organisations.ts'
 import { makePeople } from './people.ts'
 import { createRandom } from './random.ts'

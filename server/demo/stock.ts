@@ -1,4 +1,5 @@
-import type { dealerships, devices, inventoryItems } from '../database/schema.ts'
+import type { dealerships } from '../database/schema.ts'
+import type { devices, inventoryItems } from '../database/schema-stock.ts'
 import type { Random } from './random.ts'
 import { type DemoVehicle, pictureOf } from './vehicles.ts'
 

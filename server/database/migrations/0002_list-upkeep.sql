@@ -1,7 +1,24 @@
 -- Keeps what the reports list filters and sorts by in the row itself, so that each tab is one index range.
+CREATE FUNCTION report_label(of_configuration text, of_words text) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  found_id integer;
+BEGIN
+  LOOP
+    SELECT id INTO found_id FROM report_labels
+      WHERE words = of_words AND configuration_id IS NOT DISTINCT FROM of_configuration;
+    IF FOUND THEN RETURN found_id; END IF;
+    INSERT INTO report_labels (configuration_id, words) VALUES (of_configuration, of_words)
+      ON CONFLICT DO NOTHING RETURNING id INTO found_id;
+    IF FOUND THEN RETURN found_id; END IF;
+  END LOOP;
+END $$;
+--> statement-breakpoint
 CREATE FUNCTION battery_report_upkeep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.configuration_name := (SELECT name FROM dealerships WHERE id = NEW.configuration_id);
+  NEW.label_id := report_label(NEW.configuration_id, search_words(
+    concat_ws(' ', NEW.year, NEW.make, NEW.model, NEW.trim, NEW.configuration_name)
+  ));
   NEW.in_inventory := EXISTS (
     SELECT FROM inventory_items WHERE configuration_id = NEW.configuration_id AND vin = NEW.vin
   );
@@ -9,7 +26,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER battery_report_upkeep
-  BEFORE INSERT OR UPDATE OF vin, configuration_id, configuration_name, in_inventory ON battery_reports
+  BEFORE INSERT OR UPDATE OF vin, year, make, model, trim, configuration_id, configuration_name, in_inventory, label_id ON battery_reports
   FOR EACH ROW EXECUTE FUNCTION battery_report_upkeep();
 --> statement-breakpoint
 CREATE FUNCTION dealership_renamed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { DatabaseError, openDatabase } from '../server/database/database.ts'
+import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
+import { migrateDatabase } from '../server/database/migrate.ts'
+import { isEmpty, seedDemo } from '../server/demo/seed.ts'
+import { readSettings, SettingsError } from '../server/settings.ts'
+
+/** `npm run seed -- --reports 100000`: fills the empty database of the settings with demo data of that size. */
+try {
+  const reports = reportsOf(
+    parseArgs({ options: { reports: { type: 'string', default: '2400' } } }).values.reports,
+  )
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings, { onNotice: console.error })
+  try {
+    const started = performance.now()
+    await migrateDatabase(database, async (db) => {
+      if (!(await isEmpty(db))) {
+        throw new SettingsError(
+          'The database is not empty: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+        )
+      }
+      let shown = 0
+      await seedDemo(db, {
+        now: new Date(),
+        reports,
+        onProgress: (what, share) => {
+          const percent = Math.floor(share * 20) * 5
+          if (percent !== shown) console.log(`${what}: ${percent} %`)
+          shown = percent
+        },
+      })
+    })
+    console.log(`Seeded ${reports} battery reports in ${Math.round((performance.now() - started) / 1000)} s.`)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  const isForOperator =
+    error instanceof SettingsError || error instanceof DatabaseError || error instanceof EmbeddedDatabaseError
+  console.error(isForOperator ? error.message : error)
+  process.exitCode = 1
+}
+
+function reportsOf(text: string): number {
+  if (!/^\d{1,8}$/.test(text) || Number(text) === 0) {
+    throw new SettingsError(`--reports ${text} is not a number of reports: give one from 1 to 99999999.`)
+  }
+  return Number(text)
+}
