@@ -76,10 +76,10 @@ describe('settings', () => {
   })
 
   it('is secure only behind an https origin', () => {
-    expect(['https://portal.example', 'http://portal.example', null].map((publicOrigin) => isSecure({ publicOrigin }))).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(
+      ['https://portal.example', 'http://portal.example', null].map((publicOrigin) =>
+        isSecure({ publicOrigin }),
+      ),
+    ).toEqual([true, false, false])
   })
 })

@@ -46,7 +46,9 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     })
     const refusal = await refusalOf({ PORT: String(port) })
     blocker.close()
-    expect(refusal).toEqual(refused(`Port ${port} is in use: stop what uses it, or set PORT to another number.`))
+    expect(refusal).toEqual(
+      refused(`Port ${port} is in use: stop what uses it, or set PORT to another number.`),
+    )
   })
 
   it('an address of another machine', async () => {
@@ -84,7 +86,9 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
   it('PostgreSQL that does not run', async () => {
     const port = await freePort()
     expect(await refusalOf({ DATABASE_URL: `postgres://portal:secret@127.0.0.1:${port}/portal` })).toEqual(
-      refused(`PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED): start it or correct DATABASE_URL.`),
+      refused(
+        `PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED): start it or correct DATABASE_URL.`,
+      ),
     )
   })
 
@@ -115,17 +119,20 @@ describe('a running server', () => {
     await fresh.remove()
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('stops in order on %s and leaves nothing behind', async (signal) => {
-    const fresh = await freshDatabase('embedded', false)
-    const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
-    await server.ready
-    // The terminal and npm both pass Ctrl-C on.
-    server.process.kill(signal)
-    server.process.kill(signal)
-    expect({ code: await server.ended, stderr: server.stderr() }).toEqual({ code: 0, stderr: [] })
-    expect(isHeld(fresh.dataDir)).toBe(false)
-    await fresh.remove()
-  })
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'stops in order on %s and leaves nothing behind',
+    async (signal) => {
+      const fresh = await freshDatabase('embedded', false)
+      const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
+      await server.ready
+      // The terminal and npm both pass Ctrl-C on.
+      server.process.kill(signal)
+      server.process.kill(signal)
+      expect({ code: await server.ended, stderr: server.stderr() }).toEqual({ code: 0, stderr: [] })
+      expect(isHeld(fresh.dataDir)).toBe(false)
+      await fresh.remove()
+    },
+  )
 
   it('takes its database with it when it is killed, even when that is busy', async () => {
     const fresh = await freshDatabase('embedded', false)

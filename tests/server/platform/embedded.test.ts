@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import pg from 'pg'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
+import { DurableNodeFs } from '../../../server/database/embedded/durable-filesystem.ts'
+import { Engine } from '../../../server/database/embedded/engine.ts'
+import { checkpointWhenDue } from '../../../server/database/maintenance.ts'
+import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
+
+let fresh: FreshDatabase
+let database: OpenDatabase
+const notices: string[] = []
+
+async function open(options: { hangAfterSeconds?: number; dataDir?: string } = {}): Promise<OpenDatabase> {
+  fresh = await freshDatabase('embedded', false)
+  notices.length = 0
+  database = await openDatabase(
+    { databaseUrl: null, dataDir: options.dataDir ?? fresh.dataDir },
+    { ...options, onNotice: (message) => notices.push(message) },
+  )
+  return database
+}
+
+afterEach(async () => {
+  await database.close()
+  await fresh.remove()
+})
+
+const answers = () => database.pool.query('SELECT 1').then(({ rowCount }) => rowCount === 1)
+const untilItAnswers = () => vi.waitFor(answers, { timeout: 30_000, interval: 50 })
+const hashOf = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** Writes with four clients at once until the database breaks; resolves with what it acknowledged. */
+async function writeUntilKilled(round: number, killAfter: number): Promise<Map<string, string>> {
+  const acknowledged = new Map<string, string>()
+  let next = 0
+  const writer = async () => {
+    for (;;) {
+      const id = `${round}-${next++}`
+      const text = `row ${id} `.repeat(40)
+      await database.pool.query('INSERT INTO kept VALUES ($1, $2)', [id, text])
+      acknowledged.set(id, hashOf(text))
+      if (acknowledged.size === killAfter) process.kill(database.embeddedPid() ?? 0, 'SIGKILL')
+    }
+  }
+  const ends = await Promise.allSettled([writer(), writer(), writer(), writer()])
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
+  return acknowledged
+}
+
+describe('the embedded database', () => {
+  it('keeps every acknowledged row when it is killed in the middle of writing, and comes back', async () => {
+    const { pool } = await open()
+    await pool.query('CREATE TABLE kept (id text PRIMARY KEY, text text NOT NULL)')
+    const acknowledged = new Map<string, string>()
+    for (const [round, killAfter] of [40, 150, 333, 7].entries()) {
+      for (const [id, hash] of await writeUntilKilled(round, killAfter)) acknowledged.set(id, hash)
+      await untilItAnswers()
+    }
+    const { rows } = await pool.query<{ id: string; hash: string }>('SELECT id, md5(text) AS hash FROM kept')
+    const stored = new Map(rows.map(({ id, hash }) => [id, hash]))
+    const lost = [...acknowledged].filter(([id, hash]) => stored.get(id) !== hash)
+    expect(lost).toEqual([])
+    expect(acknowledged.size).toBeGreaterThanOrEqual(530)
+    // Besides what was acknowledged, at most the four writes under way at each kill.
+    expect(stored.size - acknowledged.size).toBeLessThanOrEqual(16)
+    expect(notices.filter((notice) => notice.includes('started again'))).toHaveLength(4)
+  })
+
+  it('is killed and started again when it hangs', async () => {
+    const { pool } = await open({ hangAfterSeconds: 2 })
+    await pool.query('CREATE TABLE before_the_hang (id int)')
+    const before = database.embeddedPid()
+    await expect(pool.query('SELECT count(*) FROM generate_series(1, 1e11)')).rejects.toThrow()
+    await untilItAnswers()
+    expect(database.embeddedPid()).not.toBe(before)
+    expect(notices).toContain('The embedded database does not answer: it is killed and started again.')
+    expect((await pool.query('SELECT * FROM before_the_hang')).rows).toEqual([])
+  })
+
+  it('never mixes up the queries of its clients, however their messages arrive', async () => {
+    const { pool } = await open()
+    // Longer than one read of the socket: Parse and Bind of one query arrive apart.
+    const long = 'x'.repeat(300_000)
+    const answersInOrder = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        if (index % 4 === 0) {
+          const { rows } = await pool.query(`SELECT $1::int AS n, length($2) AS l /* ${long} */`, [
+            index,
+            long,
+          ])
+          return rows[0]
+        }
+        if (index % 4 === 1)
+          return pool.query('SELECT $1::int / 0', [index]).catch((error: Error) => error.message)
+        return (await pool.query('SELECT $1::int AS n', [index])).rows[0]
+      }),
+    )
+    expect(answersInOrder).toEqual(
+      Array.from({ length: 200 }, (_, index) => {
+        if (index % 4 === 0) return { n: index, l: 300_000 }
+        return index % 4 === 1 ? 'division by zero' : { n: index }
+      }),
+    )
+  })
+
+  it('hides an open transaction from other clients, and ends it when its client goes away', async () => {
+    const { pool, connection } = await open()
+    await pool.query('CREATE TABLE accounts (id int)')
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query('BEGIN')
+    await client.query('INSERT INTO accounts VALUES (1)')
+    const seenByOthers = pool.query('SELECT count(*)::int AS n FROM accounts')
+    await client.end()
+    expect((await seenByOthers).rows).toEqual([{ n: 0 }])
+  })
+
+  it('writes a checkpoint when the log has grown, and only then', async () => {
+    const { pool } = await open()
+    await pool.query('CHECKPOINT')
+    await pool.query('CREATE TABLE heavy (text text)')
+    expect(await checkpointWhenDue(pool, 2_000_000)).toBe(false)
+    await pool.query('INSERT INTO heavy SELECT md5(i::text) FROM generate_series(1, 60000) i')
+    expect(await checkpointWhenDue(pool, 2_000_000)).toBe(true)
+    expect(await checkpointWhenDue(pool, 2_000_000)).toBe(false)
+  })
+
+  it('works in a folder whose path is longer than a socket may have', async () => {
+    const outer = await freshDatabase('embedded', false)
+    const dataDir = join(outer.dataDir, 'a-long-name-'.repeat(10))
+    await open({ dataDir })
+    expect(await answers()).toBe(true)
+    expect(readdirSync(dataDir).filter((name) => name.includes('PGSQL'))).toEqual([])
+    await database.close()
+    await outer.remove()
+    await open()
+  })
+
+  it('refuses to start when a commit would not reach the disk', async () => {
+    await open()
+    const copy = await freshDatabase('embedded', false)
+    class UnhookedFs extends DurableNodeFs {
+      override init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+        return NodeFS.prototype.init.apply(this, args)
+      }
+    }
+    const engine = new Engine(new UnhookedFs(join(copy.dataDir, 'database')))
+    await engine.waitReady
+    await expect(engine.proveDurable()).rejects.toThrow('a commit did not reach the disk')
+    await engine.close()
+    await copy.remove()
+  })
+
+  it('does not make a new database in place of one that went away while it ran', async () => {
+    await open()
+    rmSync(join(fresh.dataDir, 'database'), { recursive: true })
+    process.kill(database.embeddedPid() ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(notices.join()).toContain('is gone while the server ran'), {
+      timeout: 20_000,
+    })
+    expect(readdirSync(fresh.dataDir)).not.toContain('database')
+  })
+})
