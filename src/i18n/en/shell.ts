@@ -17,8 +17,6 @@ export const shell = {
     all: 'All dealerships',
     search: 'Find a dealership',
     empty: 'No dealership has this name.',
-    expand: 'Show the dealerships of {{name}}',
-    collapse: 'Hide the dealerships of {{name}}',
     dealers_one: '{{count}} dealership',
     dealers_other: '{{count}} dealerships',
     none: 'No dealership',

@@ -20,8 +20,6 @@ export const shell = {
     all: 'Toutes les concessions',
     search: 'Trouver une concession',
     empty: 'Aucune concession ne porte ce nom.',
-    expand: 'Afficher les concessions de {{name}}',
-    collapse: 'Masquer les concessions de {{name}}',
     dealers_one: '{{count}} concession',
     dealers_many: '{{count}} de concessions',
     dealers_other: '{{count}} concessions',

@@ -62,7 +62,7 @@ function Card<Row, Key extends string, Tools extends CellTools>(props: CardProps
     columns
       .filter(({ card }) => card === place)
       .map(({ id: column, header, title, cell }) => (
-        <div key={column} className={column}>
+        <div key={column} className={`col-${column}`}>
           <dt>{title ?? header}</dt>
           <dd>{cell(row, tools)}</dd>
         </div>
@@ -73,7 +73,7 @@ function Card<Row, Key extends string, Tools extends CellTools>(props: CardProps
         {columns
           .filter(({ card }) => card === 'title')
           .map(({ id: column, cell }) => (
-            <div key={column} className={column}>
+            <div key={column} className={`col-${column}`}>
               {cell(row, tools)}
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '../../domain/list-query.ts'
 import type { CellTools, Column } from './column.ts'
-import { HeaderRow } from './list-table.tsx'
+import { HeaderRow, widthOf } from './list-table.tsx'
 
 interface ListSkeletonProps<Row, Key extends string, Tools extends CellTools> {
   readonly columns: readonly Column<Row, Key, Tools>[]
@@ -32,7 +32,7 @@ export function ListSkeleton<Row, Key extends string, Tools extends CellTools>(
           </div>
         ))
       ) : (
-        <table className="list-table" aria-busy="true">
+        <table className="list-table" style={{ minWidth: widthOf(columns) }} aria-busy="true">
           <thead>
             <HeaderRow columns={columns} sort={sort} onSort={onSort} />
           </thead>

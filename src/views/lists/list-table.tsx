@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type TableComponents, TableVirtuoso } from 'react-virtuoso'
+import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../domain/list-query.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { CellTools, Column, Entry, Line } from './column.ts'
@@ -24,6 +24,8 @@ interface TableContext {
   readonly caption: string
   readonly total: number
   readonly busy: boolean
+  /** In px: narrower than this the table scrolls sideways. */
+  readonly width: number
 }
 
 /** A real table, of which only the rows in sight are in the document; 40 px a row. */
@@ -35,8 +37,8 @@ export function ListTable<Row, Key extends string, Tools extends CellTools>(
     <TableVirtuoso<Line<Row>, TableContext>
       className="list-scroller"
       data={lines}
-      context={{ caption, total, busy }}
-      components={COMPONENTS}
+      context={{ caption, total, busy, width: widthOf(columns) }}
+      components={{ Table: CaptionedTable, TableRow: BodyRow<Row> }}
       computeItemKey={(_, line) => line.key}
       defaultItemHeight={40}
       increaseViewportBy={400}
@@ -120,35 +122,43 @@ function RowCells<Row, Key extends string, Tools extends CellTools>({
 }: RowCellsProps<Row, Key, Tools>) {
   return columns.map(({ id, align, cell }, at) =>
     at === 0 ? (
-      <th key={id} scope="row" className={`${id} ${align ?? ''}`}>
+      <th key={id} scope="row" className={`col-${id} ${align ?? ''}`}>
         {cell(row, tools)}
       </th>
     ) : (
-      <td key={id} className={`${id} ${align ?? ''}`}>
+      <td key={id} className={`col-${id} ${align ?? ''}`}>
         {cell(row, tools)}
       </td>
     ),
   )
 }
 
+export function widthOf(columns: readonly { readonly width: number }[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0)
+}
+
 export function rowClass({ edit, outgrown }: Entry<unknown>, isPinned: boolean): string {
   return `${isPinned ? 'pinned' : ''} ${outgrown ? 'outgrown' : ''} ${edit?.status === 'refused' ? 'refused' : ''}`
 }
 
-const COMPONENTS: TableComponents<Line<unknown>, TableContext> = {
-  Table: ({ context, ...table }) => (
+function CaptionedTable({ context, ...table }: TableProps & { readonly context: TableContext }) {
+  return (
     <table
       {...table}
       className="list-table"
+      style={{ ...table.style, minWidth: context.width }}
       aria-label={context.caption}
       aria-rowcount={context.total + 1}
       aria-busy={context.busy}
     />
-  ),
-  TableRow: ({ item, context: _, ...row }) =>
-    item.type === 'row' ? (
-      <tr {...row} className={rowClass(item.entry, item.isPinned)} aria-rowindex={item.index + 2} />
-    ) : (
-      <tr {...row} className={item.type} />
-    ),
+  )
+}
+
+function BodyRow<Row>(props: ItemProps<Line<Row>> & { readonly context: TableContext }) {
+  const { item, context: _, ...row } = props
+  return item.type === 'row' ? (
+    <tr {...row} className={rowClass(item.entry, item.isPinned)} aria-rowindex={item.index + 2} />
+  ) : (
+    <tr {...row} className={item.type} />
+  )
 }

@@ -39,21 +39,21 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
     ...rest,
   })
   const capacity = (kWh: number | null, { formats }: ReportTools) =>
-    kWh === null ? t('unit.unknown') : formats.capacity(kWh)
+    kWh === null ? t('unit.unknown') : t('unit.kWh', { value: formats.capacity(kWh) })
   return [
-    sorted('created_at', { width: 118, card: 'summary', cell: reportLink }),
+    sorted('created_at', { width: 104, card: 'summary', cell: reportLink }),
     sorted('cell_health', {
-      width: 138,
+      width: 124,
       card: 'summary',
       cell: ({ cellHealth }) => <CellHealthBadge health={cellHealth} t={t} />,
     }),
-    sorted('vehicle', { width: 236, card: 'title', cell: vehicle }),
-    sorted('trim', { width: 176, card: 'summary', cell: trim }),
-    sorted('vin', { width: 196, card: 'summary', cell: (row) => <Vin vin={row.vehicle.vin} t={t} /> }),
+    sorted('vehicle', { width: 206, card: 'title', cell: vehicle }),
+    sorted('trim', { width: 158, card: 'summary', cell: trim }),
+    sorted('vin', { width: 170, card: 'summary', cell: (row) => <Vin vin={row.vehicle.vin} t={t} /> }),
     ...(canSeeColumn(role, 'country')
       ? [
           sorted('country', {
-            width: 72,
+            width: 62,
             card: 'detail',
             cell: (row) => <abbr title={t(`country.${row.vehicle.country}`)}>{row.vehicle.country}</abbr>,
           }),
@@ -62,44 +62,46 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
     ...(canSeeColumn(role, 'dealership')
       ? [
           sorted('configuration_name', {
-            width: 168,
+            width: 128,
             card: 'detail',
-            cell: (row) => row.configuration?.name ?? t('unit.unknown'),
+            cell: (row) => (
+              <span title={row.configuration?.name}>{row.configuration?.name ?? t('unit.unknown')}</span>
+            ),
           }),
         ]
       : []),
     ...(canSeeColumn(role, 'configurationId')
       ? [
           sorted('configuration_id', {
-            width: 104,
+            width: 82,
             card: 'detail',
             cell: (row) => <span className="mono">{row.configuration?.id ?? t('unit.unknown')}</span>,
           }),
         ]
       : []),
-    sorted('score', { width: 122, card: 'title', cell: (row) => <ScoreBadge score={row.score} t={t} /> }),
+    sorted('score', { width: 116, card: 'title', cell: (row) => <ScoreBadge score={row.score} t={t} /> }),
     sorted('current_capacity', {
-      width: 98,
+      width: 82,
       align: 'end',
       card: 'detail',
       title: t('reports.currentCapacityTitle'),
       cell: (row, tools) => capacity(row.currentCapacityKwh, tools),
     }),
     sorted('original_capacity', {
-      width: 98,
+      width: 84,
       align: 'end',
       card: 'detail',
       title: t('reports.originalCapacityTitle'),
       cell: (row, tools) => capacity(row.originalCapacityKwh, tools),
     }),
-    sorted('published', { width: 88, card: 'summary', cell: published }),
+    sorted('published', { width: 78, card: 'summary', cell: published }),
     ...(canRegenerate
       ? [
           {
             id: 'actions',
             header: t('reports.column.actions'),
             sortKey: null,
-            width: 52,
+            width: 46,
             card: 'detail',
             cell: regenerate,
           } as const,
@@ -137,7 +139,7 @@ function reportLink(row: ReportRow, { t, formats }: ReportTools) {
 function vehicle(row: ReportRow, { t, pictureBase }: ReportTools) {
   const name = vehicleName(row)
   return (
-    <span className="vehicle">
+    <span className="vehicle-name">
       {row.imagePath ? (
         <img
           src={pictureBase + row.imagePath}

@@ -14,12 +14,12 @@ export function LogoMark({ size = 28 }: { readonly size?: number }) {
   )
 }
 
-export function Logo({ compact = false }: { readonly compact?: boolean }) {
+export function Logo() {
   const { t } = useTranslation()
   return (
     <span className="logo">
       <LogoMark />
-      {compact ? null : <span className="wordmark">{t('app.short')}</span>}
+      <span className="wordmark">{t('app.short')}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { Button } from '../parts/button.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { Logo } from '../parts/logo.tsx'
+import { Logo, LogoMark } from '../parts/logo.tsx'
 import { PasswordField, TextField } from '../parts/text-field.tsx'
 import './sign-in.css'
 
@@ -103,7 +103,7 @@ export function SignInLayout({ tools, children }: SignInLayoutProps) {
       <main id="content">
         <div className="tools">{tools}</div>
         <div className="phone-logo">
-          <Logo />
+          <LogoMark size={36} />
         </div>
         {children}
       </main>
@@ -114,7 +114,12 @@ export function SignInLayout({ tools, children }: SignInLayoutProps) {
 /** A discharge curve over the cells of a pack: the drawing that a report is made of. */
 function PulseArt() {
   return (
-    <svg className="pulse-art" viewBox="0 0 640 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className="pulse-art"
+      viewBox="0 -24 640 324"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       {Array.from({ length: 22 }, (_, cell) => {
         const height = 210 - cell * 5 - ((cell * 37) % 23)
         return (

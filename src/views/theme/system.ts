@@ -18,7 +18,7 @@ export const system = createSystem(defaultBaseConfig, {
       radii: { sm: token('4px'), md: token('7px'), lg: token('12px'), full: token('999px') },
       fonts: {
         body: token(
-          'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
+          '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", system-ui, sans-serif',
         ),
         mono: token(
           'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace',
