@@ -68,7 +68,7 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string, linked: (file: s
 async function bundled(config: ResolvedConfig, define: Record<string, string>): Promise<string> {
   const result = await build({
     configFile: false,
-    envFile: false,
+    envDir: false,
     root: config.root,
     publicDir: false,
     logLevel: 'warn',
@@ -79,6 +79,7 @@ async function bundled(config: ResolvedConfig, define: Record<string, string>): 
       modulePreload: false,
       lib: { entry: `${config.root}/src/head/head.ts`, formats: ['iife'], name: 'head' },
       minify: true,
+      rolldownOptions: { treeshake: { moduleSideEffects: false } },
     },
   })
   const output = Array.isArray(result)

@@ -23,7 +23,7 @@ root.classList.add(detectTheme(read(THEME_KEY), matchMedia('(prefers-color-schem
 const address = { path: location.pathname, search: location.search }
 const early: EarlyRequests = new Map()
 for (const url of earlyRequests(address, read(CONTEXT_KEY), __SERVICE_BASES__)) {
-  const answer = fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } })
+  const answer = fetch(url, { credentials: 'include', headers: { accept: 'application/json' } })
   answer.catch(() => undefined)
   early.set(url, answer)
 }
@@ -35,6 +35,7 @@ for (const file of [
 ]) {
   const link = document.createElement('link')
   link.nonce = nonce
+  link.crossOrigin = ''
   link.href = file
   if (file.endsWith('.css')) {
     link.rel = 'preload'

@@ -43,7 +43,7 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
   return [
     sorted('created_at', { width: 104, card: 'summary', cell: reportLink }),
     sorted('cell_health', {
-      width: 124,
+      width: 134,
       card: 'summary',
       cell: ({ cellHealth }) => <CellHealthBadge health={cellHealth} t={t} />,
     }),
@@ -53,7 +53,7 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
     ...(canSeeColumn(role, 'country')
       ? [
           sorted('country', {
-            width: 62,
+            width: 58,
             card: 'detail',
             cell: (row) => <abbr title={t(`country.${row.vehicle.country}`)}>{row.vehicle.country}</abbr>,
           }),
@@ -94,7 +94,7 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
       title: t('reports.originalCapacityTitle'),
       cell: (row, tools) => capacity(row.originalCapacityKwh, tools),
     }),
-    sorted('published', { width: 78, card: 'summary', cell: published }),
+    sorted('published', { width: 70, card: 'summary', cell: published }),
     ...(canRegenerate
       ? [
           {

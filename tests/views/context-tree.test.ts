@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { treeItems, treeMove } from '../../src/views/shell/context-tree.ts'
+
+const dealer = (configurationId: string, name: string) => ({
+  configurationId,
+  dealerId: configurationId,
+  inventoryProvider: 'feed',
+  name,
+})
+const groups = [
+  { id: 'g1', name: 'Northstar', dealers: [dealer('d1', 'Cité Électrique'), dealer('d2', 'Northstar Ford')] },
+  { id: 'g2', name: 'Empty Group', dealers: [] },
+  { id: 'g3', name: 'Maple', dealers: [dealer('d3', 'Maple EV')] },
+]
+const shown = (expanded: readonly string[], search = '', all: string | null = 'All') =>
+  treeItems({ groups, expanded, all, search }).map(
+    ({ key, level, isExpanded, position, size }) => `${key} L${level} ${position}/${size} ${isExpanded}`,
+  )
+
+describe('lines', () => {
+  test('closed groups hide their dealerships; a group without any cannot be opened', () => {
+    expect(shown(['g1', 'g2'])).toEqual([
+      'all L1 1/4 null',
+      'group:g1 L1 2/4 true',
+      'dealership:d1 L2 1/2 null',
+      'dealership:d2 L2 2/2 null',
+      'group:g2 L1 3/4 null',
+      'group:g3 L1 4/4 false',
+    ])
+  })
+
+  test('a search folds accents, opens what it finds and leaves out the rest', () => {
+    expect(shown([], ' electrique ')).toEqual(['group:g1 L1 1/1 true', 'dealership:d1 L2 1/1 null'])
+  })
+
+  test('a group that is found by its name keeps all its dealerships', () => {
+    expect(shown([], 'NORTHSTAR', null)).toEqual([
+      'group:g1 L1 1/1 true',
+      'dealership:d1 L2 1/2 null',
+      'dealership:d2 L2 2/2 null',
+    ])
+  })
+
+  test('nothing found, no lines', () => expect(shown(['g1'], 'zzz')).toEqual([]))
+})
+
+describe('keys', () => {
+  const items = treeItems({ groups, expanded: ['g1'], all: 'All', search: '' })
+  const focus = (index: number) => ({ type: 'focus', index })
+
+  test.each([
+    ['ArrowDown', 0, focus(1)],
+    ['ArrowDown', 5, focus(5)],
+    ['ArrowUp', 0, focus(0)],
+    ['Home', 3, focus(0)],
+    ['End', 0, focus(5)],
+    ['Enter', 2, { type: 'select' }],
+    [' ', 2, { type: 'select' }],
+    ['ArrowRight', 1, focus(2)],
+    ['ArrowRight', 5, { type: 'toggle' }],
+    ['ArrowRight', 2, null],
+    ['ArrowLeft', 1, { type: 'toggle' }],
+    ['ArrowLeft', 3, focus(1)],
+    ['ArrowLeft', 0, null],
+    ['a', 0, null],
+    ['Enter', 9, null],
+  ])('%s on line %i', (key, index, move) => expect(treeMove(key, items, index)).toEqual(move))
+})
