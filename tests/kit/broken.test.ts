@@ -105,14 +105,12 @@ describe('the kit complains about', () => {
     expect(await gaps({ ...two, states: alternative }, { events: sides })).toEqual({
       neverAccepted: ['never in m.a | went → #m.b'],
     })
-    const named = base
-      .extend({ guards: { both: and(['isOne', 'always']) } })
-      .createMachine({
-        id: 'm',
-        context: { n: 0 },
-        initial: 'a',
-        states: { a: { on: { went: { guard: 'both', target: 'b' } } }, b: {} },
-      })
+    const named = base.extend({ guards: { both: and(['isOne', 'always']) } }).createMachine({
+      id: 'm',
+      context: { n: 0 },
+      initial: 'a',
+      states: { a: { on: { went: { guard: 'both', target: 'b' } } }, b: {} },
+    })
     const report = await verify(
       defineModel({ machine: named, events: sides.slice(0, 2), project: () => null }),
     )

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import { readTrace, type StateValue, type Trace } from '../src/trace/format.ts'
+import { type ActorReplay, replay } from '../src/trace/player.ts'
+
+const usage = 'Usage: npm run trace -- replay <file>'
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main([command, file, ...others]: string[]): Promise<number> {
+  if (command !== 'replay' || file === undefined || others.length > 0) {
+    console.error(usage)
+    return 2
+  }
+  let json: string
+  try {
+    json = readFileSync(file, 'utf8')
+  } catch (error) {
+    console.error(`${file} cannot be read: ${error instanceof Error ? error.message : error}`)
+    return 1
+  }
+  const read = readTrace(json)
+  if (!read.ok) {
+    console.error(`${file}: ${read.problem}`)
+    return 1
+  }
+  return print(read.trace, replay(read.trace, await machinesOfThisBuild()).actors)
+}
+
+/** Every machine that a file of `src/machines` exports. */
+async function machinesOfThisBuild(): Promise<AnyStateMachine[]> {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const machines: AnyStateMachine[] = []
+  for (const path of globSync('src/machines/**/*.machine.ts', { cwd: root }).sort()) {
+    const found: Record<string, unknown> = await import(pathToFileURL(`${root}/${path}`).href)
+    machines.push(...Object.values(found).filter((value) => value instanceof StateMachine))
+  }
+  return machines
+}
+
+function print(trace: Trace, replays: readonly ActorReplay[]): number {
+  console.log(
+    `Trace of build ${trace.buildId}, started ${trace.startedAt}${trace.note ? `\nNote: ${trace.note}` : ''}`,
+  )
+  replays.forEach((actor, i) => {
+    printActor(actor, trace.actors[i]?.dropped ?? 0)
+  })
+  const diverged = replays.filter(({ divergence }) => divergence !== null)
+  const count = replays.reduce((sum, { steps }) => sum + steps.length, 0)
+  console.log(
+    diverged.length === 0
+      ? `\n${replays.length} actors went through ${count} events to the recorded end.`
+      : `\n${diverged.length} of ${replays.length} actors left the recorded path: ${diverged.map(({ path }) => path).join(', ')}.`,
+  )
+  return diverged.length === 0 ? 0 : 1
+}
+
+function printActor({ path, machine, start, steps, divergence }: ActorReplay, dropped: number): void {
+  const before = dropped > 0 ? `, after ${dropped} events that were folded` : ''
+  console.log(`\n${path} (${machine}) starts in ${nameOf(start)}${before}`)
+  let last = nameOf(start)
+  steps.forEach(({ traced: { seq, at, event }, value, ignored }) => {
+    const name = nameOf(value)
+    const led = ignored ? '  (ignored)' : name === last ? '' : ` → ${name}`
+    last = name
+    console.log(`  ${String(seq).padStart(5)}  ${(at / 1000).toFixed(2).padStart(8)} s  ${event.type}${led}`)
+  })
+  if (divergence === null) return
+  const { event, reason, expected, actual } = divergence
+  console.log(`  ✗ Diverges at ${event}: ${reason}.`)
+  console.log(`    expected ${JSON.stringify(expected)}`)
+  console.log(`    actual   ${JSON.stringify(actual)}`)
+}
+
+function nameOf(value: StateValue): string {
+  if (typeof value === 'string') return value
+  return Object.entries(value)
+    .map(([state, inner]) => [state, nameOf(inner)].filter((part) => part !== '').join('.'))
+    .join(', ')
+}

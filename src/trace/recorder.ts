@@ -1,0 +1,257 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+  isMachineSnapshot,
+  StateMachine,
+} from 'xstate'
+import { type StateValue, TRACE_VERSION, type Trace, type TracedActor, type TracedEvent } from './format.ts'
+import { type Checkpoint, checkpointOf, restore, step, withoutEffects } from './pure-actor.ts'
+import { type RedactedEvent, Redactor } from './redaction.ts'
+import { nothingOf, problemsOf, type TraceRules } from './rules.ts'
+
+export interface RecorderOptions {
+  /** One allow-list a machine; a machine without one is recorded by states and event types alone. */
+  readonly rules: readonly TraceRules[]
+  readonly buildId: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly maxEvents?: number
+  /** About the characters that the events have as JSON. */
+  readonly maxWeight?: number
+}
+
+export interface Recorder {
+  /** For `createActor(…, { inspect })`. Attach it before the actor starts. */
+  readonly inspect: (event: InspectionEvent) => void
+  /** The trace up to now. The note is what a person wrote; e-mail addresses and VINs in it are replaced. */
+  readonly export: (note: string) => Trace
+}
+
+interface Recorded {
+  readonly actor: RecordedActor
+  readonly seq: number
+  readonly at: number
+  readonly event: RedactedEvent
+  readonly weight: number
+  value: StateValue | undefined
+  ignored: boolean
+}
+
+interface RecordedActor {
+  readonly path: string
+  readonly systemId: string | null
+  readonly machine: AnyStateMachine
+  readonly rules: TraceRules
+  checkpoint: Checkpoint
+  events: Recorded[]
+  processed: number
+  dropped: number
+  /** The actor and its last snapshot that was seen, while it lives; of a dead one only the end is held. */
+  life: { readonly ref: MachineActor; last: AnyMachineSnapshot } | undefined
+  end: TracedActor['end'] | undefined
+}
+
+interface MachineActor {
+  readonly id: string
+  readonly logic: AnyStateMachine
+  readonly systemId?: string | undefined
+  readonly _parent?: unknown
+  readonly getSnapshot: () => unknown
+}
+
+const MAX_EVENTS = 5_000
+const MAX_WEIGHT = 2_000_000
+/** Folding goes by the hundred, so that its cost is not paid with every event once the ring is full. */
+const FOLD = 100
+
+/**
+ * Records the machines of an actor system: for each a checkpoint and the events since. An event is redacted the moment it
+ * comes in, so nothing that the rules do not allow is ever held. Throws when the rules are unsound.
+ */
+export function createRecorder(options: RecorderOptions): Recorder {
+  const problems = options.rules.flatMap(problemsOf)
+  if (problems.length > 0) throw new Error(`The trace rules are unsound: ${problems.join('; ')}`)
+  const { now, maxEvents = MAX_EVENTS, maxWeight = MAX_WEIGHT } = options
+  const rules = new Map(options.rules.map((own) => [own.machine, own]))
+  const redactor = new Redactor()
+  const living = new Map<unknown, RecordedActor>()
+  const actors = new Set<RecordedActor>()
+  const startedAt = now()
+  let ring: Recorded[] = []
+  let weight = 0
+  let seq = 0
+
+  return { inspect, export: exportTrace }
+
+  function inspect(inspected: InspectionEvent): void {
+    if (inspected.type === '@xstate.event') {
+      receive(inspected.actorRef, inspected.event)
+    } else if (inspected.type === '@xstate.snapshot' && isMachineSnapshot(inspected.snapshot)) {
+      const actor = living.get(inspected.actorRef)
+      if (actor) settle(actor, inspected.event.type, inspected.snapshot)
+    }
+  }
+
+  function receive(ref: unknown, event: { readonly type: string }): void {
+    const actor = living.get(ref) ?? discover(ref)
+    if (!actor || event.type === 'xstate.init' || buryThrown(actor)) return
+    const { value, weight: added } = redactor.event(actor.rules, event)
+    seq += 1
+    const recorded = {
+      actor,
+      seq,
+      at: now() - startedAt,
+      event: value,
+      weight: added,
+      value: undefined,
+      ignored: false,
+    }
+    actor.events.push(recorded)
+    ring.push(recorded)
+    weight += added
+    if (ring.length > maxEvents || weight > maxWeight) fold()
+  }
+
+  function discover(ref: unknown): RecordedActor | undefined {
+    if (!isMachineActor(ref)) return undefined
+    const last = ref.getSnapshot()
+    if (!isMachineSnapshot(last) || last.status !== 'active') return undefined
+    const own = rules.get(ref.logic.id) ?? nothingOf(ref.logic.id)
+    const actor: RecordedActor = {
+      path: pathOf(ref),
+      systemId: ref.systemId ?? null,
+      machine: withoutEffects(ref.logic),
+      rules: own,
+      checkpoint: checkpointOf(last, redactor.context(own, last.context).value),
+      events: [],
+      processed: 0,
+      dropped: 0,
+      life: { ref, last },
+      end: undefined,
+    }
+    living.set(ref, actor)
+    actors.add(actor)
+    return actor
+  }
+
+  /** Actors process their events in the order in which they got them, so this is about the first that is still open. */
+  function settle(actor: RecordedActor, type: string, snapshot: AnyMachineSnapshot): void {
+    if (!actor.life) return
+    const recorded = actor.events[actor.processed]
+    if (recorded?.event.type === type) {
+      recorded.value = snapshot.value
+      recorded.ignored = snapshot === actor.life.last
+      actor.processed += 1
+    }
+    actor.life.last = snapshot
+    if (snapshot.status !== 'active') bury(actor, snapshot.status)
+  }
+
+  function bury(actor: RecordedActor, status: TracedActor['end']['status']): void {
+    actor.end = endOf(actor, status)
+    // What it never got round to is no part of what happened.
+    actor.events.length = actor.processed
+    if (actor.life) living.delete(actor.life.ref)
+    actor.life = undefined
+  }
+
+  /** A machine that threw is not inspected any more: its actor says so. The event that it threw at is its last. */
+  function buryThrown(actor: RecordedActor): boolean {
+    const current = actor.life?.ref.getSnapshot()
+    if (isMachineSnapshot(current) && current.status === 'active') return false
+    if (!isMachineSnapshot(current) || current.status !== 'error') return true
+    const thrown = actor.events[actor.processed]
+    if (thrown) {
+      thrown.value = current.value
+      actor.processed += 1
+    }
+    bury(actor, 'error')
+    return true
+  }
+
+  function endOf(actor: RecordedActor, status: TracedActor['end']['status']): TracedActor['end'] {
+    const last = actor.life?.last
+    return { status, value: last?.value ?? '', context: redactor.visible(actor.rules, last?.context) }
+  }
+
+  function fold(): void {
+    const least = Math.max(1, Math.min(FOLD, Math.floor(maxEvents / 10)))
+    let count = 0
+    for (const recorded of ring) {
+      const isFull = count < least || ring.length - count > maxEvents || weight > maxWeight
+      const isOpen = recorded.value === undefined && recorded.actor.life !== undefined
+      if (!isFull || isOpen) break
+      weight -= recorded.weight
+      count += 1
+    }
+    const old = ring.slice(0, count)
+    ring = ring.slice(count)
+    for (const [actor, recorded] of Map.groupBy(old, (one) => one.actor)) {
+      const events = recorded.filter(({ value }) => value !== undefined)
+      if (actor.life !== undefined || events.length < actor.events.length)
+        actor.checkpoint = folded(actor, events)
+      else actors.delete(actor)
+      actor.events = actor.events.slice(events.length)
+      actor.processed -= events.length
+      actor.dropped += events.length
+    }
+  }
+
+  function exportTrace(note: string): Trace {
+    for (const actor of living.values()) buryThrown(actor)
+    const all = [...actors]
+    const used = new Map(all.map((actor) => [actor.rules.machine, actor.rules]))
+    const trace: Trace = {
+      version: TRACE_VERSION,
+      buildId: options.buildId,
+      startedAt: new Date(startedAt).toISOString(),
+      note: redactor.text(note),
+      rules: [...used.values()],
+      actors: all.map(exportActor),
+    }
+    return structuredClone(trace)
+  }
+
+  function exportActor(actor: RecordedActor): TracedActor {
+    const { path, systemId, rules: own, checkpoint, dropped } = actor
+    let before = JSON.stringify(checkpoint.value)
+    const events = actor.events
+      .slice(0, actor.processed)
+      .map(({ seq: order, at, event, value, ignored }): TracedEvent => {
+        const name = JSON.stringify(value)
+        const isElsewhere = value !== undefined && name !== before
+        before = name
+        return {
+          seq: order,
+          at,
+          event,
+          ...(isElsewhere ? { value } : {}),
+          ...(ignored ? { ignored: true } : {}),
+        }
+      })
+    const end = actor.end ?? endOf(actor, 'active')
+    return { path, systemId, machine: own.machine, checkpoint, dropped, events, end }
+  }
+}
+
+/** The checkpoint after these events. What was redacted is replayed: nothing else was ever held. */
+function folded(actor: RecordedActor, events: readonly Recorded[]): Checkpoint {
+  let snapshot = restore(actor.machine, actor.checkpoint)
+  try {
+    for (const { event } of events) snapshot = step(actor.machine, snapshot, event)
+  } catch {
+    // Redaction took something that the machine needs. The states are known all the same; the replay shows the rest.
+  }
+  const checkpoint = checkpointOf(snapshot, snapshot.context)
+  return { ...checkpoint, value: events.at(-1)?.value ?? checkpoint.value }
+}
+
+const isMachineActor = (ref: unknown): ref is MachineActor =>
+  typeof ref === 'object' && ref !== null && 'logic' in ref && ref.logic instanceof StateMachine
+
+function pathOf(ref: MachineActor): string {
+  const { _parent: parent } = ref
+  if (isMachineActor(parent)) return `${pathOf(parent)}/${ref.id}`
+  return ref.systemId ?? ref.logic.id
+}

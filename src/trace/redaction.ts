@@ -1,0 +1,128 @@
+import type { Rule, TraceRules } from './rules.ts'
+import { Pseudonyms, secretStandIn } from './stand-ins.ts'
+
+export interface Redacted<T> {
+  readonly value: T
+  /** About as many characters as its JSON will have. */
+  readonly weight: number
+}
+
+/** An event that went through its rule: the type, and what the rule let through. */
+export interface RedactedEvent {
+  readonly type: string
+  readonly [field: string]: unknown
+}
+
+/**
+ * Applies allow-lists. What no rule names is blanked: it keeps its type and about its size, so that a machine that reads it
+ * does not break. Pseudonyms are the same in everything that one redactor sees.
+ */
+export class Redactor {
+  readonly #pseudonyms = new Pseudonyms()
+
+  event(rules: TraceRules, event: { readonly type: string }): Redacted<RedactedEvent> {
+    const { type, ...fields } = event
+    const rule = rules.events[type] ?? {}
+    const pass = new Pass(this.#pseudonyms, blank)
+    const kept = pass.fields({ actorId: 'keep', ...rule }, fields)
+    return { value: { ...kept, type }, weight: pass.weight + type.length + 60 }
+  }
+
+  context(rules: TraceRules, context: unknown): Redacted<Record<string, unknown>> {
+    const pass = new Pass(this.#pseudonyms, blank)
+    return { value: isObject(context) ? pass.fields(rules.context, context) : {}, weight: pass.weight }
+  }
+
+  /** Only what the rules name, and nothing in the place of the rest: what two contexts are compared by. */
+  visible(rules: TraceRules, context: unknown): Record<string, unknown> {
+    return isObject(context) ? new Pass(this.#pseudonyms, () => undefined).fields(rules.context, context) : {}
+  }
+
+  /** A text that somebody wrote for support to read: only e-mail addresses and VINs are replaced. */
+  text(text: string): string {
+    return this.#pseudonyms.in(text)
+  }
+}
+
+class Pass {
+  weight = 0
+  readonly #pseudonyms: Pseudonyms
+  readonly #unlisted: (value: unknown) => unknown
+  readonly #secrets: string[] = []
+
+  constructor(pseudonyms: Pseudonyms, unlisted: (value: unknown) => unknown) {
+    this.#pseudonyms = pseudonyms
+    this.#unlisted = unlisted
+  }
+
+  fields(rules: { readonly [field: string]: Rule }, value: object): Record<string, unknown> {
+    const entries = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
+      const rule = Object.hasOwn(rules, key) ? rules[key] : rules['*']
+      if (rule === undefined && !isName(key)) return []
+      const kept = rule === undefined ? this.#weigh(this.#unlisted(item)) : this.#apply(rule, item)
+      const name = Object.hasOwn(rules, key) || rule === undefined ? key : this.#pseudonyms.in(key)
+      this.weight += name.length + 4
+      return kept === undefined ? [] : [[name, kept]]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  #apply(rule: Rule, value: unknown): unknown {
+    if (value === null || value === undefined) return value
+    if (rule === 'keep') return this.#keep(value)
+    if (rule === 'secret') return typeof value === 'string' ? this.#weigh(this.#secret(value)) : blank(value)
+    if (rule === 'pseudonym') {
+      return typeof value === 'string' ? this.#weigh(this.#pseudonyms.of(value)) : this.#weigh(blank(value))
+    }
+    if (isList(rule)) {
+      if (!Array.isArray(value)) return this.#weigh(blank(value))
+      return value.map((item) => this.#apply(rule[0], item))
+    }
+    return isObject(value) ? this.fields(rule, value) : this.#weigh(blank(value))
+  }
+
+  #keep(value: unknown): unknown {
+    if (typeof value === 'string') return this.#weigh(this.#pseudonyms.in(value))
+    if (Array.isArray(value)) return value.map((item) => this.#keep(item))
+    if (isObject(value)) return this.fields({ '*': 'keep' }, value)
+    if (value === null || value === undefined || typeof value === 'boolean') return value
+    return typeof value === 'number' ? this.#weigh(value) : blank(value)
+  }
+
+  #secret(secret: string): string {
+    const known = this.#secrets.indexOf(secret)
+    const index = known >= 0 ? known : this.#secrets.push(secret) - 1
+    return secretStandIn(secret, index)
+  }
+
+  #weigh<T>(value: T): T {
+    this.weight += typeof value === 'string' ? value.length + 2 : 6
+    return value
+  }
+}
+
+/** Something of the same type that says nothing: a text of as many letters (64 at most), 0, false, an empty list. */
+function blank(value: unknown): unknown {
+  if (typeof value === 'string') return 'x'.repeat(Math.min(value.length, 64))
+  if (typeof value === 'number') return 0
+  if (typeof value === 'boolean') return false
+  if (value === null) return null
+  if (Array.isArray(value)) return []
+  if (!isObject(value)) return isFunctionOrNothing(value) ? undefined : {}
+  const fields = Object.entries(value).filter(([key]) => isName(key))
+  return Object.fromEntries(fields.map(([key, item]) => [key, blank(item)]))
+}
+
+/** Some objects are tables by name or address: a key that is no name of a field is somebody's. */
+const isName = (key: string): boolean => /^[a-z_][a-zA-Z_]{0,40}$/.test(key)
+
+const isFunctionOrNothing = (value: unknown): boolean => value === undefined || typeof value === 'function'
+
+const isList = (rule: Rule): rule is readonly [Rule] => Array.isArray(rule)
+
+/** Plain objects only: what an error, an actor or a DOM object holds is nobody's business. */
+function isObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { createRecorder } from '../../src/trace/recorder.ts'
+import { Redactor } from '../../src/trace/redaction.ts'
+import { problemsOf, type TraceRules } from '../../src/trace/rules.ts'
+import { Pseudonyms, secretStandIn } from '../../src/trace/stand-ins.ts'
+
+/** What a form could ask of a secret: the answers are what the machine's guards see. */
+const checks = (text: string) => ({
+  empty: text === '',
+  blank: text.trim() === '',
+  trimmed: text.trim() === text,
+  upper: /[A-Z]/.test(text),
+  lower: /[a-z]/.test(text),
+  digit: /\d/.test(text),
+  special: /[^A-Za-z0-9]/.test(text),
+  punctuation: /[^\p{L}\p{N}\s]/u.test(text),
+  anyUpper: /\p{Lu}/u.test(text),
+  space: /\s/.test(text),
+  length: text.length < 8 ? 'short' : text.length <= 128 ? 'fit' : 'long',
+})
+
+describe('the stand-in of a secret', () => {
+  const secrets = [
+    '',
+    'a',
+    'Ab1!',
+    'password',
+    'Battery-2026!',
+    'ALLUPPER',
+    'éÉ1!aA x',
+    'with blanks in',
+    ' padded ',
+    '   ',
+  ]
+  test.each([...secrets, 'x'.repeat(8), 'x'.repeat(128), 'X'.repeat(129), '日本語のパスワード', 'aA0!é É'])(
+    'passes the same checks and says no more: %j',
+    (secret) => {
+      for (const index of [0, 1, 2]) {
+        const standIn = secretStandIn(secret, index)
+        expect(checks(standIn)).toEqual(checks(secret))
+        if (secret.trim().length > 1) expect(standIn).not.toContain(secret.trim())
+      }
+    },
+  )
+
+  test('of a code keeps its length', () => {
+    expect(secretStandIn('48159162', 0)).toBe('00000000')
+    expect(secretStandIn('48159162', 1)).toBe('00000001')
+  })
+
+  test('is another one for another secret of the same event, and the same one for the same', () => {
+    const rules = {
+      machine: 'm',
+      context: {},
+      events: { e: { a: 'secret', b: 'secret', c: 'secret' } },
+    } as const
+    const event = { type: 'e', a: 'Password-1', b: 'Password-2', c: 'Password-1' }
+    const { a, b, c } = new Redactor().event(rules, event).value
+    expect(a).toBe(c)
+    expect(a).not.toBe(b)
+  })
+
+  test('of its stand-in is the stand-in', () => {
+    for (const secret of [...secrets, '12345678']) {
+      expect(secretStandIn(secretStandIn(secret, 0), 0)).toBe(secretStandIn(secret, 0))
+    }
+  })
+})
+
+describe('pseudonyms', () => {
+  test('keep the kind, are the same for the same, and stay what they are', () => {
+    const names = new Pseudonyms()
+    expect(names.of('ada@maple.example')).toBe('user-1@example.invalid')
+    expect(names.of(' ADA@maple.example ')).toBe(' user-1@example.invalid ')
+    expect(names.of('Ada Lovelace')).toBe('person-2')
+    expect(names.of('5YJ3E1EA7KF317000')).toBe('ZZZ00000000000003')
+    expect(names.of('ada@localhost')).toBe('user-4@example')
+    expect(names.of('')).toBe('')
+    for (const known of ['user-1@example.invalid', 'person-2', 'ZZZ00000000000003', 'user-4@example']) {
+      expect(new Pseudonyms().of(known)).toBe(known)
+    }
+  })
+
+  test('keep what is not an address not an address, and what is too long too long', () => {
+    const names = new Pseudonyms()
+    expect(names.of('ada@')).toBe('xxx@')
+    expect(names.of('a b@c')).toBe('x x@x')
+    const long = names.of(`${'a'.repeat(300)}@b.example`)
+    expect(long.length).toBeGreaterThan(254)
+    expect(names.of(long)).toBe(long)
+  })
+
+  test('are found within texts and links', () => {
+    const names = new Pseudonyms()
+    expect(names.in('Ask ada@maple.example (VIN 5YJ3E1EA7KF317000).')).toBe(
+      'Ask user-1@example.invalid (VIN ZZZ00000000000002).',
+    )
+    expect(names.in('/set-password?email=Ada%40maple.example&x=1')).toBe(
+      '/set-password?email=user-1%40example.invalid&x=1',
+    )
+    expect(names.in('nothing to see, not even 12345678901234567')).toBe(
+      'nothing to see, not even 12345678901234567',
+    )
+  })
+})
+
+describe('an allow-list', () => {
+  const rules: TraceRules = {
+    machine: 'm',
+    context: { rows: [{ id: 'keep' }], byName: { '*': { count: 'keep' } }, address: { path: 'keep' } },
+    events: { loaded: { output: { rows: [{ id: 'keep', owner: 'pseudonym' }], total: 'keep' } } },
+  }
+
+  test('lets through what it names and blanks the rest', () => {
+    const event = {
+      type: 'loaded',
+      actorId: 'load',
+      output: {
+        total: 2,
+        rows: [
+          {
+            id: '1',
+            owner: 'Ada',
+            phone: '555-1234',
+            price: 12,
+            sold: true,
+            tags: ['x'],
+            more: { deep: 'text' },
+          },
+        ],
+        token: 'abc',
+      },
+      other: null,
+    }
+    expect(new Redactor().event(rules, event).value).toEqual({
+      type: 'loaded',
+      actorId: 'load',
+      output: {
+        total: 2,
+        rows: [
+          {
+            id: '1',
+            owner: 'person-1',
+            phone: 'xxxxxxxx',
+            price: 0,
+            sold: false,
+            tags: [],
+            more: { deep: 'xxxx' },
+          },
+        ],
+        token: 'xxx',
+      },
+      other: null,
+    })
+  })
+
+  test('compares only what it names', () => {
+    const context = {
+      rows: [{ id: '1', note: 'x' }],
+      byName: { a: { count: 1, x: 2 } },
+      address: { path: '/', search: '?q' },
+    }
+    expect(new Redactor().visible(rules, context)).toEqual({
+      rows: [{ id: '1' }],
+      byName: { a: { count: 1 } },
+      address: { path: '/' },
+    })
+  })
+
+  test('has nothing of errors, dates and other objects but that they were there', () => {
+    const odd = { type: 'loaded', output: { total: new Error('secret text'), rows: new Date(0) } }
+    expect(new Redactor().event(rules, odd).value).toEqual({
+      type: 'loaded',
+      output: { total: {}, rows: {} },
+    })
+  })
+
+  test('keeps only the type of an event that it does not name', () => {
+    const event = { type: 'typed', text: 'hunter2', 'ada@maple.example': 1 }
+    expect(new Redactor().event(rules, event).value).toEqual({ type: 'typed', text: 'xxxxxxx' })
+  })
+
+  test('that is unsound is refused when the recorder is made', () => {
+    const bad = {
+      machine: 'm',
+      context: { a: 'keeep' },
+      events: { e: 'keep', f: { g: ['keep', 'keep'] } },
+      extra: 1,
+    }
+    expect(problemsOf(bad)).toEqual([
+      'm: "extra" is not a part of rules',
+      'm.context.a: "keeep" is no rule',
+      'm e: the rule of an event is an object of its fields',
+      'm f.g: the rule of a list has one element',
+    ])
+    const unsound: unknown[] = [bad]
+    const make = () =>
+      createRecorder({ rules: JSON.parse(JSON.stringify(unsound)), buildId: '1', now: () => 0 })
+    expect(make).toThrow('The trace rules are unsound: m: "extra" is not a part of rules; m.context.a')
+  })
+})

@@ -1,0 +1,219 @@
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
+import type { TraceRules } from '../../src/trace/rules.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly repeated: string
+}
+
+type SignInEvent = ({ readonly type: 'credentials.submitted' } & Credentials) | { readonly type: 'cleared' }
+
+const credentialsOf = (event: SignInEvent): Credentials =>
+  event.type === 'credentials.submitted' ? event : { email: '', password: '', repeated: '' }
+
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : ''
+
+/** Like a sign-in: the password goes to the call and is kept nowhere, guards look at it. */
+export const signIn = setup({
+  types: {
+    context: {} as { readonly email: string; readonly failure: string | null; readonly tries: number },
+    events: {} as SignInEvent,
+    output: {} as { readonly email: string },
+    emitted: {} as { type: 'refused' },
+  },
+  actors: { check: fromPromise<{ token: string }, Credentials>(() => Promise.reject(new Error('check'))) },
+  guards: {
+    isStrong: (_, { password }: Credentials) =>
+      password.length >= 8 && /[A-Z]/.test(password) && /\d/.test(password) && /[^A-Za-z0-9]/.test(password),
+    isRepeated: (_, { password, repeated }: Credentials) => password === repeated,
+  },
+}).createMachine({
+  id: 'signIn',
+  context: { email: '', failure: null, tries: 0 },
+  initial: 'editing',
+  output: ({ context }) => ({ email: context.email }),
+  states: {
+    editing: {
+      on: {
+        'credentials.submitted': [
+          { guard: { type: 'isStrong', params: ({ event }) => event }, target: 'comparing' },
+          { target: 'weak' },
+        ],
+      },
+    },
+    comparing: {
+      always: [
+        {
+          guard: {
+            type: 'isRepeated',
+            params: ({ event }) => credentialsOf(event),
+          },
+          target: 'checking',
+          actions: assign(({ context, event }) => ({
+            email: credentialsOf(event).email.trim().toLowerCase(),
+            failure: null,
+            tries: context.tries + 1,
+          })),
+        },
+        { target: 'weak' },
+      ],
+    },
+    weak: { on: { 'credentials.submitted': 'editing', cleared: 'editing' } },
+    checking: {
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ event }) => credentialsOf(event),
+        onDone: 'accepted',
+        onError: {
+          target: 'editing',
+          actions: [assign({ failure: ({ event }) => messageOf(event.error) }), emit({ type: 'refused' })],
+        },
+      },
+    },
+    accepted: { type: 'final' },
+  },
+})
+
+export interface Row {
+  readonly id: string
+  readonly vin: string
+  readonly published: boolean
+  readonly secretNote: string
+}
+
+/** A list with an optimistic edit that is rolled back when the server refuses it. */
+export const list = setup({
+  types: {
+    context: {} as {
+      readonly rows: readonly Row[]
+      readonly search: string
+      readonly before: readonly Row[]
+    },
+    events: {} as
+      | { type: 'row.edited'; id: string; published: boolean }
+      | { type: 'search.typed'; text: string }
+      | { type: 'paused' }
+      | { type: 'resumed' },
+  },
+  actors: {
+    load: fromPromise<readonly Row[]>(() => Promise.reject(new Error('load'))),
+    save: fromPromise<void>(() => Promise.reject(new Error('save'))),
+  },
+  delays: { debounce: 500 },
+}).createMachine({
+  id: 'list',
+  context: { rows: [], search: '', before: [] },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'open', actions: assign({ rows: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+    },
+    failed: {},
+    open: {
+      initial: 'showing',
+      on: {
+        'search.typed': {
+          target: '.debouncing',
+          reenter: true,
+          actions: assign({ search: ({ event }) => event.text }),
+        },
+        paused: 'paused',
+      },
+      states: {
+        showing: {
+          on: {
+            'row.edited': {
+              target: 'saving',
+              actions: assign(({ context, event }) => ({
+                before: context.rows,
+                rows: context.rows.map((row) =>
+                  row.id === event.id ? { ...row, published: event.published } : row,
+                ),
+              })),
+            },
+          },
+        },
+        debouncing: { after: { debounce: 'showing' } },
+        saving: {
+          invoke: {
+            id: 'save',
+            src: 'save',
+            onDone: { target: 'showing', actions: assign({ before: [] }) },
+            onError: {
+              target: 'showing',
+              actions: assign(({ context }) => ({ rows: context.before, before: [] })),
+            },
+          },
+        },
+        last: { type: 'history', history: 'deep' },
+      },
+    },
+    paused: { on: { resumed: 'open.last' } },
+  },
+})
+
+/** The parent of both, which talks to them. */
+export const app = setup({
+  types: {
+    context: {} as { readonly user: string | null },
+    events: {} as { type: 'all.paused' } | { type: 'all.resumed' },
+  },
+  actors: { signIn, list },
+}).createMachine({
+  id: 'app',
+  context: { user: null },
+  initial: 'out',
+  states: {
+    out: {
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        systemId: 'signIn',
+        onDone: { target: 'in', actions: assign({ user: ({ event }) => event.output.email }) },
+      },
+    },
+    in: {
+      invoke: { id: 'list', src: 'list', systemId: 'list' },
+      on: {
+        'all.paused': { actions: sendTo('list', { type: 'paused' }) },
+        'all.resumed': { actions: sendTo('list', { type: 'resumed' }) },
+      },
+    },
+  },
+})
+
+const row = { id: 'keep', vin: 'pseudonym', published: 'keep' } as const
+
+export const rules = [
+  {
+    machine: 'signIn',
+    context: { email: 'pseudonym', failure: 'keep', tries: 'keep' },
+    events: {
+      'credentials.submitted': { email: 'pseudonym', password: 'secret', repeated: 'secret' },
+      'xstate.done.actor.check': { output: { token: 'secret' } },
+      'xstate.error.actor.check': { error: { message: 'keep' } },
+    },
+  },
+  {
+    machine: 'list',
+    context: { rows: [row], search: 'keep', before: [row] },
+    events: {
+      'row.edited': { id: 'keep', published: 'keep' },
+      'search.typed': { text: 'keep' },
+      'xstate.done.actor.load': { output: [row] },
+    },
+  },
+  {
+    machine: 'app',
+    context: { user: 'pseudonym' },
+    events: { 'xstate.done.actor.signIn': { output: { email: 'pseudonym' } } },
+  },
+] as const satisfies readonly TraceRules[]

@@ -1,0 +1,101 @@
+import { createActor, fromPromise, type NonReducibleUnknown, SimulatedClock } from 'xstate'
+import { createRecorder, type Recorder, type RecorderOptions } from '../../src/trace/recorder.ts'
+import { app, type Credentials, list, type Row, rules, signIn } from './samples.ts'
+
+/** A promise actor whose promise the test settles. */
+function service<Output, Input>() {
+  let settle: { resolve: (output: Output) => void; reject: (error: unknown) => void } | undefined
+  const logic = fromPromise<Output, Input>(
+    () =>
+      new Promise((resolve, reject) => {
+        settle = { resolve, reject }
+      }),
+  )
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    logic,
+    resolve: (output: Output) => {
+      settle?.resolve(output)
+      return settled()
+    },
+    reject: (error: unknown) => {
+      settle?.reject(error)
+      return settled()
+    },
+  }
+}
+
+/** A live system of the sample machines with its services in the test's hands, recorded from its start. */
+export function startSession(options: Partial<RecorderOptions> = {}) {
+  const services = {
+    check: service<{ token: string }, Credentials>(),
+    load: service<readonly Row[], NonReducibleUnknown>(),
+    save: service<void, NonReducibleUnknown>(),
+  }
+  let time = Date.parse('2026-03-01T10:00:00Z')
+  const recorder: Recorder = createRecorder({
+    rules,
+    buildId: 'build-7',
+    now: () => {
+      time += 10
+      return time
+    },
+    ...options,
+  })
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    app.provide({
+      actors: {
+        signIn: signIn.provide({ actors: { check: services.check.logic } }),
+        list: list.provide({ actors: { load: services.load.logic, save: services.save.logic } }),
+      },
+    }),
+    { clock, inspect: recorder.inspect },
+  ).start()
+  return {
+    actor,
+    clock,
+    recorder,
+    ...services,
+    send: (id: 'signIn' | 'list', event: { type: string; [field: string]: unknown }) =>
+      actor.system.get(id)?.send(event),
+  }
+}
+
+export const WRONG = 'Wr0ng-secret!'
+export const RIGHT = 'R1ght-secret?'
+export const VIN = '5YJ3E1EA7KF317000'
+
+/** Signs in with a weak, a wrong and the right password, edits a row that the server refuses, searches, pauses, resumes. */
+export async function playSession(options: Partial<RecorderOptions> = {}) {
+  const session = startSession(options)
+  const submit = (password: string, repeated = password) =>
+    session.send('signIn', {
+      type: 'credentials.submitted',
+      email: ' Ada.Lovelace@Maple.example ',
+      password,
+      repeated,
+    })
+  submit('weak')
+  session.send('signIn', { type: 'cleared' })
+  submit(WRONG, RIGHT)
+  session.send('signIn', { type: 'cleared' })
+  submit(WRONG)
+  await session.check.reject({ message: 'Wrong password for ada.lovelace@maple.example', password: WRONG })
+  submit(RIGHT)
+  await session.check.resolve({ token: 'eyJhbGciOi.token' })
+  await session.load.resolve([
+    { id: 'r1', vin: VIN, published: false, secretNote: 'kept nowhere' },
+    { id: 'r2', vin: '1HGCM82633A004352', published: true, secretNote: 'kept nowhere' },
+  ])
+  session.send('list', { type: 'row.edited', id: 'r1', published: true })
+  await session.save.reject(new Error(`Refused ${VIN}`))
+  session.send('list', { type: 'search.typed', text: `dent ${VIN}` })
+  session.actor.send({ type: 'all.paused' })
+  session.actor.send({ type: 'all.resumed' })
+  session.clock.increment(500)
+  session.send('list', { type: 'resumed' })
+  session.send('list', { type: 'row.edited', id: 'r2', published: false })
+  await session.save.resolve()
+  return session
+}
