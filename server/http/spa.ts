@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -47,7 +47,12 @@ export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { di
     const path = request.url.split('?', 1)[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || isApiPath(path)) return sendProblem(notFound('There is no such call.'), request, reply)
-    if (FILE.test(path)) return sendFile(path, reply)
+    if (FILE.test(path)) {
+      if (!(await isFile(join(dist, path))))
+        return sendProblem(notFound('There is no such file.'), request, reply)
+      reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
+      return reply.sendFile(path.slice(1))
+    }
     if (acceptsPage(request)) return sendPage(await readBuilt(join(dist, 'index.html')), reply)
     return sendProblem(notFound(), request, reply)
   })
@@ -67,13 +72,13 @@ export function acceptsPage(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false
 }
 
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 /** Anything with an extension, but nothing hidden and not the template of the page. */
 const FILE = /^\/(?!index\.html)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z\d]+$/i
 
-function sendFile(path: string, reply: FastifyReply): FastifyReply {
-  const isHashed = path.startsWith('/assets/')
-  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  return reply.sendFile(path.slice(1))
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false
 }
 
 async function readBuilt(path: string): Promise<string> {

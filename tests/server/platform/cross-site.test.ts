@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const HOST = 'portal.example'
+const OWN = { behindProxy: `https://${HOST}`, direct: `http://${HOST}` }
+
+/** Headers of a request, and whether a call that changes something may have them. */
+const MATRIX: readonly (readonly [string, Record<string, string>, boolean])[] = [
+  ['same-origin', { 'sec-fetch-site': 'same-origin' }, true],
+  ['same-origin with our origin', { 'sec-fetch-site': 'same-origin', origin: 'OWN' }, true],
+  [
+    'same-origin with another origin',
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+    false,
+  ],
+  ['same-origin with the origin null', { 'sec-fetch-site': 'same-origin', origin: 'null' }, false],
+  ['same-site', { 'sec-fetch-site': 'same-site', origin: 'https://other.portal.example' }, false],
+  ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
+  ['cross-site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: 'OWN' }, false],
+  ['typed into the address bar', { 'sec-fetch-site': 'none' }, false],
+  ['an old browser with our origin', { origin: 'OWN' }, true],
+  ['an old browser with another origin', { origin: 'https://evil.example' }, false],
+  ['an origin that ends like ours', { origin: `https://evil-${HOST}` }, false],
+  ['an origin that begins like ours', { origin: `https://${HOST}.evil.example` }, false],
+  ['our host on another port', { origin: `https://${HOST}:8443` }, false],
+  ['the origin null', { origin: 'null' }, false],
+  ['an origin that is none', { origin: 'portal' }, false],
+  ['no header at all', {}, false],
+]
+
+describe.each(['direct', 'behindProxy'] as const)('calls that change something (%s)', (place) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    const publicOrigin = place === 'behindProxy' ? OWN.behindProxy : null
+    server = await startTestServer({ kind: 'embedded', settings: { publicOrigin } })
+  })
+  afterAll(() => server.close())
+
+  it.each(MATRIX)('%s', async (_, headers, isAllowed) => {
+    const sent = headers.origin === 'OWN' ? { ...headers, origin: OWN[place] } : headers
+    const statuses = await Promise.all(
+      (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map(async (method) => {
+        const answer = await server.app.inject({
+          method,
+          url: '/auth/nothing',
+          headers: { host: HOST, ...sent },
+        })
+        return answer.statusCode
+      }),
+    )
+    // Allowed calls get as far as finding that there is no such call.
+    expect(statuses).toEqual(Array(4).fill(isAllowed ? 404 : 403))
+  })
+
+  it('lets reading through from everywhere', async () => {
+    const answer = await server.app.inject({ url: '/healthz', headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(answer.statusCode).toBe(200)
+  })
+})

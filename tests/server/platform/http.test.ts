@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { buildApp } from '../../../server/app.ts'
+import { conflict } from '../../../server/http/problem.ts'
+import { problemSchema } from '../../../src/services/wire/problem.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+
+describeOnBoth('the server', (kind) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind })
+  })
+  afterAll(() => server.close())
+
+  it('says that it runs and that its database answers', async () => {
+    const health = await server.inject({ url: '/healthz' })
+    const ready = await server.inject({ url: '/readyz' })
+    expect(
+      [health, ready].map((answer) => [answer.statusCode, answer.json(), answer.headers['cache-control']]),
+    ).toEqual([
+      [200, { status: 'ok' }, 'no-store'],
+      [200, { status: 'ok' }, 'no-store'],
+    ])
+  })
+
+  it('documents every call of the services, with its schemas and the problem', async () => {
+    const answer = await server.inject({ url: '/openapi.json' })
+    const document = documentSchema.parse(answer.json())
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        call: `${method.toUpperCase()} ${path}`,
+        operation,
+      })),
+    )
+    expect(operations.map(({ call }) => call).sort()).toEqual(CALLS)
+    const flaws = operations.flatMap(({ call, operation }) => [
+      ...[...call.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) =>
+        operation.parameters.some((it) => it.in === 'path' && it.name === name && it.required)
+          ? []
+          : [`${call}: {${name}}`],
+      ),
+      ...('content' in (operation.responses['200'] ?? {}) ? [] : [`${call}: no schema of its answer`]),
+      ...('application/problem+json' in (operation.responses.default?.content ?? {})
+        ? []
+        : [`${call}: no problem`]),
+    ])
+    const references = [...answer.body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
+    expect(flaws).toEqual([])
+    expect(references.length).toBeGreaterThan(0)
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(references))
+  })
+})
+
+const operationSchema = z.object({
+  parameters: z
+    .array(z.object({ in: z.string(), name: z.string(), required: z.optional(z.boolean()) }))
+    .default([]),
+  responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()).optional() })),
+})
+
+const documentSchema = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
+
+/** Every call that exists: a new one is written down here. */
+const CALLS = [
+  'GET /auth/user/logout',
+  'GET /auth/user/profile',
+  'GET /batteries/api/v1/battery/reports',
+  'GET /batteries/api/v1/battery/reports/filters',
+  'GET /batteries/api/v1/battery/reports/{id}',
+  'GET /configurations/api/v1/group',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /version.json',
+  'PATCH /auth/user/profile',
+  'PATCH /batteries/api/v1/battery/reports/{id}',
+  'POST /auth/login',
+  'POST /batteries/api/v1/battery/reports/{id}/regenerate',
+  'POST /vehicles/api/v1/vehicle/trims',
+]
+
+describe('answers', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind: 'embedded' })
+  })
+  afterAll(() => server.close())
+
+  const login = (options: { payload?: string; headers?: Record<string, string> }) =>
+    server.inject({ method: 'POST', url: '/auth/login', ...options })
+
+  const json = { 'content-type': 'application/json' }
+
+  it.each([
+    ['malformed JSON', { payload: '{"email":', headers: json }, 400, 'malformed request', undefined],
+    ['no body', { headers: json }, 400, 'malformed request', undefined],
+    ['a missing field', { payload: '{"password":"x"}', headers: json }, 400, 'invalid input', 'email'],
+    [
+      'a wrong type',
+      { payload: '{"email":"a@b.example","password":1}', headers: json },
+      400,
+      'invalid input',
+      'password',
+    ],
+    [
+      'a prototype in the body',
+      { payload: '{"__proto__":{"x":1}}', headers: json },
+      400,
+      'malformed request',
+      undefined,
+    ],
+    [
+      'a form',
+      { payload: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported content type',
+      undefined,
+    ],
+    [
+      'plain text',
+      { payload: '{}', headers: { 'content-type': 'text/plain' } },
+      415,
+      'unsupported content type',
+      undefined,
+    ],
+    [
+      'a huge body',
+      { payload: JSON.stringify({ email: 'x'.repeat(70_000) }), headers: json },
+      413,
+      'too large',
+      undefined,
+    ],
+  ])('%s is refused as a problem', async (_, request, status, error, field) => {
+    const answer = await login(request)
+    const problem = problemSchema.parse(answer.json())
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect({ ...problem, message: typeof problem.message }).toEqual({
+      type: 'about:blank',
+      title: expect.any(String),
+      status,
+      detail: problem.message,
+      instance: answer.headers['x-request-id'],
+      error,
+      message: 'string',
+      ...(field === undefined ? {} : { field }),
+    })
+    expect(answer.statusCode).toBe(status)
+  })
+
+  it.each(['/auth/nothing', '/batteries/api/v1/nothing', '/devices/api/v1'])(
+    'an unknown call %s is a problem even for a browser',
+    async (url) => {
+      const answer = await server.inject({ url, headers: { accept: 'text/html' } })
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])
+    },
+  )
+
+  it('an address that cannot be decoded is a 400 problem', async () => {
+    const answer = await server.inject({ url: '/auth/%E0%A4%A' })
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'malformed request'])
+  })
+
+  it('carry the headers of security', async () => {
+    const { headers } = await server.inject({ url: '/healthz' })
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('errors inside', () => {
+  it('never leave the server as their own text', async () => {
+    const server = await startTestServer({ kind: 'embedded' })
+    const app = await buildApp({
+      ...server,
+      pages: async (probes) => {
+        probes.get('/crash', () => {
+          throw new Error('secret of the inside')
+        })
+        probes.get('/sql', () => server.database.pool.query("SELECT 'secret'::int"))
+        probes.get('/conflict', () => {
+          throw conflict('archived', 'The report is archived.')
+        })
+      },
+    })
+    const answers = await Promise.all(
+      ['/crash', '/sql', '/conflict'].map(async (url) => {
+        const { message, error, status } = problemSchema.parse((await app.inject({ url })).json())
+        return { message, error, status }
+      }),
+    )
+    await app.close()
+    await server.close()
+    const fixed = { message: 'An unexpected error occurred.', error: 'internal error', status: 500 }
+    expect(answers).toEqual([
+      fixed,
+      fixed,
+      { message: 'The report is archived.', error: 'archived', status: 409 },
+    ])
+  })
+})
+
+describe('behind https', () => {
+  it('asks browsers to stay there', async () => {
+    const server = await startTestServer({
+      kind: 'embedded',
+      settings: { publicOrigin: 'https://portal.example' },
+    })
+    const { headers } = await server.inject({ url: '/healthz' })
+    await server.close()
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  })
+})

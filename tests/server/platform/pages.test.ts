@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
+import { serveSpa } from '../../../server/http/spa.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const PAGE =
+  '<script nonce="__CSP_NONCE__">1</script><script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>'
+const SCRIPT = `export const text = '${'battery '.repeat(300)}'`
+
+let server: TestServer
+let app: Awaited<ReturnType<typeof buildApp>>
+let dist: string
+
+beforeAll(async () => {
+  server = await startTestServer({ kind: 'embedded' })
+  dist = join(mkdtempSync(join(tmpdir(), 'battery-portal-dist-')), 'dist')
+  app = await buildApp({ ...server, pages: (instance) => serveSpa(instance, { dist }) })
+})
+
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  rmSync(join(dist, '..'), { recursive: true, force: true })
+})
+
+const asBrowser = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
+
+describe('before the first build', () => {
+  it('says what to do', async () => {
+    const answers = await Promise.all([asBrowser('/home'), asBrowser('/version.json')])
+    expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+      [503, 'The portal is not built yet: run npm start, or npm run build.'],
+      [503, 'The portal is not built yet: run npm start, or npm run build.'],
+    ])
+  })
+})
+
+describe('the built portal', () => {
+  beforeAll(() => {
+    mkdirSync(join(dist, 'assets'), { recursive: true })
+    writeFileSync(join(dist, 'index.html'), PAGE)
+    writeFileSync(join(dist, 'version.json'), '{"buildId":"abc123"}')
+    writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
+    writeFileSync(join(dist, '.sources'), 'hidden')
+    writeFileSync(join(dist, '..', 'secret.txt'), 'outside')
+    writeFileSync(join(dist, 'assets', 'main-abc.js'), SCRIPT)
+    writeFileSync(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync(SCRIPT))
+  })
+
+  it.each(['/', '/home', '/battery-reports/r-1?lng=fr', '/devices', '/auth-callback', '/no/such/screen'])(
+    'opens its page at %s',
+    async (url) => {
+      const answer = await asBrowser(url)
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-store',
+      ])
+    },
+  )
+
+  it('gives each page a policy with a nonce of its own, which its scripts carry', async () => {
+    const pages = await Promise.all([asBrowser('/'), asBrowser('/')])
+    const nonces = pages.map(({ body, headers }) => {
+      const [, nonce = ''] = /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy'])) ?? []
+      expect(body).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce))
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
+          "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+          "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; " +
+          "require-trusted-types-for 'script'; trusted-types 'none'",
+      )
+      return nonce
+    })
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  it('sends hashed files once and compressed, other files checked each time', async () => {
+    const script = await asBrowser('/assets/main-abc.js', { 'accept-encoding': 'br' })
+    const icon = await asBrowser('/favicon.svg')
+    expect(
+      [script, icon].map(({ statusCode, headers }) => [
+        statusCode,
+        headers['cache-control'],
+        headers['content-encoding'],
+        headers['content-type'],
+      ]),
+    ).toEqual([
+      [200, 'public, max-age=31536000, immutable', 'br', 'application/javascript; charset=utf-8'],
+      [200, 'no-cache', undefined, 'image/svg+xml'],
+    ])
+  })
+
+  it('names its build, uncached', async () => {
+    const answer = await app.inject({ url: '/version.json' })
+    expect([answer.json(), answer.headers['cache-control']]).toEqual([{ buildId: 'abc123' }, 'no-store'])
+  })
+
+  it.each([
+    '/assets/gone-123.js',
+    '/.sources',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/index.html.br',
+  ])('does not give out %s', async (url) => {
+    const answer = await app.inject({ url })
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])
+  })
+
+  it('answers a program, or a write, with a problem instead of the page', async () => {
+    const answers = await Promise.all([
+      app.inject({ url: '/home', headers: { accept: 'application/json' } }),
+      app.inject({
+        method: 'POST',
+        url: '/home',
+        headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+      }),
+    ])
+    expect(answers.map((answer) => [answer.statusCode, answer.headers['content-type']])).toEqual([
+      [404, 'application/problem+json'],
+      [404, 'application/problem+json'],
+    ])
+  })
+})
