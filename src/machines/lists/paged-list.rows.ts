@@ -10,21 +10,21 @@ export function cacheKey(selection: ContextSelection, { filter, search, sort }: 
   return JSON.stringify([formatSelection(selection), filter, search, sort.key, sort.direction, PAGE_SIZE])
 }
 
-/** More pages follow until one is shorter than the page size; an exact total ends the list one empty call earlier. */
-export function hasMore({ rows, total, pages }: LoadedRows<unknown, string>): boolean {
-  return rows.length >= pages * PAGE_SIZE && rows.length < total
-}
-
 /** A row that moved to the next page meanwhile comes again with it: it is kept once, where it was seen first. */
 export function appended<Row extends Identified, Filter extends string>(
   loaded: LoadedRows<Row, Filter>,
   answer: RowsAnswer<Row, Filter>,
 ): LoadedRows<Row, Filter> {
   const known = new Set(loaded.rows.map((row) => row.id))
-  const added = answer.rows.filter((row) => !known.has(row.id))
-  const isLastPage = answer.rows.length < PAGE_SIZE
-  const rows = [...loaded.rows, ...added]
-  return { ...loaded, rows, total: isLastPage ? rows.length : answer.total, pages: loaded.pages + 1 }
+  const rows = [...loaded.rows, ...answer.rows.filter((row) => !known.has(row.id))]
+  const isShort = answer.rows.length < PAGE_SIZE
+  return {
+    ...loaded,
+    rows,
+    total: isShort ? rows.length : answer.total,
+    pages: loaded.pages + 1,
+    ended: isShort || rows.length >= answer.total,
+  }
 }
 
 /** A click on the column in use turns its order round; another column starts ascending. */

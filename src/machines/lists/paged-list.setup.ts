@@ -1,11 +1,17 @@
 import { assertEvent, assign, emit, enqueueActions, raise, setup } from 'xstate'
 import type { ContextSelection } from '../../domain/context-selection.ts'
 import { type Failure, isRetriable } from '../../domain/failure.ts'
-import { formatQuery, MAX_SEARCH_LENGTH, parseQuery, SEARCH_DEBOUNCE_MS } from '../../domain/list-query.ts'
+import {
+  formatQuery,
+  MAX_SEARCH_LENGTH,
+  PAGE_SIZE,
+  parseQuery,
+  SEARCH_DEBOUNCE_MS,
+} from '../../domain/list-query.ts'
 import { failureNotice, successNotice } from '../../domain/notice.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/rows.ts'
 import { unprovided } from '../unprovided.ts'
-import { appended, cacheKey, hasMore, sortedBy } from './paged-list.rows.ts'
+import { appended, cacheKey, sortedBy } from './paged-list.rows.ts'
 import type {
   Identified,
   PagedListConfig,
@@ -80,12 +86,13 @@ export function pagedListSetup<
         assertEvent(event, 'xstate.done.actor.readRows')
         const { rows, total, counts } = event.output
         const key = keyOf(context)
-        const pages = Math.max(1, context.loaded?.key === key ? context.loaded.pages : 1)
+        const pages = context.loaded?.key === key ? context.loaded.pages : 1
         const loaded = {
           key,
           rows,
           total: Math.max(total, rows.length),
           pages,
+          ended: rows.length < pages * PAGE_SIZE || rows.length >= total,
           counts: counts ?? context.counts,
         }
         enqueue.assign({
@@ -154,7 +161,7 @@ export function pagedListSetup<
         event.type === 'filter.selected' && context.query.filter !== event.filter,
       isOtherSelection: ({ context }, selection: ContextSelection) =>
         cacheKey(selection, context.query) !== keyOf(context),
-      hasMore: ({ context }) => context.loaded !== null && hasMore(context.loaded),
+      hasMore: ({ context }) => context.loaded !== null && !context.loaded.ended,
       hasTyped: ({ context }) => context.typed !== '' || context.query.search !== '',
       mayRetry: ({ context }) =>
         context.retries < RETRY_LIMIT && context.failure !== null && isRetriable(context.failure),

@@ -15,6 +15,8 @@ export interface LoadedRows<Row, Filter extends string> {
   readonly rows: readonly Row[]
   readonly total: number
   readonly pages: number
+  /** The last page was shorter than the page size, or the total is reached. */
+  readonly ended: boolean
   readonly counts: Readonly<Record<Filter, number>> | null
 }
 

@@ -33,7 +33,7 @@ export const reportEditRules: EditRules<ReportRow, ReportFilter, ReportEdit> = {
 
 /** The battery reports list: published and trim are edited in place, and a report is regenerated from its row. */
 export const reportsListMachine = definePagedList<ReportRow, ReportFilter, ReportSortKey, ReportEdit>({
-  id: 'reports',
+  id: 'reportsList',
   vocabulary: REPORT_VOCABULARY,
   fetchFailed: 'reports.error.fetchFailed',
   edits: reportEditRules,

@@ -39,8 +39,7 @@ export const trimsMachine = setup({
       asked: [],
       trims: {
         ...context.trims,
-        ...Object.fromEntries(context.asked.map((vehicle) => [trimsKey(vehicle), []])),
-        ...Object.fromEntries(answer.map((vehicle) => [trimsKey(vehicle), vehicle.trims])),
+        ...Object.fromEntries(context.asked.map((vehicle) => [trimsKey(vehicle), trimsIn(answer, vehicle)])),
       },
     })),
     giveUp: assign(({ context }) => ({
@@ -84,4 +83,9 @@ function unknownAmong(vehicles: readonly VehicleKey[], { trims, wanted, asked }:
     known.add(key)
     return true
   })
+}
+
+/** None for a vehicle that the answer leaves out; a vehicle that was not asked for is not taken from it. */
+function trimsIn(answer: readonly VehicleTrims[], asked: VehicleKey): readonly string[] {
+  return answer.find((vehicle) => trimsKey(vehicle) === trimsKey(asked))?.trims ?? []
 }

@@ -96,7 +96,7 @@ export const routeGuardMachine = setup({
     unavailable: {
       description: "The screen's code did not arrive: the network is down, or the build is gone.",
       tags: 'failed',
-      on: { 'retry.requested': 'opening' },
+      on: { 'retry.requested': 'deciding' },
     },
     forbidden: { entry: 'redirectHome', description: 'The user lacks the feature of this screen.' },
     unauthenticated: {

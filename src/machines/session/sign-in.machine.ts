@@ -70,7 +70,7 @@ export const signInMachine = setup({
             target: 'submitting',
             actions: { type: 'check', params: ({ event }) => event },
           },
-          { actions: { type: 'check', params: ({ event }) => event } },
+          { target: '.fresh', actions: { type: 'check', params: ({ event }) => event } },
         ],
         'field.edited': { actions: { type: 'clearError', params: ({ event }) => event.field } },
       },

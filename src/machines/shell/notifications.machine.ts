@@ -24,7 +24,6 @@ export type NotificationsEvent =
 
 interface NotificationsContext {
   readonly notices: readonly Notice[]
-  readonly lastId: number
 }
 
 /** Tells each failure once per page while it stands, and takes every notice down again, oldest first, unless it is being read. */
@@ -35,8 +34,7 @@ export const notificationsMachine = setup({
   },
   actions: {
     add: assign(({ context }, given: Omit<Notice, 'id'>) => ({
-      lastId: context.lastId + 1,
-      notices: [...context.notices, { id: context.lastId + 1, ...given }],
+      notices: [...context.notices, { id: freeId(context.notices), ...given }],
     })),
     remove: assign(({ context }, id: number) => ({
       notices: context.notices.filter((notice) => notice.id !== id),
@@ -52,7 +50,7 @@ export const notificationsMachine = setup({
   delays: { displayTime: NOTICE_DISPLAY_MS },
 }).createMachine({
   id: 'notifications',
-  context: { notices: [], lastId: 0 },
+  context: { notices: [] },
   initial: 'quiet',
   on: {
     'notice.given': [
@@ -94,3 +92,11 @@ export const notificationsMachine = setup({
     },
   },
 })
+
+/** The smallest number that no standing notice has. */
+function freeId(notices: readonly Notice[]): number {
+  const taken = new Set(notices.map(({ id }) => id))
+  let id = 1
+  while (taken.has(id)) id += 1
+  return id
+}

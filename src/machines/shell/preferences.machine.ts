@@ -22,8 +22,7 @@ interface PreferencesContext extends Preferences {
   readonly wanted: Language
 }
 
-/** Keeps language and theme on this device, takes them from the profile, and saves the user's choice back to it. */
-export const preferencesMachine = setup({
+const preferences = setup({
   types: {
     context: {} as PreferencesContext,
     events: {} as PreferencesEvent,
@@ -53,7 +52,25 @@ export const preferencesMachine = setup({
   guards: {
     isLanguageLoaded: ({ context }) => context.wanted === context.language,
   },
-}).createMachine({
+})
+
+const loadWanted = preferences.createStateConfig({
+  on: {
+    'language.selected': {
+      target: 'loading',
+      reenter: true,
+      actions: { type: 'want', params: ({ event }) => event.language },
+    },
+    'account.opened': {
+      target: 'loading',
+      reenter: true,
+      actions: { type: 'want', params: ({ event }) => event.language },
+    },
+  },
+})
+
+/** Keeps language and theme on this device, takes them from the profile, and saves the user's choice back to it. */
+export const preferencesMachine = preferences.createMachine({
   id: 'preferences',
   type: 'parallel',
   context: ({ input }) => ({ ...input, wanted: input.language }),
@@ -61,21 +78,10 @@ export const preferencesMachine = setup({
   states: {
     language: {
       initial: 'settled',
-      on: {
-        'language.selected': {
-          target: '.loading',
-          reenter: true,
-          actions: { type: 'want', params: ({ event }) => event.language },
-        },
-        'account.opened': {
-          target: '.loading',
-          reenter: true,
-          actions: { type: 'want', params: ({ event }) => event.language },
-        },
-      },
       states: {
-        settled: {},
+        settled: loadWanted,
         loading: {
+          ...loadWanted,
           tags: 'busy',
           always: { guard: 'isLanguageLoaded', target: 'settled' },
           invoke: {

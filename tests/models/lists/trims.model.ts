@@ -1,0 +1,31 @@
+import { trimsKey } from '../../../src/domain/vehicle.ts'
+import { trimsMachine } from '../../../src/machines/lists/trims.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure } from '../samples.ts'
+
+const one = { vin: '5YJ3E1EA0MF900001', country: 'US' } as const
+const two = { vin: '5YJ3E1EA0MF900002', country: 'CA' } as const
+
+export const model = defineModel({
+  machine: trimsMachine,
+  events: [
+    { type: 'vehicles.seen', vehicles: [one, one] },
+    { type: 'vehicles.seen', vehicles: [one, two] },
+    done('readTrims', [{ ...one, trims: ['Long Range AWD'] }]),
+    failed('readTrims', networkFailure),
+  ],
+  project: ({ context }) => context,
+  invariants: {
+    'no vehicle is asked for twice at once': ({ context }) => {
+      const keys = [...context.wanted, ...context.asked].map(trimsKey)
+      return new Set(keys).size === keys.length
+    },
+    'what is known is not asked for again': ({ context }) =>
+      [...context.wanted, ...context.asked].every((vehicle) => !(trimsKey(vehicle) in context.trims)),
+  },
+  edgeInvariants: {
+    'a failed batch is not retried by itself': ({ event, to }) =>
+      event.type !== 'xstate.error.actor.readTrims' ||
+      to.context.failed.every((key) => !to.context.asked.some((vehicle) => trimsKey(vehicle) === key)),
+  },
+})

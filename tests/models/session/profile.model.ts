@@ -1,0 +1,28 @@
+import { profileMachine } from '../../../src/machines/session/profile.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure, profileOf } from '../samples.ts'
+
+export const model = defineModel({
+  machine: profileMachine,
+  events: [
+    { type: 'profile.required' },
+    { type: 'session.expired' },
+    { type: 'session.ended' },
+    done('readProfile', profileOf('DEALER_USER')),
+    done('readProfile', null),
+    failed('readProfile', networkFailure),
+  ],
+  project: ({ context }) => context.profile?.email ?? null,
+  invariants: {
+    'there is a profile exactly while the user is authenticated': ({ value, context }) =>
+      (value === 'authenticated') === (context.profile !== null),
+  },
+  edgeInvariants: {
+    'whoever waits for the profile is answered': ({ from, to, emitted }) =>
+      from.value !== 'fetching' ||
+      to.value === 'fetching' ||
+      emitted.some(({ type }) => type === 'profile.loaded' || type === 'profile.failed'),
+    'the profile is not fetched twice at once': ({ from, started }) =>
+      from.value !== 'fetching' || !started.includes('readProfile'),
+  },
+})

@@ -1,0 +1,33 @@
+import { featureOf } from '../../../src/domain/routes.ts'
+import { routeGuardMachine } from '../../../src/machines/session/route-guard.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure } from '../samples.ts'
+
+export const model = defineModel({
+  machine: routeGuardMachine,
+  inputs: [{ screen: 'reports' }, { screen: 'signIn' }],
+  events: [
+    { type: 'screen.entered', screen: 'signIn' },
+    { type: 'screen.entered', screen: 'home' },
+    { type: 'screen.entered', screen: 'reports' },
+    { type: 'features.granted', features: ['home.view', 'reports.view'] },
+    { type: 'features.granted', features: ['home.view'] },
+    { type: 'features.granted', features: [] },
+    { type: 'features.refused' },
+    { type: 'features.withdrawn' },
+    { type: 'retry.requested' },
+    done('loadScreen'),
+    failed('loadScreen', networkFailure),
+  ],
+  project: ({ context }) => [context.screen, context.features],
+  edgeInvariants: {
+    'a screen is loaded only when it may be seen': ({ to, started }) => {
+      const feature = featureOf(to.context.screen)
+      return !started.includes('loadScreen') || feature === null || !!to.context.features?.includes(feature)
+    },
+    'who may not see a screen is sent elsewhere': ({ to, emitted, from }) =>
+      (to.value !== 'forbidden' && to.value !== 'unauthenticated') ||
+      from.value === to.value ||
+      emitted.some(({ type }) => type === 'redirect.due'),
+  },
+})

@@ -1,0 +1,31 @@
+import { signInMachine } from '../../../src/machines/session/sign-in.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure, unauthorized } from '../samples.ts'
+
+const submitted = (email: string, password: string) =>
+  ({ type: 'credentials.submitted', email, password }) as const
+
+export const model = defineModel({
+  machine: signInMachine,
+  events: [
+    submitted(' ada@provider.example ', 'Battery-2026!'),
+    submitted('', ''),
+    submitted('ada', 'Battery-2026!'),
+    { type: 'field.edited', field: 'email' },
+    { type: 'field.edited', field: 'password' },
+    done('signIn', 'signedIn'),
+    done('signIn', 'mustChangePassword'),
+    failed('signIn', unauthorized),
+    failed('signIn', networkFailure),
+  ],
+  project: ({ context }) => [context.errors, context.failure?.code ?? null, context.answer],
+  invariants: {
+    'nothing is submitted with a field that is wrong': ({ value, context }) =>
+      value !== 'submitting' || (context.errors.email === null && context.errors.password === null),
+    'a failure is gone as soon as the next attempt begins': ({ value, context }) =>
+      value !== 'submitting' || context.failure === null,
+    'the password is kept nowhere': ({ context }) => !JSON.stringify(context).includes('Battery-2026!'),
+    'a refusal names its reason': (snapshot) =>
+      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
+  },
+})

@@ -1,0 +1,29 @@
+import { preferencesMachine } from '../../../src/machines/shell/preferences.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure } from '../samples.ts'
+
+export const model = defineModel({
+  machine: preferencesMachine,
+  input: { language: 'en', theme: 'light' },
+  events: [
+    { type: 'language.selected', language: 'en' },
+    { type: 'language.selected', language: 'fr' },
+    { type: 'theme.toggled' },
+    { type: 'account.opened', language: 'fr', theme: 'dark' },
+    { type: 'account.opened', language: 'en', theme: 'light' },
+    { type: 'account.closed' },
+    done('loadLanguage'),
+    failed('loadLanguage', networkFailure),
+    done('savePreferences'),
+    failed('savePreferences', networkFailure),
+  ],
+  project: ({ context }) => context,
+  invariants: {
+    'the language that is wanted is shown or under way': ({ value, context }) =>
+      value.language === 'loading' || context.wanted === context.language,
+  },
+  edgeInvariants: {
+    'nothing is saved for nobody': ({ to, started }) =>
+      !started.includes('savePreferences') || to.matches({ account: 'saving' }),
+  },
+})
