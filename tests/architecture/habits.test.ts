@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { brokenHabits, sourceFiles } from './habits.ts'
+
+const check = (path: string, text: string) => brokenHabits([{ path, text }])
+
+describe('the habits are checked', () => {
+  it.each([
+    ['src/machines/lists/x.machine.ts', 'machines are pure', 'const at = Date.now()'],
+    ['src/machines/lists/x.machine.ts', 'machines are pure', 'const id = Math.random()'],
+    ['src/machines/lists/x.machine.ts', 'machines are pure', 'window.open(url)'],
+    ['src/machines/lists/x.ts', 'machines are pure', 'document.title = title'],
+    ['src/machines/lists/x.ts', 'machines are pure', "import { useState } from 'react'"],
+    ['src/machines/lists/x.ts', 'machines are pure', "import { a } from '../../services/a.ts'"],
+    ['src/views/lists/x.view.tsx', 'views decide nothing', 'useEffect(() => load())'],
+    ['src/views/lists/x.view.tsx', 'views decide nothing', "fetch('/x')"],
+    ['src/views/lists/x.view.tsx', 'views decide nothing', "localStorage.setItem('x', '1')"],
+    ['src/views/lists/x.view.tsx', 'views decide nothing', 'const at = Date.now()'],
+    ['src/domain/all.ts', 'no barrels', "export * from './a.ts'"],
+    ['server/all.ts', 'no barrels', "export { a } from './a.ts'"],
+    ['tests/x.test.ts', 'no test is switched off or alone', ['it', 'only'].join('.')],
+    ['tests/x.test.ts', 'no test waits by the clock', ['page.waitFor', 'Timeout(100)'].join('')],
+    ['src/domain/index.ts', 'no file is called index', ''],
+    ['src/domain/long.ts', '301 lines, at most 300', 'x\n'.repeat(301)],
+    ['src/machines/long.machine.ts', '251 lines, at most 250', 'x\n'.repeat(251)],
+  ])('%s: %s', (path, complaint, text) => {
+    expect(check(path, text)).toEqual([`${path}: ${complaint}`])
+  })
+
+  it('comments and the last allowed line are no offence', () => {
+    expect([
+      ...check(
+        'src/machines/x.machine.ts',
+        '// never Date.now()\n/* nor window.open */\nexport const a = 1\n',
+      ),
+      ...check('src/machines/w.machine.ts', "const on = { 'window.focused': 'refreshing' }"),
+      ...check('src/machines/y.machine.ts', 'x\n'.repeat(250)),
+      ...check('src/domain/z.ts', 'x\n'.repeat(300)),
+    ]).toEqual([])
+  })
+})
+
+describe('this project', () => {
+  it('keeps its habits', () => {
+    const files = sourceFiles()
+    expect(files.map(({ path }) => path)).toContain('tests/architecture/habits.ts')
+    expect(brokenHabits(files)).toEqual([])
+  })
+})

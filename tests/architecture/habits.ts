@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+}
+
+/** Every file of ours that people read and write, with `/` in its path. Generated files are not among them. */
+export function sourceFiles(): readonly SourceFile[] {
+  return globSync('{src,server,scripts,tests,e2e,bench}/**/*.{ts,tsx,mjs}')
+    .filter((path) => !path.includes('/migrations/'))
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }))
+}
+
+interface Habit {
+  readonly name: string
+  readonly where: RegExp
+  readonly forbidden: RegExp
+}
+
+const HABITS: readonly Habit[] = [
+  {
+    name: 'machines are pure',
+    where: /^src\/machines\//,
+    forbidden:
+      /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\.|\bperformance\.|(?<!')\bwindow\.|(?<!')\bdocument\.|\blocalStorage\b|\bsessionStorage\b|\bnavigator\.|\bfetch\(|\bsetTimeout\(|\bsendParent\b|from 'react|\/services\//,
+  },
+  {
+    name: 'views decide nothing',
+    where: /^src\/views\//,
+    forbidden:
+      /\buseEffect\b|\buseLayoutEffect\b|\buseReducer\b|\bfetch\(|\blocalStorage\b|\bsessionStorage\b|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/,
+  },
+  {
+    name: 'no barrels',
+    where: /^(src|server)\//,
+    forbidden: /^export (?:type )?(?:\*|\{[^}]*\}) from /m,
+  },
+  {
+    name: 'no test is switched off or alone',
+    where: /^(tests|e2e)\//,
+    forbidden: /\b(?:it|test|describe)\.(?:only|skip|todo|fixme|fails)\b/,
+  },
+  {
+    name: 'no test waits by the clock',
+    where: /^(tests|e2e)\//,
+    forbidden: /\bwaitForTimeout\b|\bawait (?:sleep|delay)\(|timers\/promises/,
+  },
+]
+
+const LONGEST_FILE = 300
+const LONGEST_MACHINE = 250
+
+/** What is against the habits, one line each: `path: habit`. */
+export function brokenHabits(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap(({ path, text }) => {
+    const broken = HABITS.filter(
+      (habit) => habit.where.test(path) && habit.forbidden.test(withoutComments(text)),
+    )
+    const limit = path.endsWith('.machine.ts') ? LONGEST_MACHINE : LONGEST_FILE
+    const lines = text.trimEnd().split('\n').length
+    return [
+      ...broken.map(({ name }) => `${path}: ${name}`),
+      ...(lines > limit ? [`${path}: ${lines} lines, at most ${limit}`] : []),
+      ...(/\/index\.tsx?$/.test(path) ? [`${path}: no file is called index`] : []),
+    ]
+  })
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+}

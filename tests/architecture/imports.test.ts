@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { findCrossings } from '../../scripts/architecture.ts'
+
+let folder = ''
+
+/** A small project of its own with these files. */
+async function crossingsIn(files: Record<string, string>): Promise<string[]> {
+  folder = mkdtempSync(join(tmpdir(), 'battery-portal-imports-'))
+  for (const [path, text] of Object.entries({ 'package.json': '{"type":"module"}', ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const crossings = await findCrossings(folder)
+  return crossings.map(({ rule, from, to }) => `${from} → ${to}: ${rule}`).sort()
+}
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const A = 'export const a = 1\n'
+const importing = (path: string) => `import { a } from '${path}'\nexport const b = a\n`
+const importingType = (path: string) => `import type { a } from '${path}'\nexport type B = typeof a\n`
+
+describe('the import rules fire', () => {
+  it.each([
+    ['src/domain/x.ts', 'src/services/a.ts', 'src/domain imports only its own files'],
+    ['src/services/x.ts', 'src/machines/a.ts', 'src/services imports only src/domain'],
+    ['src/machines/x.ts', 'src/services/a.ts', 'src/machines imports only src/domain'],
+    ['src/machines/x.ts', 'src/views/a.tsx', 'src/machines imports only src/domain'],
+    ['src/views/x.tsx', 'src/services/a.ts', 'src/views imports only src/machines, src/domain, src/i18n'],
+    ['src/views/x.tsx', 'src/portal.ts', 'src/views imports only src/machines, src/domain, src/i18n'],
+    ['src/trace/x.ts', 'src/domain/a.ts', 'src/trace imports only its own files'],
+    ['server/x.ts', 'src/machines/a.ts', 'server imports only src/domain, src/services/wire'],
+    ['server/x.ts', 'src/services/a.ts', 'server imports only src/domain, src/services/wire'],
+    ['src/portal.ts', 'tests/a.ts', 'nothing imports tests, e2e or bench'],
+    ['server/x.ts', 'bench/a.ts', 'nothing imports tests, e2e or bench'],
+  ])('%s may not import %s', async (from, to, rule) => {
+    const path = `${'../'.repeat(from.split('/').length - 1) || './'}${to}`
+    const expected = expect.arrayContaining([`${from} → ${to}: ${rule}`])
+    expect(await crossingsIn({ [from]: importing(path), [to]: A })).toEqual(expected)
+    rmSync(folder, { recursive: true })
+    expect(await crossingsIn({ [from]: importingType(path), [to]: A })).toEqual(expected)
+  })
+
+  it('machines and domain stay away from React', async () => {
+    const react = {
+      'node_modules/react/package.json': '{"name":"react","main":"index.js"}',
+      'node_modules/react/index.js': '',
+    }
+    const manifest = { 'package.json': '{"type":"module","dependencies":{"react":"19"}}' }
+    expect(await crossingsIn({ ...react, ...manifest, 'src/machines/x.ts': "import 'react'\n" })).toEqual([
+      'src/machines/x.ts → node_modules/react/index.js: machines are pure: no React, no browser library',
+    ])
+  })
+
+  it('the browser stays away from Node', async () => {
+    expect(await crossingsIn({ 'src/services/x.ts': "import 'node:fs'\n" })).toEqual([
+      'src/services/x.ts → fs: the browser never imports Node',
+    ])
+  })
+
+  it('circles are found', async () => {
+    const crossings = await crossingsIn({
+      'src/domain/x.ts': importing('./y.ts'),
+      'src/domain/y.ts': `import './x.ts'\n${A}`,
+    })
+    expect(crossings.map((crossing) => crossing.split(': ')[1])).toContain('no circles')
+  })
+
+  it('a circle of types alone is none', async () => {
+    const files = {
+      'src/domain/x.ts': importing('./y.ts'),
+      'src/domain/y.ts': `${A}${importingType('./x.ts').replaceAll('a', 'b')}`,
+    }
+    expect(await crossingsIn(files)).toEqual([])
+  })
+
+  it('imports that lead nowhere are found', async () => {
+    expect(await crossingsIn({ 'src/domain/x.ts': "import './gone.ts'\n" })).toEqual([
+      'src/domain/x.ts → ./gone.ts: every import leads somewhere',
+    ])
+  })
+})
+
+describe('the import rules let through', () => {
+  it('what the table allows', async () => {
+    expect(
+      await crossingsIn({
+        'src/domain/a.ts': A,
+        'src/services/wire/a.ts': importing('../../domain/a.ts').replaceAll('b', 'a2'),
+        'src/machines/lists/x.machine.ts': importing('../../domain/a.ts'),
+        'src/views/lists/x.view.tsx': importing('../../machines/lists/x.machine.ts').replace(
+          '{ a }',
+          '{ b as a }',
+        ),
+        'src/portal.ts': importing('./domain/a.ts'),
+        'server/x.ts': importing('../src/domain/a.ts'),
+        'tests/x.ts': importing('../src/domain/a.ts'),
+        'scripts/x.ts': importing('../tests/x.ts').replace('{ a }', '{ b as a }'),
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('this project', () => {
+  it('imports only what the table allows', async () => {
+    expect(await findCrossings(process.cwd())).toEqual([])
+  })
+})
