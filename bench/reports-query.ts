@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
@@ -37,9 +37,11 @@ try {
   )
   const results = await measureAll(database.db)
   console.table(results)
-  mkdirSync(new URL('./results/', import.meta.url), { recursive: true })
-  const file = new URL(`./results/reports-query-${database.kind}.json`, import.meta.url)
-  writeFileSync(file, `${JSON.stringify({ reports, node: process.version, results }, null, 2)}\n`)
+  const file = new URL('./results.json', import.meta.url)
+  writeFileSync(
+    file,
+    `${JSON.stringify({ reportsQuery: { database: database.kind, node: process.version, reports, results } }, null, 2)}\n`,
+  )
   const slow = results.filter(({ medianMs }) => medianMs >= LIMIT_MS)
   console.log(
     slow.length === 0

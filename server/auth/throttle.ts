@@ -4,11 +4,18 @@ import type { Database } from '../database/database.ts'
 import { loginThrottle } from '../database/schema.ts'
 import { ProblemError } from '../http/problem.ts'
 
-/** Failures in a row that cost no waiting; an address is shared by the people of a dealership. */
-const FREE_FAILURES = { account: 5, address: 20 }
+interface Limit {
+  /** Failures in a row that cost no waiting. */
+  readonly free: number
+  /** A pause after which earlier failures no longer count. */
+  readonly forgottenAfterS: number
+}
+
+const ACCOUNT: Limit = { free: 5, forgottenAfterS: 24 * 60 * 60 }
+/** Everybody in a dealership has the same address: it stops only those who try many accounts. */
+const ADDRESS: Limit = { free: 100, forgottenAfterS: 60 * 60 }
 const FIRST_WAIT_S = 5
 const LONGEST_WAIT_S = 15 * 60
-const FORGOTTEN_AFTER_S = 24 * 60 * 60
 
 export interface Attempt {
   /** The right password was given: the account starts anew, and the address is not blamed. */
@@ -23,8 +30,8 @@ export interface Attempt {
 export async function beginAttempt(db: Database, email: string, ip: string, now: Date): Promise<Attempt> {
   const account = `account:${createHash('sha256').update(email).digest('hex')}`
   const address = `address:${networkOf(ip)}`
-  await count(db, address, FREE_FAILURES.address, now)
-  await count(db, account, FREE_FAILURES.account, now)
+  await count(db, address, ADDRESS, now)
+  await count(db, account, ACCOUNT, now)
   return {
     succeeded: async () => {
       await db.delete(loginThrottle).where(eq(loginThrottle.key, account))
@@ -34,14 +41,14 @@ export async function beginAttempt(db: Database, email: string, ip: string, now:
         .where(eq(loginThrottle.key, address))
       await db
         .delete(loginThrottle)
-        .where(lt(loginThrottle.lastFailureAt, secondsAfter(now, -FORGOTTEN_AFTER_S)))
+        .where(lt(loginThrottle.lastFailureAt, secondsAfter(now, -ACCOUNT.forgottenAfterS)))
     },
   }
 }
 
-async function count(db: Database, key: string, free: number, now: Date): Promise<void> {
+async function count(db: Database, key: string, { free, forgottenAfterS }: Limit, now: Date): Promise<void> {
   const { failures, lastFailureAt, blockedUntil } = loginThrottle
-  const forgotten = secondsAfter(now, -FORGOTTEN_AFTER_S)
+  const forgotten = secondsAfter(now, -forgottenAfterS)
   const next = sql`(case when ${lastFailureAt} < ${forgotten} then 1 else ${failures} + 1 end)`
   const wait = sql`(case when ${next} < ${free} then 0 else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${next} - ${free}, 20))) end)`
   const counted = await db

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '../../../server/auth/passwords.ts'
+import { userRoles, users } from '../../../server/database/schema.ts'
+import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
+import type { RoleName } from '../../../src/domain/roles.ts'
+import type { TestServer } from '../support/server.ts'
+
+export const ACCOUNTS: Record<RoleName, string> = {
+  LF_ADMIN: 'admin@provider.example',
+  LF_USER: 'user@provider.example',
+  GROUP_ADMIN: 'group.admin@northstar.example',
+  GROUP_USER: 'group.user@northstar.example',
+  DEALER_ADMIN: 'dealer.admin@maple.example',
+  DEALER_USER: 'dealer.user@maple.example',
+}
+
+export const ROLES: readonly RoleName[] = [
+  'LF_ADMIN',
+  'LF_USER',
+  'GROUP_ADMIN',
+  'GROUP_USER',
+  'DEALER_ADMIN',
+  'DEALER_USER',
+]
+
+/** The seeded dealerships of the accounts' group, and the dealership of its dealer accounts. */
+export const OWN_GROUP = 'northstar'
+export const OWN_DEALERSHIP = 'maple-ev-centre'
+export const OWN_DEALERSHIPS: readonly string[] = [
+  'maple-ev-centre',
+  'northstar-toronto',
+  'northstar-buffalo',
+  'vallee-dor',
+]
+export const SIBLING_DEALERSHIP = 'northstar-toronto'
+export const FOREIGN_GROUP = 'pacific-crest'
+export const FOREIGN_DEALERSHIP = 'pacific-seattle'
+
+/** Who may see which dealerships' reports; `null`: all, and those of no dealership. */
+export function reachOfRole(role: RoleName): readonly string[] | null {
+  if (role.startsWith('LF_')) return null
+  return role.startsWith('GROUP_') ? OWN_DEALERSHIPS : [OWN_DEALERSHIP]
+}
+
+export interface Way {
+  /** The `Cookie` header that comes with it. */
+  readonly cookie?: string
+  readonly from?: string
+}
+
+export function logIn(
+  server: TestServer,
+  email: string,
+  password = DEMO_PASSWORD,
+  { cookie = '', from = '127.0.0.1' }: Way = {},
+) {
+  return server.inject({
+    method: 'POST',
+    url: '/auth/login',
+    payload: { email, password },
+    headers: { cookie },
+    remoteAddress: from,
+  })
+}
+
+/** The `Cookie` header of a new session. */
+export async function cookieOf(server: TestServer, email: string, password = DEMO_PASSWORD): Promise<string> {
+  const response = await logIn(server, email, password)
+  const cookie = response.cookies[0]
+  if (!cookie) throw new Error(`${email} cannot sign in: ${response.body}`)
+  return `${cookie.name}=${cookie.value}`
+}
+
+export function get(server: TestServer, cookie: string, url: string) {
+  return server.inject({ method: 'GET', url, headers: { cookie } })
+}
+
+export interface NewUser {
+  readonly password: string
+  readonly status?: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'DISABLED'
+  readonly roles?: readonly { name: RoleName; groupId?: string; configurationId?: string }[]
+}
+
+/** A user besides the demo's; answers id and e-mail. */
+export async function addUser(server: TestServer, { password, status = 'CONFIRMED', roles = [] }: NewUser) {
+  const id = randomUUID()
+  const email = `${id}@test.example`
+  const at = new Date('2026-01-01T00:00:00Z')
+  await server.db.insert(users).values({
+    id,
+    email,
+    name: 'Test',
+    familyName: 'User',
+    status,
+    preferredLanguage: 'en',
+    preferredTheme: 'light',
+    passwordHash: await hashPassword(password),
+    createdAt: at,
+    updatedAt: at,
+  })
+  for (const [index, role] of roles.entries()) {
+    await server.db.insert(userRoles).values({ id: `${id}-${index}`, userId: id, ...role })
+  }
+  return { id, email }
+}
