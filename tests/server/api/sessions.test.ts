@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../../server/auth/sessions.ts'
+import { sessions, userRoles, users } from '../../../server/database/schema.ts'
+import { featuresOf } from '../../../src/domain/permissions.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { ACCOUNTS, addUser, cookieOf, FOREIGN_DEALERSHIP, get, logIn, OWN_DEALERSHIP } from './people.ts'
+
+const PASSWORD = 'Right-Password-1'
+const PROFILE = '/auth/user/profile'
+const LOGOUT = '/auth/user/logout'
+
+describeOnBoth('sessions', (kind) => {
+  let server: TestServer
+  let at = SEEDED_AT.getTime()
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => new Date(at) })
+  })
+  afterAll(() => server.close())
+
+  const statusOf = async (cookie: string, url = PROFILE) => (await get(server, cookie, url)).statusCode
+
+  test('a session that is not used ends', async () => {
+    const cookie = await cookieOf(server, ACCOUNTS.LF_USER)
+    at += SESSION_IDLE_MS - 1
+    expect(await statusOf(cookie)).toBe(200)
+    at += SESSION_IDLE_MS - 1
+    expect(await statusOf(cookie)).toBe(200)
+    at += SESSION_IDLE_MS
+    expect(await statusOf(cookie)).toBe(401)
+  })
+
+  test('a session that is always used ends too', async () => {
+    const cookie = await cookieOf(server, ACCOUNTS.LF_USER)
+    const end = at + SESSION_LIFETIME_MS
+    while (at + SESSION_IDLE_MS - 1 < end) {
+      at += SESSION_IDLE_MS - 1
+      expect(await statusOf(cookie)).toBe(200)
+    }
+    at = end - 1
+    expect(await statusOf(cookie)).toBe(200)
+    at = end
+    expect(await statusOf(cookie)).toBe(401)
+  })
+
+  test('signing out ends the session and clears the cookie; without a session it is a success as well', async () => {
+    const cookie = await cookieOf(server, ACCOUNTS.LF_USER)
+    const response = await get(server, cookie, LOGOUT)
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
+    expect(response.cookies).toEqual([
+      expect.objectContaining({ name: 'sid', value: '', path: '/', httpOnly: true }),
+    ])
+    expect(response.cookies[0]?.expires?.getTime()).toBe(0)
+    expect([await statusOf(cookie), await statusOf(cookie, LOGOUT), await statusOf('', LOGOUT)]).toEqual([
+      401, 200, 200,
+    ])
+  })
+
+  test.each(['cross-site', 'same-site', 'none'])(
+    'another page (%s) cannot sign anybody out',
+    async (site) => {
+      const cookie = await cookieOf(server, ACCOUNTS.LF_USER)
+      const headers = { cookie, 'sec-fetch-site': site }
+      const response = await server.inject({ method: 'GET', url: LOGOUT, headers })
+      expect([response.statusCode, await statusOf(cookie)]).toEqual([403, 200])
+    },
+  )
+
+  test.each([
+    '',
+    'sid=',
+    'sid=guess',
+    `sid=${'A'.repeat(43)}`,
+    `sid=${'x'.repeat(3000)}`,
+    'sid=%00',
+    "sid=' or 1=1 --",
+  ])('a cookie that is no session is a 401: %s', async (cookie) => {
+    const response = await get(server, cookie, PROFILE)
+    expect([response.statusCode, response.json().error]).toEqual([401, 'unauthorized'])
+  })
+
+  test('a role that is taken away, changed or given acts on the next request', async () => {
+    const roles = [{ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP } as const]
+    const { id, email } = await addUser(server, { password: PASSWORD, roles })
+    const cookie = await cookieOf(server, email, PASSWORD)
+    const see = async (dealership: string) =>
+      statusOf(cookie, `/batteries/api/v1/battery/reports?context_type=dealership&context_id=${dealership}`)
+    expect([await see(OWN_DEALERSHIP), await see(FOREIGN_DEALERSHIP)]).toEqual([200, 404])
+    await server.db
+      .update(userRoles)
+      .set({ configurationId: FOREIGN_DEALERSHIP })
+      .where(eq(userRoles.userId, id))
+    expect([await see(OWN_DEALERSHIP), await see(FOREIGN_DEALERSHIP)]).toEqual([404, 200])
+    await server.db.delete(userRoles).where(eq(userRoles.userId, id))
+    expect([await see(OWN_DEALERSHIP), await see(FOREIGN_DEALERSHIP)]).toEqual([403, 403])
+    await server.db.insert(userRoles).values({ id: `${id}-new`, userId: id, name: 'LF_USER' })
+    expect([await see(OWN_DEALERSHIP), await see(FOREIGN_DEALERSHIP)]).toEqual([200, 200])
+  })
+
+  test.each(['DISABLED', 'FORCE_CHANGE_PASSWORD'] as const)(
+    'an account that becomes %s is out at once',
+    async (status) => {
+      const { id, email } = await addUser(server, { password: PASSWORD })
+      const cookie = await cookieOf(server, email, PASSWORD)
+      expect(await statusOf(cookie)).toBe(200)
+      await server.db.update(users).set({ status }).where(eq(users.id, id))
+      expect(await statusOf(cookie)).toBe(401)
+    },
+  )
+
+  test('a sign-in clears away the sessions that are over', async () => {
+    const { id, email } = await addUser(server, { password: PASSWORD })
+    await logIn(server, email, PASSWORD)
+    at += SESSION_LIFETIME_MS + 1
+    await logIn(server, email, PASSWORD)
+    expect(await server.db.$count(sessions, eq(sessions.userId, id))).toBe(1)
+  })
+
+  test('the profile tells who one is, where one belongs and what one may do', async () => {
+    const cookie = await cookieOf(server, ACCOUNTS.DEALER_ADMIN)
+    expect((await get(server, cookie, PROFILE)).json()).toEqual({
+      email: 'dealer.admin@maple.example',
+      name: 'Élise',
+      family_name: 'Tremblay',
+      status: 'CONFIRMED',
+      preferred_language: 'fr',
+      preferred_theme: expect.stringMatching(/^(light|dark)$/),
+      roles: [{ name: 'DEALER_ADMIN', config_id: 'maple-ev-centre', group_id: null }],
+      groups: [],
+      dealers: [
+        {
+          id: 'maple-ev-centre',
+          dealer_id: expect.any(String),
+          inventory_provider: 'convertus',
+          name: 'Maple EV Centre',
+        },
+      ],
+      features: [...featuresOf('DEALER_ADMIN')],
+    })
+  })
+
+  test('of several roles the highest tells the features', async () => {
+    const { email } = await addUser(server, {
+      password: PASSWORD,
+      roles: [
+        { name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP },
+        { name: 'GROUP_USER', groupId: 'pacific-crest' },
+      ],
+    })
+    const profile = (await get(server, await cookieOf(server, email, PASSWORD), PROFILE)).json()
+    expect(profile.features).toEqual([...featuresOf('GROUP_USER')])
+    expect(profile.groups.map(({ id }: { id: string }) => id)).toEqual(['pacific-crest'])
+    expect(profile.dealers.map(({ id }: { id: string }) => id)).toEqual([OWN_DEALERSHIP])
+  })
+
+  test('the profile takes what is sent and keeps the rest', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    const cookie = await cookieOf(server, email, PASSWORD)
+    const patch = (payload: object) =>
+      server.inject({ method: 'PATCH', url: PROFILE, headers: { cookie }, payload })
+    const response = await patch({ name: '  Zoë ', preferred_theme: 'dark' })
+    expect(response.json()).toMatchObject({
+      name: 'Zoë',
+      family_name: 'User',
+      preferred_theme: 'dark',
+      preferred_language: 'en',
+    })
+    expect((await get(server, cookie, PROFILE)).json()).toEqual(response.json())
+    const refused = [
+      { name: '' },
+      { name: 'x'.repeat(101) },
+      { name: 'nul\u0000' },
+      { preferred_language: 'de' },
+      { preferred_theme: 'DARK' },
+      { email: 'other@provider.example' },
+      { status: 'DISABLED' },
+      { roles: [{ name: 'LF_ADMIN' }] },
+    ]
+    for (const payload of refused) {
+      const answer = await patch(payload)
+      expect([answer.statusCode, answer.json().field]).toEqual([400, Object.keys(payload)[0]])
+    }
+    expect((await get(server, cookie, PROFILE)).json()).toEqual(response.json())
+  })
+})
