@@ -1,13 +1,16 @@
 import type { Feature } from './permissions.ts'
 
-/** A screen is what a path shows. Screens in `shell` have the header and the navigation around them. */
+/** A screen is what a path shows: bare, or in the shell with its header and navigation. */
 export const SCREENS = {
-  signIn: { path: '/login', access: 'public' },
-  signOut: { path: '/logout', access: 'public' },
-  notFound: { path: '/404', access: 'public' },
-  home: { path: '/home', access: 'home.view' },
-  reports: { path: '/battery-reports', access: 'reports.view' },
-} as const satisfies Record<string, { path: `/${string}`; access: 'public' | Feature }>
+  signIn: { path: '/login', access: 'public', frame: 'bare' },
+  signOut: { path: '/logout', access: 'public', frame: 'bare' },
+  notFound: { path: '/404', access: 'public', frame: 'bare' },
+  home: { path: '/home', access: 'home.view', frame: 'shell' },
+  reports: { path: '/battery-reports', access: 'reports.view', frame: 'shell' },
+} as const satisfies Record<
+  string,
+  { path: `/${string}`; access: 'public' | Feature; frame: 'bare' | 'shell' }
+>
 
 export type Screen = keyof typeof SCREENS
 

@@ -6,6 +6,10 @@ export const general = {
     title: '{{screen}} – Battery Health Portal',
     loading: 'Loading…',
   },
+  start: {
+    failed: 'The portal cannot start',
+    settings: 'These settings are missing or wrong:',
+  },
   language: { en: 'English', fr: 'Français' },
   action: {
     retry: 'Try again',

@@ -9,6 +9,10 @@ export const general = {
     title: '{{screen}} – Portail Santé des batteries',
     loading: 'Chargement…',
   },
+  start: {
+    failed: 'Le portail ne peut pas démarrer',
+    settings: 'Ces paramètres sont manquants ou incorrects :',
+  },
   language: { en: 'English', fr: 'Français' },
   action: {
     retry: 'Réessayer',

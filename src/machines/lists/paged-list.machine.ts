@@ -79,10 +79,10 @@ export function definePagedList<
         reenter: true,
         actions: { type: 'type', params: ({ event }) => event.text },
       },
-      'search.cleared': {
-        guard: 'hasTyped',
+      'narrowing.cleared': {
+        guard: 'isNarrowed',
         target: '.resolving',
-        actions: [{ type: 'type', params: '' }, 'applySearch', 'tellQuery'],
+        actions: ['widen', 'tellQuery'],
       },
       'filter.selected': {
         guard: 'isOtherFilter',

@@ -58,6 +58,10 @@ export function pagedListSetup<
       applySearch: assign(({ context }) => ({
         query: { ...context.query, search: context.typed.trim() },
       })),
+      widen: assign(({ context }) => ({
+        typed: vocabulary.initial.search,
+        query: { ...vocabulary.initial, sort: context.query.sort },
+      })),
       filter: assign(({ context, event }) => {
         assertEvent(event, 'filter.selected')
         return { query: { ...context.query, filter: event.filter } }
@@ -162,7 +166,10 @@ export function pagedListSetup<
       isOtherSelection: ({ context }, selection: ContextSelection) =>
         cacheKey(selection, context.query) !== keyOf(context),
       hasMore: ({ context }) => context.loaded !== null && !context.loaded.ended,
-      hasTyped: ({ context }) => context.typed !== '' || context.query.search !== '',
+      isNarrowed: ({ context }) =>
+        context.typed !== '' ||
+        context.query.search !== '' ||
+        context.query.filter !== vocabulary.initial.filter,
       mayRetry: ({ context }) =>
         context.retries < RETRY_LIMIT && context.failure !== null && isRetriable(context.failure),
       isNewEdit: ({ context, event }) =>

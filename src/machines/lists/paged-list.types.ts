@@ -79,7 +79,7 @@ export type PagedListEvent<Row, Filter extends string, Key extends string, Edit 
   | { readonly type: 'screen.opened'; readonly search: string }
   | { readonly type: 'screen.left' }
   | { readonly type: 'search.typed'; readonly text: string }
-  | { readonly type: 'search.cleared' }
+  | { readonly type: 'narrowing.cleared' }
   | { readonly type: 'filter.selected'; readonly filter: Filter }
   | { readonly type: 'sort.selected'; readonly key: Key }
   | { readonly type: 'selection.changed'; readonly selection: ContextSelection }

@@ -157,6 +157,14 @@ export const contextSelectionMachine = setup({
   },
 })
 
+/** The name of the group or dealership that is selected; `null` for all, and for one that is not known by name yet. */
+export function selectionName({ selection, groups, profile }: ContextSelectionContext): string | null {
+  if (selection.type === 'all') return null
+  if (selection.type === 'group') return groups.find(({ id }) => id === selection.id)?.name ?? null
+  const dealers = [...profile.dealers, ...groups.flatMap((group) => group.dealers)]
+  return dealers.find(({ configurationId }) => configurationId === selection.id)?.name ?? null
+}
+
 function withGroupOf(
   selection: ContextSelection,
   { groups, expanded }: ContextSelectionContext,

@@ -6,6 +6,8 @@ import type { Identified, RowEdit } from '../../machines/lists/paged-list.types.
 /** A row with what is happening to it. */
 export interface Entry<Row> {
   readonly row: Row
+  /** As it was read: an edit does not move a row before the next fetch. */
+  readonly read: Row
   readonly edit: RowEdit<Identified> | null
   /** It no longer fits the tab and goes with the next fetch. */
   readonly outgrown: boolean
@@ -60,8 +62,8 @@ export function linesOf<Row extends Identified>(
   entries: readonly Entry<Row>[],
   isPinned: (row: Row) => boolean,
 ): readonly Line<Row>[] {
-  const pinned = entries.filter(({ row }) => isPinned(row))
-  const rest = entries.filter(({ row }) => !isPinned(row))
+  const pinned = entries.filter(({ read }) => isPinned(read))
+  const rest = entries.filter(({ read }) => !isPinned(read))
   const line = (entry: Entry<Row>, index: number, isOnTop: boolean): Line<Row> => ({
     type: 'row',
     key: entry.row.id,

@@ -50,7 +50,7 @@ export const model = defineModel({
     return [
       { type: 'screen.opened', search: '' },
       { type: 'screen.left' },
-      { type: 'search.cleared' },
+      { type: 'narrowing.cleared' },
       { type: 'filter.selected', filter: 'report_not_inventory' },
       { type: 'selection.changed', selection: { type: 'all' } },
       ...given(query.sort.direction === 'ASC', { type: 'sort.selected', key: 'created_at' }),

@@ -1,12 +1,11 @@
-import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
 import { failureNotice } from '../../../src/domain/notice.ts'
+import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, profileOf } from '../samples.ts'
 
 const ada = profileOf('LF_ADMIN')
 const bob = profileOf('DEALER_USER')
-const moved = (path: string, search = '') =>
-  ({ type: 'address.changed', address: { path, search } }) as const
+const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
 
 export const model = defineModel({
   machine: portalMachine,

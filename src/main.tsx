@@ -1,0 +1,68 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { takeEarly } from './head/take-early.ts'
+import { loadCatalogue } from './i18n/catalogue.ts'
+import { changeLanguage, createI18n } from './i18n/create-i18n.ts'
+import { createPortal } from './portal.ts'
+import { type Environment, readEnvironment } from './services/environment.ts'
+import { createServices } from './services/services.ts'
+import { PortalView } from './views/portal.view.tsx'
+import { PortalProvider, type PortalScope } from './views/portal-context.tsx'
+import { loadScreen } from './views/screens.ts'
+import { StartFailure } from './views/start-failure.tsx'
+import './views/theme/styles.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no element "root" to render into.')
+const container = createRoot(root)
+
+const language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
+const i18n = createI18n(language, await loadCatalogue(language))
+
+const settings = readEnvironment(import.meta.env)
+if (settings.ok) start(settings.environment)
+else refuse(settings.wrong)
+
+function start(environment: Environment): void {
+  const services = createServices({
+    environment,
+    window,
+    fetch: (request, init) => early(request, init) ?? window.fetch(request, init),
+    now: Date.now,
+    // biome-ignore lint/suspicious/noConsole: failed calls are logged for whoever looks into the page.
+    log: (call, error) => console.error(call, error.status, error.message),
+  })
+  const portal = createPortal(services, {
+    loadScreen,
+    loadLanguage: (name) => changeLanguage(i18n, name),
+  })
+  const scope: PortalScope = {
+    child: (id) => portal.system.get(id),
+    settings: { pictureBase: environment.VITE_CDN_BASE, supportEmail: environment.VITE_SUPPORT_EMAIL },
+  }
+  portal.start()
+  container.render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <PortalProvider scope={scope}>
+          <PortalView />
+        </PortalProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  )
+}
+
+function refuse(wrong: readonly string[]): void {
+  // biome-ignore lint/suspicious/noConsole: whoever deploys looks here first.
+  console.error(`The portal cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
+  container.render(
+    <I18nextProvider i18n={i18n}>
+      <StartFailure settings={wrong} />
+    </I18nextProvider>,
+  )
+}
+
+function early(request: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | null {
+  return typeof request === 'string' && (init?.method ?? 'GET') === 'GET' ? takeEarly(request) : null
+}

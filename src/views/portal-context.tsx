@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, use } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { addressOf, hrefOf } from '../domain/address.ts'
+import type { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
+import type { trimsMachine } from '../machines/lists/trims.machine.ts'
+import type { portalMachine } from '../machines/session/portal.machine.ts'
+import type { profileMachine } from '../machines/session/profile.machine.ts'
+import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
+import type { signInMachine } from '../machines/session/sign-in.machine.ts'
+import type { contextSelectionMachine } from '../machines/shell/context-selection.machine.ts'
+import type { locationMachine } from '../machines/shell/location.machine.ts'
+import type { notificationsMachine } from '../machines/shell/notifications.machine.ts'
+import type { preferencesMachine } from '../machines/shell/preferences.machine.ts'
+
+/** The actors of the portal by their `systemId`. */
+export interface PortalActors {
+  readonly portal: ActorRefFrom<typeof portalMachine>
+  readonly location: ActorRefFrom<typeof locationMachine>
+  readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  readonly notifications: ActorRefFrom<typeof notificationsMachine>
+  readonly profile: ActorRefFrom<typeof profileMachine>
+  readonly routeGuard: ActorRefFrom<typeof routeGuardMachine>
+  readonly signIn: ActorRefFrom<typeof signInMachine>
+  readonly contextSelection: ActorRefFrom<typeof contextSelectionMachine>
+  readonly trims: ActorRefFrom<typeof trimsMachine>
+  readonly reports: ActorRefFrom<typeof reportsListMachine>
+}
+
+/** What a page needs besides its actors: constants of the deployment. */
+export interface PortalSettings {
+  /** Pictures are at this base followed by their path. */
+  readonly pictureBase: string
+  readonly supportEmail: string
+}
+
+export interface PortalScope {
+  /** `undefined` for an actor that is not alive now. */
+  readonly child: <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
+  readonly settings: PortalSettings
+}
+
+const PortalContext = createContext<PortalScope | null>(null)
+
+export function PortalProvider({
+  scope,
+  children,
+}: {
+  readonly scope: PortalScope
+  readonly children: ReactNode
+}) {
+  return <PortalContext value={scope}>{children}</PortalContext>
+}
+
+/** The living actor of this name. It throws where the screen cannot be shown without it. */
+export function useChild<Id extends keyof PortalActors>(id: Id): PortalActors[Id] {
+  const actor = usePortal().child(id)
+  if (actor === undefined) throw new Error(`The actor "${id}" is not alive.`)
+  return actor
+}
+
+export function useSettings(): PortalSettings {
+  return usePortal().settings
+}
+
+/** The location hook that wouter renders by. */
+export function usePortalLocation(): [string, (to: string) => void] {
+  const location = useChild('location')
+  const path = useSelector(location, ({ context }) => context.address.path)
+  return [path, (to) => location.send({ type: 'link.followed', to: hrefOf(addressOf(to)) })]
+}
+
+function usePortal(): PortalScope {
+  const scope = use(PortalContext)
+  if (scope === null) throw new Error('There is no portal around this view.')
+  return scope
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, createElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Router } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
+import { SCREENS, type Screen } from '../domain/routes.ts'
+import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
+import { Button } from './parts/button.tsx'
+import { EmptyState } from './parts/feedback.tsx'
+import { PageSpinner } from './parts/spinner.tsx'
+import { useChild, usePortalLocation } from './portal-context.tsx'
+import { screenComponent } from './screens.ts'
+import { NotificationsView } from './shell/notifications.view.tsx'
+import { ShellView } from './shell/shell.view.tsx'
+
+type GuardState = SnapshotFrom<typeof routeGuardMachine>['value']
+
+/** The portal: the screen that the route guard has opened, in its frame, and the notices over it. */
+export function PortalView() {
+  return (
+    <Router hook={usePortalLocation}>
+      <FramedScreen />
+      <NotificationsView />
+    </Router>
+  )
+}
+
+function FramedScreen() {
+  const guard = useChild('routeGuard')
+  const screen = useSelector(guard, ({ context }) => context.screen)
+  const state = useSelector(guard, ({ value }) => value)
+  const isSessionOpen = useSelector(useChild('portal'), (snapshot) => snapshot.matches({ session: 'open' }))
+  const content = createElement(CONTENT[state], { screen })
+  if (SCREENS[screen].frame === 'bare') return content
+  return isSessionOpen ? <ShellView>{content}</ShellView> : <PageSpinner />
+}
+
+const CONTENT: Readonly<Record<GuardState, ComponentType<{ readonly screen: Screen }>>> = {
+  deciding: PageSpinner,
+  awaitingProfile: PageSpinner,
+  opening: PageSpinner,
+  open: OpenScreen,
+  unavailable: UnavailableScreen,
+  forbidden: PageSpinner,
+  unauthenticated: PageSpinner,
+}
+
+function OpenScreen({ screen }: { readonly screen: Screen }) {
+  const component = screenComponent(screen)
+  return component ? createElement(component) : <PageSpinner />
+}
+
+function UnavailableScreen() {
+  const { t } = useTranslation()
+  const guard = useChild('routeGuard')
+  return (
+    <EmptyState icon="alert" title={t('shell.unavailable')}>
+      <p>{t('failure.network')}</p>
+      <Button look="solid" onClick={() => guard.send({ type: 'retry.requested' })}>
+        {t('action.retry')}
+      </Button>
+    </EmptyState>
+  )
+}

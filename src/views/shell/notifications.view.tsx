@@ -1,0 +1,15 @@
+import { useSelector } from '@xstate/react'
+import { NotificationRegion } from '../parts/notification-region.tsx'
+import { useChild } from '../portal-context.tsx'
+
+export function NotificationsView() {
+  const notifications = useChild('notifications')
+  const notices = useSelector(notifications, ({ context }) => context.notices)
+  return (
+    <NotificationRegion
+      notices={notices}
+      onDismiss={(id) => notifications.send({ type: 'notice.dismissed', id })}
+      onAttention={(isGiven) => notifications.send({ type: isGiven ? 'attention.given' : 'attention.lost' })}
+    />
+  )
+}
