@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.optional(z.string()),
+      optionalDependencies: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
+})
+
+describe('the lock file', () => {
+  it('names the packages of every platform: npm ci refuses one that lacks some', () => {
+    const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.entries(optionalDependencies)
+        .filter(([, version]) => /^\d/.test(version))
+        .filter(([name, version]) =>
+          [`${path}/node_modules/${name}`, `node_modules/${name}`].every(
+            (place) => packages[place]?.version !== version,
+          ),
+        )
+        .map(([name, version]) => `${path}: ${name} ${version}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
