@@ -3,7 +3,7 @@ import { isNameless } from './explore.ts'
 import { LiveClock } from './live-clock.ts'
 import type { Model } from './model.ts'
 import { answerEverySystemId, childOf, type Situation, type Step } from './pure.ts'
-import { stable } from './stable.ts'
+import { isEqual, stable } from './stable.ts'
 import type { Puppets } from './stubs.ts'
 
 interface System {
@@ -55,7 +55,7 @@ export class LiveActor {
   compare(expected: Step): string | undefined {
     const wanted = viewOf(expected)
     const actual = this.#view()
-    const differing = Object.keys(wanted).filter((key) => stable(wanted[key]) !== stable(actual[key]))
+    const differing = Object.keys(wanted).filter((key) => !isEqual(wanted[key], actual[key]))
     if (differing.length === 0) return undefined
     return differing
       .map((key) => `${key} is ${cut(stable(actual[key]))} live, ${cut(stable(wanted[key]))} explored`)
@@ -115,9 +115,13 @@ export class LiveActor {
 export const viewOf = ({ to: { snapshot, timers, settled }, emitted }: Step): Record<string, unknown> =>
   view(snapshot, timers, (child) => settled.has(child), emitted)
 
-/** The same of where it leads to alone. */
-export const situationView = ({ snapshot, timers, settled }: Situation): string =>
-  stable(view(snapshot, timers, (child) => settled.has(child), []))
+/** Whether two situations are the same in every respect, not only in what the projection shows. */
+export function isSameSituation(a: Situation, b: Situation): boolean {
+  if (a === b) return true
+  const whole = ({ snapshot, timers, settled }: Situation) =>
+    view(snapshot, timers, (child) => settled.has(child), [])
+  return isEqual(whole(a), whole(b))
+}
 
 function view(
   snapshot: Situation['snapshot'],

@@ -42,7 +42,9 @@ test('gaps and machines without a model are named, and fail', async () => {
   const { code, out } = await paths('--root', root('gaps'))
   expect(code).toBe(1)
   expect(out).toContain('door.open | shut → #door.closed')
-  expect(out).toContain('src/machines/a/forgotten.machine.ts has no model in tests/models')
+  expect(out).toContain(
+    'forgottenMachine of src/machines/a/forgotten.machine.ts has no model in tests/models',
+  )
   expect(out).toContain('3 gaps.')
   const json = await paths('--root', root('gaps'), '--json')
   expect(json.code).toBe(1)

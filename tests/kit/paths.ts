@@ -56,7 +56,13 @@ export function pathsIn(
     typeof executable === 'function'
       ? executable
       : (event: AnyEventObject) => executable === undefined || executable.includes(event.type)
+  const states = new Map<Vertex, PathState>()
   const stateOf = (vertex: Vertex): PathState => {
+    const state = states.get(vertex) ?? describe(vertex)
+    states.set(vertex, state)
+    return state
+  }
+  const describe = (vertex: Vertex): PathState => {
     const { snapshot } = vertex.situation
     const { value, status, context } = snapshot
     const tags = [...snapshot.tags] as string[]
@@ -99,20 +105,30 @@ export function pathsIn(
     for (const thing of route.flatMap(thingsOf)) covered.add(thing)
     paths.push(route)
   }
+  const steps = new Map<Edge, PathStep>()
+  const stepOf = (edge: Edge): PathStep => {
+    const { from, to, step } = edge
+    const known = steps.get(edge)
+    if (known) return known
+    const taken = step.taken.map(transitionName)
+    const own = { event: step.event, from: stateOf(from), to: stateOf(to), taken, emitted: step.emitted }
+    steps.set(edge, own)
+    return own
+  }
+  const names = new Map<Edge, string>()
+  const nameOf = (edge: Edge): string => {
+    const name = names.get(edge) ?? eventName(edge.step.event)
+    names.set(edge, name)
+    return name
+  }
   return paths.map((route) => {
     const first = route[0]?.from ?? graph.initials[0]?.vertex
     const start = graph.initials.find(({ vertex }) => vertex === first)
     return {
-      name: route.map((edge) => eventName(edge.step.event)).join(' · '),
+      name: route.map(nameOf).join(' · '),
       input: start?.input,
       initial: stateOf(first as Vertex),
-      steps: route.map(({ from, to, step }) => ({
-        event: step.event,
-        from: stateOf(from),
-        to: stateOf(to),
-        taken: step.taken.map(transitionName),
-        emitted: step.emitted,
-      })),
+      steps: route.map(stepOf),
     }
   })
 }

@@ -20,6 +20,19 @@ function canonical(value: unknown, above: Set<object>): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, canonical(item, inside)]))
 }
 
+/** Whether two values have the same canonical text; values that share their parts are compared without looking inside. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return stable(a) === stable(b)
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => isEqual(item, b[i]))
+  if (Array.isArray(a) || Array.isArray(b) || !isPlain(a) || !isPlain(b)) return stable(a) === stable(b)
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every((key) => Object.hasOwn(b, key) && isEqual(Reflect.get(a, key), Reflect.get(b, key)))
+}
+
 /** Freezes plain objects and arrays through and through, so that a transition that changes its input throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
@@ -29,12 +42,22 @@ export function deepFreeze<T>(value: T): T {
   return value
 }
 
+/** Frozen objects that were found to be plain: contexts share most of their parts. */
+const sound = new WeakSet<object>()
+
 /** Where a value is not plain JSON data (`context.failure is an Error`), or nothing. */
 export function unserialisable(value: unknown, path: string): string[] {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return []
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}`]
   if (typeof value !== 'object')
     return [`${path} is ${value === undefined ? 'undefined' : `a ${typeof value}`}`]
+  if (sound.has(value)) return []
+  const found = unserialisableIn(value, path)
+  if (found.length === 0 && Object.isFrozen(value)) sound.add(value)
+  return found
+}
+
+function unserialisableIn(value: object, path: string): string[] {
   if (Array.isArray(value))
     return Array.from(value, (item, i) => unserialisable(item, `${path}[${i}]`)).flat()
   if (isActor(value)) return [`${path} is an actor`]

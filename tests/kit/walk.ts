@@ -1,10 +1,10 @@
 import type { AnyEventObject } from 'xstate'
 import { type Edge, type Graph, keyOf, type Vertex } from './explore.ts'
 import { describeEdge } from './gaps.ts'
-import { LiveActor, situationView } from './live-actor.ts'
+import { isSameSituation, LiveActor } from './live-actor.ts'
 import type { Model } from './model.ts'
 import type { Situation, Step } from './pure.ts'
-import { eventName, stable } from './stable.ts'
+import { stable } from './stable.ts'
 import { withPuppets } from './stubs.ts'
 
 const LIMIT = 20
@@ -17,7 +17,6 @@ export async function walk(model: Model, graph: Graph): Promise<string[]> {
   const divergences: string[] = []
   const pending = new Map(graph.vertices.map((vertex) => [vertex, new Set(vertex.out)]))
   const puppets = withPuppets(model.machine)
-  const views = new Map(graph.vertices.map((vertex) => [vertex, situationView(vertex.situation)]))
 
   for (const { input, vertex: first, step: initial } of graph.initials) {
     let isNew = true
@@ -26,20 +25,20 @@ export async function walk(model: Model, graph: Graph): Promise<string[]> {
       if ((route === undefined && !isNew) || divergences.length >= LIMIT) break
       isNew = false
       const live = new LiveActor(model, puppets, input)
-      let problem = prefixed('start', live.compare(initial))
+      let problem = prefixed(() => 'start', live.compare(initial))
       let at = first
       let situation = initial.to
       while (route !== undefined && problem === undefined) {
         for (const edge of route) {
           pending.get(at)?.delete(edge)
           const expected = expectedOf(graph, edge, situation)
-          problem = prefixed(describeEdge(edge), await live.follow(situation, expected))
-          if (problem === undefined && keyOf(model, expected.to) !== edge.to.key) {
+          problem = prefixed(() => describeEdge(edge), await live.follow(situation, expected))
+          if (problem === undefined && expected !== edge.step && keyOf(model, expected.to) !== edge.to.key) {
             problem = `${describeEdge(edge)}: another way to the same vertex ends elsewhere, the projection hides what decides`
           }
           if (problem !== undefined) break
           at = edge.to
-          situation = situationView(expected.to) === views.get(at) ? at.situation : expected.to
+          situation = isSameSituation(expected.to, at.situation) ? at.situation : expected.to
         }
         route = nearest(at, pending)
       }
@@ -50,8 +49,8 @@ export async function walk(model: Model, graph: Graph): Promise<string[]> {
   return [...new Set(divergences)]
 }
 
-const prefixed = (where: string, problem: string | undefined): string | undefined =>
-  problem === undefined ? undefined : `${where}: ${problem}`
+const prefixed = (where: () => string, problem: string | undefined): string | undefined =>
+  problem === undefined ? undefined : `${where()}: ${problem}`
 
 /** What this edge's event does here: known already where the edge was found, else worked out from here. */
 function expectedOf(graph: Graph, edge: Edge, situation: Situation): Step {
@@ -82,6 +81,3 @@ function backFrom(vertex: Vertex, into: ReadonlyMap<Vertex, Edge | undefined>): 
   for (let edge = into.get(vertex); edge !== undefined; edge = into.get(edge.from)) route.unshift(edge)
   return route
 }
-
-/** The steps of a path as text, for messages. */
-export const steps = (path: readonly Edge[]): string[] => path.map((edge) => eventName(edge.step.event))
