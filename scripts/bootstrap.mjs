@@ -25,10 +25,20 @@ export function run(script) {
     shell: isWindows,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  onOrphaned(() => child.kill('SIGTERM'))
   child.on('error', (error) =>
     stop(`The pinned Node does not start (${error.message}): run npm ci and try again.`),
   )
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+/**
+ * npm does not pass a signal on through the shell that it runs a script in: the script only sees its parent go.
+ * @param {() => void} stop
+ */
+export function onOrphaned(stop) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 500).unref()
 }
 
 function checkNode() {

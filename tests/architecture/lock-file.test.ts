@@ -19,12 +19,18 @@ describe('the lock file', () => {
       Object.entries(optionalDependencies)
         .filter(([, version]) => /^\d/.test(version))
         .filter(([name, version]) =>
-          [`${path}/node_modules/${name}`, `node_modules/${name}`].every(
-            (place) => packages[place]?.version !== version,
-          ),
+          places(path, name).every((place) => packages[place]?.version !== version),
         )
         .map(([name, version]) => `${path}: ${name} ${version}`),
     )
     expect(missing).toEqual([])
   })
 })
+
+/** Where Node looks for a package, seen from another. */
+function places(from: string, name: string): string[] {
+  const parents = from
+    .split('/node_modules/')
+    .map((_, index, all) => all.slice(0, index + 1).join('/node_modules/'))
+  return ['', ...parents].map((parent) => `${parent}${parent ? '/' : ''}node_modules/${name}`)
+}
