@@ -1,0 +1,10 @@
+/** VINs are replaced wherever they stand: in fields, and in the keys of the table of trims. */
+export const trimsTrace = {
+  machine: 'trims',
+  context: { trims: { '*': 'keep' }, wanted: 'keep', asked: 'keep', failed: 'keep' },
+  events: {
+    'vehicles.seen': { vehicles: 'keep' },
+    'xstate.done.actor.readTrims': { output: 'keep' },
+    'xstate.error.actor.readTrims': { error: 'keep' },
+  },
+} as const

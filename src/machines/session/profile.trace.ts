@@ -1,0 +1,21 @@
+/** Who somebody is becomes a pseudonym; what they may do and see is kept. */
+export const profileFields = {
+  email: 'pseudonym',
+  firstName: 'pseudonym',
+  lastName: 'pseudonym',
+  role: 'keep',
+  preferredLanguage: 'keep',
+  preferredTheme: 'keep',
+  groups: 'keep',
+  dealers: 'keep',
+  features: 'keep',
+} as const
+
+export const profileTrace = {
+  machine: 'profile',
+  context: { profile: profileFields },
+  events: {
+    'xstate.done.actor.readProfile': { output: profileFields },
+    'xstate.error.actor.readProfile': { error: 'keep' },
+  },
+} as const

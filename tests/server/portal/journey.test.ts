@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import { reportsListMachine } from '../../../src/machines/lists/reports-list.machine.ts'
+import { trimsMachine } from '../../../src/machines/lists/trims.machine.ts'
+import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
+import { profileMachine } from '../../../src/machines/session/profile.machine.ts'
+import { routeGuardMachine } from '../../../src/machines/session/route-guard.machine.ts'
+import { signInMachine } from '../../../src/machines/session/sign-in.machine.ts'
+import { contextSelectionMachine } from '../../../src/machines/shell/context-selection.machine.ts'
+import { locationMachine } from '../../../src/machines/shell/location.machine.ts'
+import { notificationsMachine } from '../../../src/machines/shell/notifications.machine.ts'
+import { preferencesMachine } from '../../../src/machines/shell/preferences.machine.ts'
+import { portalTraceRules } from '../../../src/machines/trace-rules.ts'
+import { replay } from '../../../src/trace/player.ts'
+import { createRecorder } from '../../../src/trace/recorder.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { openPage } from './page.ts'
+
+const WRONG = 'Wr0ng-Horse-Battery'
+const RIGHT = 'Battery-2026!'
+const EMAIL = 'admin@provider.example'
+
+let server: TestServer
+let origin: string
+
+beforeAll(async () => {
+  server = await startTestServer({ kind: 'embedded', seed: true })
+  origin = await server.listen()
+})
+afterAll(() => server.close())
+
+test('what happened in a session can be replayed from its trace, and no password is in it', async () => {
+  const recorder = createRecorder({ rules: portalTraceRules, buildId: 'test', now: Date.now })
+  const page = openPage(origin, '/battery-reports?filter=report_archived', recorder.inspect)
+  const { system } = page.portal
+  const guard = system.get('routeGuard')
+
+  // Nobody is signed in: the guard sends to sign-out, and that to sign-in.
+  await waitFor(guard, (s) => s.matches('open') && s.context.screen === 'signIn')
+  const signIn = system.get('signIn')
+  signIn.send({ type: 'credentials.submitted', email: EMAIL, password: WRONG })
+  const refused = await waitFor(signIn, (s) => s.hasTag('failed'))
+  expect(refused.context.failure).toEqual({ code: 'unauthorized', message: expect.any(String) })
+  signIn.send({ type: 'credentials.submitted', email: EMAIL, password: RIGHT })
+  await waitFor(guard, (s) => s.matches('open') && s.context.screen === 'home')
+
+  system.get('location').send({ type: 'link.followed', to: '/battery-reports?filter=report_archived' })
+  const reports = system.get('reports')
+  const shown = await waitFor(reports, (s) => s.matches({ rows: { open: 'showing' } }))
+  const row = shown.context.loaded.rows.find(({ published }: { published: boolean }) => !published)
+  expect(page.window.location.search).toBe('?filter=report_archived&context=all')
+
+  // An archived report cannot be published: the server refuses, and the list is read again.
+  reports.send({ type: 'row.edited', edit: { kind: 'published', id: row.id, published: true } })
+  expect(reports.getSnapshot().context.edits).toMatchObject([{ status: 'saving' }])
+  const rolledBack = await waitFor(
+    reports,
+    (s) => s.matches({ edits: 'idle', rows: { open: 'showing' } }) && s.context.edits.length > 0,
+  )
+  expect(rolledBack.context.edits).toMatchObject([
+    { status: 'refused', failure: { code: 'rejected', status: 409 } },
+  ])
+  expect(system.get('notifications').getSnapshot().context.notices).toMatchObject([
+    { tone: 'error', message: 'reports.error.publishUpdateFailed', page: '/battery-reports' },
+  ])
+
+  const trace = recorder.export('The switch jumps back.')
+  page.close()
+  const json = JSON.stringify(trace)
+  for (const secret of [WRONG, RIGHT, EMAIL, row.vehicle.vin]) expect(json).not.toContain(secret)
+
+  const machines = [
+    contextSelectionMachine,
+    locationMachine,
+    notificationsMachine,
+    portalMachine,
+    preferencesMachine,
+    profileMachine,
+    reportsListMachine,
+    routeGuardMachine,
+    signInMachine,
+    trimsMachine,
+  ]
+  const replayed = replay(trace, machines)
+  expect(replayed.actors.filter(({ divergence }) => divergence !== null)).toEqual([])
+  expect(replayed.actors.map(({ machine }) => machine).sort()).toEqual(machines.map(({ id }) => id).sort())
+  const list = replayed.actors.find(({ machine }) => machine === 'reportsList')
+  expect(list?.snapshots.at(-1)?.value).toEqual(rolledBack.value)
+
+  const folder = await mkdtemp(join(tmpdir(), 'trace-'))
+  try {
+    const file = join(folder, 'session.json')
+    await writeFile(file, json)
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/trace.ts', 'replay', file])
+    expect(stdout).toMatch(/actors went through \d+ events to the recorded end/)
+
+    // The same trace with another answer in the middle is noticed.
+    const lying = json.replace('"status":"refused"', '"status":"saved"')
+    await writeFile(file, lying)
+    await expect(
+      promisify(execFile)(process.execPath, ['scripts/trace.ts', 'replay', file]),
+    ).rejects.toMatchObject({ code: 1 })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

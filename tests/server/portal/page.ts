@@ -1,0 +1,52 @@
+import { Window as PageWindow } from 'happy-dom'
+import { loadEnv } from 'vite'
+import type { InspectionEvent } from 'xstate'
+import { createPortal, type PortalActor } from '../../../src/portal.ts'
+import { readEnvironment } from '../../../src/services/environment.ts'
+import { createServices } from '../../../src/services/services.ts'
+
+export interface Page {
+  readonly portal: PortalActor
+  readonly window: Window
+  close(): void
+}
+
+/** A page of the portal without its views: real machines and services, a window of its own, and a real server. */
+export function openPage(
+  origin: string,
+  path: string,
+  inspect: (event: InspectionEvent) => void = () => undefined,
+): Page {
+  const window = new PageWindow({ url: origin + path }) as unknown as Window
+  const settings = readEnvironment(loadEnv('test', process.cwd(), 'VITE_'))
+  if (!settings.ok) throw new Error(`The environment is wrong: ${settings.wrong}`)
+  const services = createServices({
+    environment: settings.environment,
+    window,
+    fetch: browserFetch(origin),
+    now: Date.now,
+    log: () => undefined,
+  })
+  const loaders = { loadScreen: () => Promise.resolve(), loadLanguage: () => Promise.resolve() }
+  const portal = createPortal(services, loaders, { inspect })
+  portal.start()
+  return { portal, window, close: () => portal.stop() }
+}
+
+/** What a browser adds to `fetch`: the page's origin, its cookies, and the word that the request is its own. */
+function browserFetch(origin: string): typeof fetch {
+  const cookies = new Map<string, string>()
+  return async (request, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('origin', origin)
+    headers.set('sec-fetch-site', 'same-origin')
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const answer = await fetch(new URL(String(request), origin), { ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+}
