@@ -54,6 +54,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
   logRequests(app)
+  releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)
   refuseCrossSiteCalls(app, settings)
 
@@ -78,5 +79,19 @@ function logRequests(app: FastifyInstance): void {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'request')
+  })
+}
+
+const CLOSE_LIMIT_MS = 10_000
+
+/** A kept-alive connection would hold the server open after its last answer, and a client that never ends for good. */
+function releaseConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS).unref()
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close')
   })
 }

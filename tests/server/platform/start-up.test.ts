@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { FolderError, lockFolder } from '../../../server/database/embedded/folder.ts'
-import { freshDatabase } from '../support/databases.ts'
+import { emptyPostgres, freshDatabase } from '../support/databases.ts'
 import { freePort } from '../support/postgres-cluster.ts'
 import { startServerProcess } from '../support/process.ts'
 
@@ -168,6 +168,54 @@ describe('a running server', () => {
       ['invited@maple.example', 'FORCE_CHANGE_PASSWORD'],
     ])
     await fresh.remove()
+  })
+})
+
+describe('on PostgreSQL', () => {
+  it('finishes the request under way before it stops, and takes no new one', async () => {
+    const fresh = await freshDatabase('postgres', true)
+    const url = fresh.databaseUrl ?? ''
+    const server = startServerProcess({ PORT: '0', DEMO: 'true', DATABASE_URL: url })
+    const origin = await server.ready
+    const blocker = new pg.Client({ connectionString: url })
+    await blocker.connect()
+    await blocker.query('BEGIN')
+    await blocker.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
+    const underWay = fetch(`${origin}/auth/login`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@provider.example', password: 'Battery-2026!' }),
+    })
+    await expect
+      .poll(async () => (await blocker.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBe(1)
+    server.process.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).then(
+          ({ status }) => status,
+          () => 503,
+        ),
+      )
+      .toBe(503)
+    await blocker.query('COMMIT')
+    await blocker.end()
+    expect((await underWay).status).toBe(200)
+    expect(await server.ended).toBe(0)
+    await fresh.remove()
+  })
+
+  it('two servers that start at once on an empty database make and fill it once', async () => {
+    const url = await emptyPostgres()
+    const settings = { PORT: '0', DEMO: 'true', DATABASE_URL: url }
+    const servers = [startServerProcess(settings), startServerProcess(settings)]
+    await Promise.all(servers.map(({ ready }) => ready))
+    const fillers = servers.filter(({ stdout }) =>
+      stdout().includes('Filling the empty database with demo data'),
+    )
+    expect(fillers).toHaveLength(1)
+    for (const server of servers) server.process.kill('SIGTERM')
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
   })
 })
 
