@@ -3,12 +3,12 @@ import type { ReportEdit, ReportRow, ReportSortKey } from '../../domain/report.t
 import type { RoleName } from '../../domain/roles.ts'
 import { CellHealthBadge, ScoreBadge } from '../parts/badges.tsx'
 import { IconButton } from '../parts/button.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { Tooltip } from '../parts/tooltip.tsx'
 import { Vin } from '../parts/vin.tsx'
 import type { CellTools, Column } from './column.ts'
 import { TrimSelect } from './trim-select.tsx'
+import { pictureAddress, VehiclePicture } from './vehicle-picture.tsx'
 
 /** What the cells of the reports list share. */
 export interface ReportTools extends CellTools {
@@ -140,20 +140,10 @@ function vehicle(row: ReportRow, { t, pictureBase }: ReportTools) {
   const name = vehicleName(row)
   return (
     <span className="vehicle-name">
-      {row.imagePath ? (
-        <img
-          src={pictureBase + row.imagePath}
-          alt={t('reports.pictureOf', { name })}
-          width={44}
-          height={30}
-          loading="lazy"
-          decoding="async"
-        />
-      ) : (
-        <span className="no-picture">
-          <Icon name="car" size={18} />
-        </span>
-      )}
+      <VehiclePicture
+        src={pictureAddress(pictureBase, row.imagePath)}
+        alt={t('reports.pictureOf', { name })}
+      />
       <span className="name">{name}</span>
     </span>
   )
