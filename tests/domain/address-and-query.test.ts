@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatSelection, initialSelection, parseSelection } from '../../src/domain/context-selection.ts'
+import { startingSelection } from '../../src/domain/kept-selection.ts'
+import { formatQuery, parseQuery } from '../../src/domain/list-query.ts'
+import {
+  REPORT_FILTERS,
+  REPORT_SORT_KEYS,
+  REPORT_VOCABULARY,
+  scoreBand,
+  scoreLabel,
+} from '../../src/domain/report.ts'
+import { isActivePath, screenOf } from '../../src/domain/routes.ts'
+import { profileOf } from '../models/samples.ts'
+
+describe('the URL of a list', () => {
+  test('says what is asked for, and nothing that is said anyway', () => {
+    expect(formatQuery(REPORT_VOCABULARY.initial, REPORT_VOCABULARY)).toEqual({})
+    expect(
+      formatQuery(
+        { filter: 'report_no_trim', search: 'né', sort: { key: 'score', direction: 'DESC' } },
+        REPORT_VOCABULARY,
+      ),
+    ).toEqual({ filter: 'report_no_trim', searchTerm: 'né', sort: 'score', direction: 'desc' })
+  })
+
+  test('comes back as the query that it was made of', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          filter: fc.constantFrom(...REPORT_FILTERS),
+          search: fc
+            .string({ maxLength: 100, unit: 'grapheme' })
+            .map((text) => text.trim().slice(0, 100).trim()),
+          sort: fc.record({
+            key: fc.constantFrom(...REPORT_SORT_KEYS),
+            direction: fc.constantFrom('ASC' as const, 'DESC' as const),
+          }),
+        }),
+        (query) => {
+          const search = new URLSearchParams(formatQuery(query, REPORT_VOCABULARY)).toString()
+          const back = parseQuery(`?${search}`, REPORT_VOCABULARY)
+          expect({ ...back, search: back.search.toWellFormed() }).toEqual({
+            ...query,
+            search: query.search.toWellFormed(),
+          })
+        },
+      ),
+    )
+  })
+
+  test('falls back where it makes no sense', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (search) => {
+        const { filter, sort } = parseQuery(search, REPORT_VOCABULARY)
+        expect(REPORT_FILTERS).toContain(filter)
+        expect(REPORT_SORT_KEYS).toContain(sort.key)
+      }),
+    )
+  })
+})
+
+describe('the context selection', () => {
+  test.each(['all', 'group:north', 'dealership:oak-1_x'])('%s comes back', (text) => {
+    const selection = parseSelection(text)
+    expect(selection && formatSelection(selection)).toBe(text)
+  })
+
+  test.each([null, '', 'group', 'group:', 'dealer:1', 'group:a b', `group:${'x'.repeat(65)}`])(
+    '%j is none',
+    (text) => {
+      expect(parseSelection(text)).toBe(null)
+    },
+  )
+
+  test('begins with all, the first group or the first dealership, by level', () => {
+    expect([
+      initialSelection(profileOf('LF_USER')),
+      initialSelection(profileOf('GROUP_USER')),
+      initialSelection(profileOf('DEALER_ADMIN')),
+    ]).toEqual([{ type: 'all' }, { type: 'group', id: 'north' }, { type: 'dealership', id: 'oak' }])
+  })
+
+  test('is taken from the URL before the device, and from the device only by whom it belongs to', () => {
+    const ada = profileOf('LF_ADMIN')
+    const kept = { email: ada.email, selection: { type: 'group', id: 'south' }, expanded: ['south'] } as const
+    expect([
+      startingSelection(ada, '?context=dealership:oak', kept),
+      startingSelection(ada, '?context=nonsense', kept),
+      startingSelection({ ...ada, email: 'bob@provider.example' }, '', kept),
+    ]).toEqual([
+      { selection: { type: 'dealership', id: 'oak' }, expanded: ['south'] },
+      { selection: { type: 'group', id: 'south' }, expanded: ['south'] },
+      { selection: { type: 'all' }, expanded: [] },
+    ])
+  })
+})
+
+test('score bands and labels have the thresholds of the specification', () => {
+  expect([90, 89, 81, 80, 71, 70, 0].map((score) => [score, scoreBand(score), scoreLabel(score)])).toEqual([
+    [90, 'excellent', 'excellent'],
+    [89, 'good', 'good'],
+    [81, 'good', 'good'],
+    [80, 'fair', 'good'],
+    [71, 'fair', 'fair'],
+    [70, 'poor', 'fair'],
+    [0, 'poor', 'poor'],
+  ])
+})
+
+test('paths have their screens, and everything else is not found', () => {
+  expect(['/', '/home', '/home/', '/login', '/battery-reports', '/nowhere', '/homes'].map(screenOf)).toEqual([
+    'home',
+    'home',
+    'home',
+    'signIn',
+    'reports',
+    'notFound',
+    'notFound',
+  ])
+  expect(isActivePath('/battery-reports/42', '/battery-reports')).toBe(true)
+})

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { ReportEdit, ReportFilter, ReportRow, ReportSortKey } from '../../src/domain/report.ts'
+import type { RowsAnswer, RowsRequest } from '../../src/domain/rows.ts'
+import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
+import { contextSelectionMachine } from '../../src/machines/shell/context-selection.machine.ts'
+import { notificationsMachine } from '../../src/machines/shell/notifications.machine.ts'
+import { groups, networkFailure, profileOf, rejection, reportRow } from '../models/samples.ts'
+
+// The numbers are the specification's, written out: a constant that drifts makes these red.
+
+type Reading = RowsRequest<ReportFilter, ReportSortKey>
+
+function openList(read: (request: Reading, call: number) => Promise<RowsAnswer<ReportRow, ReportFilter>>) {
+  const clock = new SimulatedClock()
+  const requests: Reading[] = []
+  const list = createActor(
+    reportsListMachine.provide({
+      actors: {
+        readRows: fromPromise<RowsAnswer<ReportRow, ReportFilter>, Reading>(({ input }) => {
+          requests.push(input)
+          return read(input, requests.length)
+        }),
+        saveEdit: fromPromise<void, { readonly edit: ReportEdit }>(() => Promise.resolve()),
+      },
+    }),
+    { clock, input: { selection: { type: 'all' } } },
+  ).start()
+  list.send({ type: 'screen.opened', search: '' })
+  return { clock, list, requests, rows: () => JSON.stringify(list.getSnapshot().value.rows) }
+}
+
+/** Lets every promise that is settled be heard. */
+const heard = () => new Promise((resolve) => setImmediate(resolve))
+const answer = { rows: [reportRow('1')], total: 1, counts: null }
+
+test('a search waits until nothing was typed for 500 ms', async () => {
+  const { clock, list, requests } = openList(() => Promise.resolve(answer))
+  await heard()
+  list.send({ type: 'search.typed', text: 'te' })
+  clock.increment(499)
+  list.send({ type: 'search.typed', text: 'tesla ' })
+  clock.increment(499)
+  expect(requests.map(({ query }) => query.search)).toEqual([''])
+  clock.increment(1)
+  expect(requests.map(({ query }) => query.search)).toEqual(['', 'tesla'])
+})
+
+test('a failure of the network is retried once, after 5000 ms', async () => {
+  const { clock, requests, rows } = openList(() => Promise.reject(networkFailure))
+  await heard()
+  clock.increment(4999)
+  expect([requests.length, rows()]).toEqual([1, '{"open":"loadFailed"}'])
+  clock.increment(1)
+  expect(requests.length).toBe(2)
+  await heard()
+  clock.increment(60_000)
+  expect([requests.length, rows()]).toEqual([2, '{"open":"loadFailed"}'])
+})
+
+test('a success makes the next failure retry again', async () => {
+  const { clock, list, requests } = openList((_, call) =>
+    call === 2 ? Promise.resolve(answer) : Promise.reject(networkFailure),
+  )
+  await heard()
+  clock.increment(5000)
+  await heard()
+  list.send({ type: 'refresh.requested' })
+  await heard()
+  clock.increment(5000)
+  expect(requests.length).toBe(4)
+})
+
+test('what the server refused is not retried', async () => {
+  const { clock, requests } = openList(() => Promise.reject(rejection))
+  await heard()
+  clock.increment(60_000)
+  expect(requests.length).toBe(1)
+})
+
+test('a trim is followed by a refresh after 2000 ms; publishing by none', async () => {
+  const { clock, list, requests } = openList(() => Promise.resolve(answer))
+  await heard()
+  list.send({ type: 'row.edited', edit: { kind: 'published', id: '1', published: true } })
+  await heard()
+  clock.increment(60_000)
+  expect(requests.length).toBe(1)
+  list.send({ type: 'row.edited', edit: { kind: 'trim', id: '1', trim: 'GT' } })
+  await heard()
+  clock.increment(1999)
+  expect(requests.length).toBe(1)
+  clock.increment(1)
+  expect(requests.length).toBe(2)
+})
+
+test('the next page is asked for until one is shorter than 25 rows', async () => {
+  const page = (at: number, size: number) => ({
+    rows: Array.from({ length: size }, (_, i) => reportRow(`${at}-${i}`)),
+    total: 53,
+    counts: null,
+  })
+  const { list, requests } = openList(({ from }) => Promise.resolve(page(from, from < 3 ? 25 : 3)))
+  list.send({ type: 'end.seen' })
+  for (let i = 0; i < 6; i += 1) await heard()
+  expect(requests.map(({ from }) => from)).toEqual([1, 2, 3])
+  expect(list.getSnapshot().context.loaded).toMatchObject({ ended: true, total: 53, pages: 3 })
+})
+
+test('a row that moved to the next page meanwhile does not end the list', async () => {
+  const page = (at: number) =>
+    Array.from({ length: 25 }, (_, i) => reportRow(`${at === 2 && i === 0 ? '1-24' : `${at}-${i}`}`))
+  const { list, requests } = openList(({ from }) =>
+    Promise.resolve({ rows: page(from).slice(0, from === 3 ? 5 : 25), total: 55, counts: null }),
+  )
+  list.send({ type: 'end.seen' })
+  for (let i = 0; i < 6; i += 1) await heard()
+  expect(requests.map(({ from }) => from)).toEqual([1, 2, 3])
+  expect(list.getSnapshot().context.loaded?.rows.length).toBe(54)
+})
+
+test('dealer groups are read again after 5 minutes', async () => {
+  const clock = new SimulatedClock()
+  let calls = 0
+  createActor(
+    contextSelectionMachine.provide({
+      actors: {
+        readGroups: fromPromise(() => {
+          calls += 1
+          return Promise.resolve(groups)
+        }),
+      },
+    }),
+    { clock, input: { profile: profileOf('LF_ADMIN'), selection: { type: 'all' }, expanded: [] } },
+  ).start()
+  await heard()
+  clock.increment(299_999)
+  expect(calls).toBe(1)
+  clock.increment(1)
+  expect(calls).toBe(2)
+})
+
+test('a notice stands for six seconds, unless it is being read', () => {
+  const clock = new SimulatedClock()
+  const notifications = createActor(notificationsMachine, { clock }).start()
+  const standing = () => notifications.getSnapshot().context.notices.length
+  notifications.send({
+    type: 'notice.given',
+    tone: 'success',
+    message: 'reports.success.trimUpdated',
+    page: '/battery-reports',
+  })
+  clock.increment(5999)
+  notifications.send({ type: 'attention.given' })
+  clock.increment(60_000)
+  expect(standing()).toBe(1)
+  notifications.send({ type: 'attention.lost' })
+  clock.increment(5999)
+  expect(standing()).toBe(1)
+  clock.increment(1)
+  expect(standing()).toBe(0)
+})

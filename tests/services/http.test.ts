@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createPublicRequest,
+  createRequest,
+  failureFrom,
+  type HttpOptions,
+  RequestError,
+} from '../../src/services/http.ts'
+
+interface Call {
+  readonly url: string
+  readonly init: RequestInit | undefined
+}
+
+/** A network that gives these answers in turn; a thrown error is a network that is down. */
+function network(...answers: readonly (Response | Error)[]) {
+  const calls: Call[] = []
+  const heard: string[] = []
+  let now = 0
+  const options: HttpOptions = {
+    baseUrl: 'https://api.example',
+    fetch: (request, init) => {
+      calls.push({ url: String(request), init })
+      const answer = answers[Math.min(calls.length, answers.length) - 1]
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer?.clone() ?? json(200))
+    },
+    now: () => now,
+    onUnauthorized: () => heard.push('unauthorized'),
+    onFailure: (error, call) => heard.push(`${call}: ${error.status} ${error.message}`),
+  }
+  return {
+    calls,
+    heard,
+    options,
+    request: createRequest(options),
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+function json(status: number, body: unknown = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+describe('the error rules of the contract', () => {
+  test.each([400, 403, 404, 409, 422, 429, 499])('%i is an answer, not an error', async (status) => {
+    const { request, heard } = network(json(status, { message: 'No' }))
+    expect(await request('/x')).toEqual({ status, body: { message: 'No' } })
+    expect(heard).toEqual([])
+  })
+
+  test('401 is an answer too, and tells that the session is over', async () => {
+    const { request, heard } = network(json(401))
+    expect((await request('/x')).status).toBe(401)
+    expect(heard).toEqual(['unauthorized'])
+  })
+
+  test('401 to credentials says nothing about the session', async () => {
+    const { request, heard } = network(json(401))
+    expect((await request('/login', { method: 'POST', body: {}, isSignIn: true })).status).toBe(401)
+    expect(heard).toEqual([])
+  })
+
+  test('5xx throws with its status, its details and the message of the server', async () => {
+    const details = { message: 'Out of coffee' }
+    const { request, heard } = network(json(503, details))
+    await expect(request('/x?secret=1')).rejects.toMatchObject({
+      status: 503,
+      message: 'Out of coffee',
+      details,
+    })
+    expect(heard).toEqual(['GET /x: 503 Out of coffee'])
+  })
+
+  test.each([[{}], ['text'], [{ message: '' }], [{ message: 7 }]])(
+    '5xx without a message (%j) says what the contract says',
+    async (body) => {
+      const { request } = network(json(500, body))
+      await expect(request('/x')).rejects.toThrow('An error occurred while fetching the data.')
+    },
+  )
+
+  test('no answer at all is "Request failed" with status 500', async () => {
+    const { request } = network(new TypeError('Failed to fetch'))
+    await expect(request('/x')).rejects.toMatchObject({ message: 'Request failed', status: 500 })
+  })
+})
+
+describe('what is sent', () => {
+  test('cookies and JSON', async () => {
+    const { request, calls } = network(json(200))
+    await request('/x', { method: 'PATCH', body: { a: 1 } })
+    const { url, init } = calls[0] ?? {}
+    expect([url, init?.method, init?.credentials, init?.body]).toEqual([
+      'https://api.example/x',
+      'PATCH',
+      'include',
+      '{"a":1}',
+    ])
+    expect(new Headers(init?.headers).get('content-type')).toBe('application/json')
+  })
+
+  test('the public helper adds its fixed credential, also when that is not ASCII', async () => {
+    const { options, calls } = network(json(200))
+    await createPublicRequest(options, 'portal', 'clé')('/report/1')
+    expect(new Headers(calls[0]?.init?.headers).get('authorization')).toBe(
+      `Basic ${Buffer.from('portal:clé').toString('base64')}`,
+    )
+  })
+
+  test('nothing is retried here: the machines decide that', async () => {
+    const { request, calls } = network(json(500))
+    await request('/x').catch(() => undefined)
+    expect(calls.length).toBe(1)
+  })
+})
+
+describe('deduplication', () => {
+  test('identical GETs share one answer for 2000 ms and not a millisecond longer', async () => {
+    const { request, calls, pass } = network(json(200, { n: 1 }))
+    const [a, b] = await Promise.all([request('/x'), request('/x')])
+    expect(a).toEqual(b)
+    pass(1999)
+    await request('/x')
+    expect(calls.length).toBe(1)
+    pass(1)
+    await request('/x')
+    expect(calls.length).toBe(2)
+  })
+
+  test('another query is another request', async () => {
+    const { request, calls } = network(json(200))
+    await Promise.all([request('/x?a=1'), request('/x?a=2')])
+    expect(calls.length).toBe(2)
+  })
+
+  test('a failure is not shared with who asks later', async () => {
+    const { request, calls } = network(json(500), json(200))
+    await request('/x').catch(() => undefined)
+    expect((await request('/x')).status).toBe(200)
+    expect(calls.length).toBe(2)
+  })
+
+  test('a change makes every answer from before it old, also one that was asked for while it was under way', async () => {
+    const { request, calls } = network(json(200))
+    await request('/x')
+    const change = request('/x', { method: 'PATCH', body: {} })
+    const during = request('/x')
+    await Promise.all([change, during])
+    await request('/x')
+    expect(calls.map(({ init }) => init?.method)).toEqual(['GET', 'PATCH', 'GET', 'GET'])
+  })
+
+  test('changes are never shared', async () => {
+    const { request, calls } = network(json(200))
+    const change = { method: 'POST', body: {} } as const
+    await Promise.all([request('/x', change), request('/x', change)])
+    expect(calls.length).toBe(2)
+  })
+})
+
+test('every way in which a call goes wrong becomes one failure', () => {
+  expect([
+    failureFrom(new RequestError('Out of coffee', 503, null, true)),
+    failureFrom(new RequestError('Request failed', 500, null, false)),
+    failureFrom({ status: 401, body: { message: 'Who?' } }),
+    failureFrom({ status: 400, body: { message: 'No', field: 'trim' } }),
+    failureFrom({ status: 404, body: null }),
+    failureFrom(new Error('a bug')),
+    failureFrom(undefined),
+  ]).toEqual([
+    { code: 'server', status: 503, message: 'Out of coffee' },
+    { code: 'network' },
+    { code: 'unauthorized', message: 'Who?' },
+    { code: 'rejected', status: 400, message: 'No', field: 'trim' },
+    {
+      code: 'rejected',
+      status: 404,
+      message: 'An error occurred while fetching the data.',
+      field: null,
+    },
+    { code: 'unknown' },
+    { code: 'unknown' },
+  ])
+})

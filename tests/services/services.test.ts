@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { featuresOf } from '../../src/domain/permissions.ts'
+import { createDealerGroupsService } from '../../src/services/dealer-groups.ts'
+import { readEnvironment } from '../../src/services/environment.ts'
+import type { Answer, RequestOptions } from '../../src/services/http.ts'
+import { createReportsService } from '../../src/services/reports.ts'
+import { createSessionService } from '../../src/services/session.ts'
+import { createTrimsService } from '../../src/services/trims.ts'
+
+function answering(...answers: readonly (Answer | Error)[]) {
+  const calls: { path: string; options: RequestOptions | undefined }[] = []
+  const request = (path: string, options?: RequestOptions): Promise<Answer> => {
+    calls.push({ path, options })
+    const answer = answers[Math.min(calls.length, answers.length) - 1] ?? { status: 200, body: null }
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  return { request, calls }
+}
+
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+const query = {
+  filter: 'report_no_trim',
+  search: 'né & co',
+  sort: { key: 'score', direction: 'ASC' },
+} as const
+
+const wireRow = {
+  id: 'r1',
+  created_at: '2026-11-01T10:00:00.000Z',
+  cell_health: 'Cell Issue',
+  image_path: null,
+  battery_report_vehicle: {
+    id: 'v1',
+    country: 'CA',
+    vin: '5YJ3E1EA0MF900001',
+    year: 2021,
+    make: 'Tesla',
+    model: 'Model 3',
+    trim: null,
+  },
+  configuration: null,
+  score: null,
+  current_capacity: 50.5,
+  original_capacity: null,
+  published: false,
+  archived: false,
+  in_inventory: true,
+  serial_number: '42',
+}
+const page = { data: [wireRow], page: 1, limit: 25, total: 1, total_pages: 1 }
+const counts = { report_all_inventory: 1, report_not_inventory: 2, report_archived: 3, report_no_trim: 4 }
+
+describe('reports', () => {
+  test('a page is asked for in the words of the contract and comes as rows with the counts', async () => {
+    const { request, calls } = answering(ok(page), ok(counts))
+    const reports = createReportsService(request, '/batteries/api/v1')
+    const selection = { type: 'dealership', id: 'oak' } as const
+    expect(await reports.readRows({ query, selection, from: 1, pages: 1 })).toEqual({
+      total: 1,
+      counts,
+      rows: [
+        {
+          id: 'r1',
+          createdAt: '2026-11-01T10:00:00.000Z',
+          cellHealth: 'issue',
+          imagePath: null,
+          vehicle: {
+            vin: '5YJ3E1EA0MF900001',
+            country: 'CA',
+            make: 'Tesla',
+            model: 'Model 3',
+            year: 2021,
+          },
+          trim: null,
+          configuration: null,
+          score: null,
+          currentCapacityKwh: 50.5,
+          originalCapacityKwh: null,
+          published: false,
+          archived: false,
+          inInventory: true,
+        },
+      ],
+    })
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/batteries/api/v1/battery/reports?context_type=dealership&context_id=oak&page=1&limit=25' +
+        '&search=n%C3%A9+%26+co&filter=report_no_trim&sort_key=score&sort_direction=ASC',
+      '/batteries/api/v1/battery/reports/filters?context_type=dealership&context_id=oak',
+    ])
+  })
+
+  const all = { type: 'all' } as const
+
+  test('404 is an empty list', async () => {
+    const { request } = answering({ status: 404, body: {} })
+    const reports = createReportsService(request, '')
+    expect(await reports.readRows({ query, selection: all, from: 2, pages: 1 })).toEqual({
+      rows: [],
+      total: 0,
+      counts: null,
+    })
+  })
+
+  test('what does not fit the contract is malformed, whatever it is', async () => {
+    for (const body of [null, [], 'x', { data: [{}] }, { ...page, data: [{ ...wireRow, score: '9' }] }]) {
+      const reports = createReportsService(answering(ok(body)).request, '')
+      await expect(reports.readRows({ query, selection: all, from: 2, pages: 1 })).rejects.toMatchObject({
+        failure: { code: 'malformed', service: 'reports' },
+      })
+    }
+  })
+
+  test('rows without counts are better than none', async () => {
+    const { request } = answering(ok(page), new Error('down'))
+    const answer = await createReportsService(request, '').readRows({
+      query,
+      selection: all,
+      from: 1,
+      pages: 1,
+    })
+    expect([answer.rows.length, answer.counts]).toEqual([1, null])
+  })
+
+  test('loaded pages are read again a hundred rows a call', async () => {
+    const { request, calls } = answering(ok(page))
+    await createReportsService(request, '').readRows({ query, selection: all, from: 1, pages: 5 })
+    const pages = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]))
+    expect(pages.map((params) => [params.get('page'), params.get('limit')])).toEqual([
+      ['1', '100'],
+      ['2', '100'],
+      [null, null],
+    ])
+  })
+
+  test('edits go out as partial updates', async () => {
+    const { request, calls } = answering(ok({}))
+    const reports = createReportsService(request, '/b')
+    await reports.saveEdit({ edit: { kind: 'published', id: 'a/b', published: true } })
+    await reports.saveEdit({ edit: { kind: 'trim', id: 'r1', trim: 'GT' } })
+    await reports.saveEdit({ edit: { kind: 'regenerated', id: 'r1' } })
+    expect(calls.map(({ path, options }) => [options?.method, path, options?.body])).toEqual([
+      ['PATCH', '/b/battery/reports/a%2Fb', { published: true }],
+      ['PATCH', '/b/battery/reports/r1', { trim: 'GT' }],
+      ['POST', '/b/battery/reports/r1/regenerate', {}],
+    ])
+  })
+
+  test('a refused edit rejects with the reason and the field', async () => {
+    const { request } = answering({ status: 409, body: { message: 'Archived', field: 'published' } })
+    const edit = { kind: 'published', id: 'r1', published: true } as const
+    await expect(createReportsService(request, '').saveEdit({ edit })).rejects.toMatchObject({
+      failure: { code: 'rejected', status: 409, message: 'Archived', field: 'published' },
+    })
+  })
+})
+
+describe('session', () => {
+  const credentials = { email: 'ada@provider.example', password: 'x' }
+  const profile = {
+    email: 'ada@provider.example',
+    name: 'Ada',
+    family_name: 'Byron',
+    status: 'CONFIRMED',
+    preferred_language: 'FR-ca',
+    preferred_theme: 'DARK',
+    roles: [
+      { name: 'DEALER_USER', config_id: 'oak', group_id: null },
+      { name: 'GROUP_ADMIN', config_id: null, group_id: 'north' },
+      { name: 'ROLE_OF_TOMORROW', config_id: null, group_id: null },
+    ],
+    groups: [],
+    dealers: [{ id: 'oak', dealer_id: 'd1', inventory_provider: 'vAuto', name: 'Oak' }],
+    features: [...featuresOf('GROUP_ADMIN'), 'feature.of.tomorrow'],
+  }
+
+  test('a temporary password is told apart from a wrong one', async () => {
+    const must = answering({ status: 401, body: { error: 'user must change password' } })
+    const wrong = answering({ status: 401, body: { error: 'invalid credentials', message: 'No' } })
+    expect(await createSessionService(must.request, '').signIn(credentials)).toBe('mustChangePassword')
+    await expect(createSessionService(wrong.request, '').signIn(credentials)).rejects.toMatchObject({
+      failure: { code: 'unauthorized', message: 'No' },
+    })
+  })
+
+  test('the highest role applies; what this build does not know is left out', async () => {
+    const session = createSessionService(answering(ok(profile)).request, '/auth')
+    expect(await session.readProfile()).toEqual({
+      email: 'ada@provider.example',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      role: 'GROUP_ADMIN',
+      preferredLanguage: 'fr',
+      preferredTheme: 'dark',
+      groups: [],
+      dealers: [{ configurationId: 'oak', dealerId: 'd1', inventoryProvider: 'vAuto', name: 'Oak' }],
+      features: featuresOf('GROUP_ADMIN'),
+    })
+  })
+
+  test('no session is no profile', async () => {
+    expect(await createSessionService(answering({ status: 401, body: {} }).request, '').readProfile()).toBe(
+      null,
+    )
+  })
+})
+
+test('dealer groups are an empty list on any failure', async () => {
+  for (const answer of [{ status: 500, body: null }, { status: 403, body: {} }, ok({}), new Error('down')]) {
+    expect(await createDealerGroupsService(answering(answer).request, '').readGroups()).toEqual([])
+  }
+})
+
+test('trims are asked for in one call, by country', async () => {
+  const { request, calls } = answering(ok([{ country: 'US', vin: 'A', trims: ['GT'] }]))
+  const vehicles = [
+    { vin: 'A', country: 'US' },
+    { vin: 'B', country: 'CA' },
+  ] as const
+  expect(await createTrimsService(request, '/v').readTrims({ vehicles })).toEqual([
+    { country: 'US', vin: 'A', trims: ['GT'] },
+  ])
+  expect(calls).toEqual([
+    {
+      path: '/v/vehicle/trims',
+      options: { method: 'POST', body: { vins: { US: ['A'], CA: ['B'] } } },
+    },
+  ])
+})
+
+test('the start names every setting that is missing or wrong', () => {
+  const names = Object.keys(import.meta.env).filter((name) => name.startsWith('VITE_'))
+  const complete = Object.fromEntries(names.map((name) => [name, import.meta.env[name]]))
+  expect(readEnvironment(complete)).toEqual({ ok: true, environment: complete })
+  expect(readEnvironment({ ...complete, VITE_AUTH_PATH: 'auth', VITE_CDN_BASE: ' ' })).toEqual({
+    ok: false,
+    wrong: ['VITE_CDN_BASE', 'VITE_AUTH_PATH'],
+  })
+  expect(readEnvironment({})).toMatchObject({ ok: false, wrong: { length: 14 } })
+})
