@@ -174,6 +174,14 @@ describe('a replay says where it leaves the recorded path', () => {
     expect(divergence(trace, 'app/list')).toMatchObject({ reason: 'the event is no longer taken' })
   })
 
+  test('an end that was tampered with', async () => {
+    const trace = await recorded()
+    Object.assign(actorAt(trace, 'app/list').end, { value: 'paused' })
+    Object.assign(actorAt(trace, 'app').end, { status: 'done' })
+    expect(divergence(trace, 'app/list')).toMatchObject({ reason: 'it ends in another state' })
+    expect(divergence(trace, 'app')).toMatchObject({ reason: 'it ends with another status' })
+  })
+
   test('a build without the state, or without the machine', async () => {
     const trace = await recorded()
     Object.assign(actorAt(trace, 'app/list').checkpoint, { value: 'waiting' })
@@ -188,18 +196,28 @@ describe('a replay says where it leaves the recorded path', () => {
 })
 
 describe('the ring', () => {
-  test.each([{ maxEvents: 1 }, { maxEvents: 7 }, { maxEvents: 12 }, { maxWeight: 900 }])(
+  const limits = [...Array.from({ length: 16 }, (_, i) => ({ maxEvents: i + 1 })), { maxWeight: 900 }]
+  test.each(limits)(
     'folds older events into the checkpoint and still replays to the end: %o',
-    async (limits) => {
-      const trace = (await playSession(limits)).recorder.export('')
+    async (limit) => {
+      const trace = (await playSession(limit)).recorder.export('')
       const events = trace.actors.reduce((sum, actor) => sum + actor.events.length, 0)
       expect(trace.actors.some(({ dropped }) => dropped > 0)).toBe(true)
-      if (limits.maxEvents) expect(events).toBeLessThanOrEqual(limits.maxEvents)
+      if ('maxEvents' in limit) expect(events).toBeLessThanOrEqual(limit.maxEvents)
+      else expect(events).toBeGreaterThan(3)
       expect(replay(trace, machines).actors.filter(({ divergence }) => divergence !== null)).toEqual([])
-      const whole = await recorded()
-      expect(actorAt(trace, 'app/list').end).toEqual(actorAt(whole, 'app/list').end)
+      expect(actorAt(trace, 'app/list').end).toEqual(actorAt(await recorded(), 'app/list').end)
     },
   )
+
+  test('knows the state at the checkpoint even where the rules keep too little to replay', () => {
+    const session = startSession({ maxEvents: 1, rules: [] })
+    const [email, password] = ['ada@maple.example', RIGHT]
+    session.send('signIn', { type: 'credentials.submitted', email, password, repeated: password })
+    for (let i = 0; i < 2; i += 1) session.send('signIn', { type: 'cleared' })
+    const { checkpoint, end } = actorAt(session.recorder.export(''), 'app/signIn')
+    expect([checkpoint.value, end.value]).toEqual(['checking', 'checking'])
+  })
 
   test('lets go of actors that ended long ago', async () => {
     const trace = (await playSession({ maxEvents: 3 })).recorder.export('')
@@ -245,6 +263,36 @@ describe('ends', () => {
     expect(trace.actors[0]?.events.map(({ event }) => event.type)).toEqual(['credentials.submitted'])
     expect(replay(trace, [throwing]).ok).toBe(true)
     expect(replay(trace, machines).actors[0]?.divergence).toMatchObject({ at: 0 })
+  })
+
+  test('an event that came too late is no part of what happened', () => {
+    const recorder = createRecorder({ rules: [], buildId: '1', now: () => 0 })
+    const machine = setup({}).createMachine({
+      id: 'short',
+      initial: 'open',
+      states: { open: { on: { ended: 'over' } }, over: { type: 'final' } },
+    })
+    const actor = createActor(machine, { inspect: recorder.inspect })
+    actor.subscribe((snapshot) => {
+      if (snapshot.status === 'done') actor.send({ type: 'late' })
+    })
+    actor.start()
+    actor.send({ type: 'ended' })
+    const trace = recorder.export('')
+    expect(trace.actors[0]?.events.map(({ event }) => event.type)).toEqual(['ended'])
+    expect(replay(trace, [machine]).ok).toBe(true)
+  })
+
+  test('what a context began with goes through the rules too', () => {
+    const machine = setup({
+      types: { context: {} as { name: string; key: string; note: string }, input: {} as { key: string } },
+    }).createMachine({ id: 'wifi', context: ({ input }) => ({ name: 'Ada', note: 'private', ...input }) })
+    const own = { machine: 'wifi', context: { name: 'pseudonym', key: 'secret' }, events: {} } as const
+    const recorder = createRecorder({ rules: [own], buildId: '1', now: () => 0 })
+    createActor(machine, { input: { key: 'Workshop-Key-1' }, inspect: recorder.inspect }).start()
+    const [actor] = recorder.export('').actors
+    expect(actor?.checkpoint.context).toEqual({ name: 'person-1', key: 'AAAAAAAAAa0!', note: 'xxxxxxx' })
+    expect(actor?.end.context).toEqual({ name: 'person-1', key: 'AAAAAAAAAa0!' })
   })
 
   test('a machine without rules is recorded by states and event types alone', async () => {

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { and, assign, createActor, emit, fromCallback, fromPromise, not, raise, setup } from 'xstate'
+import { defineModel, done, failed, type ModelOf } from './model.ts'
+import { isPromise, puppet, withPuppets } from './stubs.ts'
+import { type GapKind, gapsOf, verify } from './verify.ts'
+
+type Events = { type: 'went'; n?: number } | { type: 'came' } | { type: 'left' }
+
+const load = fromPromise<number>(() => Promise.reject(new Error('load')))
+const base = setup({
+  types: { context: {} as { n: number }, events: {} as Events, tags: {} as 'busy' },
+  actors: { load, listen: fromCallback(() => undefined) },
+  guards: { always: () => true, isOne: ({ event }) => event.type === 'went' && event.n === 1 },
+  actions: { count: assign({ n: ({ context }) => context.n + 1 }) },
+  delays: { short: 400, long: 500 },
+})
+
+type Config = Parameters<typeof base.createMachine>[0]
+const machineOf = (config: object) => base.createMachine({ id: 'm', context: { n: 0 }, ...config } as Config)
+type Options = Partial<ModelOf<ReturnType<typeof machineOf>>>
+
+const [went, came, left] = [{ type: 'went' }, { type: 'came' }, { type: 'left' }] as const
+
+async function check(config: object, options: Options = {}) {
+  const report = await verify(
+    defineModel({
+      machine: machineOf(config),
+      events: [went, came, left],
+      project: ({ context }) => context.n,
+      ...options,
+    }),
+  )
+  const gaps: Partial<Record<GapKind, readonly string[]>> = Object.fromEntries(
+    gapsOf(report).map(({ kind, items }) => [kind, items]),
+  )
+  return { report, gaps }
+}
+
+describe('timers', () => {
+  test('go off once, even where nothing leaves their state', async () => {
+    const states = { a: { after: { short: { actions: 'count' } } } }
+    const { gaps, report } = await check({ initial: 'a', states }, { events: [] })
+    expect(gaps).toEqual({})
+    expect(report.vertices).toBe(2)
+  })
+
+  test('that a guard refused when they went off do not go off later', async () => {
+    const isCounted = ({ context }: { context: { n: number } }) => context.n > 0
+    const states = {
+      a: {
+        on: { went: { guard: not(isCounted), actions: 'count' } },
+        after: { short: { guard: isCounted, target: 'b' } },
+      },
+      b: {},
+    }
+    const { gaps, report } = await check({ initial: 'a', states }, { events: [went] })
+    expect(gaps).toEqual({})
+    expect(report.vertices).toBe(5)
+  })
+
+  test('of one state go off in the order of their delays', async () => {
+    const states = { a: { after: { long: 'b', short: { actions: 'count' } } }, b: {} }
+    const invariants: Options['invariants'] = {
+      'warned before': ({ value, context }) => value === 'a' || context.n === 1,
+    }
+    expect((await check({ initial: 'a', states }, { events: [], invariants })).gaps).toEqual({})
+  })
+
+  test('that started later and take as long go off later; shorter ones may go first', async () => {
+    const region = (delay: string) => ({
+      type: 'parallel',
+      states: {
+        x: {
+          initial: 'waiting',
+          states: { waiting: { after: { long: { target: 'over', actions: 'count' } } }, over: {} },
+        },
+        y: {
+          initial: 'idle',
+          states: { idle: { on: { went: 'waiting' } }, waiting: { after: { [delay]: 'over' } }, over: {} },
+        },
+      },
+    })
+    const invariants: Options['invariants'] = {
+      'x before y': ({ value, context }) => !JSON.stringify(value).includes('"y":"over"') || context.n === 1,
+    }
+    expect((await check(region('long'), { events: [went], invariants })).gaps).toEqual({})
+    const { brokenInvariants } = (await check(region('short'), { events: [went], invariants })).gaps
+    expect(brokenInvariants).toEqual(['"x before y" at x.waiting, y.over 0'])
+  })
+
+  test('end with a machine that failed', async () => {
+    const a = { tags: 'busy', invoke: { id: 'load', src: 'load', onDone: 'b' }, after: { long: 'b' } }
+    const { gaps } = await check(
+      { initial: 'a', states: { a, b: {} } },
+      { events: [done('load', 1), failed('load', 'no')] },
+    )
+    expect(gaps).toEqual({
+      strayEvents: ['xstate.error.actor.load'],
+      uncaughtFailures: ['"load" in a'],
+      stuck: ['a (error) 0'],
+    })
+  })
+})
+
+describe('states', () => {
+  test('that are only passed through are reached: at the start, and between two events', async () => {
+    const states = {
+      first: { always: 'a' },
+      a: { on: { went: 'p' } },
+      p: { initial: 'deep', states: { deep: { entry: raise({ type: 'came' }) } } },
+    }
+    const { gaps } = await check({ initial: 'first', states, on: { came: '.a' } }, { events: [went] })
+    expect(gaps).toEqual({ unhandledEvents: ['came'] })
+  })
+
+  test('that history tells apart are told apart', async () => {
+    const states = {
+      p: {
+        initial: 'x',
+        on: { came: 'out' },
+        states: { x: { on: { went: 'y' } }, y: {}, old: { type: 'history' } },
+      },
+      out: { on: { left: 'p.old' } },
+    }
+    const { gaps, report } = await check({ initial: 'p', states })
+    expect(gaps).toEqual({})
+    // p.x with and without a past, p.y with and without, out after x and out after y; the past of p.x and p.y differs.
+    expect(report.vertices).toBe(7)
+  })
+
+  test('that forbid an event of their parent take it', async () => {
+    const states = { a: { on: { came: 'b' } }, b: { on: { went: {}, came: 'a' } } }
+    const config = { initial: 'a', states, on: { went: { actions: 'count' } } }
+    const { gaps, report } = await check(config, {
+      events: [went, came],
+      project: ({ context }) => Math.min(context.n, 1),
+    })
+    expect(gaps).toEqual({})
+    expect([report.transitions, report.taken]).toEqual([4, 4])
+  })
+})
+
+describe('guards', () => {
+  test('that only an invariant asks are not seen', async () => {
+    const a = { on: { went: { guard: 'isOne', target: 'b' } } }
+    const invariants: Options['invariants'] = {
+      asks: (snapshot) => snapshot.can({ type: 'went', n: 2 }) || true,
+    }
+    const events = [{ type: 'went', n: 1 }] as const
+    const { gaps } = await check({ initial: 'a', states: { a, b: {} } }, { events, invariants })
+    expect(gaps).toEqual({ neverRefused: ['isOne in m.a | went → #m.b'] })
+  })
+
+  test('under not() are named once, parts of what is under it each', async () => {
+    const on = (guard: unknown) => ({
+      initial: 'a',
+      states: { a: { on: { went: [{ guard, target: 'a' }, { target: 'b' }] } }, b: {} },
+    })
+    const plain = await check(on(not('always')), { events: [went] })
+    expect(plain.gaps.neverAccepted).toEqual(['not(always) in m.a | went [0] → #m.a'])
+    expect(plain.gaps.neverRefused).toBeUndefined()
+    const events = [
+      { type: 'went', n: 1 },
+      { type: 'went', n: 2 },
+    ] as const
+    const composed = await check(on(not(and(['isOne', 'always']))), { events })
+    expect(composed.gaps).toEqual({ neverRefused: ['always in m.a | went [0] → #m.a'] })
+  })
+})
+
+describe('live', () => {
+  test('what is emitted counts too', async () => {
+    let calls = 0
+    const a = { on: { went: { actions: emit(() => ({ type: 'told', calls: ++calls })) } } }
+    const { divergences } = (await check({ initial: 'a', states: { a } }, { events: [went] })).gaps
+    expect(divergences).toEqual([
+      'a 0 —went→ a 0: emitted is [{"calls":2,"type":"told"}] live, [{"calls":1,"type":"told"}] explored',
+    ])
+  })
+
+  test('a child can settle only once', async () => {
+    const a = {
+      invoke: { id: 'load', src: 'load', onDone: { actions: 'count' }, onError: { actions: 'count' } },
+    }
+    const { gaps, report } = await check(
+      { initial: 'a', states: { a } },
+      { events: [done('load', 1), failed('load', 1)] },
+    )
+    expect(gaps).toEqual({})
+    expect(report.vertices).toBe(2)
+  })
+
+  test('a spawned child without an id is complained about', async () => {
+    const a = { on: { went: { target: 'b', actions: assign(({ spawn }) => (spawn('listen') ? {} : {})) } } }
+    const { badActors } = (await check({ initial: 'a', states: { a, b: {} } }, { events: [went] })).gaps
+    expect(badActors).toEqual(['a child from "listen" has no id'])
+  })
+
+  test('promises are deferred, everything else is a puppet', async () => {
+    expect([load, fromCallback(() => undefined), machineOf({}), puppet].map(isPromise)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    const machine = machineOf({
+      invoke: [
+        { id: 'load', src: 'load', onDone: { actions: 'count' } },
+        { id: 'listen', src: 'listen' },
+      ],
+    })
+    const puppets = withPuppets(machine)
+    const actor = createActor(puppets.machine).start()
+    const { load: promise } = actor.getSnapshot().children
+    expect(puppets.settle(promise, { status: 'done', output: 1 })).toBe(false)
+    expect(actor.getSnapshot().context).toEqual({ n: 0 })
+    await null
+    await null
+    expect(actor.getSnapshot().context).toEqual({ n: 1 })
+  })
+})
