@@ -5,7 +5,7 @@ import { entryOf } from '../vehicles/catalogue.ts'
 import { specificationsOf } from '../vehicles/specifications.ts'
 
 /** What the device measured, as it is kept in `debug.measurements`. */
-export const measurementsSchema = z.object({
+const measurementsSchema = z.object({
   usableEnergyKwh: z.number(),
   stateOfChargePercent: z.number(),
   packTemperatureC: z.number(),

@@ -57,7 +57,7 @@ export interface ModelOfYear {
 }
 
 /** The entries of a model in a year, in the order of the catalogue; empty for what it does not know. */
-export function entriesOf({ make, model, year }: ModelOfYear): readonly CatalogueVehicle[] {
+function entriesOf({ make, model, year }: ModelOfYear): readonly CatalogueVehicle[] {
   return CATALOGUE.filter(
     (entry) =>
       entry.make === make &&
