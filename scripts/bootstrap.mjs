@@ -36,7 +36,7 @@ export function run(script) {
  * npm does not pass a signal on through the shell that it runs a script in: the script only sees its parent go.
  * @param {() => void} stop
  */
-export function onOrphaned(stop) {
+function onOrphaned(stop) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 500).unref()
 }

@@ -6,9 +6,7 @@ import { sendProblem } from '../server/http/error-handling.ts'
 import { notFound } from '../server/http/problem.ts'
 import { acceptsPage, sendPage } from '../server/http/spa.ts'
 import { runServer } from '../server/run.ts'
-import { onOrphaned } from './bootstrap.mjs'
 
-onOrphaned(() => process.kill(process.pid, 'SIGTERM'))
 await runServer({ env: process.env, pages: serveSources })
 
 /** The portal from its sources, with hot reload, in place of the built one. */

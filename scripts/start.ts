@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { runServer } from '../server/run.ts'
-import { onOrphaned } from './bootstrap.mjs'
-
-onOrphaned(() => process.kill(process.pid, 'SIGTERM'))
 
 // In a process of its own: the bundler's memory is given back before the server runs.
 const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })

@@ -1,2 +1,0 @@
-export declare function run(script: string): void
-export declare function onOrphaned(stop: () => void): void
