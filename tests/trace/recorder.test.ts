@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, createActor, setup } from 'xstate'
+import type { Trace } from '../../src/trace/format.ts'
+import { replay } from '../../src/trace/player.ts'
+import { createRecorder } from '../../src/trace/recorder.ts'
+import { app, list, rules, signIn } from './samples.ts'
+import { playSession, RIGHT, startSession } from './session.ts'
+
+const machines: readonly AnyStateMachine[] = [app, list, signIn]
+
+async function recorded(): Promise<Trace> {
+  const { recorder } = await playSession()
+  return recorder.export('It failed for ada.lovelace@maple.example')
+}
+
+const actorAt = (trace: Trace, path: string) => {
+  const actor = trace.actors.find((one) => one.path === path)
+  if (!actor) throw new Error(`No ${path} in the trace.`)
+  return actor
+}
+
+describe('the ring', () => {
+  const limits = [...Array.from({ length: 16 }, (_, i) => ({ maxEvents: i + 1 })), { maxWeight: 900 }]
+  test.each(limits)(
+    'folds older events into the checkpoint and still replays to the end: %o',
+    async (limit) => {
+      const trace = (await playSession(limit)).recorder.export('')
+      const events = trace.actors.reduce((sum, actor) => sum + actor.events.length, 0)
+      const all = (await recorded()).actors.reduce((sum, actor) => sum + actor.events.length, 0)
+      expect(events).toBeLessThan(all)
+      if ('maxEvents' in limit) expect(events).toBeLessThanOrEqual(limit.maxEvents)
+      else expect(events).toBeGreaterThan(3)
+      expect(replay(trace, machines).actors.filter(({ divergence }) => divergence !== null)).toEqual([])
+      expect(actorAt(trace, 'app/list').end).toEqual(actorAt(await recorded(), 'app/list').end)
+    },
+  )
+
+  test('knows the state at the checkpoint even where the rules keep too little to replay', () => {
+    const session = startSession({ maxEvents: 1, rules: [] })
+    const [email, password] = ['ada@maple.example', RIGHT]
+    session.send('signIn', { type: 'credentials.submitted', email, password, repeated: password })
+    for (let i = 0; i < 2; i += 1) session.send('signIn', { type: 'cleared' })
+    const { checkpoint, end } = actorAt(session.recorder.export(''), 'app/signIn')
+    expect([checkpoint.value, end.value]).toEqual(['checking', 'checking'])
+  })
+
+  test('lets go of actors that ended long ago', async () => {
+    const trace = (await playSession({ maxEvents: 3 })).recorder.export('')
+    expect(trace.actors.map(({ path }) => path)).toEqual(['app', 'app/list'])
+  })
+
+  test('stays within its limits over a long session', () => {
+    const session = startSession({ maxEvents: 200 })
+    for (let i = 0; i < 5_000; i += 1) session.send('signIn', { type: 'cleared' })
+    const trace = session.recorder.export('')
+    const { events, dropped } = actorAt(trace, 'app/signIn')
+    expect(events.length).toBeLessThanOrEqual(200)
+    expect(events.length + dropped).toBe(5_000)
+    expect(replay(trace, machines).ok).toBe(true)
+  })
+})
+
+describe('ends', () => {
+  test('an actor that was stopped with its parent', async () => {
+    const session = await playSession()
+    session.actor.stop()
+    const trace = session.recorder.export('')
+    expect(trace.actors.map(({ end }) => end.status)).toEqual(['stopped', 'done', 'stopped'])
+    expect(replay(trace, machines).ok).toBe(true)
+  })
+
+  test('a machine that threw', () => {
+    const recorder = createRecorder({ rules, buildId: '1', now: () => 0 })
+    const throwing = signIn.provide({
+      guards: {
+        isStrong: () => {
+          throw new Error('boom')
+        },
+      },
+    })
+    const actor = createActor(throwing, { inspect: recorder.inspect })
+    actor.subscribe({ error: () => undefined })
+    actor.start()
+    actor.send({ type: 'credentials.submitted', email: 'a@b', password: 'x', repeated: 'x' })
+    actor.send({ type: 'cleared' })
+    const trace = recorder.export('')
+    expect(trace.actors[0]?.end.status).toBe('error')
+    expect(trace.actors[0]?.events.map(({ event }) => event.type)).toEqual(['credentials.submitted'])
+    expect(replay(trace, [throwing]).ok).toBe(true)
+    expect(replay(trace, machines).actors[0]?.divergence).toMatchObject({ at: 0 })
+  })
+
+  test('an event that came too late is no part of what happened', () => {
+    const recorder = createRecorder({ rules: [], buildId: '1', now: () => 0 })
+    const machine = setup({}).createMachine({
+      id: 'short',
+      initial: 'open',
+      states: { open: { on: { ended: 'over' } }, over: { type: 'final' } },
+    })
+    const actor = createActor(machine, { inspect: recorder.inspect })
+    actor.subscribe((snapshot) => {
+      if (snapshot.status === 'done') actor.send({ type: 'late' })
+    })
+    actor.start()
+    actor.send({ type: 'ended' })
+    const trace = recorder.export('')
+    expect(trace.actors[0]?.events.map(({ event }) => event.type)).toEqual(['ended'])
+    expect(replay(trace, [machine]).ok).toBe(true)
+  })
+
+  test('what a context began with goes through the rules too', () => {
+    const machine = setup({
+      types: { context: {} as { name: string; key: string; note: string }, input: {} as { key: string } },
+    }).createMachine({ id: 'wifi', context: ({ input }) => ({ name: 'Ada', note: 'private', ...input }) })
+    const own = { machine: 'wifi', context: { name: 'pseudonym', key: 'secret' }, events: {} } as const
+    const recorder = createRecorder({ rules: [own], buildId: '1', now: () => 0 })
+    createActor(machine, { input: { key: 'Workshop-Key-1' }, inspect: recorder.inspect }).start()
+    const [actor] = recorder.export('').actors
+    expect(actor?.checkpoint.context).toEqual({ name: 'person-1', key: 'AAAAAAAAAa0!', note: 'xxxxxxx' })
+    expect(actor?.end.context).toEqual({ name: 'person-1', key: 'AAAAAAAAAa0!' })
+  })
+
+  test('a machine without rules is recorded by states and event types alone', async () => {
+    const { recorder } = await playSession({ rules: rules.filter(({ machine }) => machine !== 'app') })
+    const actor = actorAt(recorder.export(''), 'app')
+    expect(actor.end.context).toEqual({})
+    expect(actor.events[0]?.event).toEqual({
+      type: 'xstate.done.actor.signIn',
+      actorId: 'signIn',
+      output: { email: 'x'.repeat(26) },
+    })
+    expect(replay(recorder.export(''), machines).ok).toBe(true)
+  })
+})
