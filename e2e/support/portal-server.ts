@@ -1,0 +1,41 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
+
+/** The real server with its embedded database, on a port and a copy of the demo data of its own. */
+export interface PortalServer {
+  readonly origin: string
+  /** Ends it as a crash would. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function startPortalServer(template: string): Promise<PortalServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-e2e-'))
+  cpSync(template, dataDir, { recursive: true })
+  let running: ServerProcess | null = null
+  const start = async (port: string): Promise<string> => {
+    running = startServerProcess({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+    return running.ready
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    running?.process.kill(signal)
+    await running?.ended
+    running = null
+  }
+  const origin = await start('0')
+  return {
+    origin,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await start(new URL(origin).port)
+    },
+    remove: async () => {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

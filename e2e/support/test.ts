@@ -1,0 +1,68 @@
+import { test as base, expect, type Page } from 'playwright/test'
+import { DEMO_PASSWORD } from '../../server/demo/demo-password.ts'
+import { type PortalServer, startPortalServer } from './portal-server.ts'
+import { type PageWatch, watchPage } from './watch.ts'
+
+export { expect }
+
+export const PASSWORD = DEMO_PASSWORD
+
+export const ACCOUNTS = {
+  admin: 'admin@provider.example',
+  user: 'user@provider.example',
+  groupAdmin: 'group.admin@northstar.example',
+  groupUser: 'group.user@northstar.example',
+  dealerAdmin: 'dealer.admin@maple.example',
+  dealerUser: 'dealer.user@maple.example',
+  invited: 'invited@maple.example',
+} as const
+export type Account = keyof typeof ACCOUNTS
+
+interface WorkerFixtures {
+  /** A file that changes data names its own database: it gets a server that no other file uses. */
+  readonly database: string
+  readonly server: PortalServer
+}
+
+interface TestFixtures {
+  /** Signs this test's browser in, without the screen. */
+  readonly signIn: (account: Account) => Promise<void>
+  /** What the pages of the test complained about; fails the test for all that it did not expect. */
+  readonly watch: PageWatch
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['shared', { scope: 'worker', option: true }],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    async ({}, use) => {
+      const server = await startPortalServer(process.env.E2E_TEMPLATE ?? '')
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  watch: [
+    async ({ context }, use) => {
+      const watch = await watchPage(context)
+      await use(watch)
+      watch.check()
+    },
+    { auto: true },
+  ],
+  signIn: async ({ context, server }, use) => {
+    await use(async (account) => {
+      const answer = await context.request.post('/auth/login', {
+        data: { email: ACCOUNTS[account], password: PASSWORD },
+        headers: { origin: server.origin },
+      })
+      expect(answer.status()).toBe(200)
+    })
+  },
+})
+
+/** The heading of the screen that is shown. */
+export function heading(page: Page, name: string | RegExp) {
+  return page.getByRole('heading', { level: 1, name })
+}

@@ -1,0 +1,21 @@
+import type { Language } from '../../src/domain/profile.ts'
+import { catalogue as en } from '../../src/i18n/en.ts'
+import { catalogue as fr } from '../../src/i18n/fr.ts'
+import { flatten } from '../../scripts/i18n-rules.ts'
+
+const TEXTS = { en: flatten(en), fr: flatten(fr) }
+
+/** The portal's text under a key, with its placeholders filled: what a test looks for is what the catalogue says. */
+export function words(key: string, values: Readonly<Record<string, string>> = {}, language: Language = 'en'): string {
+  const text = TEXTS[language][key]
+  if (text === undefined) throw new Error(`The catalogue has no text "${key}".`)
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `{{${name}}}`)
+}
+
+/** The same as a pattern in which every placeholder may be anything. */
+export function wording(key: string, language: Language = 'en'): RegExp {
+  const parts = words(key, {}, language)
+    .split(/\{\{\w+\}\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`)
+}

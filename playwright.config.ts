@@ -1,0 +1,38 @@
+import { defineConfig } from 'playwright/test'
+import { browserPath } from './e2e/support/browser-path.ts'
+
+const suite = process.env.E2E_SUITE === 'paths' ? 'paths' : 'journeys'
+
+export default defineConfig({
+  testDir: `e2e/${suite}`,
+  outputDir: `test-results/${suite}`,
+  globalSetup: './e2e/support/global-setup.ts',
+  reporter: [['./e2e/support/reporter.ts', { file: `test-results/${suite}.json` }]],
+  workers: 2,
+  fullyParallel: suite === 'paths',
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions: {
+      executablePath: browserPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
