@@ -14,6 +14,7 @@ export function definePagedList<
 
   const dormant = list.createStateConfig({
     description: 'Another screen is shown. What was loaded is kept for the way back.',
+    entry: 'forgetFailure',
     on: {
       'screen.opened': {
         target: 'open',

@@ -42,11 +42,11 @@ export function isOptimistic({ status }: RowEdit<Identified>): boolean {
   return OPTIMISTIC.includes(status)
 }
 
-export interface VisibleRow<Row> {
+export interface VisibleRow<Row, Edit extends Identified> {
   readonly row: Row
   /** As it was read: the place of a row in the list does not change before the next fetch. */
   readonly read: Row
-  readonly edit: RowEdit<Identified> | null
+  readonly edit: RowEdit<Edit> | null
   /** Edited so that it no longer fits the tab: it stays, dimmed, until the next fetch. */
   readonly outgrown: boolean
 }
@@ -60,7 +60,7 @@ export function visibleRows<
 >(
   { loaded, edits, query }: PagedListContext<Row, Filter, Key, Edit>,
   rules: EditRules<Row, Filter, Edit>,
-): readonly VisibleRow<Row>[] {
+): readonly VisibleRow<Row, Edit>[] {
   const byRow = Map.groupBy(edits, ({ edit }) => edit.id)
   return (loaded?.rows ?? []).map((read) => {
     const own = byRow.get(read.id) ?? []

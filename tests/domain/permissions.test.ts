@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canSeeColumn,
+  canSelectAll,
+  canSwitchContext,
+  FEATURES,
+  featuresOf,
+} from '../../src/domain/permissions.ts'
+import { canManage, highestRole, isAtLeast, ROLE_LEVELS, ROLE_NAMES } from '../../src/domain/roles.ts'
+
+/** The sentences of the specification, one line a role, as one would read them out. */
+const EVERYBODY = [
+  'home.view',
+  'reports.view',
+  'report.view',
+  'reports.trim.edit',
+  'inventory.view',
+  'inventory.trim.edit',
+  'devices.view',
+  'profile.view',
+  'wifi.view',
+]
+const DEALER_STAFF_ADMIN = [
+  'devices.edit',
+  'wifi.create',
+  'wifi.edit',
+  'wifi.delete',
+  'users.view',
+  'users.create',
+  'users.edit',
+  'users.disable',
+]
+
+describe('features', () => {
+  test.each([
+    [
+      'LF_ADMIN',
+      [
+        ...EVERYBODY,
+        ...DEALER_STAFF_ADMIN,
+        'reports.debug',
+        'reports.regenerate',
+        'devices.create',
+        'devices.delete',
+        'devices.debug',
+        'devices.trackingUrl.view',
+        'devices.trackingUrl.edit',
+        'devices.note.view',
+        'devices.note.edit',
+        'webTools.view',
+        'dealerConfig.view',
+      ],
+    ],
+    [
+      'LF_USER',
+      [
+        ...EVERYBODY,
+        'webTools.view',
+        'users.view',
+        'dealerConfig.view',
+        'devices.trackingUrl.view',
+        'devices.note.view',
+        'reports.debug',
+      ],
+    ],
+    ['GROUP_ADMIN', [...EVERYBODY, ...DEALER_STAFF_ADMIN]],
+    ['GROUP_USER', EVERYBODY],
+    ['DEALER_ADMIN', [...EVERYBODY, ...DEALER_STAFF_ADMIN]],
+    ['DEALER_USER', EVERYBODY],
+  ] as const)('%s holds what the specification says, and nothing else', (role, features) => {
+    expect([...featuresOf(role)].sort()).toEqual([...features].sort())
+  })
+
+  test('device country is defined, and nobody holds it', () => {
+    const held = new Set(ROLE_NAMES.flatMap(featuresOf))
+    expect(FEATURES.filter((feature) => !held.has(feature))).toEqual([
+      'devices.country.view',
+      'devices.country.edit',
+    ])
+  })
+})
+
+describe('levels', () => {
+  test('are those of the specification', () => {
+    expect(ROLE_LEVELS).toEqual({
+      LF_ADMIN: 6,
+      LF_USER: 5,
+      GROUP_ADMIN: 4,
+      GROUP_USER: 3,
+      DEALER_ADMIN: 2,
+      DEALER_USER: 1,
+    })
+  })
+
+  test('the highest of several roles applies', () => {
+    expect([highestRole(['DEALER_USER', 'GROUP_USER', 'DEALER_ADMIN']), highestRole([])]).toEqual([
+      'GROUP_USER',
+      null,
+    ])
+  })
+
+  test('only strictly lower levels are managed', () => {
+    const managed = ROLE_NAMES.map((actor) => ROLE_NAMES.filter((target) => canManage(actor, target)).length)
+    expect(managed).toEqual([5, 4, 3, 2, 1, 0])
+    expect(isAtLeast(null, 'DEALER_USER')).toBe(false)
+  })
+})
+
+test('columns and the context switch go by level', () => {
+  const seers = (sees: (role: (typeof ROLE_NAMES)[number]) => boolean) => ROLE_NAMES.filter(sees).length
+  expect({
+    country: seers((role) => canSeeColumn(role, 'country')),
+    iccId: seers((role) => canSeeColumn(role, 'iccId')),
+    configurationId: seers((role) => canSeeColumn(role, 'configurationId')),
+    assignedDate: seers((role) => canSeeColumn(role, 'assignedDate')),
+    dealership: seers((role) => canSeeColumn(role, 'dealership')),
+    userDealerships: seers((role) => canSeeColumn(role, 'userDealerships')),
+    userGroup: seers((role) => canSeeColumn(role, 'userGroup')),
+    all: seers(canSelectAll),
+    switch: seers(canSwitchContext),
+  }).toEqual({
+    country: 2,
+    iccId: 2,
+    configurationId: 2,
+    assignedDate: 2,
+    dealership: 4,
+    userDealerships: 4,
+    userGroup: 2,
+    all: 2,
+    switch: 4,
+  })
+})

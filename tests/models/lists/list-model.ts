@@ -1,0 +1,186 @@
+import { type ListVocabulary, PAGE_SIZE } from '../../../src/domain/list-query.ts'
+import type { definePagedList } from '../../../src/machines/lists/paged-list.machine.ts'
+import { isOptimistic, visibleRows } from '../../../src/machines/lists/paged-list.rows.ts'
+import type {
+  EditRules,
+  Identified,
+  PagedListContext,
+  PagedListEvent,
+} from '../../../src/machines/lists/paged-list.types.ts'
+import { defineModel, done, failed, type Model, type SystemEvent } from '../../kit/model.ts'
+import { networkFailure, rejection, serverFailure } from '../samples.ts'
+
+interface ListSamples<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+> {
+  readonly machine: ReturnType<typeof definePagedList<Row, Filter, Key, Edit>>
+  readonly vocabulary: ListVocabulary<Filter, Key>
+  readonly rules: EditRules<Row, Filter, Edit>
+  /** Another tab than the first. */
+  readonly other: Filter
+  readonly rowOf: (id: string) => Row
+  readonly counts: Readonly<Record<Filter, number>>
+  /** Two edits of row 1: after the first nothing has to settle, after the second something has. */
+  readonly quick: Edit
+  readonly slow: Edit
+}
+
+/**
+ * The model of a paged list. What the machine does about the query, the end of the list and the edits does not depend on
+ * each other, but their products are a hundred thousand situations. So each is varied while the others are plain.
+ */
+export function defineListModel<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+>(samples: ListSamples<Row, Filter, Key, Edit>): Model {
+  type Event = PagedListEvent<Row, Filter, Key, Edit> | SystemEvent
+  interface Situation {
+    readonly context: PagedListContext<Row, Filter, Key, Edit>
+    readonly value: { readonly rows: unknown; readonly end: unknown }
+  }
+  const {
+    other,
+    rules,
+    rowOf,
+    counts,
+    quick,
+    slow,
+    vocabulary: { initial },
+  } = samples
+  const pageOne = [rowOf('1'), ...Array.from({ length: PAGE_SIZE - 1 }, (_, i) => rowOf(`a${i}`))]
+  const pageTwo = Array.from({ length: 3 }, (_, i) => rowOf(`b${i}`))
+
+  return defineModel({
+    machine: samples.machine,
+    input: { selection: { type: 'all' } },
+    events: ({ context, value }: Situation): readonly Event[] => {
+      const { query, typed, selection, cache, edits, loaded, retries } = context
+      const rows = JSON.stringify(value.rows)
+      const isShowing = rows.includes('showing')
+      const isAlone = edits.length === 0
+      const isPlain =
+        query.filter === initial.filter &&
+        query.search === '' &&
+        query.sort.direction === initial.sort.direction &&
+        selection.type === 'all' &&
+        typed === ''
+      const mayVary =
+        isPlain &&
+        isAlone &&
+        retries === 0 &&
+        (isShowing || rows === '"dormant"' || rows.includes('loading"')) &&
+        value.end === 'outOfSight' &&
+        (loaded === null || loaded.rows.length === PAGE_SIZE) &&
+        Object.keys(cache).every((key) => key === loaded?.key)
+      const mayEdit =
+        isPlain &&
+        retries === 0 &&
+        rows !== '"dormant"' &&
+        value.end === 'outOfSight' &&
+        (loaded === null || loaded.rows.length === PAGE_SIZE) &&
+        Object.keys(cache).length < 2
+      const given = (condition: boolean, ...events: readonly Event[]) => (condition ? events : [])
+      return [
+        { type: 'screen.opened', search: '' },
+        ...given(edits.length < 2, { type: 'screen.left' }),
+        { type: 'narrowing.cleared' },
+        { type: 'filter.selected', filter: initial.filter },
+        { type: 'selection.changed', selection: { type: 'all' } },
+        ...given(query.sort.direction !== initial.sort.direction, {
+          type: 'sort.selected',
+          key: initial.sort.key,
+        }),
+        ...given(
+          mayVary,
+          { type: 'screen.opened', search: '?searchTerm=tesla' },
+          { type: 'search.typed', text: 'tesla' },
+          { type: 'filter.selected', filter: other },
+          { type: 'sort.selected', key: initial.sort.key },
+          { type: 'selection.changed', selection: { type: 'group', id: 'north' } },
+        ),
+        ...given(
+          isAlone && isPlain && retries === 0 && Object.keys(cache).length < 2,
+          { type: 'end.seen' },
+          { type: 'end.lost' },
+        ),
+        ...given(isPlain, { type: 'more.requested' }),
+        { type: 'refresh.requested' },
+        { type: 'retry.requested' },
+        { type: 'window.focused' },
+        { type: 'network.recovered' },
+        ...given(
+          mayEdit && (isAlone || (edits.length === 1 && isShowing)),
+          { type: 'row.edited', edit: quick },
+          { type: 'row.edited', edit: slow },
+        ),
+        // The same again while it waits: a double click.
+        ...edits
+          .filter(({ status }) => status === 'queued' || status === 'saving')
+          .map(({ edit }): Event => ({ type: 'row.edited', edit })),
+        { type: 'edit.retried', id: '1' },
+        { type: 'edit.dismissed', id: '1' },
+        ...(rows.includes('loadingMore')
+          ? [done('readRows', { rows: pageTwo, total: 28, counts: null })]
+          : [
+              done('readRows', {
+                rows: loaded?.pages === 2 ? [...pageOne, ...pageTwo] : pageOne,
+                total: 28,
+                counts,
+              }),
+            ]),
+        ...given(
+          isAlone && isPlain && loaded === null && retries === 0 && Object.keys(cache).length === 0,
+          done('readRows', { rows: [], total: 0, counts }),
+        ),
+        ...given(isPlain && (isAlone || retries === 0), failed('readRows', networkFailure)),
+        ...given(isPlain && isAlone, failed('readRows', rejection)),
+        done('saveEdit'),
+        failed('saveEdit', serverFailure),
+      ]
+    },
+    project: ({ context }: Situation) => [
+      context.query.filter,
+      context.query.search,
+      context.query.sort.direction,
+      context.typed,
+      context.selection.type,
+      context.loaded?.rows.length ?? null,
+      context.loaded && [context.loaded.key, context.loaded.pages, context.loaded.ended],
+      Object.entries(context.cache).map(([key, { rows, pages }]) => [key, rows.length, pages]),
+      context.counts === null,
+      context.failure?.code ?? null,
+      context.retries,
+      context.edits.map(({ edit, status }) => [edit, status]),
+    ],
+    ignored: ['rows.outdated'],
+    limit: 20_000,
+    delays: { searchDebounce: 500, retryDelay: 5000, settleDelay: 2000 },
+    invariants: {
+      'a failed state names its reason, no other has one': (snapshot) =>
+        !snapshot.hasTag('failed') || snapshot.context.failure !== null,
+      'rows are shown for the query that is shown': ({ value, context }) =>
+        JSON.stringify(value).includes('showing') ? context.loaded !== null : true,
+      'no row stands twice': ({ context }) =>
+        new Set(context.loaded?.rows.map(({ id }) => id)).size === (context.loaded?.rows.length ?? 0),
+      'one edit is saved at a time': ({ context }) =>
+        context.edits.filter(({ status }) => status === 'saving').length <= 1,
+      'a refused edit is not shown as if it were saved': ({ context }) =>
+        context.edits.some(isOptimistic) ||
+        visibleRows(context, rules).every(({ row: shown, read }) => shown === read),
+      'a retry without being asked happens once': ({ context }) => context.retries <= 1,
+    },
+    edgeInvariants: {
+      'a refused edit is rolled back by reading the list again': ({ event, to }) =>
+        event.type !== 'xstate.error.actor.saveEdit' || !JSON.stringify(to.value).includes('"showing"'),
+      'rows that are loaded stay while they are refreshed': ({ from, to }) =>
+        !JSON.stringify(to.value).includes('refreshing') ||
+        from.context.loaded === null ||
+        to.context.loaded !== null,
+    },
+  })
+}
