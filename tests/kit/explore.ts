@@ -118,13 +118,6 @@ export function keyOf(model: Model, { snapshot, timers, settled }: Situation): s
   ])
 }
 
-/** The edges from an initial vertex to this one, by the shortest way. */
-export function pathTo(vertex: Vertex): Edge[] {
-  const path: Edge[] = []
-  for (let edge = vertex.found; edge !== undefined; edge = edge.from.found) path.unshift(edge)
-  return path
-}
-
 /** XState's own ids of children that were given none: another in every run. */
 export const isNameless = (id: string): boolean => id === 'undefined' || /^x:\d+$/.test(id)
 

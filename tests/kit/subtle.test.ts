@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { and, assign, createActor, emit, fromCallback, fromPromise, not, raise, setup } from 'xstate'
-import { defineModel, done, failed, type ModelOf } from './model.ts'
+import { after, defineModel, done, failed, type ModelOf } from './model.ts'
 import { isPromise, puppet, withPuppets } from './stubs.ts'
 import { type GapKind, gapsOf, verify } from './verify.ts'
 
@@ -56,6 +56,14 @@ describe('timers', () => {
     const { gaps, report } = await check({ initial: 'a', states }, { events: [went] })
     expect(gaps).toEqual({})
     expect(report.vertices).toBe(5)
+  })
+
+  test('need no sample; a sample of one that never runs is complained about', async () => {
+    const states = { a: { after: { short: 'b' } }, b: {} }
+    const events = [after('short', 'm.a'), after('long', 'm.a')]
+    expect((await check({ initial: 'a', states }, { events })).gaps).toEqual({
+      strayEvents: ['xstate.after.long.m.a'],
+    })
   })
 
   test('of one state go off in the order of their delays', async () => {
