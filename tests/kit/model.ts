@@ -120,7 +120,7 @@ export const snapshotOf = (id: string, snapshot: object): SystemEvent => ({
 })
 
 /** The timer of `after: { [delay]: … }` in the state `stateId` goes off. Only needed to name it: timers are tried anyway. */
-export const after = (delay: string | number, stateId: string): SystemEvent => ({
+export const elapsed = (delay: string | number, stateId: string): SystemEvent => ({
   type: `xstate.after.${delay}.${stateId}`,
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { and, assign, createActor, emit, fromCallback, fromPromise, not, raise, setup } from 'xstate'
-import { after, defineModel, done, failed, type ModelOf } from './model.ts'
+import { defineModel, done, elapsed, failed, type ModelOf } from './model.ts'
 import { isPromise, puppet, withPuppets } from './stubs.ts'
 import { type GapKind, gapsOf, verify } from './verify.ts'
 
@@ -60,7 +60,7 @@ describe('timers', () => {
 
   test('need no sample; a sample of one that never runs is complained about', async () => {
     const states = { a: { after: { short: 'b' } }, b: {} }
-    const events = [after('short', 'm.a'), after('long', 'm.a')]
+    const events = [elapsed('short', 'm.a'), elapsed('long', 'm.a')]
     expect((await check({ initial: 'a', states }, { events })).gaps).toEqual({
       strayEvents: ['xstate.after.long.m.a'],
     })
