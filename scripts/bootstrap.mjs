@@ -50,11 +50,17 @@ function installWhenStale() {
   if (existsSync(pinnedNode) && isInstalled()) return
   console.log('Installing the dependencies (once, and after each change of package-lock.json)')
   const npm = process.env.npm_execpath
-  const [command, ...prefix] = npm ? [process.execPath, npm] : [isWindows ? 'npm.cmd' : 'npm']
-  const result = spawnSync(command, [...prefix, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: isWindows,
-  })
+  const [command, ...prefix] = npm?.endsWith('npm-cli.js')
+    ? [process.execPath, npm]
+    : [isWindows ? 'npm.cmd' : 'npm']
+  const result = spawnSync(
+    command,
+    [...prefix, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: isWindows,
+    },
+  )
   if (result.status !== 0) stop('npm ci failed, see above: correct that (often the network) and try again.')
   if (!existsSync(pinnedNode))
     stop('npm ci did not bring the pinned Node: allow install scripts and try again.')

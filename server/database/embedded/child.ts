@@ -8,6 +8,9 @@ import { commandSchema, type Report } from './messages.ts'
 
 const MAX_CONNECTIONS = 32
 
+/** How long the database of a server that was killed may take to notice. */
+const ORPHAN_MS = 2000
+
 /**
  * The process that holds the embedded database: started by the supervisor with the data folder, a socket path and `create`
  * when a new database may be made.
@@ -15,7 +18,7 @@ const MAX_CONNECTIONS = 32
 async function main(dataDir: string, socketPath: string, mayCreate: boolean): Promise<void> {
   process.umask(0o077)
   dieWithParent()
-  const lock = lockFolder(dataDir)
+  const lock = lockFolder(dataDir, ORPHAN_MS)
   if (!existsSync(join(dataDir, 'database'))) {
     if (!mayCreate)
       throw new FolderError(`The database in ${dataDir} is gone while the server ran: stop it, restore it.`)

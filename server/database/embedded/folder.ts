@@ -14,12 +14,12 @@ export class FolderError extends Error {
 
 /**
  * Takes the folder for this process until it ends: the kernel holds the lock, so it is gone with the process however
- * that ends. Two engines on one folder destroy it.
+ * that ends. Two engines on one folder destroy it. Waits `waitMs` for another holder to end.
  */
-export function lockFolder(dataDir: string): DatabaseSync {
+export function lockFolder(dataDir: string, waitMs = 0): DatabaseSync {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const lock = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: 0 })
+    const lock = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: waitMs })
     lock.exec('BEGIN EXCLUSIVE')
     return lock
   } catch (error) {

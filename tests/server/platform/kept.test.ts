@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { freshDatabase } from '../support/databases.ts'
+import { startServerProcess } from '../support/process.ts'
+
+const ACCOUNT = { email: 'dealer.user@maple.example', password: 'Battery-2026!' }
+
+it('what the server acknowledged over HTTP is there after it was killed', async () => {
+  const fresh = await freshDatabase('embedded', true)
+  let session = ''
+  const call = async (origin: string, method: string, path: string, body?: object) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: { origin, cookie: session, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    session = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? session
+    return answer
+  }
+  let acknowledged = 'Mathieu'
+  for (const round of [1, 2, 3, 4]) {
+    const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
+    const origin = await server.ready
+    // The session of the first round outlives the server as well.
+    if (round === 1) expect((await call(origin, 'POST', '/auth/login', ACCOUNT)).status).toBe(200)
+    const profile = await (await call(origin, 'GET', '/auth/user/profile')).json()
+    expect(profile).toMatchObject({ email: ACCOUNT.email, name: acknowledged })
+    for (let step = 0; step < round * 7; step++) {
+      const name = `Round ${round} step ${step}`
+      expect((await call(origin, 'PATCH', '/auth/user/profile', { name })).status).toBe(200)
+      acknowledged = name
+    }
+    server.process.kill('SIGKILL')
+    await server.ended
+  }
+  await fresh.remove()
+})
