@@ -1,15 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type AnyStateMachine, StateMachine } from 'xstate'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { readTrace, type StateValue, type Trace } from '../src/trace/format.ts'
 import { type ActorReplay, replay } from '../src/trace/player.ts'
+import { productMachines } from './product-machines.ts'
 
-const usage = 'Usage: npm run trace -- replay <file>'
+const usage = `Usage: npm run trace -- replay <file>   replays it to the recorded end
+       npm run trace -- keep <file>     keeps it as a regression test under tests/traces`
+const KEPT = 'tests/traces'
 
 process.exitCode = await main(process.argv.slice(2))
 
 async function main([command, file, ...others]: string[]): Promise<number> {
-  if (command !== 'replay' || file === undefined || others.length > 0) {
+  if ((command !== 'replay' && command !== 'keep') || file === undefined || others.length > 0) {
     console.error(usage)
     return 2
   }
@@ -25,18 +27,20 @@ async function main([command, file, ...others]: string[]): Promise<number> {
     console.error(`${file}: ${read.problem}`)
     return 1
   }
-  return print(read.trace, replay(read.trace, await machinesOfThisBuild()).actors)
+  const code = print(read.trace, replay(read.trace, await productMachines()).actors)
+  return command === 'keep' && code === 0 ? keep(file) : code
 }
 
-/** Every machine that a file of `src/machines` exports. */
-async function machinesOfThisBuild(): Promise<AnyStateMachine[]> {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const machines: AnyStateMachine[] = []
-  for (const path of globSync('src/machines/**/*.machine.ts', { cwd: root }).sort()) {
-    const found: Record<string, unknown> = await import(pathToFileURL(`${root}/${path}`).href)
-    machines.push(...Object.values(found).filter((value) => value instanceof StateMachine))
+function keep(file: string): number {
+  const kept = join(KEPT, basename(file))
+  if (existsSync(kept)) {
+    console.error(`${kept} is there already: give the file another name.`)
+    return 1
   }
-  return machines
+  mkdirSync(KEPT, { recursive: true })
+  copyFileSync(file, kept)
+  console.log(`Kept as ${kept}. The tests replay it from now on.`)
+  return 0
 }
 
 function print(trace: Trace, replays: readonly ActorReplay[]): number {

@@ -5,16 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import { reportsListMachine } from '../../../src/machines/lists/reports-list.machine.ts'
-import { trimsMachine } from '../../../src/machines/lists/trims.machine.ts'
-import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
-import { profileMachine } from '../../../src/machines/session/profile.machine.ts'
-import { routeGuardMachine } from '../../../src/machines/session/route-guard.machine.ts'
-import { signInMachine } from '../../../src/machines/session/sign-in.machine.ts'
-import { contextSelectionMachine } from '../../../src/machines/shell/context-selection.machine.ts'
-import { locationMachine } from '../../../src/machines/shell/location.machine.ts'
-import { notificationsMachine } from '../../../src/machines/shell/notifications.machine.ts'
-import { preferencesMachine } from '../../../src/machines/shell/preferences.machine.ts'
+import { productMachines } from '../../../scripts/product-machines.ts'
 import { portalTraceRules } from '../../../src/machines/trace-rules.ts'
 import { replay } from '../../../src/trace/player.ts'
 import { createRecorder } from '../../../src/trace/recorder.ts'
@@ -74,18 +65,7 @@ test('what happened in a session can be replayed from its trace, and no password
   const json = JSON.stringify(trace)
   for (const secret of [WRONG, RIGHT, EMAIL, row.vehicle.vin]) expect(json).not.toContain(secret)
 
-  const machines = [
-    contextSelectionMachine,
-    locationMachine,
-    notificationsMachine,
-    portalMachine,
-    preferencesMachine,
-    profileMachine,
-    reportsListMachine,
-    routeGuardMachine,
-    signInMachine,
-    trimsMachine,
-  ]
+  const machines = await productMachines()
   const replayed = replay(trace, machines)
   expect(replayed.actors.filter(({ divergence }) => divergence !== null)).toEqual([])
   expect(replayed.actors.map(({ machine }) => machine).sort()).toEqual(machines.map(({ id }) => id).sort())

@@ -1,0 +1,14 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+
+/** Every machine that a file of `src/machines` exports. */
+export async function productMachines(): Promise<AnyStateMachine[]> {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const machines: AnyStateMachine[] = []
+  for (const path of globSync('src/machines/**/*.machine.ts', { cwd: root }).sort()) {
+    const found: Record<string, unknown> = await import(pathToFileURL(`${root}/${path}`).href)
+    machines.push(...Object.values(found).filter((value) => value instanceof StateMachine))
+  }
+  return machines
+}
