@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Router } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
@@ -7,6 +7,7 @@ import { SCREENS, type Screen } from '../domain/routes.ts'
 import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
 import { Button } from './parts/button.tsx'
 import { EmptyState } from './parts/feedback.tsx'
+import { ArrivalProvider, createArrival } from './parts/screen-heading.tsx'
 import { PageSpinner } from './parts/spinner.tsx'
 import { useChild, usePortalLocation } from './portal-context.tsx'
 import { screenComponent } from './screens.ts'
@@ -17,9 +18,12 @@ type GuardState = SnapshotFrom<typeof routeGuardMachine>['value']
 
 /** The portal: the screen that the route guard has opened, in its frame, and the notices over it. */
 export function PortalView() {
+  const [arrive] = useState(createArrival)
   return (
     <Router hook={usePortalLocation}>
-      <FramedScreen />
+      <ArrivalProvider arrive={arrive}>
+        <FramedScreen />
+      </ArrivalProvider>
       <NotificationsView />
     </Router>
   )
@@ -32,22 +36,27 @@ function FramedScreen() {
   const isSessionOpen = useSelector(useChild('portal'), (snapshot) => snapshot.matches({ session: 'open' }))
   const content = createElement(CONTENT[state], { screen })
   if (SCREENS[screen].frame === 'bare') return content
-  return isSessionOpen ? <ShellView>{content}</ShellView> : <PageSpinner />
+  return isSessionOpen ? <ShellView>{content}</ShellView> : <Waiting screen={screen} />
 }
 
 const CONTENT: Readonly<Record<GuardState, ComponentType<{ readonly screen: Screen }>>> = {
-  deciding: PageSpinner,
-  awaitingProfile: PageSpinner,
-  opening: PageSpinner,
+  deciding: Waiting,
+  awaitingProfile: Waiting,
+  opening: Waiting,
   open: OpenScreen,
   unavailable: UnavailableScreen,
-  forbidden: PageSpinner,
-  unauthenticated: PageSpinner,
+  forbidden: Waiting,
+  unauthenticated: Waiting,
 }
 
 function OpenScreen({ screen }: { readonly screen: Screen }) {
   const component = screenComponent(screen)
-  return component ? createElement(component) : <PageSpinner />
+  return component ? createElement(component) : <Waiting screen={screen} />
+}
+
+function Waiting({ screen }: { readonly screen: Screen }) {
+  const { t } = useTranslation()
+  return <PageSpinner label={t(screen === 'signOut' ? 'signOut.signingOut' : 'app.loading')} />
 }
 
 function UnavailableScreen() {
@@ -55,6 +64,7 @@ function UnavailableScreen() {
   const guard = useChild('routeGuard')
   return (
     <EmptyState icon="alert" title={t('shell.unavailable')}>
+      <title>{t('app.title', { screen: t('shell.unavailable') })}</title>
       <p>{t('failure.network')}</p>
       <Button look="solid" onClick={() => guard.send({ type: 'retry.requested' })}>
         {t('action.retry')}

@@ -1,8 +1,6 @@
 export const general = {
   app: {
-    name: 'Battery Health Portal',
     short: 'Battery Health',
-    portal: 'Portal',
     title: '{{screen}} – Battery Health Portal',
     loading: 'Loading…',
   },
@@ -13,10 +11,7 @@ export const general = {
   language: { en: 'English', fr: 'Français' },
   action: {
     retry: 'Try again',
-    clear: 'Clear',
-    close: 'Close',
     dismiss: 'Dismiss',
-    copy: 'Copy',
     copied: 'Copied',
     refresh: 'Refresh',
   },

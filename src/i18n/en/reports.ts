@@ -24,11 +24,13 @@ export const reports = {
     showDetails: 'Show the details of {{name}}',
     hideDetails: 'Hide the details of {{name}}',
     sortBy: 'Sort by',
+    editFailed: 'The change was not saved.',
+    outgrown: 'No longer in this tab',
+    outgrownDetail: 'No longer in this tab; it goes at the next refresh.',
     copyVin: 'Copy VIN {{vin}}',
   },
   reports: {
     title: 'Battery reports',
-    caption: 'Battery reports',
     searchHint: 'VIN, vehicle or serial number',
     empty: 'Reports appear here as soon as a device has measured a vehicle.',
     filter: {
@@ -67,8 +69,6 @@ export const reports = {
     archivedNotPublished: 'An archived report cannot be published.',
     regenerate: 'Regenerate report',
     regenerateOf: 'Regenerate the report of {{name}}',
-    moved: 'No longer in this tab; it goes at the next refresh.',
-    editFailed: 'The change was not saved.',
     pictureOf: 'Picture of {{name}}',
   },
   cellHealth: { healthy: 'Healthy Cells', issue: 'Cell Issue', missing: 'Not measured' },

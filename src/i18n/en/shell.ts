@@ -35,6 +35,5 @@ export const shell = {
     intro: 'Pick up where the work is.',
     reports: 'Battery reports',
     reportsDetail: 'Search, complete and publish the measured reports of your vehicles.',
-    open: 'Open battery reports',
   },
 } as const

@@ -3,9 +3,7 @@ import type { general as english } from '../en/general.ts'
 
 export const general = {
   app: {
-    name: 'Portail Santé des batteries',
     short: 'Santé des batteries',
-    portal: 'Portail',
     title: '{{screen}} – Portail Santé des batteries',
     loading: 'Chargement…',
   },
@@ -16,10 +14,7 @@ export const general = {
   language: { en: 'English', fr: 'Français' },
   action: {
     retry: 'Réessayer',
-    clear: 'Effacer',
-    close: 'Fermer',
     dismiss: 'Ignorer',
-    copy: 'Copier',
     copied: 'Copié',
     refresh: 'Actualiser',
   },

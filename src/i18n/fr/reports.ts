@@ -28,11 +28,13 @@ export const reports = {
     showDetails: 'Afficher les détails de {{name}}',
     hideDetails: 'Masquer les détails de {{name}}',
     sortBy: 'Trier par',
+    editFailed: 'La modification n’a pas été enregistrée.',
+    outgrown: 'Plus dans cet onglet',
+    outgrownDetail: 'N’est plus dans cet onglet; disparaîtra à la prochaine actualisation.',
     copyVin: 'Copier le NIV {{vin}}',
   },
   reports: {
     title: 'Rapports de batterie',
-    caption: 'Rapports de batterie',
     searchHint: 'NIV, véhicule ou numéro de série',
     empty: 'Les rapports apparaissent ici dès qu’un appareil a mesuré un véhicule.',
     filter: {
@@ -71,8 +73,6 @@ export const reports = {
     archivedNotPublished: 'Un rapport archivé ne peut pas être publié.',
     regenerate: 'Régénérer le rapport',
     regenerateOf: 'Régénérer le rapport de {{name}}',
-    moved: 'N’est plus dans cet onglet; disparaîtra à la prochaine actualisation.',
-    editFailed: 'La modification n’a pas été enregistrée.',
     pictureOf: 'Photo de {{name}}',
   },
   cellHealth: { healthy: 'Cellules saines', issue: 'Cellule en défaut', missing: 'Non mesuré' },

@@ -39,6 +39,5 @@ export const shell = {
     intro: 'Reprenez là où le travail vous attend.',
     reports: 'Rapports de batterie',
     reportsDetail: 'Cherchez, complétez et publiez les rapports mesurés de vos véhicules.',
-    open: 'Ouvrir les rapports de batterie',
   },
 } as const satisfies French<typeof english>

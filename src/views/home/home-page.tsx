@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Icon } from '../parts/icon.tsx'
+import { ScreenHeading } from '../parts/screen-heading.tsx'
 import './home.css'
 
 export function HomePage({
@@ -13,7 +14,7 @@ export function HomePage({
   const { t } = useTranslation()
   return (
     <div className="home-page">
-      <h1>{t('home.welcome', { name })}</h1>
+      <ScreenHeading title={t('home.title')}>{t('home.welcome', { name })}</ScreenHeading>
       <p className="muted">{t('home.intro')}</p>
       {reportsHref === null ? null : (
         <Link href={reportsHref} className="home-card">

@@ -1,16 +1,21 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import type { Failure } from '../../domain/failure.ts'
 import type { Formats } from '../../i18n/format.ts'
-import type { Identified, RowEdit } from '../../machines/lists/paged-list.types.ts'
+import type { VisibleRow } from '../../machines/lists/paged-list.rows.ts'
+import type { Identified } from '../../machines/lists/paged-list.types.ts'
 
 /** A row with what is happening to it. */
-export interface Entry<Row> {
-  readonly row: Row
-  /** As it was read: an edit does not move a row before the next fetch. */
-  readonly read: Row
-  readonly edit: RowEdit<Identified> | null
-  /** It no longer fits the tab and goes with the next fetch. */
-  readonly outgrown: boolean
+export type Entry<Row, Edit extends Identified> = VisibleRow<Row, Edit>
+
+/** The edit of this row that the server has not answered yet. */
+export function pendingEdit<Edit extends Identified>({ edit }: Entry<unknown, Edit>): Edit | null {
+  return edit?.status === 'queued' || edit?.status === 'saving' ? edit.edit : null
+}
+
+/** Why the last edit of this row was not saved. */
+export function refusalOf({ edit }: Entry<unknown, Identified>): Failure | null {
+  return edit?.status === 'refused' ? edit.failure : null
 }
 
 /** What the cells of a list share; made once for a render of the list, so that a cell needs no hook of its own. */
@@ -20,7 +25,7 @@ export interface CellTools {
 }
 
 /** Table cell and card line at once: a list has one definition of its columns for every width. */
-export interface Column<Row, Key extends string, Tools extends CellTools> {
+export interface Column<Row, Edit extends Identified, Key extends string, Tools extends CellTools> {
   readonly id: string
   readonly header: string
   /** Longer name, when the header is an abbreviation. */
@@ -30,7 +35,7 @@ export interface Column<Row, Key extends string, Tools extends CellTools> {
   /** In px; the table shares out what is left over in proportion. */
   readonly width: number
   readonly align?: 'end'
-  readonly cell: (row: Row, tools: Tools) => ReactNode
+  readonly cell: (entry: Entry<Row, Edit>, tools: Tools) => ReactNode
   /** Where it stands on a card: `title` and `summary` in sight, `detail` behind the button. */
   readonly card: 'title' | 'summary' | 'detail'
 }
@@ -45,36 +50,36 @@ export type ListPhase =
   | 'refreshFailed'
   | 'moreFailed'
 
-/** Lines of the list from top to bottom: the pinned section, the rows, and the end marker. */
-export type Line<Row> =
+/** Lines of the list from top to bottom: the pinned section, the rows, what was refused below its row, and the end marker. */
+export type Line<Row, Edit extends Identified> =
   | { readonly type: 'section'; readonly key: string }
   | {
       readonly type: 'row'
       readonly key: string
-      readonly entry: Entry<Row>
+      readonly entry: Entry<Row, Edit>
       readonly index: number
       readonly isPinned: boolean
     }
+  | { readonly type: 'refusal'; readonly key: string; readonly id: string; readonly failure: Failure }
   | { readonly type: 'end'; readonly key: string }
 
 /** Pinned rows come first under their heading; within both parts the order stays as it was read. */
-export function linesOf<Row extends Identified>(
-  entries: readonly Entry<Row>[],
+export function linesOf<Row extends Identified, Edit extends Identified>(
+  entries: readonly Entry<Row, Edit>[],
   isPinned: (row: Row) => boolean,
-): readonly Line<Row>[] {
+): readonly Line<Row, Edit>[] {
   const pinned = entries.filter(({ read }) => isPinned(read))
   const rest = entries.filter(({ read }) => !isPinned(read))
-  const line = (entry: Entry<Row>, index: number, isOnTop: boolean): Line<Row> => ({
-    type: 'row',
-    key: entry.row.id,
-    entry,
-    index,
-    isPinned: isOnTop,
-  })
+  const lines = (entry: Entry<Row, Edit>, index: number, isOnTop: boolean): readonly Line<Row, Edit>[] => {
+    const { id } = entry.row
+    const failure = refusalOf(entry)
+    const row = { type: 'row', key: id, entry, index, isPinned: isOnTop } as const
+    return failure === null ? [row] : [row, { type: 'refusal', key: `${id}:refusal`, id, failure }]
+  }
   return [
     ...(pinned.length > 0 ? [{ type: 'section', key: 'pinned' } as const] : []),
-    ...pinned.map((entry, at) => line(entry, at, true)),
-    ...rest.map((entry, at) => line(entry, pinned.length + at, false)),
+    ...pinned.flatMap((entry, at) => lines(entry, at, true)),
+    ...rest.flatMap((entry, at) => lines(entry, pinned.length + at, false)),
     ...(entries.length > 0 ? [{ type: 'end', key: 'end' } as const] : []),
   ]
 }

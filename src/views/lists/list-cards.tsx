@@ -1,43 +1,72 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtuoso } from 'react-virtuoso'
+import type { Identified } from '../../machines/lists/paged-list.types.ts'
 import { Icon } from '../parts/icon.tsx'
-import type { CellTools, Column, Line } from './column.ts'
+import { type CellTools, type Column, type Entry, type Line, refusalOf } from './column.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
-import { rowClass } from './list-table.tsx'
+import type { ListPlace } from './list-place.ts'
+import { type RefusalEvents, rowClass } from './list-table.tsx'
+import { RefusedEdit } from './refused-edit.tsx'
 
-interface ListCardsProps<Row, Key extends string, Tools extends CellTools> {
+interface ListCardsProps<
+  Row extends Identified,
+  Edit extends Identified,
+  Key extends string,
+  Tools extends CellTools,
+> {
   readonly caption: string
-  readonly columns: readonly Column<Row, Key, Tools>[]
-  readonly lines: readonly Line<Row>[]
+  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
+  readonly lines: readonly Line<Row, Edit>[]
+  /** Of the query that the rows answer: another one starts at its top. */
+  readonly rowsKey: string
+  readonly place: ListPlace
   readonly tools: Tools
   readonly nameOf: (row: Row) => string
   readonly section: ReactNode
   readonly end: ListEndProps
   readonly busy: boolean
+  readonly onRefusal: RefusalEvents
 }
 
 /** The same columns on a phone: a card for each row, with its details behind a button. */
-export function ListCards<Row, Key extends string, Tools extends CellTools>(
-  props: ListCardsProps<Row, Key, Tools>,
-) {
-  const { caption, columns, lines, tools, nameOf, section, end, busy } = props
+export function ListCards<
+  Row extends Identified,
+  Edit extends Identified,
+  Key extends string,
+  Tools extends CellTools,
+>(props: ListCardsProps<Row, Edit, Key, Tools>) {
+  const { caption, columns, rowsKey, place, tools, nameOf, section, end, busy, onRefusal } = props
+  const lines = props.lines.filter(({ type }) => type !== 'refusal')
   return (
     <section className="list-cards" aria-label={caption} aria-busy={busy}>
       <Virtuoso
+        key={rowsKey}
+        ref={place.scroller}
+        {...place.restored(rowsKey)}
         useWindowScroll
         data={lines}
         computeItemKey={(_, line) => line.key}
         increaseViewportBy={600}
         itemContent={(_, line) => {
           if (line.type === 'end') return <ListEnd {...end} />
-          if (line.type === 'section') return <div className="section">{section}</div>
+          if (line.type !== 'row') return <div className="section">{section}</div>
+          const failure = refusalOf(line.entry)
           return (
             <article
+              ref={place.rowRef(line.key)}
+              data-row={line.key}
               className={`card ${rowClass(line.entry, line.isPinned)}`}
               aria-label={nameOf(line.entry.row)}
             >
-              <Card columns={columns} row={line.entry.row} tools={tools} name={nameOf(line.entry.row)} />
+              <Card columns={columns} {...line.entry} tools={tools} name={nameOf(line.entry.row)} />
+              {failure === null ? null : (
+                <RefusedEdit
+                  failure={failure}
+                  onRetry={() => onRefusal.retry(line.key)}
+                  onDismiss={() => onRefusal.dismiss(line.key)}
+                />
+              )}
             </article>
           )
         }}
@@ -46,15 +75,18 @@ export function ListCards<Row, Key extends string, Tools extends CellTools>(
   )
 }
 
-interface CardProps<Row, Key extends string, Tools extends CellTools> {
-  readonly columns: readonly Column<Row, Key, Tools>[]
-  readonly row: Row
+interface CardProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools>
+  extends Entry<Row, Edit> {
+  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
   readonly tools: Tools
   readonly name: string
 }
 
-function Card<Row, Key extends string, Tools extends CellTools>(props: CardProps<Row, Key, Tools>) {
-  const { columns, row, tools, name } = props
+function Card<Row, Edit extends Identified, Key extends string, Tools extends CellTools>(
+  props: CardProps<Row, Edit, Key, Tools>,
+) {
+  const { columns, row, read, edit, outgrown, tools, name } = props
+  const entry = { row, read, edit, outgrown }
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -64,7 +96,7 @@ function Card<Row, Key extends string, Tools extends CellTools>(props: CardProps
       .map(({ id: column, header, title, cell }) => (
         <div key={column} className={`col-${column}`}>
           <dt>{title ?? header}</dt>
-          <dd>{cell(row, tools)}</dd>
+          <dd>{cell(entry, tools)}</dd>
         </div>
       ))
   return (
@@ -74,7 +106,7 @@ function Card<Row, Key extends string, Tools extends CellTools>(props: CardProps
           .filter(({ card }) => card === 'title')
           .map(({ id: column, cell }) => (
             <div key={column} className={`col-${column}`}>
-              {cell(row, tools)}
+              {cell(entry, tools)}
             </div>
           ))}
       </div>

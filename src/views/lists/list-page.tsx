@@ -4,14 +4,17 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Sort } from '../../domain/list-query.ts'
 import type { Identified } from '../../machines/lists/paged-list.types.ts'
 import { Button, IconButton } from '../parts/button.tsx'
-import { EmptyState, FailureNotice, useReason } from '../parts/feedback.tsx'
+import { EmptyState, FailureNotice, reasonOf } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon.tsx'
+import { once } from '../parts/once.ts'
+import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { type CellTools, type Column, type Entry, type ListPhase, linesOf } from './column.ts'
+import { type CellTools, type Column, type Entry, type ListPhase, linesOf, refusalOf } from './column.ts'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
 import { ListCards } from './list-cards.tsx'
+import type { ListPlace } from './list-place.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { ListTable } from './list-table.tsx'
+import { ListTable, type RefusalEvents } from './list-table.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import './list.css'
 
@@ -24,19 +27,23 @@ export interface ListWords {
 
 interface ListPageProps<
   Row extends Identified,
+  Edit extends Identified,
   Filter extends string,
   Key extends string,
   Tools extends CellTools,
 > {
   readonly words: ListWords
   readonly icon: IconName
-  readonly columns: readonly Column<Row, Key, Tools>[]
+  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
   readonly tools: Tools
   readonly nameOf: (row: Row) => string
   readonly isPinned: (row: Row) => boolean
   readonly section: ReactNode
   readonly phase: ListPhase
-  readonly entries: readonly Entry<Row>[]
+  readonly entries: readonly Entry<Row, Edit>[]
+  /** Of the query that the rows answer; `null` while there are none. */
+  readonly rowsKey: string | null
+  readonly place: ListPlace
   readonly total: number
   readonly hasMore: boolean
   readonly failure: Failure | null
@@ -57,16 +64,18 @@ interface ListPageProps<
     readonly retry: () => void
     readonly more: () => void
     readonly endSeen: (isSeen: boolean) => void
+    readonly refusal: RefusalEvents
   }
 }
 
 /** The frame of every list: heading, filters, search, and the rows in one of the five states of a list. */
 export function ListPage<
   Row extends Identified,
+  Edit extends Identified,
   Filter extends string,
   Key extends string,
   Tools extends CellTools,
->(props: ListPageProps<Row, Filter, Key, Tools>) {
+>(props: ListPageProps<Row, Edit, Filter, Key, Tools>) {
   const { words, columns, tools, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
   const { t } = useTranslation()
   const panelId = useId()
@@ -76,9 +85,9 @@ export function ListPage<
   const all = tools.formats.number(total)
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
   return (
-    <div className="list-page">
+    <div className="list-page" ref={props.place.root}>
       <div className="list-head">
-        <h1>{words.title}</h1>
+        <ScreenHeading title={words.title} />
         <p className="range" aria-live="polite">
           {isKnown ? (
             <>
@@ -96,7 +105,7 @@ export function ListPage<
             icon="refresh"
             label={t(isBusy ? 'list.refreshing' : 'action.refresh')}
             busy={isBusy}
-            onClick={on.refresh}
+            {...once(on.refresh)}
           />
         </div>
         <FilterTabs
@@ -112,6 +121,14 @@ export function ListPage<
           <FailureNotice title={t('list.failedKept')} failure={failure} onRetry={on.retry} />
         </div>
       ) : null}
+      <p className="visually-hidden" role="status">
+        {entries.map((entry) => {
+          const refusal = refusalOf(entry)
+          return refusal === null
+            ? ''
+            : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${reasonOf(refusal, t)} `
+        })}
+      </p>
       <div id={panelId} role="tabpanel" className="list-body" aria-label={words.title}>
         <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
       </div>
@@ -119,8 +136,17 @@ export function ListPage<
   )
 }
 
-function ListBody<Row extends Identified, Filter extends string, Key extends string, Tools extends CellTools>(
-  props: ListPageProps<Row, Filter, Key, Tools> & { readonly isPhone: boolean; readonly isBusy: boolean },
+function ListBody<
+  Row extends Identified,
+  Edit extends Identified,
+  Filter extends string,
+  Key extends string,
+  Tools extends CellTools,
+>(
+  props: ListPageProps<Row, Edit, Filter, Key, Tools> & {
+    readonly isPhone: boolean
+    readonly isBusy: boolean
+  },
 ) {
   const { words, icon, columns, tools, nameOf, section, phase, entries, total, failure, on, isPhone } = props
   const { t } = useTranslation()
@@ -142,6 +168,9 @@ function ListBody<Row extends Identified, Filter extends string, Key extends str
     caption: words.title,
     columns,
     lines: linesOf(entries, props.isPinned),
+    rowsKey: props.rowsKey ?? '',
+    place: props.place,
+    onRefusal: on.refusal,
     tools,
     section,
     busy: props.isBusy,
@@ -163,10 +192,9 @@ function ListBody<Row extends Identified, Filter extends string, Key extends str
 
 function ListFailure({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   const { t } = useTranslation()
-  const reason = useReason(failure)
   return (
     <EmptyState icon="alert" title={t('list.failed')}>
-      <p>{reason}</p>
+      <p>{reasonOf(failure, t)}</p>
       <Button look="solid" onClick={onRetry}>
         {t('action.retry')}
       </Button>
@@ -174,15 +202,15 @@ function ListFailure({ failure, onRetry }: { readonly failure: Failure; readonly
   )
 }
 
-interface SortSelectProps<Row, Key extends string, Tools extends CellTools> {
-  readonly columns: readonly Column<Row, Key, Tools>[]
+interface SortSelectProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools> {
+  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
   readonly sort: Sort<Key>
   readonly onSort: (key: Key) => void
 }
 
 /** On a phone there are no headers to press. Choosing the column in use turns its order round. */
-function SortSelect<Row, Key extends string, Tools extends CellTools>(
-  props: SortSelectProps<Row, Key, Tools>,
+function SortSelect<Row, Edit extends Identified, Key extends string, Tools extends CellTools>(
+  props: SortSelectProps<Row, Edit, Key, Tools>,
 ) {
   const { columns, sort, onSort } = props
   const { t } = useTranslation()

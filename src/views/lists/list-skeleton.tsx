@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '../../domain/list-query.ts'
+import type { Identified } from '../../machines/lists/paged-list.types.ts'
 import type { CellTools, Column } from './column.ts'
 import { HeaderRow, widthOf } from './list-table.tsx'
 
-interface ListSkeletonProps<Row, Key extends string, Tools extends CellTools> {
-  readonly columns: readonly Column<Row, Key, Tools>[]
+interface ListSkeletonProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools> {
+  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
   readonly sort: Sort<Key>
   readonly onSort: (key: Key) => void
   readonly isPhone: boolean
@@ -13,8 +14,8 @@ interface ListSkeletonProps<Row, Key extends string, Tools extends CellTools> {
 const ROWS = Array.from({ length: 14 }, (_, index) => index)
 
 /** The shape of the list before its first rows. */
-export function ListSkeleton<Row, Key extends string, Tools extends CellTools>(
-  props: ListSkeletonProps<Row, Key, Tools>,
+export function ListSkeleton<Row, Edit extends Identified, Key extends string, Tools extends CellTools>(
+  props: ListSkeletonProps<Row, Edit, Key, Tools>,
 ) {
   const { columns, sort, onSort, isPhone } = props
   const { t } = useTranslation()

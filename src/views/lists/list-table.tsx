@@ -2,14 +2,25 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../domain/list-query.ts'
+import type { Identified } from '../../machines/lists/paged-list.types.ts'
 import { Icon } from '../parts/icon.tsx'
-import type { CellTools, Column, Entry, Line } from './column.ts'
+import { type CellTools, type Column, type Entry, type Line, refusalOf } from './column.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
+import type { ListPlace } from './list-place.ts'
+import { RefusedEdit } from './refused-edit.tsx'
 
-export interface ListTableProps<Row, Key extends string, Tools extends CellTools> {
+export interface ListTableProps<
+  Row extends Identified,
+  Edit extends Identified,
+  Key extends string,
+  Tools extends CellTools,
+> {
   readonly caption: string
-  readonly columns: readonly Column<Row, Key, Tools>[]
-  readonly lines: readonly Line<Row>[]
+  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
+  readonly lines: readonly Line<Row, Edit>[]
+  /** Of the query that the rows answer: another one starts at its top. */
+  readonly rowsKey: string
+  readonly place: ListPlace
   /** All rows that match, loaded or not. */
   readonly total: number
   readonly sort: Sort<Key>
@@ -18,6 +29,13 @@ export interface ListTableProps<Row, Key extends string, Tools extends CellTools
   readonly section: ReactNode
   readonly end: ListEndProps
   readonly busy: boolean
+  readonly onRefusal: RefusalEvents
+}
+
+/** What the user does about an edit that was refused, by the id of its row. */
+export interface RefusalEvents {
+  readonly retry: (id: string) => void
+  readonly dismiss: (id: string) => void
 }
 
 interface TableContext {
@@ -26,29 +44,46 @@ interface TableContext {
   readonly busy: boolean
   /** In px: narrower than this the table scrolls sideways. */
   readonly width: number
+  readonly place: ListPlace
 }
 
 /** A real table, of which only the rows in sight are in the document; 40 px a row. */
-export function ListTable<Row, Key extends string, Tools extends CellTools>(
-  props: ListTableProps<Row, Key, Tools>,
-) {
-  const { caption, columns, lines, total, sort, onSort, tools, section, end, busy } = props
+export function ListTable<
+  Row extends Identified,
+  Edit extends Identified,
+  Key extends string,
+  Tools extends CellTools,
+>(props: ListTableProps<Row, Edit, Key, Tools>) {
+  const { caption, columns, lines, rowsKey, place, total, sort, onSort, tools, section, end, busy } = props
   return (
-    <TableVirtuoso<Line<Row>, TableContext>
+    <TableVirtuoso<Line<Row, Edit>, TableContext>
+      key={rowsKey}
+      ref={place.scroller}
       className="list-scroller"
+      {...place.restored(rowsKey)}
       data={lines}
-      context={{ caption, total, busy, width: widthOf(columns) }}
-      components={{ Table: CaptionedTable, TableRow: BodyRow<Row> }}
+      context={{ caption, total, busy, width: widthOf(columns), place }}
+      components={{ Table: CaptionedTable, TableRow: BodyRow<Row, Edit> }}
       computeItemKey={(_, line) => line.key}
       defaultItemHeight={40}
       increaseViewportBy={400}
       fixedHeaderContent={() => <HeaderRow columns={columns} sort={sort} onSort={onSort} />}
       itemContent={(_, line) =>
         line.type === 'row' ? (
-          <RowCells columns={columns} row={line.entry.row} tools={tools} />
+          <RowCells columns={columns} {...line.entry} tools={tools} />
         ) : (
           <td className="across" colSpan={columns.length}>
-            {line.type === 'end' ? <ListEnd {...end} /> : section}
+            {line.type === 'end' ? (
+              <ListEnd {...end} />
+            ) : line.type === 'section' ? (
+              section
+            ) : (
+              <RefusedEdit
+                failure={line.failure}
+                onRetry={() => props.onRefusal.retry(line.id)}
+                onDismiss={() => props.onRefusal.dismiss(line.id)}
+              />
+            )}
           </td>
         )
       }
@@ -56,17 +91,17 @@ export function ListTable<Row, Key extends string, Tools extends CellTools>(
   )
 }
 
-interface HeaderRowProps<Row, Key extends string, Tools extends CellTools> {
-  readonly columns: readonly Column<Row, Key, Tools>[]
+interface HeaderRowProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools> {
+  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
   readonly sort: Sort<Key>
   readonly onSort: (key: Key) => void
 }
 
-export function HeaderRow<Row, Key extends string, Tools extends CellTools>({
+export function HeaderRow<Row, Edit extends Identified, Key extends string, Tools extends CellTools>({
   columns,
   sort,
   onSort,
-}: HeaderRowProps<Row, Key, Tools>) {
+}: HeaderRowProps<Row, Edit, Key, Tools>) {
   const { t } = useTranslation()
   return (
     <tr aria-rowindex={1}>
@@ -108,26 +143,33 @@ export function HeaderRow<Row, Key extends string, Tools extends CellTools>({
   )
 }
 
-interface RowCellsProps<Row, Key extends string, Tools extends CellTools> {
-  readonly columns: readonly Column<Row, Key, Tools>[]
-  readonly row: Row
+interface RowCellsProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools>
+  extends Entry<Row, Edit> {
+  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
   readonly tools: Tools
 }
 
-/** Made anew only when its row or the tools change: the compiler keeps the rest of the list as it is. */
-function RowCells<Row, Key extends string, Tools extends CellTools>({
+/**
+ * Takes the parts of an entry one by one, since entries are made anew with each change of the list and their parts are
+ * not: the compiler then makes the cells of a row anew only when something about that row has changed.
+ */
+function RowCells<Row, Edit extends Identified, Key extends string, Tools extends CellTools>({
   columns,
   row,
+  read,
+  edit,
+  outgrown,
   tools,
-}: RowCellsProps<Row, Key, Tools>) {
+}: RowCellsProps<Row, Edit, Key, Tools>) {
+  const entry = { row, read, edit, outgrown }
   return columns.map(({ id, align, cell }, at) =>
     at === 0 ? (
       <th key={id} scope="row" className={`col-${id} ${align ?? ''}`}>
-        {cell(row, tools)}
+        {cell(entry, tools)}
       </th>
     ) : (
       <td key={id} className={`col-${id} ${align ?? ''}`}>
-        {cell(row, tools)}
+        {cell(entry, tools)}
       </td>
     ),
   )
@@ -137,8 +179,9 @@ export function widthOf(columns: readonly { readonly width: number }[]): number 
   return columns.reduce((sum, { width }) => sum + width, 0)
 }
 
-export function rowClass({ edit, outgrown }: Entry<unknown>, isPinned: boolean): string {
-  return `${isPinned ? 'pinned' : ''} ${outgrown ? 'outgrown' : ''} ${edit?.status === 'refused' ? 'refused' : ''}`
+export function rowClass(entry: Entry<unknown, Identified>, isPinned: boolean): string {
+  const { outgrown } = entry
+  return `${isPinned ? 'pinned' : ''} ${outgrown ? 'outgrown' : ''} ${refusalOf(entry) ? 'refused' : ''}`
 }
 
 function CaptionedTable({ context, ...table }: TableProps & { readonly context: TableContext }) {
@@ -154,10 +197,18 @@ function CaptionedTable({ context, ...table }: TableProps & { readonly context: 
   )
 }
 
-function BodyRow<Row>(props: ItemProps<Line<Row>> & { readonly context: TableContext }) {
-  const { item, context: _, ...row } = props
+function BodyRow<Row, Edit extends Identified>(
+  props: ItemProps<Line<Row, Edit>> & { readonly context: TableContext },
+) {
+  const { item, context, ...row } = props
   return item.type === 'row' ? (
-    <tr {...row} className={rowClass(item.entry, item.isPinned)} aria-rowindex={item.index + 2} />
+    <tr
+      {...row}
+      ref={context.place.rowRef(item.key)}
+      data-row={item.key}
+      className={rowClass(item.entry, item.isPinned)}
+      aria-rowindex={item.index + 2}
+    />
   ) : (
     <tr {...row} className={item.type} />
   )

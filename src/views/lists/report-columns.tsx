@@ -3,12 +3,13 @@ import type { ReportEdit, ReportRow, ReportSortKey } from '../../domain/report.t
 import type { RoleName } from '../../domain/roles.ts'
 import { CellHealthBadge, ScoreBadge } from '../parts/badges.tsx'
 import { IconButton } from '../parts/button.tsx'
+import { once } from '../parts/once.ts'
 import { Switch } from '../parts/switch.tsx'
 import { Tooltip } from '../parts/tooltip.tsx'
 import { Vin } from '../parts/vin.tsx'
-import type { CellTools, Column } from './column.ts'
-import { TrimSelect } from './trim-select.tsx'
+import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 import { pictureAddress, VehiclePicture } from './vehicle-picture.tsx'
+import { VehicleTrim } from './vehicle-trim.tsx'
 
 /** What the cells of the reports list share. */
 export interface ReportTools extends CellTools {
@@ -17,11 +18,11 @@ export interface ReportTools extends CellTools {
   readonly canRegenerate: boolean
   /** Pictures are at this base followed by the row's `imagePath`. */
   readonly pictureBase: string
-  readonly trimsOf: (row: ReportRow) => readonly string[] | 'failed' | null
   readonly edit: (edit: ReportEdit) => void
 }
 
-type ReportColumn = Column<ReportRow, ReportSortKey, ReportTools>
+type ReportColumn = Column<ReportRow, ReportEdit, ReportSortKey, ReportTools>
+type ReportEntry = Entry<ReportRow, ReportEdit>
 
 export function vehicleName({ vehicle: { year, make, model } }: ReportRow): string {
   return `${year} ${make} ${model}`
@@ -45,17 +46,17 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
     sorted('cell_health', {
       width: 134,
       card: 'summary',
-      cell: ({ cellHealth }) => <CellHealthBadge health={cellHealth} t={t} />,
+      cell: ({ row: { cellHealth } }) => <CellHealthBadge health={cellHealth} t={t} />,
     }),
     sorted('vehicle', { width: 206, card: 'title', cell: vehicle }),
     sorted('trim', { width: 158, card: 'summary', cell: trim }),
-    sorted('vin', { width: 170, card: 'summary', cell: (row) => <Vin vin={row.vehicle.vin} t={t} /> }),
+    sorted('vin', { width: 170, card: 'summary', cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} /> }),
     ...(canSeeColumn(role, 'country')
       ? [
           sorted('country', {
             width: 58,
             card: 'detail',
-            cell: (row) => <abbr title={t(`country.${row.vehicle.country}`)}>{row.vehicle.country}</abbr>,
+            cell: ({ row }) => <abbr title={t(`country.${row.vehicle.country}`)}>{row.vehicle.country}</abbr>,
           }),
         ]
       : []),
@@ -64,7 +65,7 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
           sorted('configuration_name', {
             width: 128,
             card: 'detail',
-            cell: (row) => (
+            cell: ({ row }) => (
               <span title={row.configuration?.name}>{row.configuration?.name ?? t('unit.unknown')}</span>
             ),
           }),
@@ -75,24 +76,24 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
           sorted('configuration_id', {
             width: 82,
             card: 'detail',
-            cell: (row) => <span className="mono">{row.configuration?.id ?? t('unit.unknown')}</span>,
+            cell: ({ row }) => <span className="mono">{row.configuration?.id ?? t('unit.unknown')}</span>,
           }),
         ]
       : []),
-    sorted('score', { width: 116, card: 'title', cell: (row) => <ScoreBadge score={row.score} t={t} /> }),
+    sorted('score', { width: 116, card: 'title', cell: ({ row }) => <ScoreBadge score={row.score} t={t} /> }),
     sorted('current_capacity', {
       width: 82,
       align: 'end',
       card: 'detail',
       title: t('reports.currentCapacityTitle'),
-      cell: (row, tools) => capacity(row.currentCapacityKwh, tools),
+      cell: ({ row }, tools) => capacity(row.currentCapacityKwh, tools),
     }),
     sorted('original_capacity', {
       width: 84,
       align: 'end',
       card: 'detail',
       title: t('reports.originalCapacityTitle'),
-      cell: (row, tools) => capacity(row.originalCapacityKwh, tools),
+      cell: ({ row }, tools) => capacity(row.originalCapacityKwh, tools),
     }),
     sorted('published', { width: 70, card: 'summary', cell: published }),
     ...(canRegenerate
@@ -110,7 +111,7 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
   ]
 }
 
-function reportLink(row: ReportRow, { t, formats }: ReportTools) {
+function reportLink({ row }: ReportEntry, { t, formats }: ReportTools) {
   const date = formats.date(row.createdAt)
   if (row.cellHealth === null)
     return (
@@ -136,7 +137,7 @@ function reportLink(row: ReportRow, { t, formats }: ReportTools) {
   )
 }
 
-function vehicle(row: ReportRow, { t, pictureBase }: ReportTools) {
+function vehicle({ row, outgrown }: ReportEntry, { t, pictureBase }: ReportTools) {
   const name = vehicleName(row)
   return (
     <span className="vehicle-name">
@@ -144,41 +145,50 @@ function vehicle(row: ReportRow, { t, pictureBase }: ReportTools) {
         src={pictureAddress(pictureBase, row.imagePath)}
         alt={t('reports.pictureOf', { name })}
       />
-      <span className="name">{name}</span>
+      <span className="name" title={name}>
+        {name}
+        {outgrown ? <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small> : null}
+      </span>
     </span>
   )
 }
 
-function trim(row: ReportRow, { t, canEditTrim, trimsOf, edit }: ReportTools) {
+function trim(entry: ReportEntry, { t, canEditTrim, edit }: ReportTools) {
+  const { row } = entry
   return (
-    <TrimSelect
+    <VehicleTrim
       label={t('reports.trimOf', { name: vehicleName(row) })}
+      vehicle={row.vehicle}
       trim={row.trim}
-      trims={trimsOf(row)}
       canEdit={canEditTrim}
+      busy={pendingEdit(entry)?.kind === 'trim'}
       t={t}
       onSelect={(name) => edit({ kind: 'trim', id: row.id, trim: name })}
     />
   )
 }
 
-function published(row: ReportRow, { t, edit }: ReportTools) {
+function published(entry: ReportEntry, { t, edit }: ReportTools) {
+  const { row } = entry
   return (
     <Switch
       label={t('reports.publishedOf', { name: vehicleName(row) })}
       isOn={row.published}
-      disabled={row.archived && !row.published}
+      refusal={row.archived && !row.published ? t('reports.archivedNotPublished') : null}
+      busy={pendingEdit(entry)?.kind === 'published'}
       onToggle={() => edit({ kind: 'published', id: row.id, published: !row.published })}
     />
   )
 }
 
-function regenerate(row: ReportRow, { t, edit }: ReportTools) {
+function regenerate(entry: ReportEntry, { t, edit }: ReportTools) {
+  const { row } = entry
   return (
     <IconButton
       icon="regenerate"
       label={t('reports.regenerateOf', { name: vehicleName(row) })}
-      onClick={() => edit({ kind: 'regenerated', id: row.id })}
+      busy={pendingEdit(entry)?.kind === 'regenerated'}
+      {...once(() => edit({ kind: 'regenerated', id: row.id }))}
     />
   )
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import { holds } from '../../domain/permissions.ts'
 import { REPORT_FILTERS, REPORT_VOCABULARY, type ReportRow } from '../../domain/report.ts'
-import { trimsKey } from '../../domain/vehicle.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { visibleCount, visibleRows } from '../../machines/lists/paged-list.rows.ts'
 import { reportEditRules, type reportsListMachine } from '../../machines/lists/reports-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import type { ListPhase } from './column.ts'
 import { ListPage } from './list-page.tsx'
+import { useListPlace } from './list-place.ts'
 import { PinnedNotice } from './pinned-notice.tsx'
 import { type ReportTools, reportColumns, vehicleName } from './report-columns.tsx'
 
@@ -21,6 +21,7 @@ export function ReportsView() {
   const context = useSelector(list, (snapshot) => snapshot.context)
   const phase = useSelector(list, phaseOf)
   const tools = useReportTools()
+  const place = useListPlace(list)
   const { loaded, query, typed, failure } = context
   return (
     <ListPage
@@ -37,6 +38,8 @@ export function ReportsView() {
       section={<PinnedNotice />}
       phase={phase}
       entries={visibleRows(context, reportEditRules)}
+      rowsKey={loaded?.key ?? null}
+      place={place}
       total={loaded?.total ?? 0}
       hasMore={loaded !== null && !loaded.ended}
       failure={failure}
@@ -62,6 +65,10 @@ export function ReportsView() {
         retry: () => list.send({ type: 'retry.requested' }),
         more: () => list.send({ type: 'more.requested' }),
         endSeen: (isSeen) => list.send({ type: isSeen ? 'end.seen' : 'end.lost' }),
+        refusal: {
+          retry: (id) => list.send({ type: 'edit.retried', id }),
+          dismiss: (id) => list.send({ type: 'edit.dismissed', id }),
+        },
       }}
     />
   )
@@ -70,7 +77,6 @@ export function ReportsView() {
 function useReportTools(): ReportTools {
   const { t } = useTranslation()
   const list = useChild('reports')
-  const trims = useSelector(useChild('trims'), ({ context }) => context)
   const role = useSelector(useChild('contextSelection'), ({ context }) => context.profile.role)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = useSettings()
@@ -81,10 +87,6 @@ function useReportTools(): ReportTools {
     canEditTrim: role !== null && holds(role, 'reports.trim.edit'),
     canRegenerate: role !== null && holds(role, 'reports.regenerate'),
     pictureBase,
-    trimsOf: ({ vehicle }) => {
-      const key = trimsKey(vehicle)
-      return trims.trims[key] ?? (trims.failed.includes(key) ? 'failed' : null)
-    },
     edit: (edit) => list.send({ type: 'row.edited', edit }),
   }
 }

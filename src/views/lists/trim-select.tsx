@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Icon } from '../parts/icon.tsx'
+import { Spinner } from '../parts/spinner.tsx'
 import { Tooltip } from '../parts/tooltip.tsx'
 
 interface TrimSelectProps {
@@ -8,12 +9,18 @@ interface TrimSelectProps {
   /** `null` while they are not known; `failed` when they could not be read. */
   readonly trims: readonly string[] | 'failed' | null
   readonly canEdit: boolean
+  /** The chosen trim is on its way to the server. */
+  readonly busy: boolean
   readonly t: TFunction
   readonly onSelect: (trim: string) => void
+  /** Asks again for trims that could not be read. */
+  readonly onRetry: () => void
 }
 
+const RETRY = '\u0000retry'
+
 /** The trim of a vehicle, chosen from those of its VIN. The platform's own list: light enough for every row. */
-export function TrimSelect({ label, trim, trims, canEdit, t, onSelect }: TrimSelectProps) {
+export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onRetry }: TrimSelectProps) {
   if (!canEdit && trim !== null) return trim
   const known = trims === null || trims === 'failed' ? [] : trims
   const options = trim === null || known.includes(trim) ? known : [trim, ...known]
@@ -22,10 +29,10 @@ export function TrimSelect({ label, trim, trims, canEdit, t, onSelect }: TrimSel
       className={`trim-select ${trim === null ? 'missing' : ''}`}
       aria-label={label}
       aria-describedby={describedBy}
-      aria-busy={trims === null}
+      aria-busy={busy || trims === null}
       value={trim ?? ''}
       disabled={!canEdit}
-      onChange={(event) => onSelect(event.target.value)}
+      onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
     >
       {trim === null ? (
         <option value="" disabled>
@@ -44,9 +51,16 @@ export function TrimSelect({ label, trim, trims, canEdit, t, onSelect }: TrimSel
             : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
         </option>
       ) : null}
+      {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
     </select>
   )
-  if (trim !== null) return select()
+  if (trim !== null)
+    return (
+      <span className="trim-cell">
+        {select()}
+        {busy ? <Spinner late /> : null}
+      </span>
+    )
   return (
     <span className="trim-missing">
       <Tooltip text={t('reports.trimMissing')} align="start">

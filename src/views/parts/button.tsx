@@ -29,7 +29,7 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault()
+        if (busy || event.detail > 1) event.preventDefault()
         else onClick?.(event)
       }}
     >

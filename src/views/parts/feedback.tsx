@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
@@ -31,13 +32,12 @@ interface FailureNoticeProps {
 /** A failure where it happened, with its reason and the way to try again. */
 export function FailureNotice({ title, failure, onRetry, busy = false }: FailureNoticeProps) {
   const { t } = useTranslation()
-  const reason = useReason(failure)
   return (
     <div className="notice" role="alert">
       <Icon name="alert" size={18} />
       <span>
         <strong>{title}</strong>
-        {reason}
+        {reasonOf(failure, t)}
       </span>
       {onRetry ? (
         <Button onClick={onRetry} busy={busy}>
@@ -49,8 +49,7 @@ export function FailureNotice({ title, failure, onRetry, busy = false }: Failure
 }
 
 /** The user's words for a failure; what the server said about a refused request is said as it is. */
-export function useReason(failure: Failure): string {
-  const { t } = useTranslation()
+export function reasonOf(failure: Failure, t: TFunction): string {
   if (failure.code === 'rejected' && failure.message !== '') return failure.message
   return t(`failure.${failure.code}`)
 }

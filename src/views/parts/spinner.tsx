@@ -1,17 +1,14 @@
-import { useTranslation } from 'react-i18next'
-
-/** Purely visual: what is busy says so itself (`aria-busy`, or a text beside it). */
-export function Spinner() {
-  return <span className="spinner" aria-hidden="true" />
+/** Purely visual: what is busy says so itself (`aria-busy`, or a text beside it). A `late` one is seen after 300 ms. */
+export function Spinner({ late = false }: { readonly late?: boolean }) {
+  return <span className={late ? 'spinner late' : 'spinner'} aria-hidden="true" />
 }
 
 /** Fills the room of a page that is not there yet. */
-export function PageSpinner() {
-  const { t } = useTranslation()
+export function PageSpinner({ label }: { readonly label: string }) {
   return (
     <div className="spinner-page" role="status">
-      <span className="spinner page" aria-hidden="true" />
-      <span className="visually-hidden">{t('app.loading')}</span>
+      <span className="spinner late page" aria-hidden="true" />
+      <span className="visually-hidden">{label}</span>
     </div>
   )
 }

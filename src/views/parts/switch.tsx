@@ -1,20 +1,35 @@
+import { once } from './once.ts'
+import { Tooltip } from './tooltip.tsx'
+
 interface SwitchProps {
   readonly label: string
   readonly isOn: boolean
-  readonly disabled?: boolean
+  /** Why it cannot be switched now; it stays reachable, so that the reason can be read. */
+  readonly refusal?: string | null
+  /** What was chosen is on its way to the server. */
+  readonly busy?: boolean
   readonly onToggle: () => void
 }
 
-export function Switch({ label, isOn, disabled = false, onToggle }: SwitchProps) {
-  return (
+export function Switch({ label, isOn, refusal = null, busy = false, onToggle }: SwitchProps) {
+  const button = (describedBy?: string) => (
     <button
       type="button"
       role="switch"
       className="switch"
       aria-checked={isOn}
       aria-label={label}
-      disabled={disabled}
-      onClick={onToggle}
+      aria-busy={busy || undefined}
+      aria-disabled={refusal !== null || undefined}
+      aria-describedby={describedBy}
+      {...once(() => refusal === null && onToggle())}
     />
+  )
+  return refusal === null ? (
+    button()
+  ) : (
+    <Tooltip text={refusal} align="end">
+      {button}
+    </Tooltip>
   )
 }

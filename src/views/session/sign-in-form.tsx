@@ -6,6 +6,7 @@ import { Button } from '../parts/button.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Logo, LogoMark } from '../parts/logo.tsx'
+import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { PasswordField, TextField } from '../parts/text-field.tsx'
 import './sign-in.css'
 
@@ -36,7 +37,7 @@ export function SignInForm({ errors, failure, busy, onSubmit, onEdit }: SignInFo
   }
   return (
     <form className="sign-in-form" onSubmit={submitted} noValidate aria-busy={busy}>
-      <h1>{t('signIn.title')}</h1>
+      <ScreenHeading title={t('signIn.title')} />
       <p className="muted">{t('signIn.subtitle')}</p>
       {failure ? <SignInFailure failure={failure} /> : null}
       <TextField

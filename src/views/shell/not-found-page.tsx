@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { LogoMark } from '../parts/logo.tsx'
+import { ScreenHeading } from '../parts/screen-heading.tsx'
 import './not-found.css'
 
 interface NotFoundPageProps {
@@ -13,7 +14,7 @@ export function NotFoundPage({ homeHref, contactEmail }: NotFoundPageProps) {
   return (
     <main id="content" className="not-found">
       <LogoMark size={44} />
-      <h1>{t('notFound.title')}</h1>
+      <ScreenHeading title={t('notFound.title')} />
       <p className="subtitle">{t('notFound.subtitle')}</p>
       <p className="muted">{t('notFound.description')}</p>
       <Link href={homeHref} className="btn solid tall">

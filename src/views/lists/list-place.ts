@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import type { StateSnapshot } from 'react-virtuoso'
+
+/** Where the user was in a list when its screen went away. */
+interface Place {
+  readonly key: string
+  readonly scroll: StateSnapshot | null
+  /** The control that had the focus: the row, and which of its controls. */
+  readonly focus: { readonly row: string; readonly at: number } | null
+}
+
+/** The actor of a list, as far as its place goes. */
+interface PlacedList {
+  readonly getSnapshot: () => { readonly context: { readonly loaded: { readonly key: string } | null } }
+}
+
+interface Scroller {
+  readonly getState: (callback: (state: StateSnapshot) => void) => void
+}
+
+export interface ListPlace {
+  /** For the element around the whole list: when it goes, the place is kept. */
+  readonly root: (element: HTMLElement | null) => (() => void) | undefined
+  /** For what scrolls the rows. */
+  readonly scroller: (handle: Scroller | null) => void
+  /** Where the rows of this key were left; only the first rows that are shown come back to it. */
+  readonly restored: (key: string) => { readonly restoreStateFrom?: StateSnapshot }
+  /** For the row with this key: gives the focus back to where it was. */
+  readonly rowRef: (row: string) => ((element: HTMLElement | null) => void) | undefined
+}
+
+/** By the actor of the list: what is forgotten with it. Only how the list looks, never what it holds. */
+const PLACES = new WeakMap<object, Place>()
+
+export const ROW_CONTROLS = 'a[href], button, select, [tabindex="0"]'
+
+/** Takes the user back to the rows, the scroll position and the focus with which this list was left. */
+export function useListPlace(list: PlacedList): ListPlace {
+  const [left, setLeft] = useState(() => placeOf(list))
+  const scroller = useRef<Scroller>(null)
+  return {
+    root: (element) => (element ? () => keepPlace(list, element, scroller.current) : undefined),
+    scroller: (handle) => {
+      scroller.current = handle
+    },
+    restored: (key) => (left?.key === key && left.scroll ? { restoreStateFrom: left.scroll } : {}),
+    rowRef: (row) => {
+      const focus = left?.focus
+      if (focus?.row !== row) return undefined
+      return (element) => {
+        if (!element) return
+        controlsOf(element)[focus.at]?.focus({ preventScroll: true })
+        setLeft(null)
+      }
+    },
+  }
+}
+
+function placeOf(list: PlacedList): Place | null {
+  const place = PLACES.get(list)
+  return place && place.key === list.getSnapshot().context.loaded?.key ? place : null
+}
+
+function keepPlace(list: PlacedList, element: HTMLElement, scroller: Scroller | null): void {
+  const { loaded } = list.getSnapshot().context
+  let scroll: StateSnapshot | null = null
+  scroller?.getState((state) => {
+    scroll = state
+  })
+  if (loaded) PLACES.set(list, { key: loaded.key, scroll, focus: focusIn(element) })
+  else PLACES.delete(list)
+}
+
+function focusIn(element: HTMLElement): Place['focus'] {
+  const focused = document.activeElement
+  const row = focused?.closest<HTMLElement>('[data-row]')
+  if (!(focused instanceof HTMLElement) || !row?.dataset.row || !element.contains(row)) return null
+  return { row: row.dataset.row, at: controlsOf(row).indexOf(focused) }
+}
+
+function controlsOf(row: HTMLElement): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(ROW_CONTROLS)]
+}

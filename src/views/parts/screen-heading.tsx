@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+
+/** True when the user has come to this path from another one; not for the page that was opened first. */
+export type Arrive = (path: string) => boolean
+
+const ArrivalContext = createContext<Arrive>(() => false)
+
+export function createArrival(): Arrive {
+  let last: string | null = null
+  return (path) => {
+    const isNew = last !== null && last !== path
+    last = path
+    return isNew
+  }
+}
+
+export function ArrivalProvider({
+  arrive,
+  children,
+}: {
+  readonly arrive: Arrive
+  readonly children: ReactNode
+}) {
+  return <ArrivalContext value={arrive}>{children}</ArrivalContext>
+}
+
+interface ScreenHeadingProps {
+  /** What the screen is called in the title of the page. */
+  readonly title: string
+  /** What the heading says, when it says more than the title. */
+  readonly children?: ReactNode
+}
+
+/** The heading of a screen. It names the page, and takes the focus when the user comes from another screen. */
+export function ScreenHeading({ title, children = title }: ScreenHeadingProps) {
+  const { t } = useTranslation()
+  const [path] = useLocation()
+  const arrive = use(ArrivalContext)
+  return (
+    <>
+      <title>{t('app.title', { screen: title })}</title>
+      <h1
+        tabIndex={-1}
+        ref={(heading) => {
+          if (heading && arrive(path)) heading.focus({ preventScroll: true })
+        }}
+      >
+        {children}
+      </h1>
+    </>
+  )
+}
