@@ -18,7 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
+    // Slower by half, and a path is its own story.
+    trace: suite === 'paths' ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,

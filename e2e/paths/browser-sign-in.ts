@@ -1,0 +1,15 @@
+import { signInMachine } from '../../src/machines/session/sign-in.machine.ts'
+import { defineModel, failed, type Model } from '../../tests/kit/model.ts'
+import { model } from '../../tests/models/session/sign-in.model.ts'
+import { rejection, serverFailure } from '../../tests/models/samples.ts'
+
+/** The model of sign-in, with the failures that only a network has: every event of it can be executed in a browser. */
+export const gestures: Model = defineModel({
+  machine: signInMachine,
+  project: model.project,
+  events: (snapshot) => [
+    ...model.events(snapshot),
+    failed('signIn', serverFailure),
+    failed('signIn', { ...rejection, status: 429 }),
+  ],
+})

@@ -1,0 +1,107 @@
+import { expect, type Page } from 'playwright/test'
+import { z } from 'zod'
+import { ACCOUNTS, heading, PASSWORD } from '../support/test.ts'
+import { words, wording } from '../support/words.ts'
+import { type Gate, holdRequests } from './gate.ts'
+import type { Moment, Walk } from './walker.ts'
+
+interface World {
+  readonly logins: Gate
+}
+
+const email = (page: Page) => page.getByLabel(words('signIn.email'))
+const password = (page: Page) => page.getByLabel(words('signIn.password'), { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: wording('signIn.submit') })
+
+const failure = z.object({ code: z.enum(['network', 'server', 'rejected', 'unauthorized']) })
+const context = z.object({
+  errors: z.object({ email: z.nullable(z.string()), password: z.nullable(z.string()) }),
+  failure: z.nullable(failure),
+  answer: z.nullable(z.string()),
+})
+const submitted = z.object({ email: z.string(), password: z.string() })
+
+let strangers = 0
+
+/** The credentials that bring about what the path says next: the server is real. */
+function credentialsFor({ event, following }: Moment): { readonly email: string; readonly password: string } {
+  const sample = submitted.parse(event)
+  if (!sample.email.includes('@')) return sample
+  const [answer] = following
+  if (answer?.event.output === 'mustChangePassword') return { email: ACCOUNTS.invited, password: PASSWORD }
+  if (failure.safeParse(answer?.event.error).data?.code !== 'unauthorized')
+    return { email: ` ${ACCOUNTS.admin} `, password: PASSWORD }
+  // Another one each time: the server lets nobody guess for long.
+  strangers += 1
+  return { email: `stranger${strangers}.${process.pid}@provider.example`, password: 'Wrong-2026!' }
+}
+
+export const signInWalk: Walk<World> = {
+  machine: 'signIn',
+  systemId: 'signIn',
+  loose: [],
+  start: async (page) => {
+    const logins = await holdRequests(page, 'POST', /\/auth\/login$/)
+    await page.goto('/login')
+    await expect(heading(page, words('signIn.title'))).toBeVisible()
+    return { logins }
+  },
+  executors: {
+    'credentials.submitted': async (_, moment) => {
+      const { page } = moment
+      const typed = credentialsFor(moment)
+      await email(page).fill(typed.email)
+      await password(page).fill(typed.password)
+      if (typed.password === '') await submit(page).click()
+      else await password(page).press('Enter')
+    },
+    'field.edited': async (_, { page, event }) => {
+      const field = event.field === 'email' ? email(page) : password(page)
+      await field.focus()
+      await field.press('End')
+      await field.press('x')
+    },
+    'xstate.done.actor.signIn': ({ logins }) => logins.pass(),
+    'xstate.error.actor.signIn': ({ logins }, { event }) => {
+      const { code } = failure.parse(event.error)
+      return code === 'unauthorized' ? logins.pass() : logins.fail(code)
+    },
+  },
+  screens: {
+    'editing.fresh': async (_, page, state) => {
+      await expect(submit(page)).toBeEnabled()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await seeErrors(page, state.context)
+    },
+    'editing.refused': async (_, page, state) => {
+      const { failure: told } = context.parse(state.context)
+      await expect(page.getByRole('alert')).toContainText(
+        told?.code === 'unauthorized'
+          ? words('signIn.refused')
+          : told?.code === 'rejected'
+            ? 'Injected 409'
+            : words(`failure.${told?.code}`),
+      )
+      await seeErrors(page, state.context)
+    },
+    submitting: async ({ logins }, page) => {
+      await expect(page.getByRole('button', { name: words('signIn.submitting') })).toHaveAttribute('aria-busy', 'true')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect.poll(logins.waiting).toBe(1)
+    },
+    accepted: async (_, page, state) => {
+      if (context.parse(state.context).answer === 'mustChangePassword')
+        await expect(page).toHaveURL(`/set-password?email=${encodeURIComponent(ACCOUNTS.invited)}`)
+      else await expect(heading(page, wording('home.welcome'))).toBeVisible()
+    },
+  },
+}
+
+/** A field is marked and says why exactly when its content was refused. */
+async function seeErrors(page: Page, of: unknown): Promise<void> {
+  const { errors } = context.parse(of)
+  for (const [field, error] of [[email(page), errors.email] as const, [password(page), errors.password] as const]) {
+    await expect(field).toHaveAttribute('aria-invalid', String(error !== null))
+    await expect(field).toHaveAccessibleDescription(error === null ? '' : words(`signIn.error.${error}`))
+  }
+}
