@@ -22,7 +22,7 @@ export async function buildWhenStale(): Promise<void> {
   await build({
     logLevel: 'warn',
     mode: 'production',
-    build: { rolldownOptions: { checks: { pluginTimings: false } } },
+    build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   })
   writeFileSync(STAMP, sources)
   process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
