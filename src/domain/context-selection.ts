@@ -1,3 +1,4 @@
+import type { DealerGroup } from './dealer-group.ts'
 import { canSelectAll, canSwitchContext } from './permissions.ts'
 import type { Profile } from './profile.ts'
 
@@ -6,19 +7,6 @@ export type ContextSelection =
   | { readonly type: 'all' }
   | { readonly type: 'group'; readonly id: string }
   | { readonly type: 'dealership'; readonly id: string }
-
-export interface Dealer {
-  readonly configurationId: string
-  readonly dealerId: string
-  readonly inventoryProvider: string
-  readonly name: string
-}
-
-export interface DealerGroup {
-  readonly id: string
-  readonly name: string
-  readonly dealers: readonly Dealer[]
-}
 
 /** Provider level gets all, group level its first group, dealer level its first dealership (platform part, section 4). */
 export function initialSelection(profile: Profile): ContextSelection {

@@ -1,4 +1,4 @@
-import type { Dealer, DealerGroup } from './context-selection.ts'
+import type { Dealer, DealerGroup } from './dealer-group.ts'
 import type { Feature } from './permissions.ts'
 import type { RoleName } from './roles.ts'
 

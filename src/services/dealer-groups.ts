@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { DealerGroup } from '../domain/context-selection.ts'
+import type { DealerGroup } from '../domain/dealer-group.ts'
 import { dataOf } from './answers.ts'
 import type { Request } from './http.ts'
 import { type dealerGroupSchema, dealerGroupsSchema } from './wire/configurations.ts'

@@ -1,4 +1,4 @@
-import type { DealerGroup } from '../../src/domain/context-selection.ts'
+import type { DealerGroup } from '../../src/domain/dealer-group.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { featuresOf } from '../../src/domain/permissions.ts'
 import type { Profile } from '../../src/domain/profile.ts'

@@ -1,10 +1,39 @@
 import { and, stateIn } from 'xstate'
 import { failureOf } from '../../domain/failure.ts'
-import { editBeingSaved, pagedListSetup } from './paged-list.setup.ts'
-import type { Identified, PagedListConfig, PagedListContext } from './paged-list.types.ts'
+import { editing } from './paged-list.editing.ts'
+import { pagedListSetup } from './paged-list.setup.ts'
+import type { Identified, PagedListConfig, PagedListContext, PagedListInput } from './paged-list.types.ts'
 
-/** Defines the machine of a list: it owns the query, the pages, the counts of the tabs and the optimistic edits of rows. */
-export function definePagedList<
+/** Defines the machine of a list that is only read: it owns the query, the pages and the counts of the tabs. */
+export function definePagedList<Row extends Identified, Filter extends string, Key extends string>(
+  config: Omit<PagedListConfig<Row, Filter, Key, Identified>, 'edits' | 'vehiclesOf'>,
+) {
+  const { list, rows, end, start } = listParts<Row, Filter, Key, Identified>({
+    ...config,
+    edits: { ...NO_EDITS, saved: () => config.fetchFailed, refused: () => config.fetchFailed },
+    vehiclesOf: () => [],
+  })
+  return list.createMachine({ id: config.id, type: 'parallel', context: start, states: { rows, end } })
+}
+
+/** Defines the machine of a list whose rows are edited in place, optimistically, with rollback by reading again. */
+export function defineEditableList<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+>(config: PagedListConfig<Row, Filter, Key, Edit>) {
+  const { list, rows, end, start } = listParts(config)
+  return list.createMachine({
+    id: config.id,
+    type: 'parallel',
+    context: start,
+    states: { rows, end, edits: editing(list) },
+  })
+}
+
+/** What every list has. */
+function listParts<
   Row extends Identified,
   Filter extends string,
   Key extends string,
@@ -21,6 +50,7 @@ export function definePagedList<
         actions: [{ type: 'address', params: ({ event }) => event.search }, 'tellQuery'],
       },
       'selection.changed': { actions: { type: 'select', params: ({ event }) => event.selection } },
+      'rows.outdated': { actions: 'forgetCache' },
     },
   })
 
@@ -58,7 +88,7 @@ export function definePagedList<
         'network.recovered': step,
         'window.focused': step,
         'refresh.requested': reload,
-        'rows.outdated': reload,
+        'rows.outdated': { target: reload, actions: 'forgetCache' },
       },
       after: { retryDelay: { guard: 'mayRetry', target: step, actions: 'countRetry' } },
     })
@@ -67,6 +97,7 @@ export function definePagedList<
     initial: 'resolving',
     on: {
       'screen.left': 'dormant',
+      'rows.outdated': { actions: 'forgetCache' },
       'screen.opened': [
         {
           guard: { type: 'isOtherQuery', params: ({ event }) => event.search },
@@ -115,7 +146,7 @@ export function definePagedList<
       loading: {
         description: 'The first rows of a query: nothing to show yet.',
         ...reading(() => ({ from: 1, pages: 1 }), 'keepRows', 'loadFailed', 'tellFetchFailed'),
-        on: { 'rows.outdated': { target: 'loading', reenter: true } },
+        on: { 'rows.outdated': { target: 'loading', reenter: true, actions: 'forgetCache' } },
       },
       refreshing: {
         description: 'All pages that are loaded are read again; the old rows stay.',
@@ -125,7 +156,7 @@ export function definePagedList<
           'refreshFailed',
           'tellRefreshFailed',
         ),
-        on: { 'rows.outdated': { target: 'refreshing', reenter: true } },
+        on: { 'rows.outdated': { target: 'refreshing', reenter: true, actions: 'forgetCache' } },
       },
       loadingMore: {
         ...reading(
@@ -134,7 +165,10 @@ export function definePagedList<
           'moreFailed',
           'tellFetchFailed',
         ),
-        on: { 'rows.outdated': 'refreshing', 'refresh.requested': 'refreshing' },
+        on: {
+          'rows.outdated': { target: 'refreshing', actions: 'forgetCache' },
+          'refresh.requested': 'refreshing',
+        },
       },
       showing: {
         always: { guard: and(['hasMore', stateIn({ end: 'inSight' })]), target: 'loadingMore' },
@@ -143,7 +177,7 @@ export function definePagedList<
           'refresh.requested': 'refreshing',
           'window.focused': 'refreshing',
           'network.recovered': 'refreshing',
-          'rows.outdated': 'refreshing',
+          'rows.outdated': { target: 'refreshing', actions: 'forgetCache' },
         },
       },
       loadFailed: failedAt('loading', 'loading'),
@@ -152,88 +186,36 @@ export function definePagedList<
     },
   })
 
-  const editing = list.createStateConfig({
-    initial: 'idle',
-    on: {
-      'edit.dismissed': {
-        guard: { type: 'isRefused', params: ({ event }) => event.id },
-        actions: { type: 'dismissEdit', params: ({ event }) => event.id },
-      },
-      'row.edited': {
-        guard: 'isNewEdit',
-        target: '.saving',
-        actions: 'queueEdit',
-      },
-      'edit.retried': {
-        guard: { type: 'isRefused', params: ({ event }) => event.id },
-        target: '.saving',
-        actions: { type: 'requeueEdit', params: ({ event }) => event.id },
-      },
-    },
+  const end = list.createStateConfig({
+    initial: 'outOfSight',
     states: {
-      idle: {},
-      saving: {
-        description: 'Edits are saved one after the other, in the order in which they were made.',
-        entry: 'startSaving',
-        on: {
-          'row.edited': {
-            guard: 'isNewEdit',
-            actions: 'queueEdit',
-          },
-          'edit.retried': {
-            guard: { type: 'isRefused', params: ({ event }) => event.id },
-            actions: { type: 'requeueEdit', params: ({ event }) => event.id },
-          },
-        },
-        invoke: {
-          id: 'saveEdit',
-          src: 'saveEdit',
-          input: ({ context }) => ({ edit: editBeingSaved(context.edits) }),
-          onDone: { target: 'saved', actions: 'keepSaved' },
-          onError: {
-            target: 'saved',
-            actions: [{ type: 'keepRefused', params: ({ event }) => failureOf(event.error) }, 'outdate'],
-          },
-        },
-      },
-      saved: {
-        always: [
-          { guard: 'hasQueued', target: 'saving' },
-          { guard: 'isSettling', target: 'settling' },
-          { target: 'idle' },
-        ],
-      },
-      settling: {
-        description: 'The server works on after its answer; the list is read again when it has had its time.',
-        after: { settleDelay: { target: 'idle', actions: 'outdate' } },
-      },
+      outOfSight: { on: { 'end.seen': 'inSight' } },
+      inSight: { on: { 'end.lost': 'outOfSight' } },
     },
   })
 
-  return list.createMachine({
-    id: config.id,
-    type: 'parallel',
-    context: ({ input }) => ({
-      selection: input.selection,
-      query: config.vocabulary.initial,
-      typed: config.vocabulary.initial.search,
-      loaded: null,
-      cache: {},
-      counts: null,
-      failure: null,
-      retries: 0,
-      edits: [],
-    }),
-    states: {
-      rows: { initial: 'dormant', states: { dormant, open } },
-      end: {
-        initial: 'outOfSight',
-        states: {
-          outOfSight: { on: { 'end.seen': 'inSight' } },
-          inSight: { on: { 'end.lost': 'outOfSight' } },
-        },
-      },
-      edits: editing,
-    },
+  const start = ({
+    input,
+  }: {
+    readonly input: PagedListInput
+  }): PagedListContext<Row, Filter, Key, Edit> => ({
+    selection: input.selection,
+    query: config.vocabulary.initial,
+    typed: config.vocabulary.initial.search,
+    loaded: null,
+    cache: {},
+    counts: null,
+    failure: null,
+    retries: 0,
+    edits: [],
   })
+
+  return { list, rows: list.createStateConfig({ initial: 'dormant', states: { dormant, open } }), end, start }
+}
+
+/** The rules of a list whose machine has no region that edits: none of them is ever asked. */
+const NO_EDITS = {
+  apply: <Row>(row: Row) => row,
+  belongs: () => true,
+  settles: () => false,
 }

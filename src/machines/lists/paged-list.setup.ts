@@ -81,6 +81,7 @@ export function pagedListSetup<
       }),
       startOver: assign({ loaded: null, failure: null }),
       clearFailure: assign({ failure: null }),
+      forgetCache: assign({ cache: {} }),
       forgetFailure: assign({ failure: null, retries: 0 }),
       coverEdits: assign(({ context }) => ({
         edits: context.edits.map((edit) =>

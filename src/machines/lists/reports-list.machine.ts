@@ -8,7 +8,7 @@ import {
   type ReportRow,
   type ReportSortKey,
 } from '../../domain/report.ts'
-import { definePagedList } from './paged-list.machine.ts'
+import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
 
 const SAVED: Readonly<Record<ReportEdit['kind'], NoticeMessage>> = {
@@ -32,7 +32,7 @@ export const reportEditRules: EditRules<ReportRow, ReportFilter, ReportEdit> = {
 }
 
 /** The battery reports list: published and trim are edited in place, and a report is regenerated from its row. */
-export const reportsListMachine = definePagedList<ReportRow, ReportFilter, ReportSortKey, ReportEdit>({
+export const reportsListMachine = defineEditableList<ReportRow, ReportFilter, ReportSortKey, ReportEdit>({
   id: 'reportsList',
   vocabulary: REPORT_VOCABULARY,
   fetchFailed: 'reports.error.fetchFailed',

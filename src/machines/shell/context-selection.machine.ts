@@ -1,12 +1,12 @@
 import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
 import {
   type ContextSelection,
-  type DealerGroup,
   groupOfDealership,
   initialSelection,
   isOffered,
   isSameSelection,
 } from '../../domain/context-selection.ts'
+import type { DealerGroup } from '../../domain/dealer-group.ts'
 import type { KeptSelection } from '../../domain/kept-selection.ts'
 import { canSwitchContext } from '../../domain/permissions.ts'
 import type { Profile } from '../../domain/profile.ts'

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ContextSelection, type DealerGroup, formatSelection } from '../../domain/context-selection.ts'
+import { type ContextSelection, formatSelection } from '../../domain/context-selection.ts'
+import type { DealerGroup } from '../../domain/dealer-group.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Popover } from '../parts/popover.tsx'
 import { type TreeItem, treeItems, treeMove } from './context-tree.ts'

@@ -1,4 +1,5 @@
-import { type ContextSelection, type DealerGroup, formatSelection } from '../../domain/context-selection.ts'
+import { type ContextSelection, formatSelection } from '../../domain/context-selection.ts'
+import type { DealerGroup } from '../../domain/dealer-group.ts'
 
 /** A line of the context selector's tree, as assistive technology needs it. */
 export interface TreeItem {

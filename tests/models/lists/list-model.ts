@@ -1,5 +1,5 @@
+import type { AnyStateMachine } from 'xstate'
 import { type ListVocabulary, PAGE_SIZE } from '../../../src/domain/list-query.ts'
-import type { definePagedList } from '../../../src/machines/lists/paged-list.machine.ts'
 import { isOptimistic, visibleRows } from '../../../src/machines/lists/paged-list.rows.ts'
 import type {
   EditRules,
@@ -16,16 +16,18 @@ interface ListSamples<
   Key extends string,
   Edit extends Identified,
 > {
-  readonly machine: ReturnType<typeof definePagedList<Row, Filter, Key, Edit>>
+  readonly machine: AnyStateMachine
   readonly vocabulary: ListVocabulary<Filter, Key>
-  readonly rules: EditRules<Row, Filter, Edit>
   /** Another tab than the first. */
   readonly other: Filter
   readonly rowOf: (id: string) => Row
   readonly counts: Readonly<Record<Filter, number>>
-  /** Two edits of row 1: after the first nothing has to settle, after the second something has. */
-  readonly quick: Edit
-  readonly slow: Edit
+  /** Two edits of row 1: after the first nothing has to settle, after the second something has. `null` for a list that is only read. */
+  readonly edits: {
+    readonly rules: EditRules<Row, Filter, Edit>
+    readonly quick: Edit
+    readonly slow: Edit
+  } | null
 }
 
 /**
@@ -45,11 +47,9 @@ export function defineListModel<
   }
   const {
     other,
-    rules,
     rowOf,
     counts,
-    quick,
-    slow,
+    edits: edited,
     vocabulary: { initial },
   } = samples
   const pageOne = [rowOf('1'), ...Array.from({ length: PAGE_SIZE - 1 }, (_, i) => rowOf(`a${i}`))]
@@ -113,17 +113,16 @@ export function defineListModel<
         { type: 'retry.requested' },
         { type: 'window.focused' },
         { type: 'network.recovered' },
-        ...given(
-          mayEdit && (isAlone || (edits.length === 1 && isShowing)),
-          { type: 'row.edited', edit: quick },
-          { type: 'row.edited', edit: slow },
-        ),
+        // A list whose rows are edited in place outdates itself; the others are told so.
+        ...given(edited === null, { type: 'rows.outdated' }),
+        ...(edited && mayEdit && (isAlone || (edits.length === 1 && isShowing))
+          ? [edited.quick, edited.slow].map((edit): Event => ({ type: 'row.edited', edit }))
+          : []),
         // The same again while it waits: a double click.
         ...edits
           .filter(({ status }) => status === 'queued' || status === 'saving')
           .map(({ edit }): Event => ({ type: 'row.edited', edit })),
-        { type: 'edit.retried', id: '1' },
-        { type: 'edit.dismissed', id: '1' },
+        ...given(edited !== null, { type: 'edit.retried', id: '1' }, { type: 'edit.dismissed', id: '1' }),
         ...(rows.includes('loadingMore')
           ? [done('readRows', { rows: pageTwo, total: 28, counts: null })]
           : [
@@ -139,8 +138,7 @@ export function defineListModel<
         ),
         ...given(isPlain && (isAlone || retries === 0), failed('readRows', networkFailure)),
         ...given(isPlain && isAlone, failed('readRows', rejection)),
-        done('saveEdit'),
-        failed('saveEdit', serverFailure),
+        ...given(edited !== null, done('saveEdit'), failed('saveEdit', serverFailure)),
       ]
     },
     project: ({ context }: Situation) => [
@@ -157,22 +155,23 @@ export function defineListModel<
       context.retries,
       context.edits.map(({ edit, status }) => [edit, status]),
     ],
-    ignored: ['rows.outdated'],
+    ignored: edited ? ['rows.outdated'] : [],
     limit: 20_000,
-    delays: { searchDebounce: 500, retryDelay: 5000, settleDelay: 2000 },
+    delays: { searchDebounce: 500, retryDelay: 5000, ...(edited ? { settleDelay: 2000 } : {}) },
     invariants: {
       'a failed state names its reason, no other has one': (snapshot) =>
         !snapshot.hasTag('failed') || snapshot.context.failure !== null,
-      'rows are shown for the query that is shown': ({ value, context }) =>
+      'rows are shown for the query that is shown': ({ value, context }: Situation) =>
         JSON.stringify(value).includes('showing') ? context.loaded !== null : true,
-      'no row stands twice': ({ context }) =>
+      'no row stands twice': ({ context }: Situation) =>
         new Set(context.loaded?.rows.map(({ id }) => id)).size === (context.loaded?.rows.length ?? 0),
-      'one edit is saved at a time': ({ context }) =>
+      'one edit is saved at a time': ({ context }: Situation) =>
         context.edits.filter(({ status }) => status === 'saving').length <= 1,
-      'a refused edit is not shown as if it were saved': ({ context }) =>
+      'a refused edit is not shown as if it were saved': ({ context }: Situation) =>
         context.edits.some(isOptimistic) ||
-        visibleRows(context, rules).every(({ row: shown, read }) => shown === read),
-      'a retry without being asked happens once': ({ context }) => context.retries <= 1,
+        edited === null ||
+        visibleRows(context, edited.rules).every(({ row: shown, read }) => shown === read),
+      'a retry without being asked happens once': ({ context }: Situation) => context.retries <= 1,
     },
     edgeInvariants: {
       'a refused edit is rolled back by reading the list again': ({ event, to }) =>

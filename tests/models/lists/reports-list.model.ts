@@ -6,10 +6,12 @@ import { defineListModel } from './list-model.ts'
 export const model = defineListModel({
   machine: reportsListMachine,
   vocabulary: REPORT_VOCABULARY,
-  rules: reportEditRules,
   other: 'report_no_trim',
   rowOf: reportRow,
   counts: { report_all_inventory: 9, report_not_inventory: 28, report_archived: 4, report_no_trim: 2 },
-  quick: { kind: 'published', id: '1', published: true },
-  slow: { kind: 'trim', id: '1', trim: 'Standard Range Plus RWD' },
+  edits: {
+    rules: reportEditRules,
+    quick: { kind: 'published', id: '1', published: true },
+    slow: { kind: 'trim', id: '1', trim: 'Standard Range Plus RWD' },
+  },
 })
