@@ -54,11 +54,10 @@ const RULES: IForbiddenRuleType[] = [
     to: { path: NEVER_IMPORTED },
   },
   {
-    // A circle of types alone vanishes at run time: two entities may name each other.
     name: 'no circles',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'every import leads somewhere',

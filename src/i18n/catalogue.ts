@@ -1,4 +1,3 @@
-import type { Language } from '../domain/profile.ts'
 import type { catalogue as english } from './en.ts'
 
 /** The keys and texts of the portal in one language. English gives the shape. */
@@ -13,8 +12,3 @@ type Translated<Tree> = {
 export type French<Tree> = {
   readonly [Key in keyof Tree]: Tree[Key] extends string ? string : French<Tree[Key]>
 } & { readonly [Key in keyof Tree as Key extends `${infer Base}_other` ? `${Base}_many` : never]: string }
-
-/** One request for one language; it rejects when the file does not arrive. */
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  return language === 'fr' ? (await import('./fr.ts')).catalogue : (await import('./en.ts')).catalogue
-}

@@ -1,7 +1,8 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../domain/profile.ts'
-import { type Catalogue, loadCatalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import { loadCatalogue } from './load-catalogue.ts'
 
 /** Ready to translate at once: the catalogue of the first language is already there, others come with `useLanguage`. */
 export function createI18n(language: Language, catalogue: Catalogue): i18n {

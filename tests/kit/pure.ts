@@ -10,7 +10,7 @@ import {
 import type { Instruments } from './instrument.ts'
 import { deepFreeze } from './stable.ts'
 import { puppet } from './stubs.ts'
-import { afterStep, type Timer } from './timers.ts'
+import { afterStep, type Effect, type Timer } from './timers.ts'
 import { trapped } from './trap.ts'
 
 /** A snapshot, and what it does not know by itself: which timers run and which of its children have settled. */
@@ -117,12 +117,6 @@ export function createStepper(
       )
     },
   }
-}
-
-export interface Effect {
-  readonly type: string
-  readonly params: unknown
-  readonly exec: unknown
 }
 
 /** The child whose end or failure this event tells, if any. */

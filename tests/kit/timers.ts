@@ -1,5 +1,10 @@
 import type { AnyEventObject } from 'xstate'
-import type { Effect } from './pure.ts'
+
+export interface Effect {
+  readonly type: string
+  readonly params: unknown
+  readonly exec: unknown
+}
 
 /** A timer of the machine that has not gone off: an `after`, or a delayed `raise` or `sendTo` to itself. */
 export interface Timer {
