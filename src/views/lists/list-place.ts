@@ -49,11 +49,19 @@ export function useListPlace(list: PlacedList): ListPlace {
       if (focus?.row !== row) return undefined
       return (element) => {
         if (!element) return
-        controlsOf(element)[focus.at]?.focus({ preventScroll: true })
+        focusWhenSeen(element, focus.at)
         setLeft(null)
       }
     },
   }
+}
+
+/** A scroller hides its rows until they stand where they were; what is hidden takes no focus. */
+function focusWhenSeen(row: HTMLElement, at: number, frames = 30): void {
+  const control = controlsOf(row)[at]
+  control?.focus({ preventScroll: true })
+  if (control && document.activeElement !== control && frames > 0 && row.isConnected)
+    requestAnimationFrame(() => focusWhenSeen(row, at, frames - 1))
 }
 
 function placeOf(list: PlacedList): Place | null {
