@@ -1,26 +1,23 @@
 import type pg from 'pg'
 
-const EVERY_MS = 5000
+const CHECKPOINT_EVERY_MS = 5000
+const VACUUM_EVERY_MS = 60 * 60 * 1000
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024
 
 /**
- * The embedded engine never checkpoints by itself: its write-ahead log would grow without end, and with it the time to
- * open again. Checkpoints when more than 64 MB have been written since the last one.
+ * What a PostgreSQL server does by itself and the embedded engine does not. Checkpoints when more than 64 MB have been
+ * written since the last one, or its log would grow without end, and with it the time to open again. Vacuums and analyses
+ * every hour, or counts and plans would grow slow with the rows that updates leave behind.
  */
 export function startMaintenance(pool: pg.Pool): { stop(): void } {
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    checkpointWhenDue(pool)
-      // A database that is being started again has no log to trim.
-      .catch(() => undefined)
-      .finally(() => {
-        busy = false
-      })
-  }, EVERY_MS)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+  const checkpoints = every(CHECKPOINT_EVERY_MS, () => checkpointWhenDue(pool))
+  const vacuums = every(VACUUM_EVERY_MS, () => vacuum(pool))
+  return {
+    stop: () => {
+      clearInterval(checkpoints)
+      clearInterval(vacuums)
+    },
+  }
 }
 
 /** Whether it was due. */
@@ -32,4 +29,23 @@ export async function checkpointWhenDue(pool: pg.Pool, limitBytes = WAL_LIMIT_BY
   const due = rows[0]?.due ?? false
   if (due) await pool.query('CHECKPOINT')
   return due
+}
+
+export async function vacuum(pool: pg.Pool): Promise<void> {
+  await pool.query('VACUUM (ANALYZE)')
+}
+
+function every(ms: number, work: () => Promise<unknown>): NodeJS.Timeout {
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    work()
+      // A database that is being started again has nothing to look after.
+      .catch(() => undefined)
+      .finally(() => {
+        busy = false
+      })
+  }, ms)
+  return timer.unref()
 }

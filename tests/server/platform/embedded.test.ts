@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
 import { DurableNodeFs } from '../../../server/database/embedded/durable-filesystem.ts'
 import { Engine } from '../../../server/database/embedded/engine.ts'
-import { checkpointWhenDue } from '../../../server/database/maintenance.ts'
+import { checkpointWhenDue, vacuum } from '../../../server/database/maintenance.ts'
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
 
 let fresh: FreshDatabase
@@ -127,6 +127,24 @@ describe('the embedded database', () => {
     await pool.query('INSERT INTO heavy SELECT md5(i::text) FROM generate_series(1, 60000) i')
     expect(await checkpointWhenDue(pool, 2_000_000)).toBe(true)
     expect(await checkpointWhenDue(pool, 2_000_000)).toBe(false)
+  })
+
+  it('vacuums: rows that updates left behind are gone, and the planner knows how many there are', async () => {
+    const { pool } = await open()
+    await pool.query('CREATE TABLE changed AS SELECT i FROM generate_series(1, 20000) i')
+    await pool.query('UPDATE changed SET i = i + 1')
+    await pool.query('DELETE FROM changed WHERE i > 101')
+    const size = async () => {
+      const { rows } = await pool.query<{ pages: number; tuples: number }>(
+        "SELECT pg_relation_size('changed') / 8192 AS pages, reltuples AS tuples FROM pg_class WHERE relname = 'changed'",
+      )
+      return rows[0]
+    }
+    const before = await size()
+    await vacuum(pool)
+    const after = await size()
+    expect(Number(after?.pages)).toBeLessThanOrEqual(Number(before?.pages))
+    expect(Number(after?.tuples)).toBe(100)
   })
 
   it('works in a folder whose path is longer than a socket may have', async () => {
