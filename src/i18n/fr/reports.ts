@@ -62,7 +62,7 @@ export const reports = {
     originalCapacityTitle: 'Capacité d’origine en kWh',
     pinned: 'Action requise : choisir la version',
     pinnedDetail: 'La version est nécessaire à l’exactitude du rapport.',
-    selectTrim: 'Choisir la version',
+    selectTrim: 'Choisir…',
     trimOf: 'Version de {{name}}',
     trimMissing: 'La version est nécessaire à l’exactitude du rapport.',
     noTrims: 'Aucune version connue pour ce NIV',

@@ -59,7 +59,6 @@ export function ListCards<
               className={`card ${rowClass(line.entry, line.isPinned)}`}
               aria-label={nameOf(line.entry.row)}
             >
-              <Card columns={columns} {...line.entry} tools={tools} name={nameOf(line.entry.row)} />
               {failure === null ? null : (
                 <RefusedEdit
                   failure={failure}
@@ -67,6 +66,7 @@ export function ListCards<
                   onDismiss={() => onRefusal.dismiss(line.key)}
                 />
               )}
+              <Card columns={columns} {...line.entry} tools={tools} name={nameOf(line.entry.row)} />
             </article>
           )
         }}

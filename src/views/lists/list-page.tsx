@@ -17,6 +17,9 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable, type RefusalEvents } from './list-table.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import './list.css'
+import './list-table.css'
+import './list-row.css'
+import './list-cards.css'
 
 export interface ListWords {
   readonly title: string

@@ -48,5 +48,6 @@ export function RefusedEdit({ failure, onRetry, onDismiss }: RefusedEditProps) {
 /** The pressed button goes with the message: the focus goes to the row that it was about. */
 function focusRow({ currentTarget }: MouseEvent): void {
   const row = currentTarget.closest('article') ?? currentTarget.closest('tr')?.previousElementSibling
-  row?.querySelector<HTMLElement>(ROW_CONTROLS)?.focus()
+  const controls = [...(row?.querySelectorAll<HTMLElement>(ROW_CONTROLS) ?? [])]
+  controls.find((control) => control.closest('.refused-edit') === null)?.focus()
 }
