@@ -60,6 +60,7 @@ export function ListTable<
       key={rowsKey}
       ref={place.scroller}
       className="list-scroller"
+      tabIndex={-1}
       {...place.restored(rowsKey)}
       data={lines}
       context={{ caption, total, busy, width: widthOf(columns), place }}

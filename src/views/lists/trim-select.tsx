@@ -24,53 +24,43 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
   if (!canEdit && trim !== null) return trim
   const known = trims === null || trims === 'failed' ? [] : trims
   const options = trim === null || known.includes(trim) ? known : [trim, ...known]
-  const select = (describedBy?: string) => (
-    <select
-      className={`trim-select ${trim === null ? 'missing' : ''}`}
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-busy={busy || trims === null}
-      value={trim ?? ''}
-      disabled={!canEdit}
-      onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
-    >
-      {trim === null ? (
-        <option value="" disabled>
-          {t('reports.selectTrim')}
-        </option>
-      ) : null}
-      {options.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-      {known.length === 0 ? (
-        <option disabled>
-          {trims === null
-            ? t('app.loading')
-            : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
-        </option>
-      ) : null}
-      {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
-    </select>
-  )
-  if (trim !== null)
-    return (
-      <span className="trim-cell">
-        {select()}
-        {busy ? <Spinner late /> : null}
-      </span>
-    )
+  // One tree for both: the focus stays where it is when the missing trim has been chosen.
   return (
-    <span className="trim-missing">
-      <Tooltip text={t('reports.trimMissing')} align="start">
-        {(id) => (
-          <span className="trim-control">
-            <Icon name="alert" size={14} />
-            {select(id)}
-          </span>
-        )}
-      </Tooltip>
-    </span>
+    <Tooltip text={trim === null ? t('reports.trimMissing') : null} align="start">
+      {(describedBy) => (
+        <span className="trim-control">
+          {trim === null ? <Icon key="icon" name="alert" size={14} /> : null}
+          <select
+            className={`trim-select ${trim === null ? 'missing' : ''}`}
+            aria-label={label}
+            aria-describedby={describedBy}
+            aria-busy={busy || trims === null}
+            value={trim ?? ''}
+            disabled={!canEdit}
+            onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
+          >
+            {trim === null ? (
+              <option value="" disabled>
+                {t('reports.selectTrim')}
+              </option>
+            ) : null}
+            {options.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+            {known.length === 0 ? (
+              <option disabled>
+                {trims === null
+                  ? t('app.loading')
+                  : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
+              </option>
+            ) : null}
+            {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
+          </select>
+          {busy ? <Spinner late /> : null}
+        </span>
+      )}
+    </Tooltip>
   )
 }

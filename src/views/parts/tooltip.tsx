@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { place } from './place.ts'
 
 interface TooltipProps {
-  readonly text: string
+  /** `null` when there is nothing to say now. */
+  readonly text: string | null
   readonly align?: 'start' | 'center' | 'end'
   /** The text repeats the accessible name of the child, so it is not read out a second time. */
   readonly isName?: boolean
@@ -17,7 +18,7 @@ export function Tooltip({ text, align = 'center', isName = false, children }: To
   const tip = useRef<HTMLSpanElement>(null)
   const show = () => {
     const [panel, anchor] = [tip.current, wrapper.current?.firstElementChild]
-    if (!panel || !anchor || panel.matches(':popover-open')) return
+    if (text === null || !panel || !anchor || panel.matches(':popover-open')) return
     panel.showPopover()
     place(panel, anchor, align)
   }
@@ -36,7 +37,7 @@ export function Tooltip({ text, align = 'center', isName = false, children }: To
       onClick={hide}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && hide()}
     >
-      {children(isName ? undefined : id)}
+      {children(isName || text === null ? undefined : id)}
       <span ref={tip} id={id} role="tooltip" popover="manual" aria-hidden={isName || undefined}>
         {text}
       </span>
