@@ -2,6 +2,13 @@
 export const NOTICE_MESSAGES = [
   'auth.error.signOut',
   'auth.error.sessionExpired',
+  'auth.error.invalidPassword',
+  'auth.error.invalidTemporaryPassword',
+  'auth.error.resetPasswordFailed',
+  'auth.error.setPasswordFailed',
+  'auth.success.codeSent',
+  'auth.success.passwordReset',
+  'auth.success.passwordSet',
   'profile.error.fetchFailed',
   'profile.error.updateFailed',
   'general.error.unexpected',

@@ -1,0 +1,43 @@
+import {
+  codeProblem,
+  confirmationProblem,
+  emailProblem,
+  newPasswordProblem,
+  problemsOf,
+} from '../../domain/password-form.ts'
+import { defineForm } from '../form.machine.ts'
+
+interface NewPasswordSubject {
+  readonly email: string
+}
+
+interface NewPasswordSecrets {
+  readonly [field: string]: string
+  readonly code: string
+  readonly password: string
+  readonly confirmation: string
+}
+
+/** Spends a verification code on a new password. */
+export const newPasswordMachine = defineForm<
+  NewPasswordSubject,
+  { readonly email: string },
+  NewPasswordSecrets
+>({
+  id: 'newPassword',
+  initial: ({ email }) => ({ email }),
+  check: ({ email }, { code, password, confirmation }) =>
+    problemsOf({
+      email: emailProblem(email),
+      code: codeProblem(code),
+      password: newPasswordProblem(password, email),
+      confirmation: confirmationProblem(password, confirmation),
+    }),
+  follow: (values) => values,
+  saved: 'auth.success.passwordReset',
+  cancelled: null,
+  refused: (failure) =>
+    failure.code === 'rejected' && failure.status === 400
+      ? 'auth.error.invalidPassword'
+      : 'auth.error.resetPasswordFailed',
+})

@@ -1,0 +1,59 @@
+import { assign, setup } from 'xstate'
+import { codeRequestMachine } from './code-request.machine.ts'
+import { newPasswordMachine } from './new-password.machine.ts'
+
+export interface PasswordResetInput {
+  readonly email: string
+  /** True when the page was opened from the mail: the code is already there. */
+  readonly isCodeSent: boolean
+}
+
+export type PasswordResetEvent = { readonly type: 'code.requestedAgain' }
+
+/** Leads from an address to a new password in two steps. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordResetInput,
+    events: {} as PasswordResetEvent,
+    input: {} as PasswordResetInput,
+  },
+  actors: { codeRequest: codeRequestMachine, newPassword: newPasswordMachine },
+  actions: {
+    keepEmail: assign((_, email: string) => ({ email: email.trim() })),
+  },
+  guards: {
+    isCodeSent: ({ context }) => context.isCodeSent,
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [{ guard: 'isCodeSent', target: 'enteringCode' }, { target: 'askingForEmail' }],
+    },
+    askingForEmail: {
+      invoke: {
+        id: 'codeRequest',
+        src: 'codeRequest',
+        systemId: 'codeRequest',
+        input: ({ context }) => ({ subject: { email: context.email } }),
+        onDone: {
+          target: 'enteringCode',
+          actions: { type: 'keepEmail', params: ({ event }) => event.output.values.email },
+        },
+      },
+    },
+    enteringCode: {
+      on: { 'code.requestedAgain': 'askingForEmail' },
+      invoke: {
+        id: 'newPassword',
+        src: 'newPassword',
+        systemId: 'newPassword',
+        input: ({ context }) => ({ subject: { email: context.email } }),
+        onDone: 'done',
+      },
+    },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,43 @@
+import {
+  confirmationProblem,
+  emailProblem,
+  newPasswordProblem,
+  problemsOf,
+} from '../../domain/password-form.ts'
+import { defineForm } from '../form.machine.ts'
+
+interface SetPasswordSubject {
+  /** From the address of the page; empty when it does not say. */
+  readonly email: string
+}
+
+interface SetPasswordSecrets {
+  readonly [field: string]: string
+  readonly temporaryPassword: string
+  readonly password: string
+  readonly confirmation: string
+}
+
+/** Lets an invited user replace the temporary password; opening the page changes nothing. */
+export const setPasswordMachine = defineForm<
+  SetPasswordSubject,
+  { readonly email: string },
+  SetPasswordSecrets
+>({
+  id: 'setPassword',
+  initial: ({ email }) => ({ email }),
+  check: ({ email }, { temporaryPassword, password, confirmation }) =>
+    problemsOf({
+      email: emailProblem(email),
+      temporaryPassword: temporaryPassword === '' ? 'required' : null,
+      password: newPasswordProblem(password, email),
+      confirmation: confirmationProblem(password, confirmation),
+    }),
+  follow: (values) => values,
+  saved: 'auth.success.passwordSet',
+  cancelled: null,
+  refused: (failure) =>
+    failure.code === 'rejected' && failure.status === 400
+      ? 'auth.error.invalidTemporaryPassword'
+      : 'auth.error.setPasswordFailed',
+})

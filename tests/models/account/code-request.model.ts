@@ -1,0 +1,11 @@
+import { codeRequestMachine } from '../../../src/machines/account/code-request.machine.ts'
+import { defineFormModel } from './form-model.ts'
+
+export const model = defineFormModel({
+  machine: codeRequestMachine,
+  subject: { email: '' },
+  right: { email: 'ada@provider.example' },
+  wrong: { field: 'email', value: 'ada' },
+  secrets: {},
+  wrongSecrets: null,
+})

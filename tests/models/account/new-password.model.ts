@@ -1,0 +1,13 @@
+import { newPasswordMachine } from '../../../src/machines/account/new-password.machine.ts'
+import { defineFormModel } from './form-model.ts'
+
+const secrets = { code: '1234 5678', password: 'Horse-Staple-42', confirmation: 'Horse-Staple-42' }
+
+export const model = defineFormModel({
+  machine: newPasswordMachine,
+  subject: { email: '' },
+  right: { email: 'ada@provider.example' },
+  wrong: { field: 'email', value: '' },
+  secrets,
+  wrongSecrets: { ...secrets, code: '1234' },
+})

@@ -1,0 +1,15 @@
+import { passwordResetMachine } from '../../../src/machines/account/password-reset.machine.ts'
+import { defineModel, done } from '../../kit/model.ts'
+
+const ended = { outcome: 'saved', values: { email: ' ada@provider.example ' } }
+
+export const model = defineModel({
+  machine: passwordResetMachine,
+  inputs: [
+    { email: '', isCodeSent: false },
+    { email: 'ada@provider.example', isCodeSent: true },
+  ],
+  events: [{ type: 'code.requestedAgain' }, done('codeRequest', ended), done('newPassword', ended)],
+  project: ({ context }) => context,
+  ignored: ['xstate.error.actor.codeRequest', 'xstate.error.actor.newPassword'],
+})
