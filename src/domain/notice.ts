@@ -11,6 +11,8 @@ export const NOTICE_MESSAGES = [
   'auth.success.passwordSet',
   'profile.error.fetchFailed',
   'profile.error.updateFailed',
+  'profile.success.updated',
+  'profile.success.canceled',
   'general.error.unexpected',
   'general.error.refreshFailed',
   'general.error.languageFailed',

@@ -33,10 +33,21 @@ export const general = {
         title: 'Authentication Error',
         signOut: 'Error signing out',
         sessionExpired: 'Your session has ended. Sign in again.',
+        invalidPassword: 'Invalid password',
+        invalidTemporaryPassword: 'Invalid temporary password',
+        resetPasswordFailed: 'Failed to reset password, verify your code and try again',
+        setPasswordFailed:
+          'Failed to set password, verify your password matches the requirements and try again',
+      },
+      success: {
+        codeSent: 'A verification code is on its way, if the address is known',
+        passwordReset: 'Your password has been reset',
+        passwordSet: 'Your password has been set',
       },
     },
     profile: {
       error: { fetchFailed: 'Failed to fetch profile', updateFailed: 'Failed to update profile' },
+      success: { updated: 'Profile updated', canceled: 'Changes canceled' },
     },
     general: {
       error: {

@@ -36,6 +36,17 @@ export const general = {
         title: 'Erreur d’authentification',
         signOut: 'Erreur lors de la déconnexion',
         sessionExpired: 'Votre session a pris fin. Connectez-vous de nouveau.',
+        invalidPassword: 'Mot de passe non valide',
+        invalidTemporaryPassword: 'Mot de passe temporaire non valide',
+        resetPasswordFailed:
+          'Impossible de réinitialiser le mot de passe. Vérifiez votre code, puis réessayez.',
+        setPasswordFailed:
+          'Impossible de définir le mot de passe. Vérifiez qu’il respecte les exigences, puis réessayez.',
+      },
+      success: {
+        codeSent: 'Un code de vérification a été envoyé, si l’adresse est connue',
+        passwordReset: 'Votre mot de passe a été réinitialisé',
+        passwordSet: 'Votre mot de passe a été défini',
       },
     },
     profile: {
@@ -43,6 +54,7 @@ export const general = {
         fetchFailed: 'Impossible de charger le profil',
         updateFailed: 'Impossible de mettre à jour le profil',
       },
+      success: { updated: 'Profil mis à jour', canceled: 'Modifications annulées' },
     },
     general: {
       error: {

@@ -1,0 +1,34 @@
+import type { FieldProblem } from '../../domain/field-problem.ts'
+import { problemsOf } from '../../domain/password-form.ts'
+import type { Profile } from '../../domain/profile.ts'
+import { defineForm } from '../form.machine.ts'
+
+const MAX_NAME_LENGTH = 100
+
+/** What can be changed on the profile page. A field that is left empty is not sent, and stays as it was. */
+export interface ProfileValues {
+  readonly [field: string]: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly language: string
+}
+
+/** Lets users change their own name and language. */
+export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Record<string, never>>>({
+  id: 'profileForm',
+  initial: ({ firstName, lastName, preferredLanguage }) => ({
+    firstName,
+    lastName,
+    language: preferredLanguage,
+  }),
+  check: ({ firstName, lastName }) =>
+    problemsOf({ firstName: nameProblem(firstName), lastName: nameProblem(lastName) }),
+  follow: (values) => values,
+  saved: 'profile.success.updated',
+  cancelled: 'profile.success.canceled',
+  refused: () => 'profile.error.updateFailed',
+})
+
+function nameProblem(name: string): FieldProblem | null {
+  return name.trim().length > MAX_NAME_LENGTH ? 'tooLong' : null
+}

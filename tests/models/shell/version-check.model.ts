@@ -1,0 +1,34 @@
+import { versionCheckMachine } from '../../../src/machines/shell/version-check.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure } from '../samples.ts'
+
+export const model = defineModel({
+  machine: versionCheckMachine,
+  inputs: [{ known: null }, { known: 'one' }],
+  events: [
+    { type: 'refresh.requested', isWorkUnsaved: true },
+    { type: 'refresh.requested', isWorkUnsaved: false },
+    { type: 'refresh.confirmed' },
+    { type: 'refresh.declined' },
+    done('readVersion', { buildId: 'one' }),
+    done('readVersion', { buildId: 'two' }),
+    failed('readVersion', networkFailure),
+    done('keepVersion'),
+    failed('keepVersion', networkFailure),
+    done('takeVersion'),
+    failed('takeVersion', networkFailure),
+  ],
+  project: ({ context }) => context,
+  delays: { checkInterval: 5 * 60_000 },
+  edgeInvariants: {
+    'a new build is taken on only when the user says so': ({ event, started }) =>
+      !started.includes('takeVersion') ||
+      event.type === 'refresh.requested' ||
+      event.type === 'refresh.confirmed',
+    'unsaved work is never lost without asking': ({ event, started }) =>
+      event.type !== 'refresh.requested' ||
+      !('isWorkUnsaved' in event) ||
+      !event.isWorkUnsaved ||
+      !started.includes('takeVersion'),
+  },
+})
