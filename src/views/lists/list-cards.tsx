@@ -5,7 +5,7 @@ import type { Identified } from '../../machines/lists/paged-list.types.ts'
 import { Icon } from '../parts/icon.tsx'
 import { type CellTools, type Column, type Entry, type Line, refusalOf } from './column.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
-import type { ListPlace } from './list-place.ts'
+import type { ListPlace, RestoredScroll } from './list-place.ts'
 import { type RefusalEvents, rowClass } from './list-table.tsx'
 import { RefusedEdit } from './refused-edit.tsx'
 
@@ -20,7 +20,9 @@ interface ListCardsProps<
   readonly lines: readonly Line<Row, Edit>[]
   /** Of the query that the rows answer: another one starts at its top. */
   readonly rowsKey: string
-  readonly place: ListPlace
+  readonly scrollerRef: ListPlace['scrollerRef']
+  readonly rowRef: ListPlace['rowRef']
+  readonly restored: RestoredScroll
   readonly tools: Tools
   readonly nameOf: (row: Row) => string
   readonly section: ReactNode
@@ -36,14 +38,15 @@ export function ListCards<
   Key extends string,
   Tools extends CellTools,
 >(props: ListCardsProps<Row, Edit, Key, Tools>) {
-  const { caption, columns, rowsKey, place, tools, nameOf, section, end, busy, onRefusal } = props
+  const { caption, columns, rowsKey, scrollerRef, rowRef, restored } = props
+  const { tools, nameOf, section, end, busy, onRefusal } = props
   const lines = props.lines.filter(({ type }) => type !== 'refusal')
   return (
     <section className="list-cards" aria-label={caption} aria-busy={busy}>
       <Virtuoso
         key={rowsKey}
-        ref={place.scroller}
-        {...place.restored(rowsKey)}
+        ref={scrollerRef}
+        {...restored}
         useWindowScroll
         data={lines}
         computeItemKey={(_, line) => line.key}
@@ -54,7 +57,7 @@ export function ListCards<
           const failure = refusalOf(line.entry)
           return (
             <article
-              ref={place.rowRef(line.key)}
+              ref={rowRef(line.key)}
               data-row={line.key}
               className={`card ${rowClass(line.entry, line.isPinned)}`}
               aria-label={nameOf(line.entry.row)}

@@ -88,7 +88,7 @@ export function ListPage<
   const all = tools.formats.number(total)
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
   return (
-    <div className="list-page" ref={props.place.root}>
+    <KeptPlace rootRef={props.place.rootRef}>
       <div className="list-head">
         <ScreenHeading title={words.title} />
         <p className="range" aria-live="polite">
@@ -135,6 +135,21 @@ export function ListPage<
       <div id={panelId} role="tabpanel" className="list-body" aria-label={words.title}>
         <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
       </div>
+    </KeptPlace>
+  )
+}
+
+/** The element around the list, by which its place is kept when it goes. */
+function KeptPlace({
+  rootRef,
+  children,
+}: {
+  readonly rootRef: ListPlace['rootRef']
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="list-page" ref={rootRef}>
+      {children}
     </div>
   )
 }
@@ -167,12 +182,16 @@ function ListBody<
         <p>{words.empty}</p>
       </EmptyState>
     )
+  const { place } = props
+  const rowsKey = props.rowsKey ?? ''
   const shared = {
     caption: words.title,
     columns,
     lines: linesOf(entries, props.isPinned),
-    rowsKey: props.rowsKey ?? '',
-    place: props.place,
+    rowsKey,
+    scrollerRef: place.scrollerRef,
+    rowRef: place.rowRef,
+    restored: place.restored(rowsKey),
     onRefusal: on.refusal,
     tools,
     section,

@@ -18,13 +18,18 @@ interface Scroller {
   readonly getState: (callback: (state: StateSnapshot) => void) => void
 }
 
+/** Properties for what scrolls the rows. */
+export interface RestoredScroll {
+  readonly restoreStateFrom?: StateSnapshot
+}
+
 export interface ListPlace {
   /** For the element around the whole list: when it goes, the place is kept. */
-  readonly root: (element: HTMLElement | null) => (() => void) | undefined
+  readonly rootRef: (element: HTMLElement | null) => (() => void) | undefined
   /** For what scrolls the rows. */
-  readonly scroller: (handle: Scroller | null) => void
+  readonly scrollerRef: (handle: Scroller | null) => void
   /** Where the rows of this key were left; only the first rows that are shown come back to it. */
-  readonly restored: (key: string) => { readonly restoreStateFrom?: StateSnapshot }
+  readonly restored: (key: string) => RestoredScroll
   /** For the row with this key: gives the focus back to where it was. */
   readonly rowRef: (row: string) => ((element: HTMLElement | null) => void) | undefined
 }
@@ -39,8 +44,8 @@ export function useListPlace(list: PlacedList): ListPlace {
   const [left, setLeft] = useState(() => placeOf(list))
   const scroller = useRef<Scroller>(null)
   return {
-    root: (element) => (element ? () => keepPlace(list, element, scroller.current) : undefined),
-    scroller: (handle) => {
+    rootRef: (element) => (element ? () => keepPlace(list, element, scroller.current) : undefined),
+    scrollerRef: (handle) => {
       scroller.current = handle
     },
     restored: (key) => (left?.key === key && left.scroll ? { restoreStateFrom: left.scroll } : {}),

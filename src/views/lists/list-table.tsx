@@ -6,7 +6,7 @@ import type { Identified } from '../../machines/lists/paged-list.types.ts'
 import { Icon } from '../parts/icon.tsx'
 import { type CellTools, type Column, type Entry, type Line, refusalOf } from './column.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
-import type { ListPlace } from './list-place.ts'
+import type { ListPlace, RestoredScroll } from './list-place.ts'
 import { RefusedEdit } from './refused-edit.tsx'
 
 export interface ListTableProps<
@@ -20,7 +20,9 @@ export interface ListTableProps<
   readonly lines: readonly Line<Row, Edit>[]
   /** Of the query that the rows answer: another one starts at its top. */
   readonly rowsKey: string
-  readonly place: ListPlace
+  readonly scrollerRef: ListPlace['scrollerRef']
+  readonly rowRef: ListPlace['rowRef']
+  readonly restored: RestoredScroll
   /** All rows that match, loaded or not. */
   readonly total: number
   readonly sort: Sort<Key>
@@ -44,7 +46,7 @@ interface TableContext {
   readonly busy: boolean
   /** In px: narrower than this the table scrolls sideways. */
   readonly width: number
-  readonly place: ListPlace
+  readonly rowRef: ListPlace['rowRef']
 }
 
 /** A real table, of which only the rows in sight are in the document; 40 px a row. */
@@ -54,16 +56,17 @@ export function ListTable<
   Key extends string,
   Tools extends CellTools,
 >(props: ListTableProps<Row, Edit, Key, Tools>) {
-  const { caption, columns, lines, rowsKey, place, total, sort, onSort, tools, section, end, busy } = props
+  const { caption, columns, lines, rowsKey, scrollerRef, rowRef, restored } = props
+  const { total, sort, onSort, tools, section, end, busy } = props
   return (
     <TableVirtuoso<Line<Row, Edit>, TableContext>
       key={rowsKey}
-      ref={place.scroller}
+      ref={scrollerRef}
       className="list-scroller"
       tabIndex={-1}
-      {...place.restored(rowsKey)}
+      {...restored}
       data={lines}
-      context={{ caption, total, busy, width: widthOf(columns), place }}
+      context={{ caption, total, busy, width: widthOf(columns), rowRef }}
       components={{ Table: CaptionedTable, TableRow: BodyRow<Row, Edit> }}
       computeItemKey={(_, line) => line.key}
       defaultItemHeight={40}
@@ -162,6 +165,7 @@ function RowCells<Row, Edit extends Identified, Key extends string, Tools extend
   outgrown,
   tools,
 }: RowCellsProps<Row, Edit, Key, Tools>) {
+  'use memo'
   const entry = { row, read, edit, outgrown }
   return columns.map(({ id, align, cell }, at) =>
     at === 0 ? (
@@ -205,7 +209,7 @@ function BodyRow<Row, Edit extends Identified>(
   return item.type === 'row' ? (
     <tr
       {...row}
-      ref={context.place.rowRef(item.key)}
+      ref={context.rowRef(item.key)}
       data-row={item.key}
       className={rowClass(item.entry, item.isPinned)}
       aria-rowindex={item.index + 2}
