@@ -1,5 +1,5 @@
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
-import { words, wording } from '../support/words.ts'
+import { wording, words } from '../support/words.ts'
 
 test('a wrong password is refused, the right one opens the portal', async ({ page, watch }) => {
   watch.expectErrors(/status of 401/)

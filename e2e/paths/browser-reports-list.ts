@@ -4,7 +4,13 @@ import type { ReportEdit, ReportRow } from '../../src/domain/report.ts'
 import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../tests/kit/model.ts'
 import { model } from '../../tests/models/lists/reports-list.model.ts'
-import { networkFailure, rejection, reportRow, serverFailure, unauthorized } from '../../tests/models/samples.ts'
+import {
+  networkFailure,
+  rejection,
+  reportRow,
+  serverFailure,
+  unauthorized,
+} from '../../tests/models/samples.ts'
 
 type Snapshot = SnapshotFrom<typeof reportsListMachine>
 /** `slow`: the answer takes its time; nothing about the event itself, but the executor lets it wait. */
@@ -27,7 +33,8 @@ const malformed = { code: 'malformed', service: 'reports' } as const
 function seenAt({ context, value }: Snapshot) {
   const { query, typed, selection, loaded, edits, cache } = context
   const phase = typeof value.rows === 'string' ? value.rows : Object.values(value.rows).join()
-  const isNarrowed = query.filter !== 'report_not_inventory' || query.search !== '' || selection.type !== 'all'
+  const isNarrowed =
+    query.filter !== 'report_not_inventory' || query.search !== '' || selection.type !== 'all'
   return {
     phase,
     isOpen: phase !== 'dormant',
@@ -76,8 +83,14 @@ function events(snapshot: Snapshot): readonly Event[] {
       { type: 'sort.selected', key: 'created_at' },
       { type: 'selection.changed', selection: { type: 'group', id: OTHER_GROUP } },
     ),
-    ...given(phase === 'showing' && at.isEmpty && context.query.search === RARE, { type: 'narrowing.cleared' }),
-    ...given(hasRows && isPlain && isAlone && phase === 'showing', { type: 'end.seen' }, { type: 'end.lost' }),
+    ...given(phase === 'showing' && at.isEmpty && context.query.search === RARE, {
+      type: 'narrowing.cleared',
+    }),
+    ...given(
+      hasRows && isPlain && isAlone && phase === 'showing',
+      { type: 'end.seen' },
+      { type: 'end.lost' },
+    ),
     ...given(hasRows && isPlain && phase === 'showing' && !isAtEnd, { type: 'more.requested' }),
     ...given(isOpen && isPlain, { type: 'refresh.requested' }),
     ...given(hasFailed, { type: 'retry.requested' }),
@@ -99,7 +112,13 @@ function events(snapshot: Snapshot): readonly Event[] {
 }
 
 const { limit, delays, ignored } = model
-const shared = { machine: reportsListMachine, input: { selection: { type: 'all' } as const }, limit, delays, ignored }
+const shared = {
+  machine: reportsListMachine,
+  input: { selection: { type: 'all' } as const },
+  limit,
+  delays,
+  ignored,
+}
 
 /** The production machine, with the events that can be executed in a browser against the small demo. */
 export const gestures: Model = defineModel({ ...shared, events, project: model.project })
@@ -122,7 +141,10 @@ export const faults: Model = defineModel({
       ...given(mayFail && isAlone, ...failures.map((failure) => failed('readRows', failure))),
       ...given(mayFail && isAlone, { ...answerTo(snapshot, phase), slow: true }),
       ...given(phase === 'loading' && mayFail, done('readRows', { rows: [], total: 0, counts })),
-      ...given(phase === 'showing', ...[networkFailure, rejection].map((failure) => failed('saveEdit', failure))),
+      ...given(
+        phase === 'showing',
+        ...[networkFailure, rejection].map((failure) => failed('saveEdit', failure)),
+      ),
     ]
   },
 })

@@ -14,7 +14,11 @@ export interface Gate {
 }
 
 /** Holds the requests whose path ends like this, from now on. */
-export async function holdRequests(page: Page, method: 'GET' | 'POST' | 'PATCH', path: RegExp): Promise<Gate> {
+export async function holdRequests(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: RegExp,
+): Promise<Gate> {
   const held: Route[] = []
   let arrival = Promise.withResolvers<void>()
   await page.route(

@@ -2,15 +2,22 @@ import { getStateNodes } from 'xstate/graph'
 import type { Model } from '../../tests/kit/model.ts'
 import { type Path, pathsOf } from '../../tests/kit/paths.ts'
 import { expect } from '../support/test.ts'
+import { faults as reportsFaults, gestures as reportsList } from './browser-reports-list.ts'
 import { gestures as signIn } from './browser-sign-in.ts'
 import { INJECTED_ERRORS } from './gate.ts'
 import { test } from './session.ts'
-import { hasLostSession, type Walk, walk } from './walker.ts'
+import { reportsListWalk } from './walk-reports-list.ts'
 import { signInWalk } from './walk-sign-in.ts'
+import { hasLostSession, type Walk, walk } from './walker.ts'
 
 const only = process.env.PATHS_MACHINE
 
 define(signInWalk, pathsOf(signIn), signIn)
+define(
+  reportsListWalk,
+  [...pathsOf(reportsList, { cover: 'transitions' }), ...pathsOf(reportsFaults)],
+  reportsList,
+)
 
 function define<World>(by: Walk<World>, paths: readonly Path[], { machine }: Model): void {
   if (only !== undefined && only !== by.machine) return

@@ -11,7 +11,10 @@ export interface Session {
 export const test = base.extend<object, { readonly session: Session }>({
   session: [
     async ({ browser, server }, use) => {
-      const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1440, height: 900 } })
+      const context = await browser.newContext({
+        baseURL: server.origin,
+        viewport: { width: 1440, height: 900 },
+      })
       const watch = await watchPage(context)
       await use({ page: await context.newPage(), watch })
       await context.close()

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { ACCOUNTS, heading, PASSWORD } from '../support/test.ts'
-import { words, wording } from '../support/words.ts'
+import { wording, words } from '../support/words.ts'
 import { type Gate, holdRequests } from './gate.ts'
 import type { Moment, Walk } from './walker.ts'
 
@@ -85,7 +85,10 @@ export const signInWalk: Walk<World> = {
       await seeErrors(page, state.context)
     },
     submitting: async ({ logins }, page) => {
-      await expect(page.getByRole('button', { name: words('signIn.submitting') })).toHaveAttribute('aria-busy', 'true')
+      await expect(page.getByRole('button', { name: words('signIn.submitting') })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      )
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect.poll(logins.waiting).toBe(1)
     },
@@ -100,7 +103,10 @@ export const signInWalk: Walk<World> = {
 /** A field is marked and says why exactly when its content was refused. */
 async function seeErrors(page: Page, of: unknown): Promise<void> {
   const { errors } = context.parse(of)
-  for (const [field, error] of [[email(page), errors.email] as const, [password(page), errors.password] as const]) {
+  for (const [field, error] of [
+    [email(page), errors.email] as const,
+    [password(page), errors.password] as const,
+  ]) {
     await expect(field).toHaveAttribute('aria-invalid', String(error !== null))
     await expect(field).toHaveAccessibleDescription(error === null ? '' : words(`signIn.error.${error}`))
   }

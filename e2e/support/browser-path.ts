@@ -7,7 +7,9 @@ import { provideBrowser } from '../../scripts/prerequisites.ts'
 export function browserPath(): string {
   const path = provideBrowser()
   if (path === null)
-    throw new Error('No Chromium to test in: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
+    throw new Error(
+      'No Chromium to test in: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    )
   process.env.CHROMIUM_PATH = path
   return path
 }

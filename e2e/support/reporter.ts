@@ -1,6 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } from 'playwright/types/testReporter'
+import type {
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from 'playwright/types/testReporter'
 
 /**
  * One line a test, the errors, and last `N passed, N failed`. Writes the same two numbers to `file`, under the names

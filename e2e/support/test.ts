@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../../server/demo/demo-password.ts'
 import { type PortalServer, startPortalServer } from './portal-server.ts'
 import { type PageWatch, watchPage } from './watch.ts'
@@ -51,16 +51,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  signIn: async ({ context, server }, use) => {
-    await use(async (account) => {
-      const answer = await context.request.post('/auth/login', {
-        data: { email: ACCOUNTS[account], password: PASSWORD },
-        headers: { origin: server.origin },
-      })
-      expect(answer.status()).toBe(200)
-    })
-  },
+  signIn: async ({ context }, use) => use((account) => signInByRequest(context, account)),
 })
+
+/** Gives a browser the session of an account, without the screen. */
+export async function signInByRequest(context: BrowserContext, account: Account = 'admin'): Promise<void> {
+  const answer = await context.request.post('/auth/login', {
+    data: { email: ACCOUNTS[account], password: PASSWORD },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(200)
+}
 
 /** The heading of the screen that is shown. */
 export function heading(page: Page, name: string | RegExp) {

@@ -24,7 +24,9 @@ export async function watchPage(context: BrowserContext): Promise<PageWatch> {
   return {
     expectErrors: (...patterns) => expected.push(...patterns),
     check: () => {
-      const surprising = complaints.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)))
+      const surprising = complaints
+        .splice(0)
+        .filter((text) => !expected.some((pattern) => pattern.test(text)))
       expect(surprising, 'complaints of the pages').toEqual([])
     },
   }

@@ -1,12 +1,16 @@
+import { flatten } from '../../scripts/i18n-rules.ts'
 import type { Language } from '../../src/domain/profile.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
-import { flatten } from '../../scripts/i18n-rules.ts'
 
 const TEXTS = { en: flatten(en), fr: flatten(fr) }
 
 /** The portal's text under a key, with its placeholders filled: what a test looks for is what the catalogue says. */
-export function words(key: string, values: Readonly<Record<string, string>> = {}, language: Language = 'en'): string {
+export function words(
+  key: string,
+  values: Readonly<Record<string, string>> = {},
+  language: Language = 'en',
+): string {
   const text = TEXTS[language][key]
   if (text === undefined) throw new Error(`The catalogue has no text "${key}".`)
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `{{${name}}}`)

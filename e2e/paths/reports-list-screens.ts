@@ -1,0 +1,155 @@
+import { expect, type Page } from 'playwright/test'
+import { z } from 'zod'
+import { PAGE_SIZE } from '../../src/domain/list-query.ts'
+import { heading } from '../support/test.ts'
+import { words } from '../support/words.ts'
+import type { Gate } from './gate.ts'
+import { reportsPage } from './reports-page.ts'
+import type { StillClock } from './still-clock.ts'
+import { hasLostSession, type Screen } from './walker.ts'
+
+export interface ReportsWorld {
+  readonly lists: Gate
+  readonly edits: Gate
+  readonly clock: StillClock
+  /** The vehicle whose row is edited. */
+  vin: string
+  published: { readonly before: boolean } | null
+  trim: { readonly before: string; readonly after: string } | null
+}
+
+const contextOf = z.object({
+  typed: z.string(),
+  query: z.object({ filter: z.string(), search: z.string() }),
+  selection: z.object({ type: z.string() }),
+  loaded: z.nullable(z.object({ rows: z.array(z.unknown()) })),
+  failure: z.nullable(z.object({ code: z.string() })),
+  edits: z.array(z.object({ status: z.string(), edit: z.object({ kind: z.string() }) })),
+})
+
+const OPTIMISTIC = ['queued', 'saving', 'saved', 'covered']
+
+/** An assertion about the list. After a lost session its screen is gone, and the sign-in says why. */
+const list =
+  (
+    look: (page: Page, context: z.infer<typeof contextOf>, world: ReportsWorld) => Promise<void>,
+  ): Screen<ReportsWorld> =>
+  async (world, page, state) => {
+    if (hasLostSession(state)) {
+      await expect(heading(page, words('signIn.title'))).toBeVisible()
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByText(words('notices.auth.error.sessionExpired'))).toBeVisible()
+      return
+    }
+    await look(page, contextOf.parse(state.context), world)
+  }
+
+async function seeRows(page: Page, world: ReportsWorld, isBusy: boolean): Promise<void> {
+  const { table, rows } = reportsPage(page)
+  await expect(rows.first()).toBeVisible()
+  await expect(table).toHaveAttribute('aria-busy', String(isBusy))
+  world.vin ||= await vinToEdit(page)
+}
+
+/** The first vehicle with a choice of trims. */
+async function vinToEdit(page: Page): Promise<string> {
+  const row = reportsPage(page)
+    .rows.filter({ has: page.locator('select:not(.missing):has(option:nth-child(2))') })
+    .first()
+  const name = await row.getByRole('button', { name: /VIN/ }).getAttribute('aria-label')
+  return name?.split(' ').at(-1) ?? ''
+}
+
+/** The reason of a failure, as the catalogue has it; what the server said about a refusal is told as it is. */
+function reasonOf({ failure }: z.infer<typeof contextOf>): string {
+  return failure?.code === 'rejected' ? 'Injected 409' : words(`failure.${failure?.code}`)
+}
+
+/** What an edited row shows: the new value while it is on its way, the old one after a refusal. */
+const editedRow = list(async (page, context, world) => {
+  const row = reportsPage(page).row(world.vin)
+  if (context.edits.length === 0 || !(await row.isVisible())) return
+  for (const { edit, status } of context.edits) {
+    const isOptimistic = OPTIMISTIC.includes(status)
+    if (edit.kind === 'published' && world.published) {
+      const shown = isOptimistic ? !world.published.before : world.published.before
+      await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', String(shown))
+    } else if (edit.kind === 'trim' && world.trim) {
+      await expect(row.getByRole('combobox')).toHaveValue(isOptimistic ? world.trim.after : world.trim.before)
+    }
+  }
+})
+
+export const reportsScreens: Readonly<Record<string, Screen<ReportsWorld>>> = {
+  'rows.dormant': async (_, page) => {
+    await expect(heading(page, words('reports.title'))).toHaveCount(0)
+    await expect(reportsPage(page).table).toHaveCount(0)
+  },
+  'rows.open.debouncing': list(async (page, { typed }) => {
+    await expect(reportsPage(page).search).toHaveValue(typed)
+    expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(null)
+  }),
+  'rows.open.loading': list(async (page, _, { lists }) => {
+    await expect(page.getByText(words('list.loading'))).toBeVisible()
+    await expect(reportsPage(page).rows).toHaveCount(0)
+    await expect(reportsPage(page).refresh).toHaveAttribute('aria-busy', 'true')
+    await expect.poll(lists.waiting).toBeGreaterThan(0)
+  }),
+  'rows.open.refreshing': list(async (page, _, world) => {
+    await seeRows(page, world, true)
+    await expect(reportsPage(page).refresh).toHaveAccessibleName(words('list.refreshing'))
+    await expect.poll(world.lists.waiting).toBeGreaterThan(0)
+  }),
+  'rows.open.loadingMore': list(async (page, _, world) => {
+    await seeRows(page, world, false)
+    await expect(reportsPage(page).more).toHaveAccessibleName(words('list.loadingMore'))
+    await expect.poll(world.lists.waiting).toBeGreaterThan(0)
+  }),
+  'rows.open.showing': list(async (page, { loaded, query }, world) => {
+    await expect(page.getByRole('button', { name: words('action.retry') })).toHaveCount(0)
+    await expect(reportsPage(page).refresh).toHaveAccessibleName(words('action.refresh'))
+    if (loaded?.rows.length !== 0) return seeRows(page, world, false)
+    const isNarrowed = query.search !== ''
+    await expect(
+      page.getByRole('heading', { name: words(isNarrowed ? 'list.noMatch' : 'list.empty') }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: words('list.clearFilters') })).toHaveCount(
+      isNarrowed ? 1 : 0,
+    )
+  }),
+  'rows.open.loadFailed': list(async (page, context) => {
+    const told = page.getByRole('status').filter({ hasText: words('list.failed') })
+    await expect(told).toContainText(reasonOf(context))
+    await expect(told.getByRole('button', { name: words('action.retry') })).toBeEnabled()
+    await expect(reportsPage(page).rows).toHaveCount(0)
+  }),
+  'rows.open.refreshFailed': list(async (page, context, world) => {
+    const told = page.getByRole('alert').filter({ hasText: words('list.failedKept') })
+    await expect(told).toContainText(reasonOf(context))
+    await expect(told.getByRole('button', { name: words('action.retry') })).toBeEnabled()
+    await seeRows(page, world, false)
+  }),
+  'rows.open.moreFailed': list(async (page, context, world) => {
+    const told = page.getByRole('alert').filter({ hasText: words('list.failedMore') })
+    await expect(told).toContainText(reasonOf(context))
+    await expect(told.getByRole('button', { name: words('action.retry') })).toBeEnabled()
+    await seeRows(page, world, false)
+  }),
+  'end.outOfSight': list(async (page, { loaded, query, selection }) => {
+    const isLong = (loaded?.rows.length ?? 0) >= PAGE_SIZE && query.filter === 'report_not_inventory'
+    if (isLong && selection.type === 'all') await expect(reportsPage(page).end).not.toBeInViewport()
+  }),
+  'end.inSight': list(async (page, { loaded }) => {
+    // More rows push the end of the list out of sight again.
+    if (loaded?.rows.length === PAGE_SIZE) await expect(reportsPage(page).end).toBeInViewport()
+  }),
+  'edits.idle': editedRow,
+  'edits.saving': async (world, page, state) => {
+    await editedRow(world, page, state)
+    await expect.poll(world.edits.waiting).toBe(1)
+  },
+  'edits.settling': async (world, page, state) => {
+    await editedRow(world, page, state)
+    expect(world.edits.waiting()).toBe(0)
+  },
+}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright/test'
+import type { Language } from '../../src/domain/profile.ts'
+import { wording, words } from '../support/words.ts'
+
+/** The controls and parts of the battery reports list, found as a person finds them. */
+export function reportsPage(page: Page, language: Language = 'en') {
+  const say = (key: string) => words(key, {}, language)
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const table = page.getByRole('table', { name: say('reports.title') })
+  return {
+    table,
+    rows: table
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ has: page.getByRole('switch') }),
+    row: (text: string): Locator => table.getByRole('row').filter({ hasText: text }),
+    search: page.getByRole('searchbox', { name: say('list.search') }),
+    refresh: button(new RegExp(`^(${say('action.refresh')}|${say('list.refreshing')})$`)),
+    tab: (filter: string) => page.getByRole('tab', { name: say(`reports.filter.${filter}`) }),
+    sortButton: (key: string) =>
+      page
+        .getByRole('columnheader')
+        .getByRole('button', { name: new RegExp(`^${say(`reports.column.${key}`)}`) }),
+    more: page.getByRole('button', {
+      name: new RegExp(`^(${say('list.loadMore')}|${say('list.loadingMore')})$`),
+    }),
+    /** Whatever stands at the end of the rows. */
+    end: page.locator('.list-end'),
+    range: page.getByText(wording('list.range', language)),
+    chooseContext: async (name: string) => {
+      await button(new RegExp(say('context.label'))).click()
+      await page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).click()
+    },
+  }
+}
