@@ -46,7 +46,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
         failure,
         problems:
           failure.code === 'rejected' && failure.field !== null
-            ? { ...context.problems, [failure.field]: 'refused' }
+            ? { ...context.problems, [failure.field]: failure.status === 409 ? 'taken' : 'refused' }
             : context.problems,
       })),
       tellSaved: emit(successNotice(config.saved)),

@@ -4,6 +4,7 @@ import { featuresOf } from '../../src/domain/permissions.ts'
 import type { Profile } from '../../src/domain/profile.ts'
 import type { ReportRow } from '../../src/domain/report.ts'
 import type { RoleName } from '../../src/domain/roles.ts'
+import type { User } from '../../src/domain/user.ts'
 
 export const networkFailure: Failure = { code: 'network' }
 export const serverFailure: Failure = { code: 'server', status: 500, message: 'An error occurred' }
@@ -56,6 +57,22 @@ export function reportRow(id: string, changes: Partial<ReportRow> = {}): ReportR
     published: false,
     archived: false,
     inInventory: false,
+    ...changes,
+  }
+}
+
+export function userOf(role: RoleName, changes: Partial<User> = {}): User {
+  return {
+    id: 'eve@maple.example',
+    email: 'eve@maple.example',
+    firstName: 'Eve',
+    lastName: 'Moneypenny',
+    status: 'active',
+    preferredLanguage: 'fr',
+    preferredTheme: 'light',
+    role,
+    groups: [],
+    dealers: [{ configurationId: 'oak', name: 'Oak' }],
     ...changes,
   }
 }

@@ -3,6 +3,7 @@ export const general = {
     short: 'Battery Health',
     title: '{{screen}} – Battery Health Portal',
     loading: 'Loading…',
+    label: '{{label}}:',
   },
   start: {
     failed: 'The portal cannot start',
@@ -56,6 +57,20 @@ export const general = {
         languageFailed: 'The language could not be loaded',
       },
     },
+    users: {
+      error: {
+        alreadyExists: 'A user with this email already exists',
+        createFailed: 'Failed to create the user',
+        fetchFailed: 'Failed to fetch users',
+        editFailed: 'Failed to edit the user',
+        disableFailed: 'Failed to disable the user',
+      },
+      success: {
+        userCreated: 'User created; the invitation is on its way',
+        userEdited: 'User edited',
+        userDisabled: 'User disabled',
+      },
+    },
     reports: {
       error: {
         fetchFailed: 'Failed to fetch battery reports',
@@ -73,5 +88,5 @@ export const general = {
       },
     },
   },
-  unit: { kWh: '{{value}} kWh', unknown: '–' },
+  unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },
 } as const

@@ -6,10 +6,11 @@ export const general = {
     short: 'Santé des batteries',
     title: '{{screen}} – Portail Santé des batteries',
     loading: 'Chargement…',
+    label: '{{label}}\u00a0:',
   },
   start: {
     failed: 'Le portail ne peut pas démarrer',
-    settings: 'Ces paramètres sont manquants ou incorrects :',
+    settings: 'Ces paramètres sont manquants ou incorrects\u00a0:',
   },
   language: { en: 'English', fr: 'Français' },
   action: {
@@ -24,7 +25,7 @@ export const general = {
     rejected: 'Le serveur a refusé cette demande.',
     unauthorized: 'Votre session a pris fin. Connectez-vous de nouveau.',
     malformed: 'Le serveur a envoyé une réponse que cette version ne peut pas lire.',
-    fileTooLarge: 'La taille du fichier doit être inférieure à 4 Mo',
+    fileTooLarge: 'La taille du fichier doit être inférieure à 4\u00a0Mo',
     unknown: 'Une erreur inattendue s’est produite',
   },
   notices: {
@@ -63,10 +64,24 @@ export const general = {
         languageFailed: 'Impossible de charger la langue',
       },
     },
+    users: {
+      error: {
+        alreadyExists: 'Un utilisateur avec cette adresse existe déjà',
+        createFailed: 'Impossible de créer l’utilisateur',
+        fetchFailed: 'Impossible de charger les utilisateurs',
+        editFailed: 'Impossible de modifier l’utilisateur',
+        disableFailed: 'Impossible de désactiver l’utilisateur',
+      },
+      success: {
+        userCreated: 'Utilisateur créé; l’invitation est en route',
+        userEdited: 'Utilisateur modifié',
+        userDisabled: 'Utilisateur désactivé',
+      },
+    },
     reports: {
       error: {
         fetchFailed: 'Impossible de charger les rapports de batterie',
-        fileTooLarge: 'La taille du fichier doit être inférieure à 4 Mo',
+        fileTooLarge: 'La taille du fichier doit être inférieure à 4\u00a0Mo',
         pictureUploadFailed: 'Impossible de téléverser la photo',
         trimUpdateFailed: 'Impossible de mettre à jour la version',
         publishUpdateFailed: 'Impossible de modifier la publication du rapport',
@@ -80,5 +95,5 @@ export const general = {
       },
     },
   },
-  unit: { kWh: '{{value}} kWh', unknown: '–' },
+  unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },
 } as const satisfies French<typeof english>

@@ -1,0 +1,67 @@
+import { assign, emit, setup } from 'xstate'
+import { type Failure, failureOf } from '../domain/failure.ts'
+import { failureNotice, type NoticeMessage, type NoticeRaised, successNotice } from '../domain/notice.ts'
+import { unprovided } from './unprovided.ts'
+
+interface ConfirmationConfig {
+  readonly id: string
+  readonly saved: NoticeMessage
+  readonly refused: NoticeMessage
+}
+
+export type ConfirmationEvent = { readonly type: 'form.submitted' } | { readonly type: 'form.cancelled' }
+
+export interface ConfirmationOutput {
+  readonly outcome: 'saved' | 'cancelled'
+}
+
+/** Defines the machine of a deed that is done only when it is confirmed, and then once. */
+export function defineConfirmation<Subject>({ id, saved, refused }: ConfirmationConfig) {
+  return setup({
+    types: {
+      context: {} as { readonly subject: Subject; readonly failure: Failure | null },
+      events: {} as ConfirmationEvent,
+      input: {} as { readonly subject: Subject },
+      output: {} as ConfirmationOutput,
+      emitted: {} as NoticeRaised,
+      tags: {} as 'busy' | 'failed',
+    },
+    actors: {
+      submit: unprovided<void, { readonly subject: Subject }>(`${id}.submit`),
+    },
+    actions: {
+      clearFailure: assign({ failure: null }),
+      keepFailure: assign((_, failure: Failure) => ({ failure })),
+      tellSaved: emit(successNotice(saved)),
+      tellRefused: emit(failureNotice(refused)),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ subject: input.subject, failure: null }),
+    initial: 'asking',
+    output: ({ event }) => ({ outcome: event.output === 'cancelled' ? 'cancelled' : 'saved' }),
+    states: {
+      asking: {
+        initial: 'fresh',
+        on: { 'form.submitted': 'submitting', 'form.cancelled': 'cancelled' },
+        states: { fresh: {}, refused: { tags: 'failed' } },
+      },
+      submitting: {
+        tags: 'busy',
+        entry: 'clearFailure',
+        invoke: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context }) => ({ subject: context.subject }),
+          onDone: { target: 'saved', actions: 'tellSaved' },
+          onError: {
+            target: 'asking.refused',
+            actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, 'tellRefused'],
+          },
+        },
+      },
+      saved: { type: 'final', output: 'saved' },
+      cancelled: { type: 'final', output: 'cancelled' },
+    },
+  })
+}

@@ -1,0 +1,9 @@
+import { USER_VOCABULARY, type User, type UserFilter, type UserSortKey } from '../../domain/user.ts'
+import { definePagedList } from './paged-list.machine.ts'
+
+/** The users that the signed-in user reaches; what changes them are the user dialogs. */
+export const usersListMachine = definePagedList<User, UserFilter, UserSortKey>({
+  id: 'usersList',
+  vocabulary: USER_VOCABULARY,
+  fetchFailed: 'users.error.fetchFailed',
+})

@@ -1,0 +1,13 @@
+import { USER_VOCABULARY } from '../../../src/domain/user.ts'
+import { usersListMachine } from '../../../src/machines/lists/users-list.machine.ts'
+import { userOf } from '../samples.ts'
+import { defineListModel } from './list-model.ts'
+
+export const model = defineListModel({
+  machine: usersListMachine,
+  vocabulary: USER_VOCABULARY,
+  other: 'user_invited',
+  rowOf: (id) => userOf('DEALER_USER', { id, email: `${id}@maple.example` }),
+  counts: { user_all: 28, user_active: 20, user_disabled: 3, user_invited: 5 },
+  edits: null,
+})
