@@ -63,8 +63,7 @@ function UnavailableScreen() {
   const { t } = useTranslation()
   const guard = useChild('routeGuard')
   return (
-    <EmptyState icon="alert" title={t('shell.unavailable')}>
-      <title>{t('app.title', { screen: t('shell.unavailable') })}</title>
+    <EmptyState icon="alert" title={t('shell.unavailable')} isScreen>
       <p>{t('failure.network')}</p>
       <Button look="solid" onClick={() => guard.send({ type: 'retry.requested' })}>
         {t('action.retry')}

@@ -4,19 +4,22 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { ScreenHeading } from './screen-heading.tsx'
 
 interface EmptyStateProps {
   readonly icon: IconName
   readonly title: string
+  /** It stands for the whole screen: its title is the heading of the page. */
+  readonly isScreen?: boolean
   readonly children: ReactNode
 }
 
 /** Stands where content would: says why there is none, and what to do. */
-export function EmptyState({ icon, title, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, isScreen, children }: EmptyStateProps) {
   return (
     <div className="state" role="status">
       <Icon name={icon} size={40} />
-      <h2>{title}</h2>
+      {isScreen ? <ScreenHeading title={title} /> : <h2>{title}</h2>}
       {children}
     </div>
   )

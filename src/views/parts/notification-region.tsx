@@ -47,7 +47,9 @@ export function NotificationRegion({ notices, onDismiss, onAttention }: Notifica
               >
                 <Icon name={tone === 'error' ? 'alert' : 'check'} size={18} />
                 <span>
-                  <span className="visually-hidden">{t(`notices.tone.${tone}`)}: </span>
+                  <span className="visually-hidden">
+                    {t('app.label', { label: t(`notices.tone.${tone}`) })}{' '}
+                  </span>
                   {t(`notices.${message}`)}
                 </span>
                 <button

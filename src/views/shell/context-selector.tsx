@@ -29,7 +29,7 @@ export function ContextSelector({ name, ...tree }: ContextSelectorProps) {
         <>
           <Icon name="building" />
           <span className="context-name">
-            <span className="visually-hidden">{t('context.label')}: </span>
+            <span className="visually-hidden">{t('app.label', { label: t('context.label') })} </span>
             {name}
           </span>
           <Icon name="chevronDown" size={14} />

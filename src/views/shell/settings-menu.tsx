@@ -65,7 +65,7 @@ export function SettingsMenu({ user, signOutHref, ...language }: SettingsMenuPro
       {(close) => (
         <>
           <p className="who">
-            <span className="visually-hidden">{t('shell.signedInAs')}: </span>
+            <span className="visually-hidden">{t('app.label', { label: t('shell.signedInAs') })} </span>
             <b>{user.name}</b>
             {user.email}
             {user.role ? <span> · {t(`role.${user.role}`)}</span> : null}

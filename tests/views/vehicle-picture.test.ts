@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { pictureAddress } from '../../src/views/lists/vehicle-picture.tsx'
+
+test.each([
+  ['/cdn', 'demo/suv.svg', '/cdn/demo/suv.svg'],
+  ['/cdn/', '/demo/suv.svg', '/cdn/demo/suv.svg'],
+  ['https://cdn.example', 'a.jpg', 'https://cdn.example/a.jpg'],
+  ['https://cdn.example//', '//a.jpg', 'https://cdn.example/a.jpg'],
+  ['/', 'a.jpg', '/a.jpg'],
+  ['/cdn', null, null],
+  ['/cdn', '', null],
+] as const)('%s and %s', (base, path, address) => expect(pictureAddress(base, path)).toBe(address))
