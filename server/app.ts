@@ -4,7 +4,9 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { passwordRoutes } from './auth/password-routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { type Background, createBackground } from './background.ts'
 import { batteriesRoutes } from './batteries/routes.ts'
 import { configurationsRoutes } from './configurations/routes.ts'
 import type { OpenDatabase } from './database/database.ts'
@@ -16,6 +18,7 @@ import { healthRoutes } from './http/health.ts'
 import { documentRoutes } from './http/openapi.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSpa } from './http/spa.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 import { vehiclesRoutes } from './vehicles/routes.ts'
 
@@ -64,8 +67,17 @@ export async function buildApp({
   await documentRoutes(app)
   await app.register(healthRoutes, { database })
 
-  const dependencies: RouteDependencies = { db: database.db, settings, now: clock ?? (() => new Date()) }
+  const background = createBackground((name, error) => {
+    // An error's text may hold an address: its code says enough.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null
+    app.log.error({ work: name, code }, 'background work failed')
+  })
+  const mailer = createMailer(settings, background)
+  endBackgroundOnClose(app, background, mailer)
+  const now = clock ?? (() => new Date())
+  const dependencies: RouteDependencies = { db: database.db, settings, now, background, mailer }
   await app.register(authRoutes, { ...dependencies, prefix: API_BASES.auth })
+  await app.register(passwordRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
   await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })
@@ -79,6 +91,18 @@ function logRequests(app: FastifyInstance): void {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'request')
+  })
+}
+
+/** What is under way after its answer still ends before the server does, but does not hold it up for long. */
+function endBackgroundOnClose(app: FastifyInstance, background: Background, mailer: Mailer): void {
+  app.addHook('onClose', async () => {
+    mailer.hurry()
+    const limit = Promise.withResolvers<void>()
+    const timer = setTimeout(limit.resolve, CLOSE_LIMIT_MS)
+    await Promise.race([background.settled(), limit.promise])
+    clearTimeout(timer)
+    mailer.close()
   })
 }
 

@@ -1,4 +1,6 @@
+import type { Background } from './background.ts'
 import type { Database } from './database/database.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
 /** What every route plugin is given. */
@@ -7,4 +9,6 @@ export interface RouteDependencies {
   readonly settings: Settings
   /** The only clock of the server. */
   readonly now: () => Date
+  readonly background: Background
+  readonly mailer: Mailer
 }

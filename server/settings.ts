@@ -17,6 +17,21 @@ export interface Settings {
   /** Addresses of the reverse proxies whose X-Forwarded headers are believed. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: LogLevel
+  /** The mail server; null: each mail is written to the outbox in `dataDir`. */
+  readonly smtpUrl: string | null
+  /** The address that mails come from. */
+  readonly mailFrom: string
+  /** Where provider staff sign in; null: nowhere, or in demo mode at a provider of its own. */
+  readonly oidc: OidcSettings | null
+  /** The mail domain of provider staff, in lower case; null: none is told. */
+  readonly providerDomain: string | null
+}
+
+/** An OpenID Connect provider at which this portal is registered. */
+export interface OidcSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
 }
 
 /** A setting that cannot work: `message` is one line that says what to do. */
@@ -40,8 +55,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'environment')
-    // A database URL holds a password.
-    const value = name === 'DATABASE_URL' ? '' : `=${env[name]}`
+    const value = SECRETS.includes(name) ? '' : `=${env[name]}`
     throw new SettingsError(`${name}${value} ${issue?.message ?? 'is wrong'}`)
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_LEVEL } = result.data
@@ -51,6 +65,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       `HOST=${HOST} would open the demo accounts, whose password is public, to the network: set DEMO=false, or DEMO=true if that is meant.`,
     )
   }
+  const { SMTP_URL, MAIL_FROM, PROVIDER_DOMAIN } = result.data
+  const oidc = readOidc(result.data)
+  const hostname = PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(PUBLIC_ORIGIN).hostname
   return {
     port: PORT,
     host: HOST,
@@ -60,7 +77,31 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicOrigin: PUBLIC_ORIGIN ?? null,
     trustedProxies: TRUSTED_PROXIES,
     logLevel: LOG_LEVEL,
+    smtpUrl: SMTP_URL ?? null,
+    mailFrom: MAIL_FROM ?? `no-reply@${hostname}`,
+    oidc,
+    providerDomain: PROVIDER_DOMAIN ?? (demo ? DEMO_PROVIDER_DOMAIN : null),
   }
+}
+
+/** The mail domain of the demo's provider accounts. */
+const DEMO_PROVIDER_DOMAIN = 'provider.example'
+
+/** Both hold a password. */
+const SECRETS = ['DATABASE_URL', 'SMTP_URL']
+
+/** All of it or nothing: half of it would be a sign-in that nobody can use, or that everybody can. */
+function readOidc(environment: z.output<typeof environmentSchema>): OidcSettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PROVIDER_DOMAIN } = environment
+  const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PROVIDER_DOMAIN }
+  if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET) return null
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PROVIDER_DOMAIN) {
+    const missing = Object.entries(needed).find(([, value]) => !value)?.[0]
+    throw new SettingsError(
+      `${missing} is missing: provider sign-in needs ${Object.keys(needed).join(', ')}.`,
+    )
+  }
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
 }
 
 const environmentSchema = z.object({
@@ -93,6 +134,25 @@ const environmentSchema = z.object({
     .refine((list) => list.every(isNetwork), 'must be addresses or networks, such as 10.0.0.5,10.1.0.0/16.')
     .default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('warn'),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'is not a mail server: set a URL such as smtps://user:password@host:465.')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'is not a mail address: set one such as portal@provider.example.')
+    .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'is not an issuer: set an https URL such as https://accounts.google.com.')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  PROVIDER_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'is not a mail domain: set one such as provider.example.')
+    .optional(),
 })
 
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
@@ -105,6 +165,20 @@ function withoutBlanks(env: Record<string, string | undefined>): Record<string, 
 function isPostgresUrl(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^postgres(ql)?:$/.test(url.protocol)
+}
+
+function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+/** Over plain HTTP, anybody on the way could sign in as anybody: only a provider on this machine may. */
+function isIssuer(value: string): boolean {
+  const url = URL.parse(value)
+  return (
+    url?.protocol === 'https:' ||
+    (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname.replaceAll(/[[\]]/g, '')))
+  )
 }
 
 function isNetwork(value: string): boolean {

@@ -3,7 +3,7 @@ import { type Feature, holds } from '../../src/domain/permissions.ts'
 import { highestRole, type RoleName } from '../../src/domain/roles.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, unauthorized } from '../http/problem.ts'
-import { tokenOf } from './cookie.ts'
+import { sessionCookie } from './cookie.ts'
 import { type HeldRole, readSession } from './sessions.ts'
 
 /** Who makes a request, as the database has it at this moment. */
@@ -23,7 +23,7 @@ export function requireUser(
   feature: Feature | null,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const token = tokenOf(request, settings)
+    const token = sessionCookie.read(request, settings)
     const session = token === null ? null : await readSession(db, token, now())
     if (session === null) throw unauthorized()
     const role = highestRole(session.roles.map(({ name }) => name))

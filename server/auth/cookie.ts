@@ -4,21 +4,27 @@ import { SESSION_LIFETIME_MS } from './sessions.ts'
 
 type Origin = Pick<Settings, 'publicOrigin'>
 
-/** Browsers disagree about `__Host-` on http://localhost, so that plain HTTP has a name of its own. */
-function nameOf(settings: Origin): string {
-  return isSecure(settings) ? '__Host-sid' : 'sid'
+/** A cookie that only the server reads, for the whole site and not for its parents. */
+export interface Cookie {
+  read(request: FastifyRequest, settings: Origin): string | null
+  set(reply: FastifyReply, settings: Origin, value: string): void
+  clear(reply: FastifyReply, settings: Origin): void
 }
 
-export function tokenOf(request: FastifyRequest, settings: Origin): string | null {
-  return request.cookies[nameOf(settings)] ?? null
-}
+export const sessionCookie = cookie('sid', SESSION_LIFETIME_MS)
 
-export function setSessionCookie(reply: FastifyReply, settings: Origin, token: string): void {
-  reply.setCookie(nameOf(settings), token, { ...attributesOf(settings), maxAge: SESSION_LIFETIME_MS / 1000 })
-}
-
-export function clearSessionCookie(reply: FastifyReply, settings: Origin): void {
-  reply.clearCookie(nameOf(settings), attributesOf(settings))
+export function cookie(name: string, lifetimeMs: number): Cookie {
+  /** Browsers disagree about `__Host-` on http://localhost, so that plain HTTP has a name of its own. */
+  const nameOf = (settings: Origin) => (isSecure(settings) ? `__Host-${name}` : name)
+  return {
+    read: (request, settings) => request.cookies[nameOf(settings)] ?? null,
+    set: (reply, settings, value) => {
+      reply.setCookie(nameOf(settings), value, { ...attributesOf(settings), maxAge: lifetimeMs / 1000 })
+    },
+    clear: (reply, settings) => {
+      reply.clearCookie(nameOf(settings), attributesOf(settings))
+    },
+  }
 }
 
 function attributesOf(settings: Origin) {

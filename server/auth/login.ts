@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { MUST_CHANGE_PASSWORD } from '../../src/services/wire/problem.ts'
-import { users } from '../database/schema.ts'
-import { DEMO_PASSWORD } from '../demo/demo-password.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { unauthorized } from '../http/problem.ts'
-import { verifyPassword } from './passwords.ts'
+import { addressOf, findAccount, isPasswordOf } from './accounts.ts'
 import { startSession } from './sessions.ts'
-import { beginAttempt } from './throttle.ts'
+import { beginAttempt, SIGN_IN } from './throttle.ts'
 
 export interface Credentials {
   readonly email: string
@@ -23,14 +20,11 @@ export async function signIn(
   ip: string,
   replaced: string | null,
 ): Promise<string> {
-  const address = email.trim().toLowerCase()
-  const attempt = await beginAttempt(db, address, ip, now())
-  // PostgreSQL takes no NUL: such an address is nobody's.
-  const known = address.includes('\0') ? [] : await db.select().from(users).where(eq(users.email, address))
-  const user = known[0]
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null)
-  const isRefused = !settings.demo && password === DEMO_PASSWORD
-  if (!user || !isRight || isRefused || user.status === 'DISABLED') {
+  const address = addressOf(email)
+  const attempt = await beginAttempt(db, SIGN_IN, address, ip, now())
+  const user = await findAccount(db, address)
+  const isRight = await isPasswordOf(user, password, settings, now())
+  if (!user || !isRight || user.status === 'DISABLED') {
     throw unauthorized('invalid credentials', 'E-mail or password is wrong.')
   }
   await attempt.succeeded()

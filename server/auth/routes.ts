@@ -3,7 +3,7 @@ import { loginBodySchema, okSchema, profilePatchSchema, profileSchema } from '..
 import type { RouteDependencies } from '../dependencies.ts'
 import { requireSameOrigin } from '../http/cross-site.ts'
 import { actorOf, requireUser } from './actor.ts'
-import { clearSessionCookie, setSessionCookie, tokenOf } from './cookie.ts'
+import { sessionCookie } from './cookie.ts'
 import { signIn } from './login.ts'
 import { requirePrintable } from './printable.ts'
 import { readProfile, updateProfile } from './profile.ts'
@@ -17,8 +17,13 @@ export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
     '/login',
     { schema: { tags: ['auth'], body: loginBodySchema, response: { 200: okSchema } } },
     async (request, reply) => {
-      const token = await signIn(dependencies, request.body, request.ip, tokenOf(request, settings))
-      setSessionCookie(reply, settings, token)
+      const token = await signIn(
+        dependencies,
+        request.body,
+        request.ip,
+        sessionCookie.read(request, settings),
+      )
+      sessionCookie.set(reply, settings, token)
       return { status: 'ok' as const }
     },
   )
@@ -30,9 +35,9 @@ export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
     { schema: { tags: ['auth'], response: { 200: okSchema } } },
     async (request, reply) => {
       requireSameOrigin(request, settings)
-      const token = tokenOf(request, settings)
+      const token = sessionCookie.read(request, settings)
       if (token !== null) await endSession(db, token)
-      clearSessionCookie(reply, settings)
+      sessionCookie.clear(reply, settings)
       return { status: 'ok' as const }
     },
   )

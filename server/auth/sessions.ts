@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { isRoleName, type RoleName } from '../../src/domain/roles.ts'
 import type { Database } from '../database/database.ts'
 import { sessions, userRoles, users } from '../database/schema.ts'
+import { newToken, tokenHash } from './secrets.ts'
 
 /** A role with what it reaches: a group, a dealership, or neither (provider roles: everything). */
 export interface HeldRole {
@@ -19,7 +19,6 @@ export const SESSION_LIFETIME_MS = 7 * 24 * HOUR_MS
 export const SESSION_IDLE_MS = 12 * HOUR_MS
 /** How exactly the last use is known. */
 const TOUCH_MS = MINUTE_MS
-const TOKEN_BYTES = 32
 
 /** Starts a session and answers its token, which is stored nowhere. `replaced` is the token that it takes over from. */
 export async function startSession(
@@ -28,20 +27,25 @@ export async function startSession(
   replaced: string | null,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
   await db.transaction(async (tx) => {
-    if (replaced !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(replaced)))
+    if (replaced !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash(replaced)))
     await tx.delete(sessions).where(lt(sessions.expiresAt, now))
     await tx
       .insert(sessions)
-      .values({ tokenHash: hashOf(token), userId, createdAt: now, lastUsedAt: now, expiresAt })
+      .values({ tokenHash: tokenHash(token), userId, createdAt: now, lastUsedAt: now, expiresAt })
   })
   return token
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)))
+}
+
+/** Ends every session of a user. */
+export async function endSessions(db: Pick<Database, 'delete'>, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /**
@@ -53,7 +57,7 @@ export async function readSession(
   token: string,
   now: Date,
 ): Promise<{ readonly userId: string; readonly roles: readonly HeldRole[] } | null> {
-  const tokenHash = hashOf(token)
+  const hash = tokenHash(token)
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS)
   const rows = await db
     .select({
@@ -68,7 +72,7 @@ export async function readSession(
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.tokenHash, hash),
         gt(sessions.expiresAt, now),
         gt(sessions.lastUsedAt, idleSince),
         eq(users.status, 'CONFIRMED'),
@@ -77,14 +81,10 @@ export async function readSession(
   const first = rows[0]
   if (!first) return null
   if (now.getTime() - first.lastUsedAt.getTime() >= TOUCH_MS) {
-    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, hash))
   }
   const roles = rows.flatMap(({ name, groupId, configurationId }) =>
     name !== null && isRoleName(name) ? [{ name, groupId, configurationId }] : [],
   )
   return { userId: first.userId, roles }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -11,9 +11,37 @@ interface Limit {
   readonly forgottenAfterS: number
 }
 
-const ACCOUNT: Limit = { free: 5, forgottenAfterS: 24 * 60 * 60 }
-/** Everybody in a dealership has the same address: it stops only those who try many accounts. */
-const ADDRESS: Limit = { free: 100, forgottenAfterS: 60 * 60 }
+/** What is limited together. Its names go before the keys of the counters, its message to whoever has to wait. */
+export interface Limited {
+  readonly account: (Limit & { readonly name: string }) | null
+  /** Everybody in a dealership has the same address: it stops only those who try many accounts. */
+  readonly address: Limit & { readonly name: string }
+  readonly message: string
+}
+
+const HOUR_S = 60 * 60
+const DAY_S = 24 * HOUR_S
+
+export const SIGN_IN: Limited = {
+  account: { name: 'account', free: 5, forgottenAfterS: DAY_S },
+  address: { name: 'address', free: 100, forgottenAfterS: HOUR_S },
+  message: 'Too many attempts to sign in. Please wait a moment and try again.',
+}
+
+/** Asking for a code that resets a password: each one is a mail to somebody. */
+export const RESET_REQUEST: Limited = {
+  account: { name: 'reset-account', free: 5, forgottenAfterS: HOUR_S },
+  address: { name: 'reset-address', free: 30, forgottenAfterS: HOUR_S },
+  message: 'Too many requests for a code. Please wait a moment and try again.',
+}
+
+/** Entering codes. A code has its own few tries, so that nobody can keep the owner of an account waiting. */
+export const RESET_CODE: Limited = {
+  account: null,
+  address: { name: 'code-address', free: 30, forgottenAfterS: HOUR_S },
+  message: 'Too many attempts to enter a code. Please wait a moment and try again.',
+}
+
 const FIRST_WAIT_S = 5
 const LONGEST_WAIT_S = 15 * 60
 
@@ -23,30 +51,54 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt to sign in as failed until it says otherwise, so that many at once count as many. Throws a 429
- * problem while the account or the address has to wait: 5 s after the last free failure, then twice as long each time,
- * up to 15 minutes. Accounts that do not exist are treated like those that do.
+ * Counts an attempt as failed until it says otherwise, so that many at once count as many. Throws a 429 problem while
+ * the account or the address has to wait: 5 s after the last free failure, then twice as long each time, up to 15
+ * minutes. Accounts that do not exist are treated like those that do.
  */
-export async function beginAttempt(db: Database, email: string, ip: string, now: Date): Promise<Attempt> {
-  const account = `account:${createHash('sha256').update(email).digest('hex')}`
-  const address = `address:${networkOf(ip)}`
-  await count(db, address, ADDRESS, now)
-  await count(db, account, ACCOUNT, now)
+export async function beginAttempt(
+  db: Database,
+  limited: Limited,
+  email: string,
+  ip: string,
+  now: Date,
+): Promise<Attempt> {
+  const address = `${limited.address.name}:${networkOf(ip)}`
+  await count(db, address, limited.address, now, limited.message)
+  const account = accountKey(limited, email)
+  if (limited.account && account) await count(db, account, limited.account, now, limited.message)
   return {
     succeeded: async () => {
-      await db.delete(loginThrottle).where(eq(loginThrottle.key, account))
+      if (account) await db.delete(loginThrottle).where(eq(loginThrottle.key, account))
       await db
         .update(loginThrottle)
         .set({ failures: sql`greatest(0, ${loginThrottle.failures} - 1)`, blockedUntil: now })
         .where(eq(loginThrottle.key, address))
-      await db
-        .delete(loginThrottle)
-        .where(lt(loginThrottle.lastFailureAt, secondsAfter(now, -ACCOUNT.forgottenAfterS)))
+      await db.delete(loginThrottle).where(lt(loginThrottle.lastFailureAt, secondsAfter(now, -DAY_S)))
     },
   }
 }
 
-async function count(db: Database, key: string, { free, forgottenAfterS }: Limit, now: Date): Promise<void> {
+/** The owner has shown who it is in another way: the account need not wait any longer. */
+export async function forgetAttempts(
+  db: Pick<Database, 'delete'>,
+  limited: Limited,
+  email: string,
+): Promise<void> {
+  const account = accountKey(limited, email)
+  if (account) await db.delete(loginThrottle).where(eq(loginThrottle.key, account))
+}
+
+function accountKey({ account }: Limited, email: string): string | null {
+  return account && `${account.name}:${createHash('sha256').update(email).digest('hex')}`
+}
+
+async function count(
+  db: Database,
+  key: string,
+  { free, forgottenAfterS }: Limit,
+  now: Date,
+  message: string,
+): Promise<void> {
   const { failures, lastFailureAt, blockedUntil } = loginThrottle
   const forgotten = secondsAfter(now, -forgottenAfterS)
   const next = sql`(case when ${lastFailureAt} < ${forgotten} then 1 else ${failures} + 1 end)`
@@ -70,7 +122,7 @@ async function count(db: Database, key: string, { free, forgottenAfterS }: Limit
   throw new ProblemError({
     status: 429,
     error: 'too many attempts',
-    message: 'Too many attempts to sign in. Please wait a moment and try again.',
+    message,
     headers: { 'retry-after': String(Math.max(1, seconds)) },
   })
 }

@@ -55,6 +55,8 @@ export const users = pgTable(
     preferredTheme: plainText('preferred_theme').$type<'light' | 'dark'>().notNull(),
     /** PHC string; null: no password works. */
     passwordHash: plainText('password_hash'),
+    /** Until when a temporary password works; null: it is none, or one of the demo. */
+    temporaryUntil: instant('temporary_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -7,6 +7,41 @@ export const loginBodySchema = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(128)),
 })
 
+/**
+ * The header that tells where a mail's link leads: the address of the portal's own reset-password page (with
+ * `POST /auth/forgot-password`) or set-password page (with `POST /auth/user`). Another address is a 400.
+ */
+export const REDIRECT_HEADER = 'x-redirect-uri'
+
+const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
+const anyPassword = z.string().check(z.maxLength(1000))
+
+export const redirectHeadersSchema = z.looseObject({
+  [REDIRECT_HEADER]: z.optional(z.string().check(z.maxLength(2000))),
+})
+
+/** `POST /auth/forgot-password`. The same answer whether the address is known. */
+export const forgotPasswordBodySchema = z.object({ email: address })
+
+/** The `error` of the refusals of `POST /auth/reset-password` (weak: 400, code: 422) and `set-password` (weak: 422). */
+export const WEAK_PASSWORD = 'weak password'
+export const WRONG_CODE = 'wrong code'
+export const WRONG_TEMPORARY_PASSWORD = 'wrong temporary password'
+
+/** `POST /auth/reset-password`. Blanks and dashes in a code do not count. */
+export const resetPasswordBodySchema = z.object({
+  email: address,
+  code: z.string().check(z.maxLength(100)),
+  new_password: anyPassword,
+})
+
+/** `POST /auth/set-password` */
+export const setPasswordBodySchema = z.object({
+  email: address,
+  temporary_password: anyPassword,
+  new_password: anyPassword,
+})
+
 export const okSchema = z.object({ status: z.literal('ok') })
 
 /** `GET /auth/user/profile`. Names that the client does not know (a newer role, a newer feature) are dropped by it. */

@@ -33,6 +33,24 @@ const ROUTES: readonly {
 }[] = [
   { method: 'POST', url: '/auth/login', payload: { email: 'a@b.example', password: 'x' }, access: 'public' },
   { method: 'GET', url: '/auth/user/logout', access: 'public' },
+  {
+    method: 'POST',
+    url: '/auth/forgot-password',
+    payload: { email: 'a@b.example' },
+    access: 'public',
+  },
+  {
+    method: 'POST',
+    url: '/auth/reset-password',
+    payload: { email: 'a@b.example', code: '1', new_password: 'x' },
+    access: 'public',
+  },
+  {
+    method: 'POST',
+    url: '/auth/set-password',
+    payload: { email: 'a@b.example', temporary_password: 'x', new_password: 'y' },
+    access: 'public',
+  },
   { method: 'GET', url: '/auth/user/profile', access: 'user' },
   { method: 'PATCH', url: '/auth/user/profile', payload: {}, access: 'user' },
   { method: 'GET', url: '/configurations/api/v1/group', access: 'user' },

@@ -80,7 +80,10 @@ const CALLS = [
   'GET /version.json',
   'PATCH /auth/user/profile',
   'PATCH /batteries/api/v1/battery/reports/{id}',
+  'POST /auth/forgot-password',
   'POST /auth/login',
+  'POST /auth/reset-password',
+  'POST /auth/set-password',
   'POST /batteries/api/v1/battery/reports/{id}/regenerate',
   'POST /vehicles/api/v1/vehicle/trims',
 ]

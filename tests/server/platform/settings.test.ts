@@ -13,6 +13,10 @@ describe('settings', () => {
       publicOrigin: null,
       trustedProxies: [],
       logLevel: 'warn',
+      smtpUrl: null,
+      mailFrom: 'no-reply@localhost',
+      oidc: null,
+      providerDomain: 'provider.example',
     })
   })
 
@@ -26,6 +30,11 @@ describe('settings', () => {
         PUBLIC_ORIGIN: 'https://portal.example',
         TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16',
         LOG_LEVEL: '',
+        SMTP_URL: 'smtps://portal:secret@mail:465',
+        OIDC_ISSUER: 'https://accounts.google.com',
+        OIDC_CLIENT_ID: 'portal',
+        OIDC_CLIENT_SECRET: 'secret',
+        PROVIDER_DOMAIN: 'Provider.example',
       }),
     ).toEqual({
       port: 8080,
@@ -36,6 +45,10 @@ describe('settings', () => {
       publicOrigin: 'https://portal.example',
       trustedProxies: ['10.0.0.5', '10.1.0.0/16'],
       logLevel: 'warn',
+      smtpUrl: 'smtps://portal:secret@mail:465',
+      mailFrom: 'no-reply@portal.example',
+      oidc: { issuer: 'https://accounts.google.com', clientId: 'portal', clientSecret: 'secret' },
+      providerDomain: 'provider.example',
     })
   })
 
@@ -66,6 +79,30 @@ describe('settings', () => {
       { TRUSTED_PROXIES: 'proxy' },
       'TRUSTED_PROXIES=proxy must be addresses or networks, such as 10.0.0.5,10.1.0.0/16.',
     ],
+    [
+      { SMTP_URL: 'https://user:secret@mail' },
+      'SMTP_URL is not a mail server: set a URL such as smtps://user:password@host:465.',
+    ],
+    [
+      { MAIL_FROM: 'Portal <a@b.example>' },
+      'MAIL_FROM=Portal <a@b.example> is not a mail address: set one such as portal@provider.example.',
+    ],
+    [
+      { OIDC_ISSUER: 'http://accounts.example' },
+      'OIDC_ISSUER=http://accounts.example is not an issuer: set an https URL such as https://accounts.google.com.',
+    ],
+    [
+      { PROVIDER_DOMAIN: 'someone@provider.example' },
+      'PROVIDER_DOMAIN=someone@provider.example is not a mail domain: set one such as provider.example.',
+    ],
+    [
+      { OIDC_ISSUER: 'https://accounts.google.com', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' },
+      'PROVIDER_DOMAIN is missing: provider sign-in needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PROVIDER_DOMAIN.',
+    ],
+    [
+      { OIDC_CLIENT_SECRET: 'secret', PROVIDER_DOMAIN: 'provider.example' },
+      'OIDC_ISSUER is missing: provider sign-in needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PROVIDER_DOMAIN.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud must be one of silent, error, warn, info, debug.'],
     [
       { HOST: '0.0.0.0' },
@@ -73,6 +110,13 @@ describe('settings', () => {
     ],
   ])('refuses %o in one line that says what to do', (env, message) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(message))
+  })
+
+  it('names the provider’s domain by itself only in demo mode', () => {
+    expect([readSettings({}).providerDomain, readSettings({ DEMO: 'false' }).providerDomain]).toEqual([
+      'provider.example',
+      null,
+    ])
   })
 
   it('is secure only behind an https origin', () => {

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  forgotPasswordBodySchema,
+  okSchema,
+  redirectHeadersSchema,
+  resetPasswordBodySchema,
+  setPasswordBodySchema,
+} from '../../src/services/wire/auth.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { requestReset, resetPassword, setPassword } from './change-password.ts'
+import { cookie } from './cookie.ts'
+import { redirectPage } from './redirect-page.ts'
+import { RESET_CODE_LIFETIME_MS } from './reset-codes.ts'
+import { newToken } from './secrets.ts'
+
+const tags = ['auth']
+const flowCookie = cookie('reset', RESET_CODE_LIFETIME_MS)
+
+/** Passwords for those who cannot sign in: by a code from a mail, or by a temporary password. */
+export const passwordRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { settings } = dependencies
+
+  app.post(
+    '/forgot-password',
+    {
+      schema: {
+        tags,
+        headers: redirectHeadersSchema,
+        body: forgotPasswordBodySchema,
+        response: { 200: okSchema },
+      },
+    },
+    async (request, reply) => {
+      const page = redirectPage(request, '/reset-password', settings)
+      const flow = newToken()
+      await requestReset(dependencies, { email: request.body.email, flow, page }, request.ip)
+      flowCookie.set(reply, settings, flow)
+      return { status: 'ok' as const }
+    },
+  )
+
+  app.post(
+    '/reset-password',
+    { schema: { tags, body: resetPasswordBodySchema, response: { 200: okSchema } } },
+    async (request, reply) => {
+      const { email, code, new_password: newPassword } = request.body
+      const flow = flowCookie.read(request, settings)
+      await resetPassword(dependencies, { email, code, newPassword, flow }, request.ip)
+      flowCookie.clear(reply, settings)
+      return { status: 'ok' as const }
+    },
+  )
+
+  app.post(
+    '/set-password',
+    { schema: { tags, body: setPasswordBodySchema, response: { 200: okSchema } } },
+    async (request) => {
+      const { email, temporary_password: temporaryPassword, new_password: newPassword } = request.body
+      await setPassword(dependencies, { email, temporaryPassword, newPassword }, request.ip)
+      return { status: 'ok' as const }
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../settings.ts'
+import type { Carrier, Mail } from './mail.ts'
+
+const CONNECT_LIMIT_MS = 10_000
+const SILENCE_LIMIT_MS = 30_000
+const SENDER_NAME = 'Battery Health Portal'
+
+/** To the mail server of `SMTP_URL`. */
+export function smtpCarrier(smtpUrl: string, settings: Pick<Settings, 'mailFrom'>): Carrier {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+  })
+  return {
+    carry: async (mail) => {
+      await transport.sendMail(messageOf(mail, settings))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Into `DATA_DIR/outbox`, a file for each mail: whole or not there, and for the server's user only. */
+export function outboxCarrier(settings: Pick<Settings, 'mailFrom' | 'dataDir'>): Carrier {
+  const folder = join(settings.dataDir, 'outbox')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    carry: async (mail) => {
+      const { message } = await composer.sendMail(messageOf(mail, settings))
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as one piece.')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
+      const path = join(folder, `${moment}-${randomBytes(4).toString('hex')}.eml`)
+      const file = await open(`${path}.new`, 'wx', 0o600)
+      try {
+        await file.writeFile(message)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(`${path}.new`, path)
+    },
+    close: () => composer.close(),
+  }
+}
+
+function messageOf({ to, ...mail }: Mail, { mailFrom }: Pick<Settings, 'mailFrom'>) {
+  return {
+    ...mail,
+    // As objects: the parts of an address are never read as another address.
+    from: { name: SENDER_NAME, address: mailFrom },
+    to: { name: '', address: to },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Letter } from './letter.ts'
+
+type Language = Letter['language']
+
+export interface ResetCodeFacts {
+  readonly code: string
+  readonly minutes: number
+  /** Where the code is entered; null: nobody said where. Opening it changes nothing. */
+  readonly link: string | null
+}
+
+export interface InvitationFacts {
+  readonly email: string
+  readonly temporaryPassword: string
+  readonly days: number
+  readonly link: string | null
+}
+
+export function resetCodeLetter(language: Language, { code, minutes, link }: ResetCodeFacts): Letter {
+  const words = RESET_CODE[language]
+  return {
+    language,
+    subject: words.subject,
+    parts: [
+      words.hello,
+      words.why,
+      { copy: code },
+      words.limits(minutes),
+      ...(link === null ? [] : [{ link, label: words.link }]),
+      words.otherwise,
+    ],
+  }
+}
+
+export function invitationLetter(language: Language, facts: InvitationFacts): Letter {
+  const words = INVITATION[language]
+  return {
+    language,
+    subject: words.subject,
+    parts: [
+      words.hello,
+      words.why(facts.email),
+      { copy: facts.temporaryPassword },
+      words.limits(facts.days),
+      ...(facts.link === null ? [] : [{ link: facts.link, label: words.link }]),
+      words.otherwise,
+    ],
+  }
+}
+
+export function passwordChangedLetter(language: Language): Letter {
+  const { subject, ...parts } = PASSWORD_CHANGED[language]
+  return { language, subject, parts: Object.values(parts) }
+}
+
+const RESET_CODE = {
+  en: {
+    subject: 'Your code to reset your password',
+    hello: 'Hello,',
+    why: 'You asked to reset your password for the Battery Health Portal. This is your code:',
+    limits: (minutes: number) => `It works once and for ${minutes} minutes. Tell it to nobody.`,
+    link: 'Enter the code',
+    otherwise: 'If you did not ask for it, you need not do anything: your password stays as it is.',
+  },
+  fr: {
+    subject: 'Votre code pour réinitialiser votre mot de passe',
+    hello: 'Bonjour,',
+    why: 'Vous avez demandé à réinitialiser votre mot de passe du Battery Health Portal. Voici votre code :',
+    limits: (minutes: number) =>
+      `Il fonctionne une seule fois, pendant ${minutes} minutes. Ne le communiquez à personne.`,
+    link: 'Saisir le code',
+    otherwise: 'Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe reste le même.',
+  },
+} as const
+
+const INVITATION = {
+  en: {
+    subject: 'Your invitation to the Battery Health Portal',
+    hello: 'Hello,',
+    why: (email: string) =>
+      `An account for the Battery Health Portal was made for you (${email}). Choose your own password with this temporary one:`,
+    limits: (days: number) =>
+      `It works for ${days} days. After that, use “Forgot password” on the sign-in page.`,
+    link: 'Choose your password',
+    otherwise: 'If you do not know what this is about, you need not do anything.',
+  },
+  fr: {
+    subject: 'Votre invitation au Battery Health Portal',
+    hello: 'Bonjour,',
+    why: (email: string) =>
+      `Un compte du Battery Health Portal a été créé pour vous (${email}). Choisissez votre mot de passe à l’aide de ce mot de passe temporaire :`,
+    limits: (days: number) =>
+      `Il fonctionne pendant ${days} jours. Ensuite, utilisez « Mot de passe oublié » sur la page de connexion.`,
+    link: 'Choisir votre mot de passe',
+    otherwise: 'Si vous ne savez pas de quoi il s’agit, vous n’avez rien à faire.',
+  },
+} as const
+
+const PASSWORD_CHANGED = {
+  en: {
+    subject: 'Your password was changed',
+    hello: 'Hello,',
+    what: 'The password of your account for the Battery Health Portal was changed, and all its sessions were ended.',
+    otherwise: 'If it was not you, reset your password now and tell your administrator.',
+  },
+  fr: {
+    subject: 'Votre mot de passe a été modifié',
+    hello: 'Bonjour,',
+    what: 'Le mot de passe de votre compte du Battery Health Portal a été modifié et toutes ses sessions ont été fermées.',
+    otherwise:
+      'Si ce n’était pas vous, réinitialisez votre mot de passe maintenant et prévenez votre administrateur.',
+  },
+} as const

@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../../server/database/schema.ts'
+import { passwordResets } from '../../../server/database/schema-access.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { allMails, copiedFrom, mailsTo } from './mails.ts'
+import { askForCode, forgot, NEW_PASSWORD, reset, wrongCode } from './passwords.ts'
+import { ACCOUNTS, addUser, cookieOf, get, logIn } from './people.ts'
+
+const PASSWORD = 'Right-Password-1'
+const PAGE = 'http://localhost:4400/reset-password'
+const WRONG = {
+  status: 422,
+  error: 'wrong code',
+  field: 'code',
+  message: 'The code is wrong or no longer works.',
+}
+
+describeOnBoth('resetting a password', (kind) => {
+  let server: TestServer
+  let at = SEEDED_AT.getTime()
+  let machines = 0
+  /** Everybody at an address of their own, unless a test is about that. */
+  const from = () => `10.0.${Math.floor(++machines / 250)}.${machines % 250}`
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => new Date(at) })
+  })
+  afterAll(() => server.close())
+
+  const answerOf = async (...input: Parameters<typeof reset>) => {
+    const response = await reset(...input)
+    const { status, error, field, message } = response.json()
+    return response.statusCode === 200 ? 200 : { status, error, field, message }
+  }
+
+  test('a code from the mail gives a new password, once, and ends what was open', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    const session = await cookieOf(server, email, PASSWORD)
+    const cookie = await askForCode(server, ` ${email.toUpperCase()} `, {
+      headers: { 'x-redirect-uri': PAGE },
+      from: from(),
+    })
+    const code = await copiedFrom(server, email)
+    expect(code).toMatch(/^\d{8}$/)
+    const response = await reset(server, { email, code, cookie })
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
+    expect(response.cookies).toEqual([expect.objectContaining({ name: 'reset', value: '', path: '/' })])
+    expect((await get(server, session, '/auth/user/profile')).statusCode).toBe(401)
+    expect((await logIn(server, email, PASSWORD)).statusCode).toBe(401)
+    expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
+    expect(await answerOf(server, { email, code, cookie })).toEqual(WRONG)
+    const [asked, changed] = await mailsTo(server, email, 2)
+    const link = `${PAGE}?${new URLSearchParams({ verification: 'true', email })}`
+    expect(asked?.text).toContain(`Enter the code:\n${link}\n`)
+    expect([changed?.subject, changed?.text?.includes(NEW_PASSWORD)]).toEqual([
+      'Your password was changed',
+      false,
+    ])
+  })
+
+  test('the code is stored nowhere, and no address holds it', async () => {
+    const { email, id } = await addUser(server, { password: PASSWORD })
+    await askForCode(server, email, { headers: { 'x-redirect-uri': PAGE }, from: from() })
+    const code = await copiedFrom(server, email)
+    const stored = await server.db.select().from(passwordResets).where(eq(passwordResets.userId, id))
+    const [mail] = await mailsTo(server, email, 1)
+    expect([stored.length, stored[0]?.codeHash.startsWith('$argon2id$')]).toEqual([1, true])
+    expect(JSON.stringify(stored)).not.toContain(code)
+    expect(/https?:\S+/.exec(mail?.text ?? '')?.[0]).not.toContain(code)
+  })
+
+  test('nobody learns from the answer whether there is such an account', async () => {
+    const disabled = await addUser(server, { password: PASSWORD, status: 'DISABLED' })
+    const known = await addUser(server, { password: PASSWORD })
+    const addresses = ['nobody@nowhere.example', 'nul\u0000@nowhere.example', disabled.email, known.email]
+    const answers = []
+    for (const email of addresses) {
+      const { statusCode, body, cookies, headers } = await forgot(server, email, { from: from() })
+      const [flow] = cookies
+      answers.push({
+        statusCode,
+        body,
+        headers: Object.keys(headers).sort(),
+        flow: { ...flow, value: flow?.value.length },
+      })
+    }
+    const [first] = answers
+    expect(first?.flow).toEqual({
+      name: 'reset',
+      value: 43,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 600,
+    })
+    expect(answers).toEqual(addresses.map(() => first))
+    await mailsTo(server, known.email, 1)
+    const written = (await allMails(server)).map(({ to }) => to?.[0]?.address)
+    expect(written).not.toContain(disabled.email)
+    expect(written).not.toContain('nobody@nowhere.example')
+    for (const email of addresses)
+      expect(await answerOf(server, { email, code: '12345678', from: from() })).toEqual(WRONG)
+  })
+
+  test('an unknown account costs the same work as a known one', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 5; round++) {
+      for (const [who, address] of [
+        ['known', email],
+        ['unknown', `unknown${round}@nowhere.example`],
+      ] as const) {
+        await askForCode(server, address, { from: from() })
+        const start = performance.now()
+        await reset(server, { email: address, code: 'wrong', from: from() })
+        times[who].push(performance.now() - start)
+      }
+    }
+    const fastest = { known: Math.min(...times.known), unknown: Math.min(...times.unknown) }
+    expect(fastest.unknown).toBeGreaterThan(fastest.known * 0.4)
+    expect(fastest.known).toBeGreaterThan(fastest.unknown * 0.4)
+  })
+
+  test('after five wrong tries a code is dead, also when they come at once', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    const cookie = await askForCode(server, email, { from: from() })
+    const code = await copiedFrom(server, email)
+    const guesses = Array.from({ length: 50 }, () =>
+      answerOf(server, { email, code: wrongCode(code), cookie, from: from() }),
+    )
+    expect(await Promise.all(guesses)).toEqual(guesses.map(() => WRONG))
+    expect(await answerOf(server, { email, code, cookie })).toEqual(WRONG)
+    const [row] = await server.db
+      .select()
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(eq(users.email, email))
+    expect([row?.password_resets.triesHere, row?.password_resets.triesElsewhere]).toEqual([5, 0])
+  })
+
+  test('four wrong tries are forgiven', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    await askForCode(server, email, { from: from() })
+    const code = await copiedFrom(server, email)
+    for (let attempt = 0; attempt < 4; attempt++)
+      expect(await answerOf(server, { email, code: wrongCode(code), from: from() })).toEqual(WRONG)
+    const typed = ` ${code.slice(0, 4)} - ${code.slice(4)}`
+    expect(await answerOf(server, { email, code: typed, from: from() })).toBe(200)
+  })
+
+  test('of fifty who enter the right code at once, one succeeds', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    const cookie = await askForCode(server, email, { from: from() })
+    const code = await copiedFrom(server, email)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => answerOf(server, { email, code, cookie, from: from() })),
+    )
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer !== 200)).toEqual(Array(49).fill(WRONG))
+  })
+
+  test('a code works for ten minutes', async () => {
+    const early = await addUser(server, { password: PASSWORD })
+    const late = await addUser(server, { password: PASSWORD })
+    await askForCode(server, early.email, { from: from() })
+    await askForCode(server, late.email, { from: from() })
+    const codes = [await copiedFrom(server, early.email), await copiedFrom(server, late.email)]
+    at += 599_999
+    expect(await answerOf(server, { email: early.email, code: codes[0] ?? '', from: from() })).toBe(200)
+    at += 1
+    expect(await answerOf(server, { email: late.email, code: codes[1] ?? '', from: from() })).toEqual(WRONG)
+  })
+
+  test('strangers cannot use up the tries of the browser that asked, nor replace its code', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    const cookie = await askForCode(server, email, { from: from() })
+    const code = await copiedFrom(server, email)
+    for (let attempt = 0; attempt < 9; attempt++)
+      await reset(server, { email, code: wrongCode(code), from: from() })
+    const theirs = await askForCode(server, email, { from: from() })
+    const newest = await copiedFrom(server, email, 2)
+    for (let attempt = 0; attempt < 9; attempt++)
+      await reset(server, { email, code: wrongCode(newest), cookie: theirs, from: from() })
+    expect(await answerOf(server, { email, code, cookie: theirs, from: from() })).toEqual(WRONG)
+    expect(await answerOf(server, { email, code, cookie, from: from() })).toBe(200)
+    expect(await answerOf(server, { email, code: newest, from: from() })).toEqual(WRONG)
+  })
+
+  test('a code is its account’s alone', async () => {
+    const [mine, theirs] = [
+      await addUser(server, { password: PASSWORD }),
+      await addUser(server, { password: PASSWORD }),
+    ]
+    const cookie = await askForCode(server, mine.email, { from: from() })
+    await askForCode(server, theirs.email, { from: from() })
+    const code = await copiedFrom(server, mine.email)
+    await copiedFrom(server, theirs.email)
+    expect(await answerOf(server, { email: theirs.email, code, cookie, from: from() })).toEqual(WRONG)
+  })
+
+  test('an account that is disabled meanwhile stays closed', async () => {
+    const { id, email } = await addUser(server, { password: PASSWORD })
+    await askForCode(server, email, { from: from() })
+    const code = await copiedFrom(server, email)
+    await server.db.update(users).set({ status: 'DISABLED' }).where(eq(users.id, id))
+    expect(await answerOf(server, { email, code, from: from() })).toEqual(WRONG)
+    expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(401)
+  })
+
+  test('who was invited and lost the temporary password comes in by a code', async () => {
+    const { email } = await addUser(server, { password: PASSWORD, status: 'FORCE_CHANGE_PASSWORD' })
+    await askForCode(server, email, { from: from() })
+    const code = await copiedFrom(server, email)
+    expect(await answerOf(server, { email, code, from: from() })).toBe(200)
+    expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['short', 'Ab1!xyz', 'The password needs at least 8 characters.'],
+    ['without an uppercase letter', 'kiwi-volt-77', 'The password needs an uppercase letter.'],
+    ['without a lowercase letter', 'KIWI-VOLT-77', 'The password needs a lowercase letter.'],
+    ['without a number', 'Kiwi-Volt-xx', 'The password needs a number.'],
+    ['without a special character', 'KiwiVolt77', 'The password needs a special character.'],
+    ['long', `Kiwi-7${'x'.repeat(123)}`, 'The password may have at most 128 characters.'],
+    ['common', 'Battery-2026!', 'The password is too common.'],
+    ['with the address', 'dealer.USER-7', 'The password may not contain your e-mail address.'],
+  ])('a new password that is %s is a 400 and costs no try', async (_, password, message) => {
+    const email = ACCOUNTS.DEALER_USER
+    expect(await answerOf(server, { email, code: '12345678', password })).toEqual({
+      status: 400,
+      error: 'weak password',
+      field: 'new_password',
+      message,
+    })
+  })
+
+  test('asking again and again has to wait, with the same words whether the account exists', async () => {
+    at += 3_600_000
+    const { email } = await addUser(server, { password: PASSWORD })
+    const seen: Record<string, unknown> = {}
+    for (const address of [email, 'somebody@nowhere.example']) {
+      const statuses: unknown[] = []
+      for (let asked = 0; asked < 6; asked++) {
+        const response = await forgot(server, address, { from: from() })
+        const { error, message } = response.json()
+        statuses.push([response.statusCode, error, message, response.headers['retry-after']])
+      }
+      seen[address] = statuses
+    }
+    const wait = 'Too many requests for a code. Please wait a moment and try again.'
+    expect(seen[email]).toEqual([
+      ...Array(5).fill([200, undefined, undefined, undefined]),
+      [429, 'too many attempts', wait, '5'],
+    ])
+    expect(seen['somebody@nowhere.example']).toEqual(seen[email])
+    at += 5000
+    expect((await forgot(server, email, { from: from() })).statusCode).toBe(200)
+  })
+
+  test('one address cannot try codes of many accounts', async () => {
+    const stranger = '203.0.113.9'
+    const statuses: number[] = []
+    for (let guess = 0; guess < 31; guess++) {
+      const email = `guess${guess}@spray.example`
+      statuses.push((await reset(server, { email, code: '12345678', from: stranger })).statusCode)
+    }
+    expect(statuses).toEqual([...Array(30).fill(422), 429])
+  })
+
+  test('a new password ends the waiting at the sign-in', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    for (let attempt = 0; attempt < 5; attempt++) await logIn(server, email, 'Wrong-Password-1')
+    expect((await logIn(server, email, PASSWORD)).statusCode).toBe(429)
+    await askForCode(server, email, { from: from() })
+    await reset(server, { email, code: await copiedFrom(server, email), from: from() })
+    expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('opening the link, or the call’s address, changes nothing', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    const cookie = await askForCode(server, email, { from: from() })
+    const code = await copiedFrom(server, email)
+    const query = new URLSearchParams({ email, code, new_password: NEW_PASSWORD, verification: 'true' })
+    for (const path of ['/reset-password', '/auth/reset-password', '/auth/forgot-password'])
+      await get(server, cookie, `${path}?${query}`)
+    expect(await mailsTo(server, email, 1)).toHaveLength(1)
+    expect(await answerOf(server, { email, code, cookie, from: from() })).toBe(200)
+  })
+})
