@@ -7,7 +7,10 @@ export default defineConfig({
   testDir: `e2e/${suite}`,
   outputDir: `test-results/${suite}`,
   globalSetup: './e2e/support/global-setup.ts',
-  reporter: [['./e2e/support/reporter.ts', { file: `test-results/${suite}.json` }]],
+  reporter: [
+    ...(suite === 'paths' ? [['./e2e/paths/coverage-reporter.ts'] as const] : []),
+    ['./e2e/support/reporter.ts', { file: `test-results/${suite}.json` }],
+  ],
   workers: 2,
   fullyParallel: suite === 'paths',
   retries: 0,

@@ -26,6 +26,7 @@ const counts = { report_all_inventory: 9, report_not_inventory: 28, report_archi
 const pageOne: ReportRow[] = Array.from({ length: PAGE_SIZE }, (_, i) => reportRow(i === 0 ? '1' : `a${i}`))
 const pageTwo: ReportRow[] = Array.from({ length: 3 }, (_, i) => reportRow(`b${i}`))
 const published: ReportEdit = { kind: 'published', id: '1', published: true }
+const other: ReportEdit = { kind: 'published', id: 'a1', published: true }
 const trim: ReportEdit = { kind: 'trim', id: '1', trim: 'Standard Range Plus RWD' }
 const malformed = { code: 'malformed', service: 'reports' } as const
 
@@ -64,6 +65,10 @@ function events(snapshot: Snapshot): readonly Event[] {
   const { context } = snapshot
   const at = seenAt(snapshot)
   const { phase, isOpen, isPlain, hasRows, isAtEnd, isPristine, isAlone, isSaving, hasFailed } = at
+  // A row tells of its last edit.
+  const refused = [...Map.groupBy(context.edits, ({ edit }) => edit.id).values()]
+    .map((own) => own.at(-1))
+    .find((last) => last?.status === 'refused')
   const isSessionLost = context.failure?.code === 'unauthorized'
   if (isSessionLost) return []
   const hasOnePage = context.loaded === null || context.loaded.pages === 1
@@ -103,6 +108,18 @@ function events(snapshot: Snapshot): readonly Event[] {
     ...given(mayEdit && isSaving && context.edits[0]?.edit.kind === 'published', {
       type: 'row.edited',
       edit: trim,
+    }),
+    ...given(hasRows && isPlain && refused !== undefined && !isAtEnd, {
+      type: 'edit.retried',
+      id: refused?.edit.id ?? '',
+    }),
+    ...given(hasRows && isPlain && refused !== undefined && !isAtEnd, {
+      type: 'edit.dismissed',
+      id: refused?.edit.id ?? '',
+    }),
+    ...given(mayEdit && refused?.edit.id === '1' && context.edits.length === 1, {
+      type: 'row.edited',
+      edit: other,
     }),
     answerTo(snapshot, phase),
     ...given(isAlone || isSaving, failed('readRows', networkFailure)),

@@ -1,10 +1,8 @@
 import { getStateNodes } from 'xstate/graph'
-import type { Model } from '../../tests/kit/model.ts'
-import { type Path, pathsOf } from '../../tests/kit/paths.ts'
+import type { Path } from '../../tests/kit/paths.ts'
 import { expect } from '../support/test.ts'
-import { faults as reportsFaults, gestures as reportsList } from './browser-reports-list.ts'
-import { gestures as signIn } from './browser-sign-in.ts'
 import { INJECTED_ERRORS } from './gate.ts'
+import { WALKED } from './machines.ts'
 import { test } from './session.ts'
 import { reportsListWalk } from './walk-reports-list.ts'
 import { signInWalk } from './walk-sign-in.ts'
@@ -12,15 +10,13 @@ import { hasLostSession, type Walk, walk } from './walker.ts'
 
 const only = process.env.PATHS_MACHINE
 
-define(signInWalk, pathsOf(signIn), signIn)
-define(
-  reportsListWalk,
-  [...pathsOf(reportsList, { cover: 'transitions' }), ...pathsOf(reportsFaults)],
-  reportsList,
-)
+define(signInWalk)
+define(reportsListWalk)
 
-function define<World>(by: Walk<World>, paths: readonly Path[], { machine }: Model): void {
-  if (only !== undefined && only !== by.machine) return
+function define<World>(by: Walk<World>): void {
+  const walked = WALKED[by.machine]
+  if (!walked || (only !== undefined && only !== by.machine)) return
+  const { machine } = walked.model
   test.describe(by.machine, () => {
     test('every state that lasts has its assertion', () => {
       const lasting = getStateNodes(machine)
@@ -28,14 +24,17 @@ function define<World>(by: Walk<World>, paths: readonly Path[], { machine }: Mod
         .map((node) => node.path.join('.'))
       expect(Object.keys(by.screens).sort()).toEqual(lasting.sort())
     })
-    paths.map(upToLostSession).forEach((path, index) => {
-      const number = String(index + 1).padStart(2, '0')
-      test(`${number} ${summaryOf(path)}`, async ({ session: { page, watch } }) => {
-        watch.expectErrors(...INJECTED_ERRORS)
-        await walk(path, page, by)
-        watch.check()
+    walked
+      .paths()
+      .map(upToLostSession)
+      .forEach((path, index) => {
+        const number = String(index + 1).padStart(2, '0')
+        test(`${number} ${summaryOf(path)}`, async ({ session: { page, watch } }) => {
+          watch.expectErrors(...INJECTED_ERRORS)
+          await walk(path, page, by)
+          watch.check()
+        })
       })
-    })
   })
 }
 

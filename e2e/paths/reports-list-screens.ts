@@ -12,8 +12,12 @@ export interface ReportsWorld {
   readonly lists: Gate
   readonly edits: Gate
   readonly clock: StillClock
-  /** The vehicle whose row is edited. */
-  vin: string
+  /** The rows that are edited, by their id in the model: which vehicle stands for it, and what was changed. */
+  readonly edited: Map<string, EditedRow>
+}
+
+export interface EditedRow {
+  readonly vin: string
   published: { readonly before: boolean } | null
   trim: { readonly before: string; readonly after: string } | null
 }
@@ -24,7 +28,7 @@ const contextOf = z.object({
   selection: z.object({ type: z.string() }),
   loaded: z.nullable(z.object({ rows: z.array(z.unknown()) })),
   failure: z.nullable(z.object({ code: z.string() })),
-  edits: z.array(z.object({ status: z.string(), edit: z.object({ kind: z.string() }) })),
+  edits: z.array(z.object({ status: z.string(), edit: z.object({ id: z.string(), kind: z.string() }) })),
 })
 
 const OPTIMISTIC = ['queued', 'saving', 'saved', 'covered']
@@ -44,20 +48,10 @@ const list =
     await look(page, contextOf.parse(state.context), world)
   }
 
-async function seeRows(page: Page, world: ReportsWorld, isBusy: boolean): Promise<void> {
+async function seeRows(page: Page, isBusy: boolean): Promise<void> {
   const { table, rows } = reportsPage(page)
   await expect(rows.first()).toBeVisible()
   await expect(table).toHaveAttribute('aria-busy', String(isBusy))
-  world.vin ||= await vinToEdit(page)
-}
-
-/** The first vehicle with a choice of trims. */
-async function vinToEdit(page: Page): Promise<string> {
-  const row = reportsPage(page)
-    .rows.filter({ has: page.locator('select:not(.missing):has(option:nth-child(2))') })
-    .first()
-  const name = await row.getByRole('button', { name: /VIN/ }).getAttribute('aria-label')
-  return name?.split(' ').at(-1) ?? ''
 }
 
 /** The reason of a failure, as the catalogue has it; what the server said about a refusal is told as it is. */
@@ -65,20 +59,30 @@ function reasonOf({ failure }: z.infer<typeof contextOf>): string {
   return failure?.code === 'rejected' ? 'Injected 409' : words(`failure.${failure?.code}`)
 }
 
-/** What an edited row shows: the new value while it is on its way, the old one after a refusal. */
-const editedRow = list(async (page, context, world) => {
-  const row = reportsPage(page).row(world.vin)
-  if (context.edits.length === 0 || !(await row.isVisible())) return
-  for (const { edit, status } of context.edits) {
+/** What edited rows show: the new value while it is on its way; after a refusal the old one, and that it was refused. */
+const editedRows = list(async (page, { edits }, { edited }) => {
+  for (const { edit, status } of edits) {
+    const change = edited.get(edit.id)
+    const row = reportsPage(page).row(change?.vin ?? '')
+    if (!change || !(await row.isVisible())) continue
     const isOptimistic = OPTIMISTIC.includes(status)
-    if (edit.kind === 'published' && world.published) {
-      const shown = isOptimistic ? !world.published.before : world.published.before
+    if (edit.kind === 'published' && change.published) {
+      const shown = isOptimistic ? !change.published.before : change.published.before
       await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', String(shown))
-    } else if (edit.kind === 'trim' && world.trim) {
-      await expect(row.getByRole('combobox')).toHaveValue(isOptimistic ? world.trim.after : world.trim.before)
+    } else if (edit.kind === 'trim' && change.trim) {
+      await expect(row.getByRole('combobox')).toHaveValue(
+        isOptimistic ? change.trim.after : change.trim.before,
+      )
     }
+    const isLast = edits.findLast((one) => one.edit.id === edit.id)?.edit === edit
+    if (isLast) await expect(reportsPage(page).refusal).toHaveCount(isRefused(edits) ? 1 : 0)
   }
 })
+
+function isRefused(edits: z.infer<typeof contextOf>['edits']): boolean {
+  const last = new Map(edits.map(({ edit, status }) => [edit.id, status]))
+  return [...last.values()].includes('refused')
+}
 
 export const reportsScreens: Readonly<Record<string, Screen<ReportsWorld>>> = {
   'rows.dormant': async (_, page) => {
@@ -96,19 +100,19 @@ export const reportsScreens: Readonly<Record<string, Screen<ReportsWorld>>> = {
     await expect.poll(lists.waiting).toBeGreaterThan(0)
   }),
   'rows.open.refreshing': list(async (page, _, world) => {
-    await seeRows(page, world, true)
+    await seeRows(page, true)
     await expect(reportsPage(page).refresh).toHaveAccessibleName(words('list.refreshing'))
     await expect.poll(world.lists.waiting).toBeGreaterThan(0)
   }),
   'rows.open.loadingMore': list(async (page, _, world) => {
-    await seeRows(page, world, false)
+    await seeRows(page, false)
     await expect(reportsPage(page).more).toHaveAccessibleName(words('list.loadingMore'))
     await expect.poll(world.lists.waiting).toBeGreaterThan(0)
   }),
-  'rows.open.showing': list(async (page, { loaded, query }, world) => {
-    await expect(page.getByRole('button', { name: words('action.retry') })).toHaveCount(0)
+  'rows.open.showing': list(async (page, { loaded, query }) => {
+    await expect(reportsPage(page).retry).toHaveCount(0)
     await expect(reportsPage(page).refresh).toHaveAccessibleName(words('action.refresh'))
-    if (loaded?.rows.length !== 0) return seeRows(page, world, false)
+    if (loaded?.rows.length !== 0) return seeRows(page, false)
     const isNarrowed = query.search !== ''
     await expect(
       page.getByRole('heading', { name: words(isNarrowed ? 'list.noMatch' : 'list.empty') }),
@@ -123,17 +127,17 @@ export const reportsScreens: Readonly<Record<string, Screen<ReportsWorld>>> = {
     await expect(told.getByRole('button', { name: words('action.retry') })).toBeEnabled()
     await expect(reportsPage(page).rows).toHaveCount(0)
   }),
-  'rows.open.refreshFailed': list(async (page, context, world) => {
+  'rows.open.refreshFailed': list(async (page, context) => {
     const told = page.getByRole('alert').filter({ hasText: words('list.failedKept') })
     await expect(told).toContainText(reasonOf(context))
     await expect(told.getByRole('button', { name: words('action.retry') })).toBeEnabled()
-    await seeRows(page, world, false)
+    await seeRows(page, false)
   }),
-  'rows.open.moreFailed': list(async (page, context, world) => {
+  'rows.open.moreFailed': list(async (page, context) => {
     const told = page.getByRole('alert').filter({ hasText: words('list.failedMore') })
     await expect(told).toContainText(reasonOf(context))
     await expect(told.getByRole('button', { name: words('action.retry') })).toBeEnabled()
-    await seeRows(page, world, false)
+    await seeRows(page, false)
   }),
   'end.outOfSight': list(async (page, { loaded, query, selection }) => {
     const isLong = (loaded?.rows.length ?? 0) >= PAGE_SIZE && query.filter === 'report_not_inventory'
@@ -143,13 +147,13 @@ export const reportsScreens: Readonly<Record<string, Screen<ReportsWorld>>> = {
     // More rows push the end of the list out of sight again.
     if (loaded?.rows.length === PAGE_SIZE) await expect(reportsPage(page).end).toBeInViewport()
   }),
-  'edits.idle': editedRow,
+  'edits.idle': editedRows,
   'edits.saving': async (world, page, state) => {
-    await editedRow(world, page, state)
+    await editedRows(world, page, state)
     await expect.poll(world.edits.waiting).toBe(1)
   },
   'edits.settling': async (world, page, state) => {
-    await editedRow(world, page, state)
+    await editedRows(world, page, state)
     expect(world.edits.waiting()).toBe(0)
   },
 }

@@ -21,6 +21,9 @@ export function reportsPage(page: Page, language: Language = 'en') {
       page
         .getByRole('columnheader')
         .getByRole('button', { name: new RegExp(`^${say(`reports.column.${key}`)}`) }),
+    /** Of the list; an edit that was refused has its own. */
+    retry: page.locator('[role=alert], [role=status]').getByRole('button', { name: say('action.retry') }),
+    refusal: table.getByRole('row').filter({ hasText: say('list.editFailed') }),
     more: page.getByRole('button', {
       name: new RegExp(`^(${say('list.loadMore')}|${say('list.loadingMore')})$`),
     }),

@@ -16,7 +16,7 @@ const RETRY_MS = 5000
 const SETTLE_MS = 2000
 
 const failure = z.object({ code: z.enum(['network', 'server', 'rejected', 'unauthorized', 'malformed']) })
-const edited = z.object({ edit: z.object({ kind: z.enum(['published', 'trim']) }) })
+const edited = z.object({ edit: z.object({ id: z.string(), kind: z.enum(['published', 'trim']) }) })
 const selected = z.object({ selection: z.object({ type: z.enum(['all', 'group']) }) })
 
 /** Requests that are alike within two seconds share one answer: each gesture comes later than that. */
@@ -51,23 +51,38 @@ async function answerRows(world: ReportsWorld, { page, event, step }: Moment): P
 
 async function edit(world: ReportsWorld, { page, event }: Moment): Promise<void> {
   await world.clock.setLater(DEDUPLICATION_MS + 1)
-  const { kind } = edited.parse(event).edit
-  const row = reportsPage(page).row(world.vin)
+  const { id, kind } = edited.parse(event).edit
+  const change = world.edited.get(id) ?? { vin: await nextVin(world, page), published: null, trim: null }
+  world.edited.set(id, change)
+  const row = reportsPage(page).row(change.vin)
   if (kind === 'published') {
     const toggle = row.getByRole('switch')
-    world.published = { before: (await toggle.getAttribute('aria-checked')) === 'true' }
+    change.published = { before: (await toggle.getAttribute('aria-checked')) === 'true' }
     await toggle.click()
     return
   }
   const select = row.getByRole('combobox')
   const before = await select.inputValue()
-  const options = await select
-    .getByRole('option')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
-  const after = options.find((value) => value !== '' && value !== before)
-  if (after === undefined) throw new Error(`The vehicle ${world.vin} has only one trim.`)
-  world.trim = { before, after }
+  const options = select.locator(`option:not([value=""], [value=${JSON.stringify(before)}])`)
+  const after = (await options.first().getAttribute('value')) ?? ''
+  change.trim = { before, after }
   await select.selectOption(after)
+}
+
+/** The first vehicle with a choice of trims that is not edited yet. */
+async function nextVin({ edited: taken }: ReportsWorld, page: Page): Promise<string> {
+  const rows = reportsPage(page).rows.filter({
+    has: page.locator('select:not(.missing):has(option:nth-child(2))'),
+  })
+  await expect(rows.first()).toBeVisible()
+  const texts = await rows.allInnerTexts()
+  const vins = texts.map((text) => /\b[A-HJ-NPR-Z\d]{17}\b/.exec(text)?.[0] ?? '')
+  const used = [...taken.values()].map(({ vin }) => vin)
+  const free = vins.find(
+    (vin) => vin !== '' && !used.includes(vin) && vins.filter((one) => one === vin).length === 1,
+  )
+  if (free === undefined) throw new Error('No row has a choice of trims.')
+  return free
 }
 
 /** As assistive technology presses it: a pointer would have to bring it into sight, which loads more by itself. */
@@ -97,7 +112,7 @@ export const reportsListWalk: Walk<ReportsWorld> = {
     const edits = await holdRequests(page, 'PATCH', /\/battery\/reports\/[\w-]+$/)
     await page.goto('/home')
     await expect(heading(page, wording('home.welcome'))).toBeVisible()
-    return { lists, edits, clock, vin: '', published: null, trim: null }
+    return { lists, edits, clock, edited: new Map() }
   },
   executors: {
     'screen.opened': gesture(async (page, { event, step }) => {
@@ -129,7 +144,7 @@ export const reportsListWalk: Walk<ReportsWorld> = {
     }),
     'refresh.requested': gesture((page) => reportsPage(page).refresh.click()),
     'retry.requested': gesture(async (page, { step }) => {
-      const retry = page.getByRole('button', { name: words('action.retry') })
+      const { retry } = reportsPage(page)
       if (step.from.name.includes('outOfSight') && step.from.name.includes('moreFailed')) await press(retry)
       else await retry.click()
     }),
@@ -150,6 +165,16 @@ export const reportsListWalk: Walk<ReportsWorld> = {
       await expect(reportsPage(page).end).not.toBeInViewport()
     }),
     'row.edited': edit,
+    'edit.retried': gesture((page) =>
+      reportsPage(page)
+        .refusal.getByRole('button', { name: words('action.retry') })
+        .click(),
+    ),
+    'edit.dismissed': gesture((page) =>
+      reportsPage(page)
+        .refusal.getByRole('button', { name: words('action.dismiss') })
+        .click(),
+    ),
     'xstate.done.actor.readRows': answerRows,
     'xstate.error.actor.readRows': fail(({ lists }) => lists),
     'xstate.done.actor.saveEdit': ({ edits }) => edits.pass(),

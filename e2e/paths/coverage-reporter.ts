@@ -1,0 +1,51 @@
+import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
+import { definitionsOf, transitionName } from '../../tests/kit/instrument.ts'
+import { WALKED } from './machines.ts'
+
+/**
+ * Prints, for each machine, which transitions the paths took on the screen. The run fails when one that can be executed
+ * was not taken, and when one that is declared out of reach was.
+ */
+// biome-ignore lint/style/noDefaultExport: Playwright asks for it.
+export default class CoverageReporter implements Reporter {
+  private readonly taken = new Map<string, Set<string>>()
+
+  onTestEnd(_: TestCase, { annotations, status }: TestResult): void {
+    if (status !== 'passed') return
+    for (const { type, description = '' } of annotations) {
+      const [kind, machine = ''] = type.split(':')
+      if (kind === 'taken') this.of(machine).add(description)
+    }
+  }
+
+  async onEnd(): Promise<{ status?: FullResult['status'] }> {
+    const only = process.env.PATHS_MACHINE
+    let isWhole = true
+    for (const [machine, { model, outOfReach }] of Object.entries(WALKED)) {
+      if (only !== undefined && only !== machine) continue
+      const all = definitionsOf(model.machine).map(transitionName)
+      const taken = this.of(machine)
+      const open = all.filter((name) => !taken.has(name) && !(name in outOfReach))
+      const stale = Object.keys(outOfReach).filter((name) => taken.has(name) || !all.includes(name))
+      console.log(
+        `${machine}: ${all.filter((name) => taken.has(name)).length} of ${all.length} transitions taken in the browser`,
+      )
+      for (const [name, reason] of Object.entries(outOfReach))
+        console.log(`  out of reach: ${name} (${reason})`)
+      for (const name of open) console.error(`  not taken: ${name}`)
+      for (const name of stale) console.error(`  declared out of reach, but it is not: ${name}`)
+      isWhole &&= open.length === 0 && stale.length === 0
+    }
+    return isWhole ? {} : { status: 'failed' }
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+
+  private of(machine: string): Set<string> {
+    const names = this.taken.get(machine) ?? new Set()
+    this.taken.set(machine, names)
+    return names
+  }
+}
