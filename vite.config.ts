@@ -13,6 +13,8 @@ export default defineConfig({
     headScript({
       screens: {
         signIn: 'src/views/session/sign-in.view.tsx',
+        setPassword: 'src/views/account/set-password.view.tsx',
+        resetPassword: 'src/views/account/reset-password.view.tsx',
         notFound: 'src/views/shell/not-found.view.tsx',
         home: 'src/views/home/home.view.tsx',
         reports: 'src/views/lists/reports.view.tsx',

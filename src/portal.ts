@@ -1,6 +1,17 @@
-import { type Actor, type ActorOptions, createActor, fromCallback, fromPromise } from 'xstate'
+import {
+  type Actor,
+  type ActorOptions,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type PromiseActorLogic,
+} from 'xstate'
 import type { Language } from './domain/profile.ts'
 import type { Screen } from './domain/routes.ts'
+import { codeRequestMachine } from './machines/account/code-request.machine.ts'
+import { newPasswordMachine } from './machines/account/new-password.machine.ts'
+import { passwordResetMachine } from './machines/account/password-reset.machine.ts'
+import { setPasswordMachine } from './machines/account/set-password.machine.ts'
 import { reportsListMachine } from './machines/lists/reports-list.machine.ts'
 import { trimsMachine } from './machines/lists/trims.machine.ts'
 import { portalMachine } from './machines/session/portal.machine.ts'
@@ -27,7 +38,8 @@ export function createPortal(
   { loadScreen, loadLanguage }: Loaders,
   options: Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'> = {},
 ): PortalActor {
-  const { session, dealerGroups, reports, trims, history, keptSelection, keptPreferences } = services
+  const { session, passwords, dealerGroups, reports, trims, history, keptSelection, keptPreferences } =
+    services
 
   const location = locationMachine.provide({
     actors: {
@@ -66,6 +78,13 @@ export function createPortal(
       }),
       signIn: signInMachine.provide({ actors: { signIn: effect(session.signIn) } }),
       signOut: effect(session.signOut),
+      setPassword: setPasswordMachine.provide({ actors: { submit: effect(passwords.setPassword) } }),
+      passwordReset: passwordResetMachine.provide({
+        actors: {
+          codeRequest: codeRequestMachine.provide({ actors: { submit: effect(passwords.requestCode) } }),
+          newPassword: newPasswordMachine.provide({ actors: { submit: effect(passwords.resetPassword) } }),
+        },
+      }),
       trims: trimsMachine.provide({ actors: { readTrims: effect(trims.readTrims) } }),
       reports: reportsListMachine.provide({
         actors: { readRows: effect(reports.readRows), saveEdit: effect(reports.saveEdit) },
@@ -90,7 +109,9 @@ export function createPortal(
 }
 
 /** A service as an actor: it rejects with a `Failure`, which travels in events and stands in contexts. */
-function effect<Input, Output>(call: (input: Input) => Promise<Output>) {
+function effect<Input, Output>(
+  call: (input: NoInfer<Input>) => Promise<Output>,
+): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(({ input }) =>
     call(input).catch((problem: unknown) => Promise.reject(failureFrom(problem))),
   )

@@ -23,3 +23,8 @@ export function searchOf(params: string | Readonly<Record<string, string>>): str
   const text = new URLSearchParams(params).toString()
   return text === '' ? '' : `?${text}`
 }
+
+/** A parameter of the query string; empty when it is not there. */
+export function paramOf({ search }: Address, name: string): string {
+  return new URLSearchParams(search).get(name) ?? ''
+}

@@ -3,6 +3,8 @@ import type { Feature } from './permissions.ts'
 /** A screen is what a path shows: bare, or in the shell with its header and navigation. */
 export const SCREENS = {
   signIn: { path: '/login', access: 'public', frame: 'bare' },
+  setPassword: { path: '/set-password', access: 'public', frame: 'bare' },
+  resetPassword: { path: '/reset-password', access: 'public', frame: 'bare' },
   signOut: { path: '/logout', access: 'public', frame: 'bare' },
   notFound: { path: '/404', access: 'public', frame: 'bare' },
   home: { path: '/home', access: 'home.view', frame: 'shell' },
@@ -16,6 +18,8 @@ export type Screen = keyof typeof SCREENS
 
 export const HOME_PATH = SCREENS.home.path
 export const SIGN_IN_PATH = SCREENS.signIn.path
+export const SET_PASSWORD_PATH = SCREENS.setPassword.path
+export const RESET_PASSWORD_PATH = SCREENS.resetPassword.path
 export const SIGN_OUT_PATH = SCREENS.signOut.path
 
 /** The main navigation in its order: shown to those who hold the screen's feature. */

@@ -1,3 +1,9 @@
+import {
+  codeRequestTrace,
+  newPasswordTrace,
+  passwordResetTrace,
+  setPasswordTrace,
+} from './account/account.trace.ts'
 import { reportsListTrace } from './lists/reports-list.trace.ts'
 import { trimsTrace } from './lists/trims.trace.ts'
 import { portalTrace } from './session/portal.trace.ts'
@@ -11,8 +17,12 @@ import { preferencesTrace } from './shell/preferences.trace.ts'
 
 /** What may be recorded of the portal's machines, machine by machine. */
 export const portalTraceRules = [
+  codeRequestTrace,
   contextSelectionTrace,
   locationTrace,
+  newPasswordTrace,
+  passwordResetTrace,
+  setPasswordTrace,
   notificationsTrace,
   portalTrace,
   preferencesTrace,

@@ -5,6 +5,7 @@ import { createKeptPreferences } from './browser/preferences.ts'
 import { createDealerGroupsService } from './dealer-groups.ts'
 import { apiBaseOf, type Environment } from './environment.ts'
 import { createRequest, type RequestError } from './http.ts'
+import { createPasswordsService } from './passwords.ts'
 import { createReportsService } from './reports.ts'
 import { createSessionService } from './session.ts'
 import { createTrimsService } from './trims.ts'
@@ -31,6 +32,7 @@ export function createServices({ environment, window, fetch, now, log }: Outside
   })
   return {
     session: createSessionService(request, environment.VITE_AUTH_PATH),
+    passwords: createPasswordsService(request, environment.VITE_AUTH_PATH, window.location.origin),
     dealerGroups: createDealerGroupsService(request, environment.VITE_CONFIGURATION_PATH),
     reports: createReportsService(request, environment.VITE_REPORT_PATH),
     trims: createTrimsService(request, environment.VITE_VEHICLE_PATH),

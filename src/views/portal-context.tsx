@@ -2,6 +2,10 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { addressOf, hrefOf } from '../domain/address.ts'
+import type { codeRequestMachine } from '../machines/account/code-request.machine.ts'
+import type { newPasswordMachine } from '../machines/account/new-password.machine.ts'
+import type { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
+import type { setPasswordMachine } from '../machines/account/set-password.machine.ts'
 import type { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
 import type { trimsMachine } from '../machines/lists/trims.machine.ts'
 import type { portalMachine } from '../machines/session/portal.machine.ts'
@@ -21,6 +25,10 @@ export interface PortalActors {
   readonly notifications: ActorRefFrom<typeof notificationsMachine>
   readonly profile: ActorRefFrom<typeof profileMachine>
   readonly routeGuard: ActorRefFrom<typeof routeGuardMachine>
+  readonly setPassword: ActorRefFrom<typeof setPasswordMachine>
+  readonly passwordReset: ActorRefFrom<typeof passwordResetMachine>
+  readonly codeRequest: ActorRefFrom<typeof codeRequestMachine>
+  readonly newPassword: ActorRefFrom<typeof newPasswordMachine>
   readonly signIn: ActorRefFrom<typeof signInMachine>
   readonly contextSelection: ActorRefFrom<typeof contextSelectionMachine>
   readonly trims: ActorRefFrom<typeof trimsMachine>

@@ -3,6 +3,8 @@ import type { Screen } from '../domain/routes.ts'
 
 const LOADERS: Readonly<Record<Screen, (() => Promise<ComponentType>) | null>> = {
   signIn: async () => (await import('./session/sign-in.view.tsx')).SignInView,
+  setPassword: async () => (await import('./account/set-password.view.tsx')).SetPasswordView,
+  resetPassword: async () => (await import('./account/reset-password.view.tsx')).ResetPasswordView,
   signOut: null,
   notFound: async () => (await import('./shell/not-found.view.tsx')).NotFoundView,
   home: async () => (await import('./home/home.view.tsx')).HomeView,

@@ -6,6 +6,7 @@ export const session = {
     password: 'Password',
     submit: 'Sign in',
     submitting: 'Signing in…',
+    forgotten: 'Forgot your password?',
     show: 'Show password',
     hide: 'Hide password',
     capsLock: 'Caps Lock is on',

@@ -9,6 +9,7 @@ export const session = {
     password: 'Mot de passe',
     submit: 'Se connecter',
     submitting: 'Connexion en cours…',
+    forgotten: 'Mot de passe oublié?',
     show: 'Afficher le mot de passe',
     hide: 'Masquer le mot de passe',
     capsLock: 'La touche Verr. maj. est activée',

@@ -1,4 +1,6 @@
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import type { NoticeRaised } from '../../domain/notice.ts'
+import { hear } from '../hear.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
 import { newPasswordMachine } from './new-password.machine.ts'
 
@@ -8,7 +10,7 @@ export interface PasswordResetInput {
   readonly isCodeSent: boolean
 }
 
-export type PasswordResetEvent = { readonly type: 'code.requestedAgain' }
+export type PasswordResetEvent = { readonly type: 'code.requestedAgain' } | NoticeRaised
 
 /** Leads from an address to a new password in two steps. */
 export const passwordResetMachine = setup({
@@ -16,9 +18,11 @@ export const passwordResetMachine = setup({
     context: {} as PasswordResetInput,
     events: {} as PasswordResetEvent,
     input: {} as PasswordResetInput,
+    emitted: {} as NoticeRaised,
   },
-  actors: { codeRequest: codeRequestMachine, newPassword: newPasswordMachine },
+  actors: { codeRequest: codeRequestMachine, newPassword: newPasswordMachine, hear },
   actions: {
+    passOn: emit((_, notice: NoticeRaised) => notice),
     keepEmail: assign((_, email: string) => ({ email: email.trim() })),
   },
   guards: {
@@ -28,31 +32,38 @@ export const passwordResetMachine = setup({
   id: 'passwordReset',
   context: ({ input }) => input,
   initial: 'deciding',
+  on: { 'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } } },
   states: {
     deciding: {
       always: [{ guard: 'isCodeSent', target: 'enteringCode' }, { target: 'askingForEmail' }],
     },
     askingForEmail: {
-      invoke: {
-        id: 'codeRequest',
-        src: 'codeRequest',
-        systemId: 'codeRequest',
-        input: ({ context }) => ({ subject: { email: context.email } }),
-        onDone: {
-          target: 'enteringCode',
-          actions: { type: 'keepEmail', params: ({ event }) => event.output.values.email },
+      invoke: [
+        { id: 'hearCodeRequest', src: 'hear', input: { systemId: 'codeRequest' } },
+        {
+          id: 'codeRequest',
+          src: 'codeRequest',
+          systemId: 'codeRequest',
+          input: ({ context }) => ({ subject: { email: context.email } }),
+          onDone: {
+            target: 'enteringCode',
+            actions: { type: 'keepEmail', params: ({ event }) => event.output.values.email },
+          },
         },
-      },
+      ],
     },
     enteringCode: {
       on: { 'code.requestedAgain': 'askingForEmail' },
-      invoke: {
-        id: 'newPassword',
-        src: 'newPassword',
-        systemId: 'newPassword',
-        input: ({ context }) => ({ subject: { email: context.email } }),
-        onDone: 'done',
-      },
+      invoke: [
+        { id: 'hearNewPassword', src: 'hear', input: { systemId: 'newPassword' } },
+        {
+          id: 'newPassword',
+          src: 'newPassword',
+          systemId: 'newPassword',
+          input: ({ context }) => ({ subject: { email: context.email } }),
+          onDone: 'done',
+        },
+      ],
     },
     done: { type: 'final' },
   },

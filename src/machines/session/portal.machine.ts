@@ -1,7 +1,7 @@
-import { addressOf, hrefOf } from '../../domain/address.ts'
+import { addressOf, hrefOf, paramOf, searchOf } from '../../domain/address.ts'
 import { failureNotice } from '../../domain/notice.ts'
 import { NOBODY } from '../../domain/profile.ts'
-import { HOME_PATH, SIGN_IN_PATH, screenOf } from '../../domain/routes.ts'
+import { HOME_PATH, SET_PASSWORD_PATH, SIGN_IN_PATH, screenOf } from '../../domain/routes.ts'
 import { portalSetup } from './portal.setup.ts'
 
 /** The product as a whole: who hears whom, whose session it is, and which screens are alive. */
@@ -62,8 +62,10 @@ export const portalMachine = portalSetup.createMachine({
       states: {
         arriving: {
           always: [
-            { guard: 'isSignInScreen', target: 'signingIn' },
-            { guard: 'isSignOutScreen', target: 'signingOut' },
+            { guard: { type: 'isScreen', params: 'signIn' }, target: 'signingIn' },
+            { guard: { type: 'isScreen', params: 'setPassword' }, target: 'settingPassword' },
+            { guard: { type: 'isScreen', params: 'resetPassword' }, target: 'resettingPassword' },
+            { guard: { type: 'isScreen', params: 'signOut' }, target: 'signingOut' },
             { target: 'passed' },
           ],
         },
@@ -79,7 +81,7 @@ export const portalMachine = portalSetup.createMachine({
                 target: 'passed',
                 actions: {
                   type: 'redirect',
-                  params: ({ event }) => `/set-password?email=${encodeURIComponent(event.output.email)}`,
+                  params: ({ event }) => `${SET_PASSWORD_PATH}${searchOf({ email: event.output.email })}`,
                 },
               },
               {
@@ -93,6 +95,36 @@ export const portalMachine = portalSetup.createMachine({
               { target: 'passed', actions: ['endSession', { type: 'redirect', params: HOME_PATH }] },
             ],
           },
+        },
+        settingPassword: {
+          invoke: [
+            { id: 'hearSetPassword', src: 'hear', input: { systemId: 'setPassword' } },
+            {
+              id: 'setPassword',
+              src: 'setPassword',
+              systemId: 'setPassword',
+              input: ({ context }) => ({ subject: { email: paramOf(context.address, 'email') } }),
+              onDone: { target: 'passed', actions: { type: 'redirect', params: SIGN_IN_PATH } },
+            },
+          ],
+        },
+        resettingPassword: {
+          invoke: [
+            { id: 'hearPasswordReset', src: 'hear', input: { systemId: 'passwordReset' } },
+            {
+              id: 'passwordReset',
+              src: 'passwordReset',
+              systemId: 'passwordReset',
+              input: ({ context }) => ({
+                email: paramOf(context.address, 'email'),
+                isCodeSent: paramOf(context.address, 'verification') === 'true',
+              }),
+              onDone: {
+                target: 'passed',
+                actions: ['endSession', { type: 'redirect', params: SIGN_IN_PATH }],
+              },
+            },
+          ],
         },
         signingOut: {
           tags: 'busy',

@@ -5,8 +5,10 @@ import { CONTEXT_PARAM, startingSelection } from '../../domain/kept-selection.ts
 import type { NoticeRaised } from '../../domain/notice.ts'
 import { canSwitchContext } from '../../domain/permissions.ts'
 import { NOBODY, type Profile } from '../../domain/profile.ts'
-import { screenOf } from '../../domain/routes.ts'
+import { type Screen, screenOf } from '../../domain/routes.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
+import { passwordResetMachine } from '../account/password-reset.machine.ts'
+import { setPasswordMachine } from '../account/set-password.machine.ts'
 import { hear } from '../hear.ts'
 import { reportsListMachine } from '../lists/reports-list.machine.ts'
 import { trimsMachine } from '../lists/trims.machine.ts'
@@ -39,6 +41,8 @@ export const portalSetup = setup({
     profile: profileMachine,
     routeGuard: routeGuardMachine,
     signIn: signInMachine,
+    setPassword: setPasswordMachine,
+    passwordReset: passwordResetMachine,
     contextSelection: contextSelectionMachine,
     trims: trimsMachine,
     reports: reportsListMachine,
@@ -115,9 +119,7 @@ export const portalSetup = setup({
     }),
   },
   guards: {
-    isSignInScreen: ({ context }) => screenOf(context.address.path) === 'signIn',
-    isSignOutScreen: ({ context }) => screenOf(context.address.path) === 'signOut',
-    isListScreen: ({ context }) => screenOf(context.address.path) === 'reports',
+    isScreen: ({ context }, screen: Screen) => screenOf(context.address.path) === screen,
     isReturning: ({ context }) => context.leftAt !== null,
     isPasswordTemporary: (_, answer: SignInAnswer) => answer === 'mustChangePassword',
     isSameUser: ({ context }, profile: Profile) => context.profile.email === profile.email,

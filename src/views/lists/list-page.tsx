@@ -132,7 +132,7 @@ export function ListPage<
             : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${reasonOf(refusal, t)} `
         })}
       </p>
-      <div id={panelId} role="tabpanel" className="list-body" aria-label={words.title}>
+      <div id={panelId} role="tabpanel" tabIndex={-1} className="list-body" aria-label={words.title}>
         <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
       </div>
     </KeptPlace>

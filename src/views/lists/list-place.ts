@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import type { StateSnapshot } from 'react-virtuoso'
+import { controlsOf, keepFocus, type RowFocus, rowFocusOf } from './kept-focus.ts'
 
 /** Where the user was in a list when its screen went away. */
 interface Place {
   readonly key: string
   readonly scroll: StateSnapshot | null
   /** The control that had the focus: the row, and which of its controls. */
-  readonly focus: { readonly row: string; readonly at: number } | null
+  readonly focus: RowFocus | null
 }
 
 /** The actor of a list, as far as its place goes. */
@@ -37,14 +38,19 @@ export interface ListPlace {
 /** By the actor of the list: what is forgotten with it. Only how the list looks, never what it holds. */
 const PLACES = new WeakMap<object, Place>()
 
-export const ROW_CONTROLS = 'a[href], button, select, [tabindex="0"]'
-
 /** Takes the user back to the rows, the scroll position and the focus with which this list was left. */
 export function useListPlace(list: PlacedList): ListPlace {
   const [left, setLeft] = useState(() => placeOf(list))
   const scroller = useRef<Scroller>(null)
   return {
-    rootRef: (element) => (element ? () => keepPlace(list, element, scroller.current) : undefined),
+    rootRef: (element) => {
+      if (!element) return undefined
+      const stop = keepFocus(element)
+      return () => {
+        stop()
+        keepPlace(list, element, scroller.current)
+      }
+    },
     scrollerRef: (handle) => {
       scroller.current = handle
     },
@@ -84,13 +90,7 @@ function keepPlace(list: PlacedList, element: HTMLElement, scroller: Scroller | 
   else PLACES.delete(list)
 }
 
-function focusIn(element: HTMLElement): Place['focus'] {
+function focusIn(element: HTMLElement): RowFocus | null {
   const focused = document.activeElement
-  const row = focused?.closest<HTMLElement>('[data-row]')
-  if (!(focused instanceof HTMLElement) || !row?.dataset.row || !element.contains(row)) return null
-  return { row: row.dataset.row, at: controlsOf(row).indexOf(focused) }
-}
-
-function controlsOf(row: HTMLElement): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>(ROW_CONTROLS)]
+  return focused && element.contains(focused) ? rowFocusOf(focused) : null
 }

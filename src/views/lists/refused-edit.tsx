@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { Button } from '../parts/button.tsx'
 import { reasonOf } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { ROW_CONTROLS } from './list-place.ts'
+import { controlsOf } from './kept-focus.ts'
 
 interface RefusedEditProps {
   readonly failure: Failure
@@ -48,6 +48,8 @@ export function RefusedEdit({ failure, onRetry, onDismiss }: RefusedEditProps) {
 /** The pressed button goes with the message: the focus goes to the row that it was about. */
 function focusRow({ currentTarget }: MouseEvent): void {
   const row = currentTarget.closest('article') ?? currentTarget.closest('tr')?.previousElementSibling
-  const controls = [...(row?.querySelectorAll<HTMLElement>(ROW_CONTROLS) ?? [])]
-  controls.find((control) => control.closest('.refused-edit') === null)?.focus()
+  if (row)
+    controlsOf(row)
+      .find((control) => control.closest('.refused-edit') === null)
+      ?.focus()
 }

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { RESET_PASSWORD_PATH } from '../../domain/routes.ts'
 import { useChild } from '../portal-context.tsx'
-import { LanguageChoice, ThemeSwitch } from '../shell/settings-menu.tsx'
 import { SignInForm, SignInLayout } from './sign-in-form.tsx'
+import { SignInTools } from './sign-in-tools.tsx'
 
 export function SignInView() {
   return (
-    <SignInLayout tools={<Tools />}>
+    <SignInLayout tools={<SignInTools />}>
       <Form />
+      <ResetPasswordLink />
     </SignInLayout>
   )
 }
@@ -27,16 +31,11 @@ function Form() {
   )
 }
 
-function Tools() {
-  const preferences = useChild('preferences')
-  const { language, theme } = useSelector(preferences, ({ context }) => context)
+function ResetPasswordLink() {
+  const { t } = useTranslation()
   return (
-    <>
-      <LanguageChoice
-        language={language}
-        onSelect={(chosen) => preferences.send({ type: 'language.selected', language: chosen })}
-      />
-      <ThemeSwitch theme={theme} onToggle={() => preferences.send({ type: 'theme.toggled' })} />
-    </>
+    <Link href={RESET_PASSWORD_PATH} className="form-link">
+      {t('signIn.forgotten')}
+    </Link>
   )
 }

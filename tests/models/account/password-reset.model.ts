@@ -1,3 +1,4 @@
+import { successNotice } from '../../../src/domain/notice.ts'
 import { passwordResetMachine } from '../../../src/machines/account/password-reset.machine.ts'
 import { defineModel, done } from '../../kit/model.ts'
 
@@ -9,7 +10,12 @@ export const model = defineModel({
     { email: '', isCodeSent: false },
     { email: 'ada@provider.example', isCodeSent: true },
   ],
-  events: [{ type: 'code.requestedAgain' }, done('codeRequest', ended), done('newPassword', ended)],
+  events: [
+    { type: 'code.requestedAgain' },
+    successNotice('auth.success.codeSent'),
+    done('codeRequest', ended),
+    done('newPassword', ended),
+  ],
   project: ({ context }) => context,
   ignored: ['xstate.error.actor.codeRequest', 'xstate.error.actor.newPassword'],
 })

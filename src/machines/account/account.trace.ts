@@ -1,0 +1,50 @@
+const context = {
+  subject: { email: 'pseudonym' },
+  values: { email: 'pseudonym' },
+  problems: 'keep',
+  failure: 'keep',
+} as const
+
+const edited = { field: 'keep', value: 'pseudonym' } as const
+const refused = { error: 'keep' } as const
+
+/** Codes and passwords are stand-ins before they are recorded, and they are in no context. */
+export const codeRequestTrace = {
+  machine: 'codeRequest',
+  context,
+  events: { 'field.edited': edited, 'form.submitted': {}, 'xstate.error.actor.submit': refused },
+} as const
+
+export const newPasswordTrace = {
+  machine: 'newPassword',
+  context,
+  events: {
+    'field.edited': edited,
+    'form.submitted': { secrets: { code: 'secret', password: 'secret', confirmation: 'secret' } },
+    'xstate.error.actor.submit': refused,
+  },
+} as const
+
+export const setPasswordTrace = {
+  machine: 'setPassword',
+  context,
+  events: {
+    'field.edited': edited,
+    'form.submitted': {
+      secrets: { temporaryPassword: 'secret', password: 'secret', confirmation: 'secret' },
+    },
+    'xstate.error.actor.submit': refused,
+  },
+} as const
+
+const ended = { output: { outcome: 'keep', values: { email: 'pseudonym' } } } as const
+
+export const passwordResetTrace = {
+  machine: 'passwordReset',
+  context: { email: 'pseudonym', isCodeSent: 'keep' },
+  events: {
+    'notice.raised': { tone: 'keep', message: 'keep' },
+    'xstate.done.actor.codeRequest': ended,
+    'xstate.done.actor.newPassword': ended,
+  },
+} as const

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkPassword, PASSWORD_RULES } from '../../domain/password.ts'
+import { Icon } from '../parts/icon.tsx'
+import { PasswordField } from '../parts/text-field.tsx'
+import './new-password.css'
+
+/** The rules of the specification are always shown; the others only to who breaks them. */
+const SPECIFIED_RULES = 5
+
+interface NewPasswordFieldsProps {
+  readonly email: string
+  readonly problemOf: (field: string) => string | null
+  /** After a failed attempt: which rules the password keeps, as it is typed. */
+  readonly hasChecklist: boolean
+  readonly onEdit: (field: 'password' | 'confirmation') => void
+}
+
+export function NewPasswordFields({ email, problemOf, hasChecklist, onEdit }: NewPasswordFieldsProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <PasswordField
+        label={t('password.next')}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={problemOf('password')}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onEdit('password')
+        }}
+      />
+      {hasChecklist ? <Checklist password={typed} email={email} /> : null}
+      <PasswordField
+        label={t('password.confirmation')}
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        error={problemOf('confirmation')}
+        onChange={() => onEdit('confirmation')}
+      />
+    </>
+  )
+}
+
+function Checklist({ password, email }: { readonly password: string; readonly email: string }) {
+  const { t } = useTranslation()
+  const kept = checkPassword(password, [email])
+  return (
+    <div className="password-checklist">
+      <p id="password-checklist">{t('password.checklist')}</p>
+      <ul aria-labelledby="password-checklist">
+        {PASSWORD_RULES.filter((rule, index) => index < SPECIFIED_RULES || !kept[rule]).map((rule) => (
+          <li key={rule} className={kept[rule] ? 'met' : 'unmet'}>
+            <Icon name={kept[rule] ? 'check' : 'minus'} size={14} />
+            {t(`password.rule.${rule}`)}
+            <span className="visually-hidden"> ({t(kept[rule] ? 'password.met' : 'password.unmet')})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

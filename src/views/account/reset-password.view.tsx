@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { HOME_PATH, SIGN_IN_PATH } from '../../domain/routes.ts'
+import { Button } from '../parts/button.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useChild } from '../portal-context.tsx'
+import { SignInLayout } from '../session/sign-in-form.tsx'
+import { SignInTools } from '../session/sign-in-tools.tsx'
+import { FormFrame, useProblem } from './form-frame.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+export function ResetPasswordView() {
+  const { t } = useTranslation()
+  const isCodeStep = useSelector(useChild('passwordReset'), (snapshot) => snapshot.matches('enteringCode'))
+  const isSignedIn = useSelector(useChild('portal'), (snapshot) => snapshot.matches({ session: 'open' }))
+  return (
+    <SignInLayout tools={<SignInTools />}>
+      {isCodeStep ? <CodeStep /> : <EmailStep />}
+      <Link href={isSignedIn ? HOME_PATH : SIGN_IN_PATH} className="form-link">
+        {t('resetPassword.back')}
+      </Link>
+    </SignInLayout>
+  )
+}
+
+function EmailStep() {
+  const { t } = useTranslation()
+  const form = useChild('codeRequest')
+  const { values, problems } = useSelector(form, ({ context }) => context)
+  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const problemOf = useProblem(problems)
+  return (
+    <FormFrame
+      title={t('resetPassword.title')}
+      intro={t('resetPassword.emailStep')}
+      busy={busy}
+      secrets={[]}
+      onSubmit={() => form.send({ type: 'form.submitted', secrets: {} })}
+    >
+      <EmailField
+        email={values.email}
+        problem={problemOf('email')}
+        onEdit={(value) => form.send({ type: 'field.edited', field: 'email', value })}
+      />
+      <Button type="submit" look="solid" size="tall wide" busy={busy}>
+        {t(busy ? 'resetPassword.sending' : 'resetPassword.send')}
+      </Button>
+    </FormFrame>
+  )
+}
+
+const SECRETS = ['code', 'password', 'confirmation'] as const
+
+function CodeStep() {
+  const { t } = useTranslation()
+  const reset = useChild('passwordReset')
+  const form = useChild('newPassword')
+  const { subject, values, problems } = useSelector(form, ({ context }) => context)
+  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
+  const problemOf = useProblem(problems)
+  return (
+    <FormFrame
+      title={t('resetPassword.title')}
+      intro={
+        subject.email === ''
+          ? t('resetPassword.codeStepUnknown')
+          : t('resetPassword.codeStep', { email: subject.email })
+      }
+      busy={busy}
+      secrets={SECRETS}
+      onSubmit={(secrets) => form.send({ type: 'form.submitted', secrets })}
+    >
+      <EmailField
+        email={values.email}
+        problem={problemOf('email')}
+        onEdit={(value) => form.send({ type: 'field.edited', field: 'email', value })}
+      />
+      <TextField
+        label={t('password.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={problemOf('code')}
+        onChange={() => form.send({ type: 'field.edited', field: 'code', value: '' })}
+      />
+      <p className="hint muted">{t('password.codeHint')}</p>
+      <NewPasswordFields
+        email={values.email}
+        problemOf={problemOf}
+        hasChecklist={isRefused || 'password' in problems}
+        onEdit={(field) => form.send({ type: 'field.edited', field, value: '' })}
+      />
+      <Button type="submit" look="solid" size="tall wide" busy={busy}>
+        {t(busy ? 'resetPassword.submitting' : 'resetPassword.submit')}
+      </Button>
+      <Button look="ghost" size="tall wide" onClick={() => reset.send({ type: 'code.requestedAgain' })}>
+        {t('resetPassword.again')}
+      </Button>
+    </FormFrame>
+  )
+}
+
+interface EmailFieldProps {
+  readonly email: string
+  readonly problem: string | null
+  readonly onEdit: (email: string) => void
+}
+
+function EmailField({ email, problem, onEdit }: EmailFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={t('signIn.email')}
+      name="username"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      value={email}
+      error={problem}
+      onChange={(event) => onEdit(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../parts/button.tsx'
+import { PasswordField, TextField } from '../parts/text-field.tsx'
+import { useChild } from '../portal-context.tsx'
+import { SignInLayout } from '../session/sign-in-form.tsx'
+import { SignInTools } from '../session/sign-in-tools.tsx'
+import { FormFrame, useProblem } from './form-frame.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const SECRETS = ['temporaryPassword', 'password', 'confirmation'] as const
+
+export function SetPasswordView() {
+  const { t } = useTranslation()
+  const form = useChild('setPassword')
+  const { values, problems } = useSelector(form, ({ context }) => context)
+  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
+  const problemOf = useProblem(problems)
+  return (
+    <SignInLayout tools={<SignInTools />}>
+      <FormFrame
+        title={t('setPassword.title')}
+        intro={t('setPassword.subtitle')}
+        busy={busy}
+        secrets={SECRETS}
+        onSubmit={(secrets) => form.send({ type: 'form.submitted', secrets })}
+      >
+        <TextField
+          label={t('signIn.email')}
+          name="username"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={values.email}
+          error={problemOf('email')}
+          onChange={(event) => form.send({ type: 'field.edited', field: 'email', value: event.target.value })}
+        />
+        <PasswordField
+          label={t('password.temporary')}
+          name="temporaryPassword"
+          autoComplete="current-password"
+          required
+          error={problemOf('temporaryPassword')}
+          onChange={() => form.send({ type: 'field.edited', field: 'temporaryPassword', value: '' })}
+        />
+        <NewPasswordFields
+          email={values.email}
+          problemOf={problemOf}
+          hasChecklist={isRefused || 'password' in problems}
+          onEdit={(field) => form.send({ type: 'field.edited', field, value: '' })}
+        />
+        <Button type="submit" look="solid" size="tall wide" busy={busy}>
+          {t(busy ? 'setPassword.submitting' : 'setPassword.submit')}
+        </Button>
+      </FormFrame>
+    </SignInLayout>
+  )
+}

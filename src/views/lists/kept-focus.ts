@@ -1,0 +1,64 @@
+/** What the user can reach in a row. */
+const ROW_CONTROLS = 'a[href], button, select, [tabindex="0"]'
+
+/** A control of a row, by the row's key and the place among the row's controls. */
+export interface RowFocus {
+  readonly row: string
+  readonly at: number
+}
+
+/**
+ * Keeps the focus in a list whose parts come and go: rows move with each fetch, headers change with the skeleton, and the
+ * button of a failure goes with it. Returns what ends it.
+ */
+export function keepFocus(root: HTMLElement): () => void {
+  let last: HTMLElement | null = null
+  let successor: () => HTMLElement | null = () => null
+  const remember = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return
+    last = target
+    successor = successorOf(target, root)
+  }
+  const forget = () => {
+    last = null
+  }
+  const left = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !root.contains(relatedTarget)) forget()
+  }
+  const observer = new MutationObserver(() => {
+    if (last !== null && document.activeElement === document.body) successor()?.focus({ preventScroll: true })
+  })
+  root.addEventListener('focusin', remember)
+  root.addEventListener('focusout', left)
+  document.addEventListener('pointerdown', forget, true)
+  observer.observe(root, { childList: true, subtree: true })
+  return () => {
+    root.removeEventListener('focusin', remember)
+    root.removeEventListener('focusout', left)
+    document.removeEventListener('pointerdown', forget, true)
+    observer.disconnect()
+  }
+}
+
+export function rowFocusOf(control: Element): RowFocus | null {
+  const row = control.closest<HTMLElement>('[data-row]')
+  if (!(control instanceof HTMLElement) || !row?.dataset.row) return null
+  return { row: row.dataset.row, at: controlsOf(row).indexOf(control) }
+}
+
+export function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(ROW_CONTROLS)]
+}
+
+/** Finds what stands for a control after it has gone: the same in its row or header, else the panel of the list. */
+function successorOf(control: HTMLElement, root: HTMLElement): () => HTMLElement | null {
+  const focus = rowFocusOf(control)
+  if (focus)
+    return () => {
+      const row = root.querySelector(`[data-row="${CSS.escape(focus.row)}"]`)
+      return row ? (controlsOf(row)[focus.at] ?? null) : null
+    }
+  const header = control.closest('th')
+  if (header) return () => root.querySelector(`thead th:nth-child(${header.cellIndex + 1}) button`)
+  return () => (control.isConnected ? null : root.querySelector<HTMLElement>('[role="tabpanel"]'))
+}

@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react'
+import { useChild } from '../portal-context.tsx'
+import { LanguageChoice, ThemeSwitch } from '../shell/settings-menu.tsx'
+
+/** Language and theme, for who is not signed in. */
+export function SignInTools() {
+  const preferences = useChild('preferences')
+  const { language, theme } = useSelector(preferences, ({ context }) => context)
+  return (
+    <>
+      <LanguageChoice
+        language={language}
+        onSelect={(chosen) => preferences.send({ type: 'language.selected', language: chosen })}
+      />
+      <ThemeSwitch theme={theme} onToggle={() => preferences.send({ type: 'theme.toggled' })} />
+    </>
+  )
+}
