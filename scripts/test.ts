@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import * as z from 'zod'
 import { provideBrowser, providePostgres } from './prerequisites.ts'
 import { CHECKS, type Count, countLine, runSteps, type Step } from './steps.ts'
 
@@ -20,21 +18,20 @@ const vitest = (project: string): Step => {
   }
 }
 
-/** Scripts of package.json that are tests of their own, in this order, when they exist. */
-const SCRIPTS = ['paths', 'e2e', 'paths:browser']
-
-const manifest = z.object({ scripts: z.record(z.string(), z.string()) })
-const { scripts } = manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+const script = (name: string, report?: string): Step => ({
+  name,
+  command: 'npm',
+  args: ['run', '--silent', name],
+  ...(report === undefined ? {} : { report }),
+})
 
 const steps: readonly Step[] = [
   ...CHECKS,
   vitest('unit'),
   vitest('server'),
-  ...SCRIPTS.filter((name) => name in scripts).map((name) => ({
-    name,
-    command: 'npm',
-    args: ['run', '--silent', name],
-  })),
+  script('paths'),
+  script('e2e', 'test-results/journeys.json'),
+  script('paths:browser', 'test-results/paths.json'),
 ]
 
 const browser = provideBrowser()
