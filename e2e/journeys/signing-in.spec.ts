@@ -1,15 +1,83 @@
+import { signInPage } from '../support/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
 test('a wrong password is refused, the right one opens the portal', async ({ page, watch }) => {
   watch.expectErrors(/status of 401/)
   await page.goto('/login')
-  await page.getByLabel(words('signIn.email')).fill(ACCOUNTS.admin)
-  await page.getByLabel(words('signIn.password'), { exact: true }).fill('Wrong-2026!')
-  await page.getByRole('button', { name: words('signIn.submit'), exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText(words('notices.auth.error.failed'))
-  await page.getByLabel(words('signIn.password'), { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
+  const form = signInPage(page)
+  await form.enter(ACCOUNTS.admin, 'Wrong-2026!')
+  await expect(page.getByRole('alert')).toContainText(words('signIn.refused'))
+  await expect(form.email).toHaveValue(ACCOUNTS.admin)
+  await form.password.fill(PASSWORD)
+  await form.submit.click()
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
   await expect(page).toHaveURL('/home')
+})
+
+test('a temporary password leads to choosing a new one', async ({ page, watch }) => {
+  watch.expectErrors(/status of 401/)
+  await page.goto('/login')
+  await signInPage(page).enter(ACCOUNTS.invited, PASSWORD)
+  await expect(page).toHaveURL(`/set-password?email=${encodeURIComponent(ACCOUNTS.invited)}`)
+})
+
+test('the root is home', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+})
+
+test('a deep link of nobody goes through sign-out to sign-in', async ({ page, watch }) => {
+  watch.expectErrors(/status of 401/)
+  const places: string[] = []
+  page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
+  const signOut = page.waitForRequest(/\/auth\/user\/logout$/)
+  await page.goto('/battery-reports?searchTerm=tesla')
+  await signOut
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(places).toEqual(['/battery-reports', '/logout', '/login'])
+})
+
+test('signing out ends the session, also for the way back', async ({ page, signIn, watch }) => {
+  watch.expectErrors(/status of 401/)
+  await signIn('admin')
+  await page.goto('/battery-reports')
+  await page.getByRole('button', { name: words('shell.settings') }).click()
+  await page.getByRole('link', { name: words('shell.signOut') }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('an unknown path says so, and leads home', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/no/such/page')
+  await expect(heading(page, words('notFound.title'))).toBeVisible()
+  await page.getByRole('link', { name: words('notFound.callToAction') }).click()
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+})
+
+test('the first rows come soon after sign-in', async ({ page }) => {
+  await page.goto('/login')
+  const form = signInPage(page)
+  await form.email.fill(ACCOUNTS.admin)
+  await form.password.fill(PASSWORD)
+  const times = [performance.now()]
+  await form.submit.click()
+  await page
+    .getByRole('link', { name: words('navigation.reports') })
+    .first()
+    .click()
+  times.push(performance.now())
+  await page.getByRole('switch').first().waitFor()
+  times.push(performance.now())
+  const [start = 0, opened = 0, shown = 0] = times
+  console.log(
+    `First rows ${Math.round(shown - start)} ms after the sign-in was sent, ${Math.round(shown - opened)} ms after the list was opened`,
+  )
+  expect(shown - start).toBeLessThan(10_000)
 })

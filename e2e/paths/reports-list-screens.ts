@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { PAGE_SIZE } from '../../src/domain/list-query.ts'
+import { reportsPage } from '../support/reports-page.ts'
 import { heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import type { Gate } from './gate.ts'
-import { reportsPage } from './reports-page.ts'
 import type { StillClock } from './still-clock.ts'
 import { hasLostSession, type Screen } from './walker.ts'
 

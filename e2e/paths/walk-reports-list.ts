@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
+import { reportsPage } from '../support/reports-page.ts'
 import { heading, signInByRequest } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 import { RARE } from './browser-reports-list.ts'
 import { type Gate, holdRequests } from './gate.ts'
 import { type ReportsWorld, reportsScreens } from './reports-list-screens.ts'
-import { reportsPage } from './reports-page.ts'
 import { clockOf } from './still-clock.ts'
 import type { Executor, Moment, Walk } from './walker.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Language } from '../../src/domain/profile.ts'
-import { wording, words } from '../support/words.ts'
+import { wording, words } from './words.ts'
 
 /** The controls and parts of the battery reports list, found as a person finds them. */
 export function reportsPage(page: Page, language: Language = 'en') {

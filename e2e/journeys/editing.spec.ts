@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test'
+import { reportsPage } from '../support/reports-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test.use({ database: 'editing' })
+test.beforeEach(({ signIn }) => signIn('admin'))
+
+const isList = (url: string) => /\/battery\/reports\?/.test(url)
+
+/** The list, and the row of its first vehicle with a choice of trims. */
+async function open(page: Page) {
+  await page.goto('/battery-reports')
+  const list = reportsPage(page)
+  const editable = list.rows
+    .filter({ has: page.locator('select:not(.missing):has(option:nth-child(2))') })
+    .first()
+  await expect(editable).toBeVisible()
+  const vin = /\b[A-HJ-NPR-Z\d]{17}\b/.exec(await editable.innerText())?.[0] ?? ''
+  return { list, row: list.row(vin).first() }
+}
+
+test('publishing shows at once, and is kept', async ({ page }) => {
+  const { row } = await open(page)
+  const toggle = row.getByRole('switch')
+  const before = await toggle.getAttribute('aria-checked')
+  const after = String(before !== 'true')
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/battery\/reports\/[\w-]+$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-checked', after)
+  gate.resolve()
+  await expect(page.getByText(words('notices.reports.success.publishToggled'))).toBeVisible()
+  await page.reload()
+  await expect(toggle).toHaveAttribute('aria-checked', after)
+})
+
+test('a publication that fails is rolled back, says so, and can be tried again', async ({ page, watch }) => {
+  watch.expectErrors(/status of 500/, /PATCH \S+ 500/)
+  const { list, row } = await open(page)
+  const toggle = row.getByRole('switch')
+  const before = (await toggle.getAttribute('aria-checked')) ?? ''
+  await page.route(/\/battery\/reports\/[\w-]+$/, (route) => route.fulfill({ status: 500, body: '{}' }), {
+    times: 1,
+  })
+  const refetch = page.waitForResponse((response) => isList(response.url()))
+  await toggle.click()
+  await expect(page.getByText(words('notices.reports.error.publishUpdateFailed'))).toBeVisible()
+  await refetch
+  await expect(toggle).toHaveAttribute('aria-checked', before)
+  await list.refusal.getByRole('button', { name: words('action.retry') }).click()
+  await expect(page.getByText(words('notices.reports.success.publishToggled'))).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-checked', String(before !== 'true'))
+  await expect(list.refusal).toHaveCount(0)
+})
+
+test('a trim shows at once, and the list is read again two seconds after it was saved', async ({ page }) => {
+  const { row } = await open(page)
+  const select = row.getByRole('combobox')
+  const before = await select.inputValue()
+  const other = select.locator(`option:not([value=""], [value=${JSON.stringify(before)}])`).first()
+  const trim = (await other.getAttribute('value')) ?? ''
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const again = page.waitForRequest((request) => isList(request.url()))
+  await select.selectOption(trim)
+  await expect(select).toHaveValue(trim)
+  await saved
+  const at = performance.now()
+  await again
+  const waited = performance.now() - at
+  expect(waited).toBeGreaterThan(1900)
+  expect(waited).toBeLessThan(4000)
+  await expect(select).toHaveValue(trim)
+  await page.reload()
+  await expect(select).toHaveValue(trim)
+})
+
+test('a report without a trim is pinned under its notice until it has one', async ({ page }) => {
+  await page.goto('/battery-reports?filter=report_no_trim')
+  const list = reportsPage(page)
+  await expect(page.getByText(words('reports.pinned'))).toBeVisible()
+  const tab = list.tab('report_no_trim')
+  const count = Number(/\d+$/.exec(await tab.innerText())?.[0])
+  const row = list.rows
+    .filter({ has: page.locator('select:has(option:nth-child(2):not([disabled]))') })
+    .first()
+  const vin = /\b[A-HJ-NPR-Z\d]{17}\b/.exec(await row.innerText())?.[0] ?? ''
+  const select = list.row(vin).first().getByRole('combobox')
+  await expect(select).toHaveAccessibleDescription(words('reports.trimMissing'))
+  await select.selectOption({ index: 1 })
+  await expect(tab).toContainText(String(count - 1))
+  await expect(list.row(vin)).toHaveCount(0)
+  await expect(tab).toContainText(String(count - 1))
+})
+
+test('a report is regenerated from its row', async ({ page }) => {
+  const { row } = await open(page)
+  const sent = page.waitForResponse((response) => response.url().endsWith('/regenerate'))
+  await row.getByRole('button', { name: new RegExp(words('reports.regenerate')) }).click()
+  expect((await sent).status()).toBe(200)
+  await expect(page.getByText(words('notices.reports.success.regenerateReport'))).toBeVisible()
+})
+
+test('a report opens in a tab of its own, unless its cells are not measured', async ({ page }) => {
+  const { list } = await open(page)
+  const link = list.rows.getByRole('link', { name: /new tab/ }).first()
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('href', /^\/battery-reports\/[\w-]+$/)
+  await list.sortButton('cell_health').click()
+  const missing = list.rows.filter({ hasText: words('cellHealth.missing') }).first()
+  if (!(await missing.isVisible())) await list.sortButton('cell_health').click()
+  await expect(missing.getByRole('link')).toHaveAttribute('aria-disabled', 'true')
+  await expect(missing.getByRole('link')).not.toHaveAttribute('href')
+})

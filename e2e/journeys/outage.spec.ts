@@ -1,0 +1,27 @@
+import { reportsPage } from '../support/reports-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test.use({ database: 'outage' })
+
+test('a server that dies in the middle of work is waited for', async ({ page, signIn, server, watch }) => {
+  watch.expectErrors(/ERR_CONNECTION/, /GET \S+ 500/)
+  await signIn('admin')
+  await page.goto('/battery-reports')
+  const list = reportsPage(page)
+  await expect(list.rows.first()).toBeVisible()
+  const vehicle = await list.rows.first().innerText()
+  await server.kill()
+  await list.refresh.click()
+  const told = page.getByRole('alert').filter({ hasText: words('list.failedKept') })
+  await expect(told).toContainText(words('failure.network'))
+  await expect(list.rows.first()).toHaveText(vehicle, { useInnerText: true })
+  // Another tab of the list has nothing to keep.
+  await list.tab('report_archived').click()
+  await expect(page.getByRole('status').filter({ hasText: words('list.failed') })).toBeVisible()
+  await server.restart()
+  await list.retry.click()
+  await expect(list.rows.first()).toBeVisible()
+  await expect(list.tab('report_archived')).toHaveAttribute('aria-selected', 'true')
+  await expect(list.retry).toHaveCount(0)
+})

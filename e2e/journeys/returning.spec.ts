@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test'
+import { reportsPage } from '../support/reports-page.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { wording, words } from '../support/words.ts'
+
+test.beforeEach(({ signIn }) => signIn('admin'))
+
+const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+async function open(page: Page, search = ''): Promise<ReturnType<typeof reportsPage>> {
+  await page.goto(`/battery-reports${search}`)
+  const list = reportsPage(page)
+  await expect(list.rows.first()).toBeVisible()
+  return list
+}
+
+/** Vehicles in sight, from the top. */
+const vinsOf = async (page: Page) =>
+  (await reportsPage(page).rows.allInnerTexts()).map((text) => /\b[A-HJ-NPR-Z\d]{17}\b/.exec(text)?.[0])
+
+test('an expired session comes back to the same place and rows', async ({ page, watch }) => {
+  watch.expectErrors(/status of 401/)
+  const list = await open(page, '?filter=report_all_inventory&sort=score&direction=asc')
+  await list.table.hover()
+  await page.mouse.wheel(0, 20_000)
+  await expect(list.range).toHaveText(/^50 of /)
+  const left = page.url()
+  const range = await list.range.innerText()
+  await page.context().clearCookies()
+  await list.refresh.click()
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  await expect(page.getByText(words('notices.auth.error.sessionExpired')).first()).toBeVisible()
+  await signInPage(page).enter(ACCOUNTS.admin, PASSWORD)
+  await expect(heading(page, words('reports.title'))).toBeVisible()
+  expect(page.url()).toBe(left)
+  await expect(list.range).toHaveText(range)
+  await expect(list.tab('report_all_inventory')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('back and forward bring the same rows, without asking for them again', async ({ page }) => {
+  const list = await open(page, '?searchTerm=tesla')
+  const rows = await vinsOf(page)
+  await list.table.hover()
+  await page.mouse.wheel(0, 20_000)
+  await expect(list.range).toHaveText(/^50 of /)
+  await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/battery/reports?') && asked.push(request.url()))
+  await page.goBack()
+  await expect(list.range).toHaveText(/^50 of /)
+  expect(params(page)).toMatchObject({ searchTerm: 'tesla' })
+  await expect(list.search).toHaveValue('tesla')
+  await page.goForward()
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await page.goBack()
+  await expect(list.range).toHaveText(/^50 of /)
+  expect(asked).toEqual([])
+  await list.table.hover()
+  await page.mouse.wheel(0, -20_000)
+  await expect.poll(() => vinsOf(page)).toEqual(expect.arrayContaining(rows.slice(0, 5)))
+})
+
+test('back comes to the place in the list that was left', async ({ page }) => {
+  const list = await open(page)
+  await list.table.hover()
+  await page.mouse.wheel(0, 20_000)
+  await expect(list.range).toHaveText(/^50 of /)
+  const scroller = page.locator('.list-scroller')
+  await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBeGreaterThan(200)
+  const top = await scroller.evaluate((box) => box.scrollTop)
+  await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await page.goBack()
+  await expect(list.rows.first()).toBeVisible()
+  await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBeGreaterThan(top - 40)
+})
+
+test('a search of the address is the search of the list', async ({ page }) => {
+  const list = await open(page, '?searchTerm=Hyundai')
+  await expect(list.search).toHaveValue('Hyundai')
+  for (const text of await list.rows.allInnerTexts()) expect(text).toContain('Hyundai')
+  await list.search.fill('zzqq')
+  await expect(page.getByRole('heading', { name: words('list.noMatch') })).toBeVisible()
+  expect(params(page)).toMatchObject({ searchTerm: 'zzqq' })
+  await page.getByRole('button', { name: words('list.clearFilters') }).click()
+  await expect(list.rows.first()).toBeVisible()
+  expect(params(page)).not.toHaveProperty('searchTerm')
+})
+
+test('another context shows its own rows, in the address too, and a reload keeps it', async ({ page }) => {
+  const list = await open(page)
+  const all = await list.range.innerText()
+  await list.chooseContext('Northstar Auto Group')
+  await expect(page).toHaveURL(/context=group(:|%3A)northstar/)
+  await expect(list.range).not.toHaveText(all)
+  await expect(list.rows.first()).toBeVisible()
+  const own = await list.range.innerText()
+  await page.reload()
+  await expect(list.range).toHaveText(own)
+  await expect(page.getByRole('banner')).toContainText('Northstar Auto Group')
+  // Also without the address: the choice is kept on this device.
+  await page.goto('/battery-reports')
+  await expect(list.range).toHaveText(own)
+})
+
+test('two tabs show two contexts', async ({ page, context }) => {
+  const first = await open(page, '?context=group:northstar')
+  const own = await first.range.innerText()
+  const other = await context.newPage()
+  const second = await open(other, '?context=group:great-lakes')
+  await expect(second.range).not.toHaveText(own)
+  const others = await second.range.innerText()
+  await page.reload()
+  await expect(first.range).toHaveText(own)
+  await expect(page.getByRole('banner')).toContainText('Northstar Auto Group')
+  await other.reload()
+  await expect(second.range).toHaveText(others)
+})
