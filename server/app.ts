@@ -20,6 +20,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSpa } from './http/spa.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
+import { usersRoutes } from './users/routes.ts'
 import { vehiclesRoutes } from './vehicles/routes.ts'
 
 export interface AppOptions {
@@ -78,6 +79,7 @@ export async function buildApp({
   const dependencies: RouteDependencies = { db: database.db, settings, now, background, mailer }
   await app.register(authRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(passwordRoutes, { ...dependencies, prefix: API_BASES.auth })
+  await app.register(usersRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
   await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })

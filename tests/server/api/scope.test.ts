@@ -1,5 +1,4 @@
 import { eq, isNull } from 'drizzle-orm'
-import type { HTTPMethods } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { holds } from '../../../src/domain/permissions.ts'
@@ -20,47 +19,9 @@ import {
   reachOfRole,
   SIBLING_DEALERSHIP,
 } from './people.ts'
+import { REPORTS, ROUTES, type RouteCase } from './routes.ts'
 
-const REPORTS = '/batteries/api/v1/battery/reports'
 const PASSWORD = 'Right-Password-1'
-
-/** Every route of the contract, with what it takes to see it allowed; `:id` stands for a report. */
-const ROUTES: readonly {
-  method: HTTPMethods
-  url: string
-  payload?: object
-  access: 'public' | 'user' | 'report' | 'context' | 'admin'
-}[] = [
-  { method: 'POST', url: '/auth/login', payload: { email: 'a@b.example', password: 'x' }, access: 'public' },
-  { method: 'GET', url: '/auth/user/logout', access: 'public' },
-  {
-    method: 'POST',
-    url: '/auth/forgot-password',
-    payload: { email: 'a@b.example' },
-    access: 'public',
-  },
-  {
-    method: 'POST',
-    url: '/auth/reset-password',
-    payload: { email: 'a@b.example', code: '1', new_password: 'x' },
-    access: 'public',
-  },
-  {
-    method: 'POST',
-    url: '/auth/set-password',
-    payload: { email: 'a@b.example', temporary_password: 'x', new_password: 'y' },
-    access: 'public',
-  },
-  { method: 'GET', url: '/auth/user/profile', access: 'user' },
-  { method: 'PATCH', url: '/auth/user/profile', payload: {}, access: 'user' },
-  { method: 'GET', url: '/configurations/api/v1/group', access: 'user' },
-  { method: 'POST', url: '/vehicles/api/v1/vehicle/trims', payload: { vins: {} }, access: 'user' },
-  { method: 'GET', url: REPORTS, access: 'context' },
-  { method: 'GET', url: `${REPORTS}/filters`, access: 'context' },
-  { method: 'GET', url: `${REPORTS}/:id`, access: 'report' },
-  { method: 'PATCH', url: `${REPORTS}/:id`, payload: { published: false }, access: 'report' },
-  { method: 'POST', url: `${REPORTS}/:id/regenerate`, access: 'admin' },
-]
 
 const PLACES = {
   own: { dealership: OWN_DEALERSHIP, group: OWN_GROUP },
@@ -95,7 +56,7 @@ describeOnBoth('who reaches what', (kind) => {
   })
   afterAll(() => server.close())
 
-  const call = ({ method, url, payload }: (typeof ROUTES)[number], cookie: string) =>
+  const call = ({ method, url, payload }: RouteCase, cookie: string) =>
     server.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) })
 
   test('the matrix knows every route below the bases of the contract', async () => {
@@ -135,14 +96,17 @@ describeOnBoth('who reaches what', (kind) => {
         withId(reportAt.get(OWN_DEALERSHIP) ?? ''),
         cookies.get('no role') ?? '',
       )
-      expect(statusCode).toBe(route.url.startsWith('/auth/') ? 200 : 403)
+      expect(statusCode).toBe(route.url === '/auth/user/profile' ? 200 : 403)
     })
 
     test.each(ROLES)('%s', async (role) => {
       const cookie = cookies.get(role) ?? ''
+      const mayCall = route.feature === undefined || holds(role, route.feature)
+      if (route.access === 'feature')
+        return expect((await call(route, cookie)).statusCode).toBe(mayCall ? route.allowed : 403)
       if (route.access === 'user') return expect((await call(route, cookie)).statusCode).toBe(200)
       if (route.access === 'context')
-        return expect(await contextMatrix(route, role, cookie)).toEqual(expectedContexts(role))
+        return expect(await contextMatrix(route, role, cookie)).toEqual(expectedContexts(role, mayCall))
       const statuses: Record<string, number> = {}
       for (const place of [...Object.values(PLACES).map(({ dealership }) => dealership), 'none']) {
         statuses[place] = (await call(withId(reportAt.get(place) ?? ''), cookie)).statusCode
@@ -160,7 +124,7 @@ describeOnBoth('who reaches what', (kind) => {
   })
 
   /** For each context the dealerships that rows came from; a number for a refusal. */
-  async function contextMatrix(route: (typeof ROUTES)[number], role: RoleName, cookie: string) {
+  async function contextMatrix(route: RouteCase, role: RoleName, cookie: string) {
     const seen: Record<string, unknown> = {}
     for (const context of contexts()) {
       const response = await call(
@@ -198,7 +162,7 @@ describeOnBoth('who reaches what', (kind) => {
     ]
   }
 
-  function expectedContexts(role: RoleName): Record<string, number> {
+  function expectedContexts(role: RoleName, mayCall: boolean): Record<string, number> {
     const reach = reachOfRole(role)
     const reached = (context: string): number => {
       const [, type, id = ''] = /context_type=(\w+)(?:&context_id=(.*))?/.exec(context) ?? []
@@ -213,7 +177,7 @@ describeOnBoth('who reaches what', (kind) => {
           : [...OWN_DEALERSHIPS, FOREIGN_DEALERSHIP].filter((one) => one === id)
       return known.some((one) => reach === null || reach.includes(one)) ? 200 : 404
     }
-    return Object.fromEntries(contexts().map((context) => [context, reached(context)]))
+    return Object.fromEntries(contexts().map((context) => [context, mayCall ? reached(context) : 403]))
   }
 
   test('several roles add up, and no further', async () => {

@@ -69,6 +69,9 @@ const documentSchema = z.object({
 
 /** Every call that exists: a new one is written down here. */
 const CALLS = [
+  'DELETE /auth/user',
+  'GET /auth/user/list',
+  'GET /auth/user/list/filters',
   'GET /auth/user/logout',
   'GET /auth/user/profile',
   'GET /batteries/api/v1/battery/reports',
@@ -78,12 +81,14 @@ const CALLS = [
   'GET /healthz',
   'GET /readyz',
   'GET /version.json',
+  'PATCH /auth/user',
   'PATCH /auth/user/profile',
   'PATCH /batteries/api/v1/battery/reports/{id}',
   'POST /auth/forgot-password',
   'POST /auth/login',
   'POST /auth/reset-password',
   'POST /auth/set-password',
+  'POST /auth/user',
   'POST /batteries/api/v1/battery/reports/{id}/regenerate',
   'POST /vehicles/api/v1/vehicle/trims',
 ]

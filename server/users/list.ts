@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { isRoleName, ROLE_LEVELS } from '../../src/domain/roles.ts'
+import type { UserFilter, UserSortKey } from '../../src/domain/user.ts'
+import type { userCountsSchema, userListQuerySchema, userRowSchema } from '../../src/services/wire/users.ts'
+import type { Account } from '../auth/accounts.ts'
+import type { HeldRole } from '../auth/sessions.ts'
+import { fold } from '../batteries/search.ts'
+import { reachableGroups } from '../configurations/groups.ts'
+import type { Database } from '../database/database.ts'
+import { dealerGroups, userRoles, users } from '../database/schema.ts'
+import { isRoleWithin, reachedUsers, type UserReach } from './reach.ts'
+
+export type UserRow = z.infer<typeof userRowSchema>
+type UserQuery = z.output<typeof userListQuerySchema>
+
+/** One page of the users within `narrowed`, and their number; of each what is within the whole `reach`. */
+export async function listUsers(
+  db: Database,
+  reach: UserReach,
+  narrowed: UserReach,
+  query: UserQuery,
+): Promise<{ readonly rows: readonly UserRow[]; readonly total: number }> {
+  const where = and(reachedUsers(narrowed), inTab(query.filter), matching(query.search))
+  const [total, accounts] = await Promise.all([
+    db.$count(users, where),
+    db
+      .select()
+      .from(users)
+      .where(where)
+      .orderBy(orderOf(query), asc(users.email))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+  ])
+  return { rows: await toRows(db, reach, accounts), total }
+}
+
+/** The number of users behind each tab. */
+export async function countUsers(db: Database, reach: UserReach): Promise<z.infer<typeof userCountsSchema>> {
+  const countOf = (filter: UserFilter) =>
+    sql<number>`count(*) filter (where ${inTab(filter) ?? sql`true`})`.mapWith(Number)
+  const [counts] = await db
+    .select({
+      user_active: countOf('user_active'),
+      user_all: countOf('user_all'),
+      user_disabled: countOf('user_disabled'),
+      user_invited: countOf('user_invited'),
+    })
+    .from(users)
+    .where(reachedUsers(reach))
+  return counts ?? { user_active: 0, user_all: 0, user_disabled: 0, user_invited: 0 }
+}
+
+/** Stored users as rows, with the part of their roles that is within `reach`. */
+export async function toRows(
+  db: Database,
+  reach: UserReach,
+  accounts: readonly Account[],
+): Promise<UserRow[]> {
+  const held = await rolesOf(
+    db,
+    accounts.map(({ id }) => id),
+  )
+  const visible = new Map(
+    accounts.map(({ id }) => [id, (held.get(id) ?? []).filter((role) => isRoleWithin(reach, role))]),
+  )
+  const all = [...visible.values()].flat()
+  const groups = await reachableGroups(
+    db,
+    all.filter(({ groupId }) => groupId !== null),
+  )
+  const viaDealers = await reachableGroups(
+    db,
+    all.filter(({ configurationId }) => configurationId !== null),
+  )
+  const dealers = viaDealers.flatMap((group) => group.dealers)
+  return accounts.map((account) => {
+    const roles = visible.get(account.id) ?? []
+    return {
+      email: account.email,
+      name: account.name,
+      family_name: account.familyName,
+      status: account.status,
+      preferred_language: account.preferredLanguage,
+      preferred_theme: account.preferredTheme,
+      roles: roles.map(({ name, groupId, configurationId }) => ({
+        name,
+        config_id: configurationId,
+        group_id: groupId,
+      })),
+      groups: groups.filter(({ id }) => roles.some(({ groupId }) => groupId === id)),
+      dealers: dealers
+        .filter((dealer) => roles.some(({ configurationId }) => configurationId === dealer.configuration_id))
+        .map(({ configuration_id, ...dealer }) => ({ id: configuration_id, ...dealer })),
+    }
+  })
+}
+
+/** The roles of users by their ids, the highest first. */
+export async function rolesOf(
+  db: Pick<Database, 'select'>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly HeldRole[]>> {
+  const rows = await db
+    .select()
+    .from(userRoles)
+    .where(inArray(userRoles.userId, [...userIds]))
+    .orderBy(asc(userRoles.id))
+  const held = rows.flatMap(({ userId, name, groupId, configurationId }) =>
+    isRoleName(name) ? [{ userId, role: { name, groupId, configurationId } }] : [],
+  )
+  held.sort((one, other) => ROLE_LEVELS[other.role.name] - ROLE_LEVELS[one.role.name])
+  const byUser = Map.groupBy(held, ({ userId }) => userId)
+  return new Map([...byUser].map(([userId, roles]) => [userId, roles.map(({ role }) => role)]))
+}
+
+function inTab(filter: UserFilter): SQL | undefined {
+  switch (filter) {
+    case 'user_all':
+      return undefined
+    case 'user_active':
+      return eq(users.status, 'CONFIRMED')
+    case 'user_disabled':
+      return eq(users.status, 'DISABLED')
+    case 'user_invited':
+      return eq(users.status, 'FORCE_CHANGE_PASSWORD')
+  }
+}
+
+/** Each word of the term in name or address; accents, case and order do not matter. */
+function matching(term: string): SQL | undefined {
+  const words = fold(term).split(/\s+/).filter(Boolean)
+  const text = sql`fold_text(${users.name} || ' ' || ${users.familyName} || ' ' || ${users.email})`
+  return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`))
+}
+
+const LEVELS = sql.join(
+  Object.entries(ROLE_LEVELS).map(([name, level]) => sql`when ${name} then ${level}::int`),
+  sql` `,
+)
+
+const SORT_VALUES: Record<UserSortKey, SQL> = {
+  email: sql`${users.email}`,
+  name: sql`fold_text(${users.name} || ' ' || ${users.familyName})`,
+  status: sql`${users.status}`,
+  role: sql`(select max(case ${userRoles.name} ${LEVELS} end) from ${userRoles} where ${userRoles.userId} = ${users.id})`,
+  group: sql`(select min(fold_text(${dealerGroups.name})) from ${userRoles} join ${dealerGroups} on ${dealerGroups.id} = ${userRoles.groupId} where ${userRoles.userId} = ${users.id})`,
+}
+
+/** What is missing counts as the lowest. */
+function orderOf({ sort_key, sort_direction }: UserQuery): SQL {
+  const value = SORT_VALUES[sort_key]
+  return sort_direction === 'DESC' ? sql`${value} desc nulls last` : sql`${value} asc nulls first`
+}

@@ -1,0 +1,109 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Feature } from '../../src/domain/permissions.ts'
+import { redirectHeadersSchema } from '../../src/services/wire/auth.ts'
+import { contextQuerySchema } from '../../src/services/wire/paging.ts'
+import {
+  disableUserBodySchema,
+  newUserBodySchema,
+  userCountsSchema,
+  userListQuerySchema,
+  userPageSchema,
+  userPatchBodySchema,
+  userRowSchema,
+} from '../../src/services/wire/users.ts'
+import type { Account } from '../auth/accounts.ts'
+import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
+import { requirePrintable } from '../auth/printable.ts'
+import { redirectPage } from '../auth/redirect-page.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import { countUsers, listUsers, toRows } from './list.ts'
+import { changeUser, disableUser, inviteUser } from './manage.ts'
+import { narrowUsers, userReachOf } from './reach.ts'
+
+const tags = ['users']
+
+/** Users: the list with its tabs, inviting, changing and disabling. */
+export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { db, settings } = dependencies
+  const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
+  const answer = async (actor: Actor, account: Account) => {
+    const [row] = await toRows(db, await userReachOf(db, actor, 'users.view'), [account])
+    if (!row) throw notFound()
+    return row
+  }
+
+  app.get(
+    '/user/list',
+    {
+      ...allow('users.view'),
+      schema: { tags, querystring: userListQuerySchema, response: { 200: userPageSchema } },
+    },
+    async (request) => {
+      const { query } = request
+      requirePrintable({ search: query.search })
+      const reach = await userReachOf(db, actorOf(request), 'users.view')
+      const { rows, total } = await listUsers(db, reach, await narrowUsers(db, reach, query), query)
+      if (rows.length === 0) throw notFound('No user matches.')
+      const { page, limit } = query
+      return { data: [...rows], page, limit, total, totalPages: Math.ceil(total / limit) }
+    },
+  )
+
+  app.get(
+    '/user/list/filters',
+    {
+      ...allow('users.view'),
+      schema: { tags, querystring: contextQuerySchema, response: { 200: userCountsSchema } },
+    },
+    async (request) => {
+      const reach = await userReachOf(db, actorOf(request), 'users.view')
+      return countUsers(db, await narrowUsers(db, reach, request.query))
+    },
+  )
+
+  app.post(
+    '/user',
+    {
+      ...allow('users.create'),
+      schema: {
+        tags,
+        headers: redirectHeadersSchema,
+        body: newUserBodySchema,
+        response: { 200: userRowSchema },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      requirePrintable(request.body)
+      const page = redirectPage(request, '/set-password', settings)
+      return answer(actor, await inviteUser(dependencies, actor, request.body, page))
+    },
+  )
+
+  app.patch(
+    '/user',
+    { ...allow('users.edit'), schema: { tags, body: userPatchBodySchema, response: { 200: userRowSchema } } },
+    async (request) => {
+      const actor = actorOf(request)
+      const { email, ...patch } = request.body
+      requirePrintable(request.body)
+      if (Object.values(patch).every((value) => value === undefined)) {
+        throw invalid('', 'Send what changes beside the email.')
+      }
+      return answer(actor, await changeUser(dependencies, actor, { email, ...patch }))
+    },
+  )
+
+  app.delete(
+    '/user',
+    {
+      ...allow('users.disable'),
+      schema: { tags, body: disableUserBodySchema, response: { 200: userRowSchema } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      return answer(actor, await disableUser(dependencies, actor, request.body.email))
+    },
+  )
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserRow } from '../../../server/users/list.ts'
+import { ROLE_LEVELS, type RoleName } from '../../../src/domain/roles.ts'
+import { USER_FILTERS, USER_SORT_KEYS } from '../../../src/domain/user.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import {
+  ACCOUNTS,
+  addUser,
+  cookieOf,
+  FOREIGN_DEALERSHIP,
+  FOREIGN_GROUP,
+  get,
+  OWN_DEALERSHIP,
+  OWN_DEALERSHIPS,
+  OWN_GROUP,
+} from './people.ts'
+import { LIST, PASSWORD } from './user-calls.ts'
+
+const VIEWERS = ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'DEALER_ADMIN'] as const
+
+describeOnBoth('the list of users', (kind) => {
+  let server: TestServer
+  const cookies = new Map<RoleName, string>()
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    for (const role of VIEWERS) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+  })
+  afterAll(() => server.close())
+
+  const ask = (query: Record<string, string> = {}, role: RoleName = 'LF_ADMIN') =>
+    get(server, cookies.get(role) ?? '', `${LIST}?${new URLSearchParams(query)}`)
+  const counts = async (query = '', role: RoleName = 'LF_ADMIN') =>
+    (await get(server, cookies.get(role) ?? '', `${LIST}/filters?${query}`)).json()
+  const all = async (query: Record<string, string> = {}, role: RoleName = 'LF_ADMIN') => {
+    const response = await ask({ limit: '100', ...query }, role)
+    const rows: UserRow[] = response.statusCode === 404 ? [] : response.json().data
+    return rows
+  }
+
+  test('ten by ten, by e-mail, with the number of pages', async () => {
+    const first = (await ask()).json()
+    expect({ ...first, data: first.data.length }).toEqual({
+      data: 10,
+      page: 1,
+      limit: 10,
+      total: 67,
+      totalPages: 7,
+    })
+    const pages: string[] = []
+    for (let page = 1; page <= 7; page++)
+      pages.push(...(await ask({ page: String(page) })).json().data.map(({ email }: UserRow) => email))
+    expect(pages).toEqual([...pages].sort())
+    expect(new Set(pages).size).toBe(67)
+    expect((await ask({ page: '8' })).statusCode).toBe(404)
+  })
+
+  test('a row says who it is and where one belongs, and no secret', async () => {
+    const [row] = await all({ search: 'dealer.admin@maple' }, 'GROUP_ADMIN')
+    expect(row).toEqual({
+      email: 'dealer.admin@maple.example',
+      name: 'Élise',
+      family_name: 'Tremblay',
+      status: 'CONFIRMED',
+      preferred_language: 'fr',
+      preferred_theme: expect.stringMatching(/^(light|dark)$/),
+      roles: [{ name: 'DEALER_ADMIN', config_id: 'maple-ev-centre', group_id: null }],
+      groups: [],
+      dealers: [
+        {
+          id: 'maple-ev-centre',
+          dealer_id: expect.any(String),
+          inventory_provider: 'convertus',
+          name: 'Maple EV Centre',
+        },
+      ],
+    })
+    const [member] = await all({ search: 'group.user@northstar' }, 'GROUP_ADMIN')
+    expect(member?.groups.map(({ id, name, dealers }) => [id, name, dealers.length])).toEqual([
+      ['northstar', 'Northstar Auto Group', 4],
+    ])
+  })
+
+  test('each tab holds what its count says', async () => {
+    const expected = await counts()
+    const held = Object.fromEntries(
+      await Promise.all(
+        USER_FILTERS.map(async (filter) => [filter, (await all({ filter })).length] as const),
+      ),
+    )
+    expect(held).toEqual(expected)
+    expect(expected.user_all).toBe(expected.user_active + expected.user_disabled + expected.user_invited)
+    expect(Object.values(expected).every((count) => Number(count) > 0)).toBe(true)
+    const statuses = {
+      user_active: 'CONFIRMED',
+      user_disabled: 'DISABLED',
+      user_invited: 'FORCE_CHANGE_PASSWORD',
+    } as const
+    for (const [filter, status] of Object.entries(statuses))
+      expect(new Set((await all({ filter })).map((row) => row.status))).toEqual(new Set([status]))
+  })
+
+  const levelOf = ({ roles }: UserRow) => {
+    const [first] = roles
+    return first ? ROLE_LEVELS[first.name as RoleName] : 0
+  }
+
+  test.each(USER_SORT_KEYS)('sorted by %s in both directions', async (sort_key) => {
+    const fold = (text: string) =>
+      text
+        .normalize('NFKD')
+        .replaceAll(/[\u0300-\u036f]/g, '')
+        .toLowerCase()
+    const value = (row: UserRow): string | number =>
+      ({
+        email: row.email,
+        name: fold(`${row.name} ${row.family_name}`),
+        status: row.status,
+        role: levelOf(row),
+        group: fold(row.groups.map(({ name }) => name).sort()[0] ?? ''),
+      })[sort_key]
+    const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
+    const ascending = await all({ sort_key, sort_direction: 'ASC' })
+    const expected = ascending.toSorted(
+      (one, other) => compare(value(one), value(other)) || compare(one.email, other.email),
+    )
+    expect(ascending.map(({ email }) => email)).toEqual(expected.map(({ email }) => email))
+    const descending = await all({ sort_key, sort_direction: 'DESC' })
+    expect(descending.map(value)).toEqual(ascending.map(value).reverse())
+  })
+
+  test.each<[string, string, string]>([
+    ['part of an address', 'ealer.admin@map', 'dealer.admin@maple.example'],
+    ['a name without its accent, in another case', 'ELISE', 'dealer.admin@maple.example'],
+    ['both names, in any order', '  tremblay   élise ', 'dealer.admin@maple.example'],
+  ])('a search finds %s', async (_, search, email) => {
+    expect((await all({ search })).map((row) => row.email)).toContain(email)
+  })
+
+  test.each(['%', '_', '\\', "' or 1=1 --", 'nobody-at-all'])(
+    'a search for %j finds nothing',
+    async (search) => {
+      expect((await ask({ search })).statusCode).toBe(404)
+    },
+  )
+
+  test.each<[string, string]>([
+    ['page=0', 'page'],
+    ['limit=101', 'limit'],
+    ['filter=user_deleted', 'filter'],
+    ['sort_key=password_hash', 'sort_key'],
+    ['sort_direction=asc', 'sort_direction'],
+    ['search=a%00b', 'search'],
+    ['context_type=group', 'context_id'],
+    [`search=${'x'.repeat(101)}`, 'search'],
+  ])('%s is a 400', async (query, field) => {
+    const response = await get(server, cookies.get('LF_ADMIN') ?? '', `${LIST}?${query}`)
+    expect([response.statusCode, response.json().field]).toEqual([400, field])
+  })
+
+  describe('of others', () => {
+    /** Where the roles of the rows lie. */
+    const places = (rows: readonly UserRow[]) =>
+      new Set(
+        rows.flatMap(({ roles }) =>
+          roles.map(({ config_id, group_id }) => config_id ?? group_id ?? 'the provider'),
+        ),
+      )
+
+    test('provider staff see all', async () => {
+      for (const role of ['LF_ADMIN', 'LF_USER'] as const) {
+        expect(await all({}, role)).toHaveLength(67)
+        expect(places(await all({}, role)).has('the provider')).toBe(true)
+      }
+    })
+
+    test('a group admin sees its group and its dealerships', async () => {
+      const rows = await all({}, 'GROUP_ADMIN')
+      const own = new Set([OWN_GROUP, ...OWN_DEALERSHIPS])
+      expect(places(rows).difference(own)).toEqual(new Set())
+      expect(places(rows)).toEqual(own.intersection(places(await all())))
+      expect((await counts('', 'GROUP_ADMIN')).user_all).toBe(rows.length)
+    })
+
+    test('a dealership’s admin sees its people', async () => {
+      const rows = await all({}, 'DEALER_ADMIN')
+      expect(places(rows)).toEqual(new Set([OWN_DEALERSHIP]))
+      expect((await counts('', 'DEALER_ADMIN')).user_all).toBe(rows.length)
+    })
+
+    test('a context lists who belongs to it', async () => {
+      const group = await all({ context_type: 'group', context_id: FOREIGN_GROUP })
+      const dealership = await all({ context_type: 'dealership', context_id: FOREIGN_DEALERSHIP })
+      expect(places(dealership)).toContain(FOREIGN_DEALERSHIP)
+      expect(dealership.every((row) => row.roles.some((it) => it.config_id === FOREIGN_DEALERSHIP))).toBe(
+        true,
+      )
+      expect(group.some((row) => row.roles.some((it) => it.group_id === FOREIGN_GROUP))).toBe(true)
+      expect(group.length).toBeGreaterThan(dealership.length)
+      const counted = await counts(`context_type=dealership&context_id=${FOREIGN_DEALERSHIP}`)
+      expect(counted.user_all).toBe(dealership.length)
+    })
+
+    test('of a colleague with a role elsewhere, only the role here is told', async () => {
+      const { email } = await addUser(server, {
+        password: PASSWORD,
+        roles: [
+          { name: 'DEALER_USER', configurationId: OWN_DEALERSHIP },
+          { name: 'GROUP_USER', groupId: FOREIGN_GROUP },
+        ],
+      })
+      const rolesSeenBy = async (role: RoleName) => (await all({ search: email }, role))[0]?.roles
+      const here = { name: 'DEALER_USER', config_id: OWN_DEALERSHIP, group_id: null }
+      const there = { name: 'GROUP_USER', config_id: null, group_id: FOREIGN_GROUP }
+      expect([await rolesSeenBy('DEALER_ADMIN'), await rolesSeenBy('GROUP_ADMIN')]).toEqual([[here], [here]])
+      expect(await rolesSeenBy('LF_USER')).toEqual([there, here])
+    })
+  })
+})
