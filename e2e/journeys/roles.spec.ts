@@ -1,7 +1,7 @@
 import type { Language } from '../../src/domain/profile.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { type Account, expect, test } from '../support/test.ts'
-import { words } from '../support/words.ts'
+import { wording, words } from '../support/words.ts'
 
 const EVERYBODY = [
   'created_at',
@@ -61,7 +61,7 @@ for (const { account, language, more, context, maySwitch } of ROLES) {
     await expect(page.getByRole('button', { name: new RegExp(say('context.label')) })).toHaveCount(
       maySwitch ? 1 : 0,
     )
-    const regenerate = page.getByRole('button', { name: new RegExp(say('reports.regenerate')) })
+    const regenerate = page.getByRole('button', { name: wording('reports.regenerateOf', language) })
     await expect(regenerate.first()).toBeVisible({ visible: more.includes('actions') })
   })
 }

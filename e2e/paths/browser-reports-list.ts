@@ -50,6 +50,7 @@ function seenAt({ context, value }: Snapshot) {
   }
 }
 
+const opened = (search: string): Event => ({ type: 'screen.opened', search, selection: { type: 'all' } })
 const given = (condition: boolean, ...events: readonly Event[]): readonly Event[] => (condition ? events : [])
 
 /** The answer that the small demo gives to what is asked for, as far as the machine tells answers apart. */
@@ -75,11 +76,11 @@ function events(snapshot: Snapshot): readonly Event[] {
   const mayNarrow = isOpen && isPlain && !isAtEnd && hasOnePage && context.retries === 0
   const mayEdit = hasRows && isPlain && !isAtEnd && context.loaded?.pages === 1 && !hasFailed
   return [
-    ...given(!isOpen && !isAtEnd, { type: 'screen.opened', search: '' }),
-    ...given(!isOpen && isPristine, { type: 'screen.opened', search: `?searchTerm=${COMMON}` }),
+    ...given(!isOpen && !isAtEnd, opened('')),
+    ...given(!isOpen && isPristine, opened(`?searchTerm=${COMMON}`)),
     ...given(!isOpen && isPristine, { type: 'selection.changed', selection: { type: 'all' } }),
-    ...given(isOpen && !isAtEnd && isPlain, { type: 'screen.left' }, { type: 'screen.opened', search: '' }),
-    ...given(isOpen && context.query.search === COMMON, { type: 'screen.opened', search: '' }),
+    ...given(isOpen && !isAtEnd && isPlain, { type: 'screen.left' }, opened('')),
+    ...given(isOpen && context.query.search === COMMON, opened('')),
     ...given(mayNarrow && (isAlone || isSaving), { type: 'filter.selected', filter: 'report_no_trim' }),
     ...given(
       mayNarrow && isAlone,
@@ -151,7 +152,7 @@ export const faults: Model = defineModel({
     const mayStart = phase === 'showing' && hasRows && isAlone && context.loaded?.pages === 1
     const failures = [networkFailure, serverFailure, rejection, malformed, unauthorized]
     return [
-      ...given(!isOpen && isPristine, { type: 'screen.opened', search: '' }),
+      ...given(!isOpen && isPristine, opened('')),
       ...given(mayStart, { type: 'refresh.requested' }, { type: 'more.requested' }),
       ...given(mayStart, { type: 'row.edited', edit: published }),
       ...given(hasFailed, { type: 'retry.requested' }),

@@ -29,7 +29,14 @@ export function reportsPage(page: Page, language: Language = 'en') {
     }),
     /** Whatever stands at the end of the rows. */
     end: page.locator('.list-end'),
-    range: page.getByText(wording('list.range', language)),
+    /** `25 of 843`. */
+    range: page.getByText(wording('list.range', language, '[\\d\\s,]+')),
+    /** The vehicles of these rows, from the top. */
+    vinsOf: async (rows: Locator): Promise<string[]> => {
+      const copies = rows.getByRole('button', { name: wording('list.copyVin', language) })
+      const names = await copies.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+      return names.map((name) => name.split(' ').at(-1) ?? '')
+    },
     chooseContext: async (name: string) => {
       await button(new RegExp(say('context.label'))).click()
       await page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).click()

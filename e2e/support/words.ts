@@ -16,10 +16,10 @@ export function words(
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `{{${name}}}`)
 }
 
-/** The same as a pattern in which every placeholder may be anything. */
-export function wording(key: string, language: Language = 'en'): RegExp {
+/** The same as a pattern in which every placeholder may be anything, or anything like `value`. */
+export function wording(key: string, language: Language = 'en', value = '.*'): RegExp {
   const parts = words(key, {}, language)
     .split(/\{\{\w+\}\}/)
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`)
+  return new RegExp(`^${parts.join(value)}$`)
 }
