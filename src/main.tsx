@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { takeEarly } from './head/take-early.ts'
+import { dropEarly, takeEarly } from './head/take-early.ts'
 import { changeLanguage, createI18n } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { createPortal } from './portal.ts'
@@ -63,6 +63,8 @@ function refuse(wrong: readonly string[]): void {
   )
 }
 
+/** What the document's head has asked for is good until the first call that changes something. */
 function early(request: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | null {
-  return typeof request === 'string' && (init?.method ?? 'GET') === 'GET' ? takeEarly(request) : null
+  if ((init?.method ?? 'GET') !== 'GET') dropEarly()
+  return typeof request === 'string' ? takeEarly(request) : null
 }

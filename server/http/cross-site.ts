@@ -20,7 +20,11 @@ export function requireSameOrigin(request: FastifyRequest, settings: Pick<Settin
   const site = request.headers['sec-fetch-site']
   const isOwnOrigin =
     settings.publicOrigin === null ? hostOf(origin) === host : origin === settings.publicOrigin
-  const isAllowed = site === undefined ? origin !== undefined && isOwnOrigin : site === 'same-origin'
+  // Browsers tell neither with a GET to a plain http address. Only a page of ours can set a header of its own: another
+  // site's would have to ask first, and no answer of ours allows it.
+  const isOwnRead = SAFE_METHODS.has(request.method) && request.headers['x-requested-with'] !== undefined
+  const isOwn = origin === undefined ? isOwnRead : isOwnOrigin
+  const isAllowed = site === undefined ? isOwn : site === 'same-origin'
   if (!isAllowed || (origin !== undefined && !isOwnOrigin)) {
     throw new ProblemError({
       status: 403,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isSecure, type Settings } from '../settings.ts'
+import { isApiPath } from './api-bases.ts'
 
 /** Headers of every answer; pages add their own policy with `pagePolicy`. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'publicOrigin'>): void {
@@ -17,6 +18,8 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id })
+    // What a service answers is somebody's: no cache may keep it.
+    if (isApiPath(request.url.split('?', 1)[0] ?? '')) reply.header('cache-control', 'no-store')
   })
 }
 

@@ -1,4 +1,5 @@
-import { type ContextSelection, initialSelection, parseSelection } from './context-selection.ts'
+import { type ContextSelection, initialSelection, isOffered, parseSelection } from './context-selection.ts'
+import { canSelectAll } from './permissions.ts'
 import type { Profile } from './profile.ts'
 
 /** URL parameter that holds the context selection of a list. */
@@ -18,11 +19,12 @@ export function startingSelection(
   kept: KeptSelection | null,
 ): Omit<KeptSelection, 'email'> {
   const own = kept?.email === profile.email ? kept : null
+  const wanted = parseSelection(new URLSearchParams(search).get(CONTEXT_PARAM)) ?? own?.selection ?? null
+  // Provider staff reach more than their profile lists; what the others may want stands in it.
+  const isReachable =
+    wanted !== null && (canSelectAll(profile.role) || isOffered(wanted, profile, profile.groups))
   return {
-    selection:
-      parseSelection(new URLSearchParams(search).get(CONTEXT_PARAM)) ??
-      own?.selection ??
-      initialSelection(profile),
+    selection: isReachable ? wanted : initialSelection(profile),
     expanded: own?.expanded ?? [],
   }
 }

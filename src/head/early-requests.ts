@@ -1,5 +1,6 @@
 import type { Address } from '../domain/address.ts'
 import { type ContextSelection, parseSelection } from '../domain/context-selection.ts'
+import { CONTEXT_PARAM } from '../domain/kept-selection.ts'
 import { PAGE_SIZE, parseQuery } from '../domain/list-query.ts'
 import { REPORT_VOCABULARY } from '../domain/report.ts'
 import { featureOf, screenOf } from '../domain/routes.ts'
@@ -23,18 +24,12 @@ declare global {
   }
 }
 
-/** Local storage key of the stored context selection: `{ version: 1, email, selection: { type, id? }, expanded }`. */
-export const CONTEXT_KEY = 'bhp.context'
-
-/** URL parameter that overrides the stored context selection (`formatSelection`). */
-export const CONTEXT_PARAM = 'context'
-
 /**
  * The first requests of the screen at this address, most needed first. Nothing is asked for on public screens. The lists
  * are asked for only when the context is known from the address or from storage; a guess that proves wrong (another
  * user's context) is never taken and costs one answer.
  *
- * @param stored the raw text under `CONTEXT_KEY`, or `null`
+ * @param stored the raw text under `KEPT_SELECTION_KEY`, or `null`
  */
 export function earlyRequests(address: Address, stored: string | null, bases: ServiceBases): string[] {
   const screen = screenOf(address.path)

@@ -1,7 +1,7 @@
+import { LANGUAGE_KEY } from '../domain/kept-keys.ts'
 import { type Language, languageOf, type Theme } from '../domain/profile.ts'
 
-export const THEME_KEY = 'bhp.theme'
-export const LANGUAGE_KEYS = ['lf_language', 'i18nextLng'] as const
+export const LANGUAGE_KEYS = [LANGUAGE_KEY, 'i18nextLng'] as const
 
 /** What decides the language before the profile is known; every field as the browser gives it. */
 export interface LanguageSources {

@@ -1,7 +1,8 @@
+import { KEPT_SELECTION_KEY, THEME_KEY } from '../domain/kept-keys.ts'
 import type { Language } from '../domain/profile.ts'
 import { type Screen, screenOf } from '../domain/routes.ts'
-import { CONTEXT_KEY, type EarlyRequests, earlyRequests, type ServiceBases } from './early-requests.ts'
-import { detectLanguage, detectTheme, THEME_KEY } from './first-paint.ts'
+import { type EarlyRequests, earlyRequests, type ServiceBases } from './early-requests.ts'
+import { detectLanguage, detectTheme } from './first-paint.ts'
 
 /** Files to preload, written in by the build: the chunks of each screen and the catalogue of each language. */
 declare const __SCREEN_FILES__: Partial<Record<Screen, readonly string[]>>
@@ -22,7 +23,7 @@ root.classList.add(detectTheme(read(THEME_KEY), matchMedia('(prefers-color-schem
 
 const address = { path: location.pathname, search: location.search }
 const early: EarlyRequests = new Map()
-for (const url of earlyRequests(address, read(CONTEXT_KEY), __SERVICE_BASES__)) {
+for (const url of earlyRequests(address, read(KEPT_SELECTION_KEY), __SERVICE_BASES__)) {
   const answer = fetch(url, { credentials: 'include', headers: { accept: 'application/json' } })
   answer.catch(() => undefined)
   early.set(url, answer)

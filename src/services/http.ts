@@ -5,6 +5,12 @@ import { ServiceFailure } from './service-failure.ts'
 export const FETCH_FAILED_MESSAGE = 'An error occurred while fetching the data.'
 export const REQUEST_FAILED_MESSAGE = 'Request failed'
 
+/**
+ * Only our own pages can set it: another site's page would have to ask first, and is refused. It tells the server who makes a
+ * GET where the browser does not say so itself.
+ */
+export const OWN_PAGE_HEADER = 'x-requested-with'
+
 /** Identical GETs within this time share one answer. */
 export const DEDUPLICATION_MS = 2000
 export const TIMEOUT_MS = 30_000
@@ -34,6 +40,8 @@ export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
+  /** True for a GET that changes something all the same: it is never shared. */
+  readonly isChange?: boolean
   /** A 401 that answers these very credentials says nothing about the session. */
   readonly isSignIn?: boolean
 }
@@ -46,6 +54,8 @@ export interface HttpOptions {
   readonly baseUrl: string
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
+  /** The page is being left: what is cut off then is no failure, and nobody is there to hear of it. */
+  readonly isLeaving: () => boolean
   /** A 401 anywhere: the session is over. */
   readonly onUnauthorized: () => void
   readonly onFailure: (error: RequestError, call: string) => void
@@ -56,7 +66,7 @@ export function createRequest(options: HttpOptions): Request {
   const send = createSend(options, {})
   const recent = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>()
   return (path, request = {}) => {
-    if ((request.method ?? 'GET') !== 'GET') {
+    if ((request.method ?? 'GET') !== 'GET' || request.isChange) {
       recent.clear()
       return send(path, request).finally(() => recent.clear())
     }
@@ -77,7 +87,7 @@ export function createPublicRequest(options: HttpOptions, user: string, password
 }
 
 function createSend(
-  { baseUrl, fetch, onUnauthorized, onFailure }: HttpOptions,
+  { baseUrl, fetch, isLeaving, onUnauthorized, onFailure }: HttpOptions,
   clientHeaders: Readonly<Record<string, string>>,
 ): Request {
   const ofetch = createFetch({ fetch })
@@ -86,13 +96,14 @@ function createSend(
       .raw<unknown>(baseUrl + path, {
         method,
         credentials: 'include',
-        headers: { accept: 'application/json', ...clientHeaders, ...headers },
+        headers: { accept: 'application/json', [OWN_PAGE_HEADER]: 'portal', ...clientHeaders, ...headers },
         ...(body ? { body } : {}),
         retry: 0,
         timeout: TIMEOUT_MS,
         ignoreResponseError: true,
       })
       .catch((cause: unknown) => {
+        if (isLeaving()) return new Promise<never>(() => undefined)
         const error = new RequestError(REQUEST_FAILED_MESSAGE, 500, cause, false)
         onFailure(error, `${method} ${path.split('?')[0]}`)
         throw error

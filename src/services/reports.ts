@@ -37,7 +37,9 @@ export function createReportsService(request: Request, path: string) {
     const pages = await Promise.all(
       Array.from({ length: calls }, (_, index) => readPage(rows, index + 1, MAX_LIMIT)),
     )
-    return { rows: pages.flatMap((page) => page.rows).slice(0, wanted), total: pages[0]?.total ?? 0 }
+    // A row that moves while the pages are read comes with two of them.
+    const unique = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]))
+    return { rows: [...unique.values()].slice(0, wanted), total: pages[0]?.total ?? 0 }
   }
 
   return {

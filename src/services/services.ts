@@ -1,4 +1,4 @@
-import { watchBrowser } from './browser/events.ts'
+import { watchBrowser, watchLeaving } from './browser/events.ts'
 import { createHistory } from './browser/history.ts'
 import { createKeptSelection } from './browser/kept-selection.ts'
 import { createKeptPreferences } from './browser/preferences.ts'
@@ -21,10 +21,12 @@ export interface Outside {
 /** Everything outside the machines, made once for a page. */
 export function createServices({ environment, window, fetch, now, log }: Outside) {
   const expiryListeners = new Set<() => void>()
+  const isLeaving = watchLeaving(window)
   const request = createRequest({
     baseUrl: apiBaseOf(environment),
     fetch,
     now,
+    isLeaving,
     onUnauthorized: () => {
       for (const listener of expiryListeners) listener()
     },

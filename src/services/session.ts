@@ -24,7 +24,7 @@ export function createSessionService(request: Request, path: string) {
     },
 
     async signOut(): Promise<void> {
-      accepted(await request(`${path}/user/logout`))
+      accepted(await request(`${path}/user/logout`, { isChange: true }))
     },
 
     /** `null` when there is no session. */

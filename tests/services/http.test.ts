@@ -17,6 +17,7 @@ function network(...answers: readonly (Response | Error)[]) {
   const calls: Call[] = []
   const heard: string[] = []
   let now = 0
+  let isLeaving = false
   const options: HttpOptions = {
     baseUrl: 'https://api.example',
     fetch: (request, init) => {
@@ -25,6 +26,7 @@ function network(...answers: readonly (Response | Error)[]) {
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer?.clone() ?? json(200))
     },
     now: () => now,
+    isLeaving: () => isLeaving,
     onUnauthorized: () => heard.push('unauthorized'),
     onFailure: (error, call) => heard.push(`${call}: ${error.status} ${error.message}`),
   }
@@ -33,6 +35,9 @@ function network(...answers: readonly (Response | Error)[]) {
     heard,
     options,
     request: createRequest(options),
+    leave: () => {
+      isLeaving = true
+    },
     pass: (ms: number) => {
       now += ms
     },
@@ -80,6 +85,16 @@ describe('the error rules of the contract', () => {
       await expect(request('/x')).rejects.toThrow('An error occurred while fetching the data.')
     },
   )
+
+  test('a call that is cut off because the page is left is no failure', async () => {
+    const { request, leave, heard } = network(new TypeError('Failed to fetch'))
+    leave()
+    const outcome = await Promise.race([
+      request('/x'),
+      new Promise((resolve) => setImmediate(resolve, 'silence')),
+    ])
+    expect([outcome, heard]).toEqual(['silence', []])
+  })
 
   test('no answer at all is "Request failed" with status 500', async () => {
     const { request } = network(new TypeError('Failed to fetch'))
@@ -150,6 +165,19 @@ describe('deduplication', () => {
     await Promise.all([change, during])
     await request('/x')
     expect(calls.map(({ init }) => init?.method)).toEqual(['GET', 'PATCH', 'GET', 'GET'])
+  })
+
+  test('a GET that changes something is never shared, and makes older answers old', async () => {
+    const { request, calls } = network(json(200))
+    await request('/profile')
+    await Promise.all([request('/logout', { isChange: true }), request('/logout', { isChange: true })])
+    await request('/profile')
+    expect(calls.map(({ url }) => url.slice('https://api.example'.length))).toEqual([
+      '/profile',
+      '/logout',
+      '/logout',
+      '/profile',
+    ])
   })
 
   test('changes are never shared', async () => {

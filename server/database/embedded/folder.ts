@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { syncPath, syncTree } from './durable-filesystem.ts'
 import { startEngine } from './engine.ts'
@@ -18,7 +18,7 @@ export class FolderError extends Error {
  */
 export function lockFolder(dataDir: string, waitMs = 0): DatabaseSync {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     const lock = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: waitMs })
     lock.exec('BEGIN EXCLUSIVE')
     return lock
@@ -32,6 +32,13 @@ export function lockFolder(dataDir: string, waitMs = 0): DatabaseSync {
       `Cannot write to the data folder ${dataDir}: make it writable for this user, or set DATA_DIR to another folder.`,
     )
   }
+}
+
+/** Node's own recursive way never ends below a folder like /proc, where nothing can be made. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 /**

@@ -62,7 +62,7 @@ export function editing<
       },
       settling: {
         description: 'The server works on after its answer; the list is read again when it has had its time.',
-        after: { settleDelay: { target: 'idle', actions: 'outdate' } },
+        after: { settleDelay: { target: 'idle', actions: ['ripen', 'outdate'] } },
       },
     },
   })

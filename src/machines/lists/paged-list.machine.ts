@@ -47,7 +47,7 @@ function listParts<
     on: {
       'screen.opened': {
         target: 'open',
-        actions: [{ type: 'address', params: ({ event }) => event.search }, 'tellQuery'],
+        actions: [{ type: 'address', params: ({ event }) => event }, 'tellQuery'],
       },
       'selection.changed': { actions: { type: 'select', params: ({ event }) => event.selection } },
       'rows.outdated': { actions: 'forgetCache' },
@@ -58,12 +58,13 @@ function listParts<
   const reading = (
     what: (context: PagedListContext<Row, Filter, Key, Edit>) => { from: number; pages: number },
     keep: 'keepRows' | 'addRows',
+    entry: readonly ('clearFailure' | 'coverEdits')[],
     failed: 'loadFailed' | 'refreshFailed' | 'moreFailed',
     tell: 'tellFetchFailed' | 'tellRefreshFailed',
   ) =>
     list.createStateConfig({
       tags: 'busy',
-      entry: ['clearFailure', 'coverEdits'],
+      entry,
       invoke: {
         id: 'readRows',
         src: 'readRows',
@@ -100,9 +101,9 @@ function listParts<
       'rows.outdated': { actions: 'forgetCache' },
       'screen.opened': [
         {
-          guard: { type: 'isOtherQuery', params: ({ event }) => event.search },
+          guard: { type: 'isOtherQuery', params: ({ event }) => event },
           target: '.resolving',
-          actions: [{ type: 'address', params: ({ event }) => event.search }, 'tellQuery'],
+          actions: [{ type: 'address', params: ({ event }) => event }, 'tellQuery'],
         },
         { actions: 'tellQuery' },
       ],
@@ -128,7 +129,7 @@ function listParts<
       'selection.changed': {
         guard: { type: 'isOtherSelection', params: ({ event }) => event.selection },
         target: '.resolving',
-        actions: { type: 'select', params: ({ event }) => event.selection },
+        actions: ['applySearch', { type: 'select', params: ({ event }) => event.selection }, 'tellQuery'],
       },
     },
     states: {
@@ -145,7 +146,7 @@ function listParts<
       },
       loading: {
         description: 'The first rows of a query: nothing to show yet.',
-        ...reading(() => ({ from: 1, pages: 1 }), 'keepRows', 'loadFailed', 'tellFetchFailed'),
+        ...reading(() => ({ from: 1, pages: 1 }), 'keepRows', REREAD, 'loadFailed', 'tellFetchFailed'),
         on: { 'rows.outdated': { target: 'loading', reenter: true, actions: 'forgetCache' } },
       },
       refreshing: {
@@ -153,6 +154,7 @@ function listParts<
         ...reading(
           ({ loaded }) => ({ from: 1, pages: loaded?.pages ?? 1 }),
           'keepRows',
+          REREAD,
           'refreshFailed',
           'tellRefreshFailed',
         ),
@@ -162,6 +164,7 @@ function listParts<
         ...reading(
           ({ loaded }) => ({ from: (loaded?.pages ?? 0) + 1, pages: 1 }),
           'addRows',
+          ['clearFailure'],
           'moreFailed',
           'tellFetchFailed',
         ),
@@ -190,7 +193,16 @@ function listParts<
     initial: 'outOfSight',
     states: {
       outOfSight: { on: { 'end.seen': 'inSight' } },
-      inSight: { on: { 'end.lost': 'outOfSight' } },
+      inSight: {
+        on: {
+          'end.lost': 'outOfSight',
+          // The rows that come push the end out of sight; it is seen again when the view has looked again.
+          'xstate.done.actor.readRows': {
+            guard: stateIn({ rows: { open: 'loadingMore' } }),
+            target: 'outOfSight',
+          },
+        },
+      },
     },
   })
 
@@ -219,3 +231,6 @@ const NO_EDITS = {
   belongs: () => true,
   settles: () => false,
 }
+
+/** What is read from the start brings every edit that was saved before. */
+const REREAD = ['clearFailure', 'coverEdits'] as const

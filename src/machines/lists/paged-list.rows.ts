@@ -36,7 +36,13 @@ export function sortedBy<Filter extends string, Key extends string>(
   return { ...query, sort: { key, direction: turns ? 'DESC' : 'ASC' } }
 }
 
-const OPTIMISTIC: readonly RowEdit<Identified>['status'][] = ['queued', 'saving', 'saved', 'covered']
+const OPTIMISTIC: readonly RowEdit<Identified>['status'][] = [
+  'queued',
+  'saving',
+  'settling',
+  'saved',
+  'covered',
+]
 
 export function isOptimistic({ status }: RowEdit<Identified>): boolean {
   return OPTIMISTIC.includes(status)
@@ -68,7 +74,7 @@ export function visibleRows<
     return {
       row,
       read,
-      edit: own.at(-1) ?? null,
+      edit: own.findLast(({ status }) => status === 'refused') ?? own.at(-1) ?? null,
       outgrown: row !== read && rules.belongs(read, query.filter) && !rules.belongs(row, query.filter),
     }
   })

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, enqueueActions, raise, setup } from 'xstate'
-import type { ContextSelection } from '../../domain/context-selection.ts'
+import { type ContextSelection, isSameSelection } from '../../domain/context-selection.ts'
 import { type Failure, isRetriable } from '../../domain/failure.ts'
 import {
   formatQuery,
@@ -21,6 +21,12 @@ import type {
   PagedListInput,
   RowEdit,
 } from './paged-list.types.ts'
+
+/** What a list is opened with: the query string of the URL, and the context. */
+interface Opening {
+  readonly search: string
+  readonly selection: ContextSelection
+}
 
 export const RETRY_DELAY_MS = 5000
 export const RETRY_LIMIT = 1
@@ -50,9 +56,10 @@ export function pagedListSetup<
       saveEdit: unprovided<void, { readonly edit: Edit }>('saveEdit'),
     },
     actions: {
-      address: assign((_, search: string) => {
+      address: assign(({ context }, { search, selection }: Opening) => {
         const query = parseQuery(search, vocabulary)
-        return { query, typed: query.search }
+        const isSame = isSameSelection(context.selection, selection)
+        return { query, typed: query.search, selection, counts: isSame ? context.counts : null }
       }),
       type: assign((_, text: string) => ({ typed: text.slice(0, MAX_SEARCH_LENGTH) })),
       applySearch: assign(({ context }) => ({
@@ -77,9 +84,9 @@ export function pagedListSetup<
       })),
       showCached: assign(({ context }) => {
         const loaded = context.cache[keyOf(context)] ?? null
-        return { loaded, failure: null, counts: loaded?.counts ?? context.counts }
+        return { loaded, failure: null, counts: context.counts ?? loaded?.counts ?? null }
       }),
-      startOver: assign({ loaded: null, failure: null }),
+      startOver: assign({ loaded: null, failure: null, retries: 0 }),
       clearFailure: assign({ failure: null }),
       forgetCache: assign({ cache: {} }),
       forgetFailure: assign({ failure: null, retries: 0 }),
@@ -101,12 +108,13 @@ export function pagedListSetup<
           ended: rows.length < pages * PAGE_SIZE || rows.length >= total,
           counts: counts ?? context.counts,
         }
+        const edits = context.edits.filter(({ status }) => status !== 'covered')
         enqueue.assign({
           loaded,
-          cache: { ...context.cache, [key]: loaded },
+          cache: isBehind(edits) ? {} : { ...context.cache, [key]: loaded },
           counts: loaded.counts,
           retries: 0,
-          edits: context.edits.filter(({ status }) => status !== 'covered'),
+          edits,
         })
         enqueue.emit({ type: 'vehicles.seen', vehicles: config.vehiclesOf(rows) })
       }),
@@ -114,12 +122,25 @@ export function pagedListSetup<
         assertEvent(event, 'xstate.done.actor.readRows')
         if (context.loaded === null) return
         const loaded = appended(context.loaded, event.output)
-        enqueue.assign({ loaded, cache: { ...context.cache, [loaded.key]: loaded }, retries: 0 })
+        enqueue.assign({
+          loaded,
+          cache: isBehind(context.edits) ? {} : { ...context.cache, [loaded.key]: loaded },
+          retries: 0,
+        })
         enqueue.emit({ type: 'vehicles.seen', vehicles: config.vehiclesOf(event.output.rows) })
       }),
       keepFailure: assign((_, failure: Failure) => ({ failure })),
-      tellFetchFailed: emit(failureNotice(config.fetchFailed)),
-      tellRefreshFailed: emit(failureNotice('general.error.refreshFailed')),
+      tellFetchFailed: enqueueActions(({ context, enqueue }) => {
+        if (isWorthTelling(context.failure)) enqueue.emit(failureNotice(config.fetchFailed))
+      }),
+      tellRefreshFailed: enqueueActions(({ context, enqueue }) => {
+        if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('general.error.refreshFailed'))
+      }),
+      ripen: assign(({ context }) => ({
+        edits: context.edits.map((edit) =>
+          edit.status === 'settling' ? { ...edit, status: 'saved' as const } : edit,
+        ),
+      })),
       countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
       queueEdit: assign(({ context, event }) => {
         assertEvent(event, 'row.edited')
@@ -143,26 +164,25 @@ export function pagedListSetup<
         edits: settleFirst(context.edits, 'queued', { status: 'saving', failure: null }),
       })),
       keepSaved: enqueueActions(({ context, enqueue }) => {
-        enqueue.assign({
-          edits: settleFirst(context.edits, 'saving', { status: 'saved', failure: null }),
-          cache: {},
-        })
-        enqueue.emit(successNotice(rules.saved(editBeingSaved(context.edits))))
+        const edit = editBeingSaved(context.edits)
+        const status = rules.settles(edit) ? 'settling' : 'saved'
+        enqueue.assign({ edits: settleFirst(context.edits, 'saving', { status, failure: null }), cache: {} })
+        enqueue.emit(successNotice(rules.saved(edit)))
       }),
       keepRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
         enqueue.assign({
           edits: settleFirst(context.edits, 'saving', { status: 'refused', failure }),
           cache: {},
         })
-        enqueue.emit(failureNotice(rules.refused(editBeingSaved(context.edits))))
+        if (isWorthTelling(failure)) enqueue.emit(failureNotice(rules.refused(editBeingSaved(context.edits))))
       }),
       outdate: raise({ type: 'rows.outdated' }),
     },
     guards: {
       isCached: ({ context }) => Object.hasOwn(context.cache, keyOf(context)),
       isShown: ({ context }) => context.loaded?.key === keyOf(context),
-      isOtherQuery: ({ context }, search: string) =>
-        cacheKey(context.selection, parseQuery(search, vocabulary)) !== keyOf(context),
+      isOtherQuery: ({ context }, { search, selection }: Opening) =>
+        cacheKey(selection, parseQuery(search, vocabulary)) !== keyOf(context),
       isOtherFilter: ({ context, event }) =>
         event.type === 'filter.selected' && context.query.filter !== event.filter,
       isOtherSelection: ({ context }, selection: ContextSelection) =>
@@ -174,13 +194,11 @@ export function pagedListSetup<
         context.query.filter !== vocabulary.initial.filter,
       mayRetry: ({ context }) =>
         context.retries < RETRY_LIMIT && context.failure !== null && isRetriable(context.failure),
-      isNewEdit: ({ context, event }) =>
-        event.type === 'row.edited' && !context.edits.some((other) => isSameEdit(other, event.edit)),
+      isNewEdit: ({ context, event }) => event.type === 'row.edited' && !isWaiting(context.edits, event.edit),
       isRefused: ({ context }, id: string) =>
         context.edits.some(({ edit, status }) => edit.id === id && status === 'refused'),
       hasQueued: ({ context }) => context.edits.some(({ status }) => status === 'queued'),
-      isSettling: ({ context }) =>
-        context.edits.some(({ edit, status }) => status === 'saved' && rules.settles(edit)),
+      isSettling: ({ context }) => context.edits.some(({ status }) => status === 'settling'),
     },
     delays: { searchDebounce: SEARCH_DEBOUNCE_MS, retryDelay: RETRY_DELAY_MS, settleDelay: SETTLE_DELAY_MS },
   })
@@ -206,6 +224,20 @@ function settleFirst<Edit extends Identified>(
   return edits.map((edit, index) => (index === at ? { ...edit, ...change } : edit))
 }
 
-function isSameEdit<Edit extends Identified>(a: RowEdit<Edit>, b: Edit): boolean {
-  return (a.status === 'queued' || a.status === 'saving') && JSON.stringify(a.edit) === JSON.stringify(b)
+/** The same edit again while it waits is a double click; after another one of the same row it is another wish. */
+function isWaiting<Edit extends Identified>(edits: readonly RowEdit<Edit>[], edit: Edit): boolean {
+  const last = edits.findLast(
+    ({ edit: { id }, status }) => id === edit.id && (status === 'queued' || status === 'saving'),
+  )
+  return last !== undefined && JSON.stringify(last.edit) === JSON.stringify(edit)
+}
+
+/** Rows that were read before an edit was saved are shown with that edit over them, but not kept for later. */
+function isBehind(edits: readonly RowEdit<Identified>[]): boolean {
+  return edits.some(({ status }) => status === 'saved' || status === 'settling' || status === 'covered')
+}
+
+/** That the session has ended is told once, by the portal. */
+function isWorthTelling(failure: Failure | null): boolean {
+  return failure?.code !== 'unauthorized'
 }

@@ -32,12 +32,13 @@ export interface EditRules<Row, Filter extends string, Edit extends Identified> 
 }
 
 /**
- * An edit on its way: `queued` and `saving` are not yet known to the server, `saved` is known but not yet in the rows that
- * were read, `covered` will be in the rows that are being read, `refused` was rolled back.
+ * An edit on its way: `queued` and `saving` are not yet known to the server; `settling` and `saved` are known but not yet in
+ * the rows that were read, the first because the server works on; `covered` will be in the rows that are being read;
+ * `refused` was rolled back.
  */
 export interface RowEdit<Edit extends Identified> {
   readonly edit: Edit
-  readonly status: 'queued' | 'saving' | 'saved' | 'covered' | 'refused'
+  readonly status: 'queued' | 'saving' | 'settling' | 'saved' | 'covered' | 'refused'
   readonly failure: Failure | null
 }
 
@@ -76,7 +77,7 @@ export interface PagedListContext<
 }
 
 export type PagedListEvent<Row, Filter extends string, Key extends string, Edit extends Identified> =
-  | { readonly type: 'screen.opened'; readonly search: string }
+  | { readonly type: 'screen.opened'; readonly search: string; readonly selection: ContextSelection }
   | { readonly type: 'screen.left' }
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'narrowing.cleared' }

@@ -37,7 +37,7 @@ export const reportsListTrace = {
     edits: 'keep',
   },
   events: {
-    'screen.opened': { search: 'keep' },
+    'screen.opened': { search: 'keep', selection: 'keep' },
     'search.typed': { text: 'keep' },
     'filter.selected': { filter: 'keep' },
     'sort.selected': { key: 'keep' },

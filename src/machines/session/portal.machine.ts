@@ -1,7 +1,7 @@
-import { addressOf, hrefOf, paramOf, searchOf } from '../../domain/address.ts'
 import { failureNotice } from '../../domain/notice.ts'
 import { NOBODY } from '../../domain/profile.ts'
-import { HOME_PATH, SET_PASSWORD_PATH, SIGN_IN_PATH, screenOf } from '../../domain/routes.ts'
+import { SIGN_IN_PATH, screenOf } from '../../domain/routes.ts'
+import { entrance } from './portal.entrance.ts'
 import { portalSetup } from './portal.setup.ts'
 
 /** The product as a whole: who hears whom, whose session it is, and which screens are alive. */
@@ -46,107 +46,13 @@ export const portalMachine = portalSetup.createMachine({
   ],
   on: {
     'notice.raised': { actions: { type: 'notify', params: ({ event }) => event } },
+    'address.derived': { actions: { type: 'move', params: ({ event }) => event.address } },
     'profile.missed': { actions: 'requireProfile' },
     'profile.failed': { actions: 'refuseFeatures' },
     'redirect.due': { actions: { type: 'redirect', params: ({ event }) => event.to } },
   },
   states: {
-    entrance: {
-      initial: 'arriving',
-      on: {
-        'address.changed': {
-          target: '.arriving',
-          actions: [{ type: 'move', params: ({ event }) => event.address }, 'tellRouteGuard'],
-        },
-      },
-      states: {
-        arriving: {
-          always: [
-            { guard: { type: 'isScreen', params: 'signIn' }, target: 'signingIn' },
-            { guard: { type: 'isScreen', params: 'setPassword' }, target: 'settingPassword' },
-            { guard: { type: 'isScreen', params: 'resetPassword' }, target: 'resettingPassword' },
-            { guard: { type: 'isScreen', params: 'signOut' }, target: 'signingOut' },
-            { target: 'passed' },
-          ],
-        },
-        passed: { description: 'Any screen that is not about coming or going.' },
-        signingIn: {
-          invoke: {
-            id: 'signIn',
-            src: 'signIn',
-            systemId: 'signIn',
-            onDone: [
-              {
-                guard: { type: 'isPasswordTemporary', params: ({ event }) => event.output.answer },
-                target: 'passed',
-                actions: {
-                  type: 'redirect',
-                  params: ({ event }) => `${SET_PASSWORD_PATH}${searchOf({ email: event.output.email })}`,
-                },
-              },
-              {
-                guard: 'isReturning',
-                target: 'passed',
-                actions: {
-                  type: 'redirect',
-                  params: ({ context }) => hrefOf(context.leftAt ?? addressOf(HOME_PATH)),
-                },
-              },
-              { target: 'passed', actions: ['endSession', { type: 'redirect', params: HOME_PATH }] },
-            ],
-          },
-        },
-        settingPassword: {
-          invoke: [
-            { id: 'hearSetPassword', src: 'hear', input: { systemId: 'setPassword' } },
-            {
-              id: 'setPassword',
-              src: 'setPassword',
-              systemId: 'setPassword',
-              input: ({ context }) => ({ subject: { email: paramOf(context.address, 'email') } }),
-              onDone: { target: 'passed', actions: { type: 'redirect', params: SIGN_IN_PATH } },
-            },
-          ],
-        },
-        resettingPassword: {
-          invoke: [
-            { id: 'hearPasswordReset', src: 'hear', input: { systemId: 'passwordReset' } },
-            {
-              id: 'passwordReset',
-              src: 'passwordReset',
-              systemId: 'passwordReset',
-              input: ({ context }) => ({
-                email: paramOf(context.address, 'email'),
-                isCodeSent: paramOf(context.address, 'verification') === 'true',
-              }),
-              onDone: {
-                target: 'passed',
-                actions: ['endSession', { type: 'redirect', params: SIGN_IN_PATH }],
-              },
-            },
-          ],
-        },
-        signingOut: {
-          tags: 'busy',
-          invoke: {
-            id: 'signOut',
-            src: 'signOut',
-            onDone: {
-              target: 'passed',
-              actions: ['endSession', { type: 'redirect', params: SIGN_IN_PATH }],
-            },
-            onError: {
-              target: 'passed',
-              actions: [
-                { type: 'notify', params: failureNotice('auth.error.signOut') },
-                'endSession',
-                { type: 'redirect', params: SIGN_IN_PATH },
-              ],
-            },
-          },
-        },
-      },
-    },
+    entrance,
     session: {
       initial: 'closed',
       states: {
@@ -194,6 +100,9 @@ export const portalMachine = portalSetup.createMachine({
                 'deriveSearch',
               ],
             },
+            'selection.settled': {
+              actions: [{ type: 'select', params: ({ event }) => event.selection }, 'openList'],
+            },
             'query.changed': {
               actions: [{ type: 'keepListParams', params: ({ event }) => event.params }, 'deriveSearch'],
             },
@@ -204,7 +113,12 @@ export const portalMachine = portalSetup.createMachine({
           states: {
             current: {
               entry: ['grantFeatures', 'showScreen'],
-              on: { 'session.expired': { target: 'expired', actions: 'leave' } },
+              on: {
+                'session.expired': [
+                  { guard: 'isOnProtectedScreen', target: 'expired', actions: 'leave' },
+                  { target: '#portal.session.closed', actions: 'expireSession' },
+                ],
+              },
             },
             expired: {
               description: 'The session ended under way: the screens stay alive behind the sign-in.',

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
-import { type Address, searchOf } from '../../domain/address.ts'
+import { type Address, paramOf, searchOf } from '../../domain/address.ts'
 import { type ContextSelection, formatSelection, parseSelection } from '../../domain/context-selection.ts'
 import { CONTEXT_PARAM, startingSelection } from '../../domain/kept-selection.ts'
 import type { NoticeRaised } from '../../domain/notice.ts'
 import { canSwitchContext } from '../../domain/permissions.ts'
 import { NOBODY, type Profile } from '../../domain/profile.ts'
-import { type Screen, screenOf } from '../../domain/routes.ts'
+import { featureOf, type Screen, screenOf } from '../../domain/routes.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
 import { passwordResetMachine } from '../account/password-reset.machine.ts'
 import { setPasswordMachine } from '../account/set-password.machine.ts'
@@ -111,15 +111,22 @@ export const portalSetup = setup({
         ...(canSwitchContext(profile.role) ? { [CONTEXT_PARAM]: formatSelection(selection) } : {}),
       }),
     })),
-    showScreen: enqueueActions(({ context: { address }, enqueue }) => {
-      const selection = parseSelection(new URLSearchParams(address.search).get(CONTEXT_PARAM))
-      if (screenOf(address.path) !== 'reports') return enqueue.sendTo('reports', { type: 'screen.left' })
-      if (selection) enqueue.sendTo('contextSelection', { type: 'selection.addressed', selection })
-      enqueue.sendTo('reports', { type: 'screen.opened', search: address.search })
+    showScreen: enqueueActions(({ context: { address, selection }, enqueue }) => {
+      const addressed = parseSelection(paramOf(address, CONTEXT_PARAM))
+      if (screenOf(address.path) !== 'reports') enqueue.sendTo('reports', { type: 'screen.left' })
+      else if (addressed)
+        enqueue.sendTo('contextSelection', { type: 'selection.addressed', selection: addressed })
+      else enqueue.sendTo('reports', { type: 'screen.opened', search: address.search, selection })
     }),
+    openList: sendTo('reports', ({ context: { address, selection } }) => ({
+      type: 'screen.opened' as const,
+      search: address.search,
+      selection,
+    })),
   },
   guards: {
     isScreen: ({ context }, screen: Screen) => screenOf(context.address.path) === screen,
+    isOnProtectedScreen: ({ context }) => featureOf(screenOf(context.address.path)) !== null,
     isReturning: ({ context }) => context.leftAt !== null,
     isPasswordTemporary: (_, answer: SignInAnswer) => answer === 'mustChangePassword',
     isSameUser: ({ context }, profile: Profile) => context.profile.email === profile.email,

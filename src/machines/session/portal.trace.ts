@@ -14,10 +14,12 @@ export const portalTrace = {
   },
   events: {
     'address.changed': { address: 'keep' },
+    'address.derived': { address: 'keep' },
     'profile.loaded': { profile: profileFields },
     'redirect.due': { to: 'keep' },
     'notice.raised': { tone: 'keep', message: 'keep' },
     'selection.changed': { selection: 'keep' },
+    'selection.settled': { selection: 'keep' },
     'query.changed': { params: 'keep' },
     'vehicles.seen': { vehicles: 'keep' },
     'xstate.done.actor.signIn': { output: { answer: 'keep', email: 'pseudonym' } },

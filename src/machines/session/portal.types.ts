@@ -5,7 +5,7 @@ import type { NoticeRaised } from '../../domain/notice.ts'
 import type { Profile } from '../../domain/profile.ts'
 import type { PagedListFact } from '../lists/paged-list.types.ts'
 import type { SelectionChanged } from '../shell/context-selection.machine.ts'
-import type { AddressChanged } from '../shell/location.machine.ts'
+import type { AddressChanged, AddressDerived } from '../shell/location.machine.ts'
 import type { Preferences } from '../shell/preferences.machine.ts'
 import type { ProfileFact } from './profile.machine.ts'
 import type { RouteGuardFact } from './route-guard.machine.ts'
@@ -29,6 +29,7 @@ export interface PortalContext extends PortalInput {
 
 export type PortalEvent =
   | AddressChanged
+  | AddressDerived
   | ProfileFact
   | RouteGuardFact
   | NoticeRaised

@@ -49,6 +49,13 @@ export const profileMachine = setup({
     },
     fetching: {
       tags: 'busy',
+      on: {
+        'session.ended': {
+          target: 'unauthenticated',
+          description: 'What is on its way is about a session that is over.',
+          actions: 'tellFailed',
+        },
+      },
       invoke: {
         id: 'readProfile',
         src: 'readProfile',

@@ -43,10 +43,8 @@ export const routeGuardMachine = setup({
   guards: {
     isPublic: ({ context }) => featureOf(context.screen) === null,
     isUnknownUser: ({ context }) => context.features === null,
-    isPermitted: ({ context }) => {
-      const feature = featureOf(context.screen)
-      return feature !== null && context.features?.includes(feature) === true
-    },
+    isPermitted: ({ context }) => isGranted(context),
+    isSameScreen: ({ context }, screen: Screen) => context.screen === screen && isGranted(context),
     isHome: ({ context }) => context.screen === 'home',
   },
 }).createMachine({
@@ -92,7 +90,14 @@ export const routeGuardMachine = setup({
         onError: 'unavailable',
       },
     },
-    open: {},
+    open: {
+      on: {
+        'screen.entered': [
+          { guard: { type: 'isSameScreen', params: ({ event }) => event.screen } },
+          { target: 'deciding', actions: { type: 'enter', params: ({ event }) => event.screen } },
+        ],
+      },
+    },
     unavailable: {
       description: "The screen's code did not arrive: the network is down, or the build is gone.",
       tags: 'failed',
@@ -105,3 +110,8 @@ export const routeGuardMachine = setup({
     },
   },
 })
+
+function isGranted({ screen, features }: RouteGuardContext): boolean {
+  const feature = featureOf(screen)
+  return feature === null || features?.includes(feature) === true
+}

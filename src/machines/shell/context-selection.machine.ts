@@ -4,11 +4,10 @@ import {
   groupOfDealership,
   initialSelection,
   isOffered,
-  isSameSelection,
 } from '../../domain/context-selection.ts'
 import type { DealerGroup } from '../../domain/dealer-group.ts'
 import type { KeptSelection } from '../../domain/kept-selection.ts'
-import { canSwitchContext } from '../../domain/permissions.ts'
+import { canSelectAll, canSwitchContext } from '../../domain/permissions.ts'
 import type { Profile } from '../../domain/profile.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -23,8 +22,9 @@ export type ContextSelectionEvent =
   | { readonly type: 'selection.cleared' }
   | { readonly type: 'selection.addressed'; readonly selection: ContextSelection }
 
+/** The user chose another context (`changed`), or this is what the URL's came to (`settled`). */
 export interface SelectionChanged {
-  readonly type: 'selection.changed'
+  readonly type: 'selection.changed' | 'selection.settled'
   readonly selection: ContextSelection
 }
 
@@ -73,6 +73,9 @@ export const contextSelectionMachine = setup({
       selection,
       expanded,
     })),
+    tellSettled: emit(
+      ({ context }): SelectionChanged => ({ type: 'selection.settled', selection: context.selection }),
+    ),
     tell: emit(
       ({ context }): SelectionChanged => ({ type: 'selection.changed', selection: context.selection }),
     ),
@@ -82,7 +85,9 @@ export const contextSelectionMachine = setup({
     isUnreachable: ({ context }, groups: readonly DealerGroup[]) =>
       groups.length > 0 && !isOffered(context.selection, context.profile, groups),
     isAnswered: (_, groups: readonly DealerGroup[]) => groups.length > 0,
-    isOther: ({ context }, selection: ContextSelection) => !isSameSelection(context.selection, selection),
+    /** Provider staff reach what nobody has listed yet. */
+    isReachable: ({ context: { profile, groups } }, selection: ContextSelection) =>
+      (groups.length === 0 && canSelectAll(profile.role)) || isOffered(selection, profile, groups),
   },
   delays: { groupsKept: GROUPS_KEPT_MS },
 }).createMachine({
@@ -92,9 +97,15 @@ export const contextSelectionMachine = setup({
   invoke: { id: 'keepSelection', src: 'keepSelection' },
   states: {
     deciding: {
-      always: [{ guard: 'canSwitch', target: 'switchable' }, { target: 'fixed' }],
+      always: [
+        { guard: 'canSwitch', target: 'switchable', actions: 'keep' },
+        { target: 'fixed', actions: 'keep' },
+      ],
     },
-    fixed: { description: 'A dealer-level user: the selector shows the name of the own dealership.' },
+    fixed: {
+      description: 'A dealer-level user: the selector shows the name of the own dealership.',
+      on: { 'selection.addressed': { actions: 'tellSettled' } },
+    },
     switchable: {
       initial: 'reading',
       on: {
@@ -115,10 +126,13 @@ export const contextSelectionMachine = setup({
             'tell',
           ],
         },
-        'selection.addressed': {
-          guard: { type: 'isOther', params: ({ event }) => event.selection },
-          actions: [{ type: 'select', params: ({ event }) => event.selection }, 'keep', 'tell'],
-        },
+        'selection.addressed': [
+          {
+            guard: { type: 'isReachable', params: ({ event }) => event.selection },
+            actions: [{ type: 'select', params: ({ event }) => event.selection }, 'keep', 'tellSettled'],
+          },
+          { actions: 'tellSettled' },
+        ],
         'selection.cleared': { actions: ['reset', 'keep', 'tell'] },
         'group.toggled': { actions: [{ type: 'toggle', params: ({ event }) => event.id }, 'keep'] },
       },

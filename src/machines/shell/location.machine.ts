@@ -17,13 +17,19 @@ export interface AddressChanged {
   readonly address: Address
 }
 
+/** The query string followed the state of the screen: nobody went anywhere. */
+export interface AddressDerived {
+  readonly type: 'address.derived'
+  readonly address: Address
+}
+
 /** Holds where the portal is, and is alone in touching the browser's history. */
 export const locationMachine = setup({
   types: {
     context: {} as { readonly address: Address },
     events: {} as LocationEvent,
     input: {} as { readonly address: Address },
-    emitted: {} as AddressChanged,
+    emitted: {} as AddressChanged | AddressDerived,
   },
   actors: {
     history: fromCallback<HistoryCommand>(() => () => undefined),
@@ -40,6 +46,7 @@ export const locationMachine = setup({
       const address = { path: context.address.path, search }
       enqueue(assign({ address }))
       enqueue(sendTo('history', { type: 'address.replaced', address }))
+      enqueue(emit({ type: 'address.derived', address }))
     }),
   },
   guards: {

@@ -79,6 +79,7 @@ export const notificationsMachine = setup({
       description: 'A notice is hovered or has the focus: none goes away while it is read.',
       on: {
         'attention.lost': 'showing',
+        'notice.dismissed': { actions: { type: 'remove', params: ({ event }) => event.id } },
         'notice.given': [
           { guard: { type: 'isTold', params: ({ event }) => event } },
           {

@@ -15,3 +15,15 @@ export function watchBrowser(window: Window, listener: (event: BrowserEvent) => 
   window.addEventListener('online', () => listener('network.recovered'), { signal })
   return () => controller.abort()
 }
+
+/** Tells whether the page is being left now. A page that comes back from the browser's cache is there again. */
+export function watchLeaving(window: Window): () => boolean {
+  let isLeaving = false
+  window.addEventListener('pagehide', () => {
+    isLeaving = true
+  })
+  window.addEventListener('pageshow', () => {
+    isLeaving = false
+  })
+  return () => isLeaving
+}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { KEPT_SELECTION_KEY } from '../../domain/kept-keys.ts'
 import type { KeptSelection } from '../../domain/kept-selection.ts'
-
-export const KEPT_SELECTION_KEY = 'bhp.context'
 
 const recordSchema = z.object({
   version: z.literal(1),

@@ -1,8 +1,6 @@
+import { LANGUAGE_KEY, THEME_KEY } from '../../domain/kept-keys.ts'
 import type { Language, Theme } from '../../domain/profile.ts'
 import { keep } from './kept-selection.ts'
-
-const LANGUAGE_KEY = 'lf_language'
-const THEME_KEY = 'bhp.theme'
 
 /** Language and theme on this device, and on the page itself. The document's head reads the same keys before paint. */
 export function createKeptPreferences(storage: Storage, root: HTMLElement) {

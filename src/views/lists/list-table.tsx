@@ -78,7 +78,7 @@ export function ListTable<
         ) : (
           <td className="across" colSpan={columns.length}>
             {line.type === 'end' ? (
-              <ListEnd {...end} />
+              <ListEnd key={lines.length} {...end} />
             ) : line.type === 'section' ? (
               section
             ) : (

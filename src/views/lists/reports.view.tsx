@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
-import { holds } from '../../domain/permissions.ts'
-import { REPORT_FILTERS, REPORT_VOCABULARY, type ReportRow } from '../../domain/report.ts'
+import { REPORT_FILTERS, type ReportRow } from '../../domain/report.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { visibleCount, visibleRows } from '../../machines/lists/paged-list.rows.ts'
 import { reportEditRules, type reportsListMachine } from '../../machines/lists/reports-list.machine.ts'
@@ -20,6 +19,7 @@ export function ReportsView() {
   const list = useChild('reports')
   const context = useSelector(list, (snapshot) => snapshot.context)
   const phase = useSelector(list, phaseOf)
+  const isNarrowed = useSelector(list, (snapshot) => snapshot.can({ type: 'narrowing.cleared' }))
   const tools = useReportTools()
   const place = useListPlace(list)
   const { loaded, query, typed, failure } = context
@@ -55,7 +55,7 @@ export function ReportsView() {
       typed={typed}
       search={query.search}
       sort={query.sort}
-      isNarrowed={query.search !== '' || query.filter !== REPORT_VOCABULARY.initial.filter}
+      isNarrowed={isNarrowed}
       on={{
         type: (text) => list.send({ type: 'search.typed', text }),
         filter: (filter) => list.send({ type: 'filter.selected', filter }),
@@ -77,15 +77,15 @@ export function ReportsView() {
 function useReportTools(): ReportTools {
   const { t } = useTranslation()
   const list = useChild('reports')
-  const role = useSelector(useChild('contextSelection'), ({ context }) => context.profile.role)
+  const { role, features } = useSelector(useChild('contextSelection'), ({ context }) => context.profile)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = useSettings()
   return {
     t,
     formats: formatsOf(language),
     role,
-    canEditTrim: role !== null && holds(role, 'reports.trim.edit'),
-    canRegenerate: role !== null && holds(role, 'reports.regenerate'),
+    canEditTrim: features.includes('reports.trim.edit'),
+    canRegenerate: features.includes('reports.regenerate'),
     pictureBase,
     edit: (edit) => list.send({ type: 'row.edited', edit }),
   }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type ListVocabulary, PAGE_SIZE } from '../../../src/domain/list-query.ts'
-import { isOptimistic, visibleRows } from '../../../src/machines/lists/paged-list.rows.ts'
+import { cacheKey, isOptimistic, visibleRows } from '../../../src/machines/lists/paged-list.rows.ts'
 import type {
   EditRules,
   Identified,
@@ -86,18 +86,23 @@ export function defineListModel<
         Object.keys(cache).length < 2
       const given = (condition: boolean, ...events: readonly Event[]) => (condition ? events : [])
       return [
-        { type: 'screen.opened', search: '' },
+        { type: 'screen.opened', search: '', selection: { type: 'all' } },
         ...given(edits.length < 2, { type: 'screen.left' }),
         { type: 'narrowing.cleared' },
         { type: 'filter.selected', filter: initial.filter },
         { type: 'selection.changed', selection: { type: 'all' } },
+        // A save that is refused while the user types.
+        ...given(isPlain && isShowing && edits.length === 1 && edits[0]?.status === 'saving', {
+          type: 'search.typed',
+          text: 'tesla',
+        }),
         ...given(query.sort.direction !== initial.sort.direction, {
           type: 'sort.selected',
           key: initial.sort.key,
         }),
         ...given(
           mayVary,
-          { type: 'screen.opened', search: '?searchTerm=tesla' },
+          { type: 'screen.opened', search: '?searchTerm=tesla', selection: { type: 'all' } },
           { type: 'search.typed', text: 'tesla' },
           { type: 'filter.selected', filter: other },
           { type: 'sort.selected', key: initial.sort.key },
@@ -121,6 +126,7 @@ export function defineListModel<
         // The same again while it waits: a double click.
         ...edits
           .filter(({ status }) => status === 'queued' || status === 'saving')
+          .slice(-1)
           .map(({ edit }): Event => ({ type: 'row.edited', edit })),
         ...given(edited !== null, { type: 'edit.retried', id: '1' }, { type: 'edit.dismissed', id: '1' }),
         ...(rows.includes('loadingMore')
@@ -160,9 +166,11 @@ export function defineListModel<
     delays: { searchDebounce: 500, retryDelay: 5000, ...(edited ? { settleDelay: 2000 } : {}) },
     invariants: {
       'a failed state names its reason, no other has one': (snapshot) =>
-        !snapshot.hasTag('failed') || snapshot.context.failure !== null,
+        JSON.stringify(snapshot.value).includes('debouncing') ||
+        snapshot.hasTag('failed') === (snapshot.context.failure !== null),
       'rows are shown for the query that is shown': ({ value, context }: Situation) =>
-        JSON.stringify(value).includes('showing') ? context.loaded !== null : true,
+        !JSON.stringify(value).includes('showing') ||
+        context.loaded?.key === cacheKey(context.selection, context.query),
       'no row stands twice': ({ context }: Situation) =>
         new Set(context.loaded?.rows.map(({ id }) => id)).size === (context.loaded?.rows.length ?? 0),
       'one edit is saved at a time': ({ context }: Situation) =>

@@ -1,4 +1,5 @@
 import { failureNotice } from '../../../src/domain/notice.ts'
+import { featureOf, screenOf } from '../../../src/domain/routes.ts'
 import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, profileOf } from '../samples.ts'
@@ -35,6 +36,8 @@ export const model = defineModel({
     { type: 'profile.missed' },
     { type: 'redirect.due', to: '/home' },
     { type: 'selection.changed', selection: { type: 'all' } },
+    { type: 'selection.settled', selection: { type: 'group', id: 'north' } },
+    { type: 'address.derived', address: { path: '/home', search: '' } },
     { type: 'query.changed', params: { filter: 'report_archived' } },
     { type: 'vehicles.seen', vehicles: [] },
     failureNotice('reports.error.fetchFailed'),
@@ -56,6 +59,8 @@ export const model = defineModel({
     'profile.missed': 'hearRouteGuard',
     'redirect.due': 'hearRouteGuard',
     'selection.changed': 'hearContextSelection',
+    'selection.settled': 'hearContextSelection',
+    'address.derived': 'hearLocation',
     'query.changed': 'hearReports',
     'vehicles.seen': 'hearReports',
     'session.expired': 'sessionExpiry',
@@ -76,6 +81,8 @@ export const model = defineModel({
       (value.session === 'closed') === (context.profile.email === ''),
     'sign-in is alive exactly while it is shown': ({ value, children }) =>
       (value.entrance === 'signingIn') === (children.signIn !== undefined),
+    'what an expired session goes back to is a screen that needs one': ({ context }) =>
+      context.leftAt === null || featureOf(screenOf(context.leftAt.path)) !== null,
     'an expired session knows where it was left': ({ value, context }) =>
       JSON.stringify(value.session) !== '{"open":"expired"}' || context.leftAt !== null,
   },

@@ -26,6 +26,7 @@ const MATRIX: readonly (readonly [string, Record<string, string>, boolean])[] = 
   ['the origin null', { origin: 'null' }, false],
   ['an origin that is none', { origin: 'portal' }, false],
   ['no header at all', {}, false],
+  ['a header of our own alone', { 'x-requested-with': 'portal' }, false],
 ]
 
 describe.each(['direct', 'behindProxy'] as const)('calls that change something (%s)', (place) => {
@@ -51,6 +52,26 @@ describe.each(['direct', 'behindProxy'] as const)('calls that change something (
     )
     // Allowed calls get as far as finding that there is no such call.
     expect(statuses).toEqual(Array(4).fill(isAllowed ? 404 : 403))
+  })
+
+  it.each([
+    ['from our page', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['from our page, by a browser that says so by a header only', { 'x-requested-with': 'portal' }, 200],
+    ['from a link', { 'sec-fetch-site': 'none' }, 403],
+    ['from an image on another site', { 'sec-fetch-site': 'cross-site', 'x-requested-with': 'portal' }, 403],
+    ['from another origin', { origin: 'https://evil.example', 'x-requested-with': 'portal' }, 403],
+    ['by something that says nothing', {}, 403],
+  ])('sign-out, which is a GET: %s', async (_, headers, status) => {
+    const answer = await server.app.inject({ url: '/auth/user/logout', headers: { host: HOST, ...headers } })
+    expect(answer.statusCode).toBe(status)
+  })
+
+  it('keeps the answers of services out of every cache', async () => {
+    const answer = await server.app.inject({
+      url: '/auth/user/logout',
+      headers: { host: HOST, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
   })
 
   it('lets reading through from everywhere', async () => {

@@ -70,6 +70,14 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     )
   })
 
+  it('data folder where nothing can be made, and recursive making would never end', async () => {
+    expect(await refusalOf({ DATA_DIR: '/proc/nope/data' })).toEqual(
+      refused(
+        'Cannot write to the data folder /proc/nope/data: make it writable for this user, or set DATA_DIR to another folder.',
+      ),
+    )
+  })
+
   it('data folder of another engine, which stays as it was', async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'database'))

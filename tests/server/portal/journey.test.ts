@@ -68,7 +68,18 @@ test('what happened in a session can be replayed from its trace, and no password
   const machines = await productMachines()
   const replayed = replay(trace, machines)
   expect(replayed.actors.filter(({ divergence }) => divergence !== null)).toEqual([])
-  expect(replayed.actors.map(({ machine }) => machine).sort()).toEqual(machines.map(({ id }) => id).sort())
+  expect(replayed.actors.map(({ machine }) => machine).sort()).toEqual([
+    'contextSelection',
+    'location',
+    'notifications',
+    'portal',
+    'preferences',
+    'profile',
+    'reportsList',
+    'routeGuard',
+    'signIn',
+    'trims',
+  ])
   const list = replayed.actors.find(({ machine }) => machine === 'reportsList')
   expect(list?.snapshots.at(-1)?.value).toEqual(rolledBack.value)
 
