@@ -9,7 +9,6 @@ export const ROLE_LEVELS = {
 } as const
 
 export type RoleName = keyof typeof ROLE_LEVELS
-export type RoleLevel = (typeof ROLE_LEVELS)[RoleName]
 
 export const ROLE_NAMES = Object.keys(ROLE_LEVELS).filter(isRoleName)
 

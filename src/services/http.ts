@@ -9,7 +9,7 @@ export const REQUEST_FAILED_MESSAGE = 'Request failed'
  * Only our own pages can set it: another site's page would have to ask first, and is refused. It tells the server who makes a
  * GET where the browser does not say so itself.
  */
-export const OWN_PAGE_HEADER = 'x-requested-with'
+const OWN_PAGE_HEADER = 'x-requested-with'
 
 /** Identical GETs within this time share one answer. */
 export const DEDUPLICATION_MS = 2000

@@ -42,6 +42,22 @@ export const setPasswordBodySchema = z.object({
   new_password: anyPassword,
 })
 
+/**
+ * `GET /auth/google/login`, to which the browser is sent. Both are addresses of this portal: `redirect_uri` its
+ * auth-callback page, also as a path; `origin` the origin that the browser is at.
+ */
+export const providerLoginQuerySchema = z.object({
+  redirect_uri: z.string().check(z.maxLength(2000)),
+  origin: z.string().check(z.maxLength(300)),
+})
+
+/**
+ * What the auth-callback page is told in `error` when the external sign-in failed: the user turned back; it took too
+ * long, or began in another browser; who it was is no provider staff; the other side does not answer.
+ */
+export const PROVIDER_SIGN_IN_ERRORS = ['cancelled', 'expired', 'refused', 'unavailable'] as const
+export type ProviderSignInError = (typeof PROVIDER_SIGN_IN_ERRORS)[number]
+
 export const okSchema = z.object({ status: z.literal('ok') })
 
 /** `GET /auth/user/profile`. Names that the client does not know (a newer role, a newer feature) are dropped by it. */

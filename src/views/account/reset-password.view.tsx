@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { HOME_PATH, SIGN_IN_PATH } from '../../domain/routes.ts'
 import { Button } from '../parts/button.tsx'
+import { EmailField } from '../parts/email-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { SignInLayout } from '../session/sign-in-form.tsx'
@@ -39,9 +40,9 @@ function EmailStep() {
       onSubmit={() => form.send({ type: 'form.submitted', secrets: {} })}
     >
       <EmailField
-        email={values.email}
-        problem={problemOf('email')}
-        onEdit={(value) => form.send({ type: 'field.edited', field: 'email', value })}
+        value={values.email}
+        error={problemOf('email')}
+        onChange={(event) => form.send({ type: 'field.edited', field: 'email', value: event.target.value })}
       />
       <Button type="submit" look="solid" size="tall wide" busy={busy}>
         {t(busy ? 'resetPassword.sending' : 'resetPassword.send')}
@@ -73,9 +74,9 @@ function CodeStep() {
       onSubmit={(secrets) => form.send({ type: 'form.submitted', secrets })}
     >
       <EmailField
-        email={values.email}
-        problem={problemOf('email')}
-        onEdit={(value) => form.send({ type: 'field.edited', field: 'email', value })}
+        value={values.email}
+        error={problemOf('email')}
+        onChange={(event) => form.send({ type: 'field.edited', field: 'email', value: event.target.value })}
       />
       <TextField
         label={t('password.code')}
@@ -100,30 +101,5 @@ function CodeStep() {
         {t('resetPassword.again')}
       </Button>
     </FormFrame>
-  )
-}
-
-interface EmailFieldProps {
-  readonly email: string
-  readonly problem: string | null
-  readonly onEdit: (email: string) => void
-}
-
-function EmailField({ email, problem, onEdit }: EmailFieldProps) {
-  const { t } = useTranslation()
-  return (
-    <TextField
-      label={t('signIn.email')}
-      name="username"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      value={email}
-      error={problem}
-      onChange={(event) => onEdit(event.target.value)}
-    />
   )
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
-import { PasswordField, TextField } from '../parts/text-field.tsx'
+import { EmailField } from '../parts/email-field.tsx'
+import { PasswordField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { SignInLayout } from '../session/sign-in-form.tsx'
 import { SignInTools } from '../session/sign-in-tools.tsx'
@@ -26,14 +27,7 @@ export function SetPasswordView() {
         secrets={SECRETS}
         onSubmit={(secrets) => form.send({ type: 'form.submitted', secrets })}
       >
-        <TextField
-          label={t('signIn.email')}
-          name="username"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+        <EmailField
           value={values.email}
           error={problemOf('email')}
           onChange={(event) => form.send({ type: 'field.edited', field: 'email', value: event.target.value })}

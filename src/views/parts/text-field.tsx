@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'r
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 
-type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
+export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   readonly label: string
   /** What is wrong with the content, in the user's language. */
   readonly error?: string | null

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { CredentialErrors, Credentials } from '../../domain/credentials.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { Button } from '../parts/button.tsx'
+import { EmailField } from '../parts/email-field.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Logo, LogoMark } from '../parts/logo.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
-import { PasswordField, TextField } from '../parts/text-field.tsx'
+import { PasswordField } from '../parts/text-field.tsx'
 import './sign-in.css'
 
 interface SignInFormProps {
@@ -40,18 +41,7 @@ export function SignInForm({ errors, failure, busy, onSubmit, onEdit }: SignInFo
       <ScreenHeading title={t('signIn.title')} />
       <p className="muted">{t('signIn.subtitle')}</p>
       {failure ? <SignInFailure failure={failure} /> : null}
-      <TextField
-        label={t('signIn.email')}
-        name="username"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={told('email')}
-        onChange={() => onEdit('email')}
-      />
+      <EmailField error={told('email')} onChange={() => onEdit('email')} />
       <PasswordField
         label={t('signIn.password')}
         name="password"

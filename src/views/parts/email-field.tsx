@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** The address that names an account, as password managers expect it. */
+export function EmailField(props: Omit<TextFieldProps, 'label' | 'name' | 'type'>) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={t('signIn.email')}
+      name="username"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+    />
+  )
+}
