@@ -36,13 +36,13 @@ export async function findReports(db: Database, reach: Reach, term: string): Pro
   return { byLabel, byCode: byCode ?? null }
 }
 
-/** As the database's `fold_text` does. */
+/** As the database's `fold_text` does, which lowers the letters of ASCII alone. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/œ/gi, 'oe')
     .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 interface Label {
