@@ -3,6 +3,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildOutput } from './scripts/vite/build-output.ts'
 import { headScript } from './scripts/vite/head-script.ts'
+import { LANGUAGE_MODULES, SCREEN_MODULES } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
 
 export default defineConfig({
@@ -10,22 +11,13 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     themeCss(),
-    headScript({
-      screens: {
-        signIn: 'src/views/session/sign-in.view.tsx',
-        setPassword: 'src/views/account/set-password.view.tsx',
-        resetPassword: 'src/views/account/reset-password.view.tsx',
-        notFound: 'src/views/shell/not-found.view.tsx',
-        home: 'src/views/home/home.view.tsx',
-        reports: 'src/views/lists/reports.view.tsx',
-      },
-      languages: { en: 'src/i18n/en.ts', fr: 'src/i18n/fr.ts' },
-    }),
+    headScript({ screens: SCREEN_MODULES, languages: LANGUAGE_MODULES }),
     buildOutput(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     emptyOutDir: false,
+    manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {

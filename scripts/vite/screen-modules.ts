@@ -1,0 +1,11 @@
+/** The modules that the build preloads, by screen and by language: each is imported dynamically, as a chunk of its own. */
+export const SCREEN_MODULES = {
+  signIn: 'src/views/session/sign-in.view.tsx',
+  setPassword: 'src/views/account/set-password.view.tsx',
+  resetPassword: 'src/views/account/reset-password.view.tsx',
+  notFound: 'src/views/shell/not-found.view.tsx',
+  home: 'src/views/home/home.view.tsx',
+  reports: 'src/views/lists/reports.view.tsx',
+} as const
+
+export const LANGUAGE_MODULES = { en: 'src/i18n/en.ts', fr: 'src/i18n/fr.ts' } as const
