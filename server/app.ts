@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { providerRoutes } from './auth/oidc/routes.ts'
 import { passwordRoutes } from './auth/password-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { type Background, createBackground } from './background.ts'
@@ -79,6 +80,7 @@ export async function buildApp({
   const dependencies: RouteDependencies = { db: database.db, settings, now, background, mailer }
   await app.register(authRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(passwordRoutes, { ...dependencies, prefix: API_BASES.auth })
+  await app.register(providerRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(usersRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { isRoleName, ROLE_LEVELS } from '../../src/domain/roles.ts'
+import { ROLE_LEVELS } from '../../src/domain/roles.ts'
 import type { UserFilter, UserSortKey } from '../../src/domain/user.ts'
 import type { userCountsSchema, userListQuerySchema, userRowSchema } from '../../src/services/wire/users.ts'
 import type { Account } from '../auth/accounts.ts'
-import type { HeldRole } from '../auth/sessions.ts'
+import { rolesOf } from '../auth/roles-of.ts'
 import { fold } from '../batteries/search.ts'
 import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'
@@ -94,24 +94,6 @@ export async function toRows(
         .map(({ configuration_id, ...dealer }) => ({ id: configuration_id, ...dealer })),
     }
   })
-}
-
-/** The roles of users by their ids, the highest first. */
-export async function rolesOf(
-  db: Pick<Database, 'select'>,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly HeldRole[]>> {
-  const rows = await db
-    .select()
-    .from(userRoles)
-    .where(inArray(userRoles.userId, [...userIds]))
-    .orderBy(asc(userRoles.id))
-  const held = rows.flatMap(({ userId, name, groupId, configurationId }) =>
-    isRoleName(name) ? [{ userId, role: { name, groupId, configurationId } }] : [],
-  )
-  held.sort((one, other) => ROLE_LEVELS[other.role.name] - ROLE_LEVELS[one.role.name])
-  const byUser = Map.groupBy(held, ({ userId }) => userId)
-  return new Map([...byUser].map(([userId, roles]) => [userId, roles.map(({ role }) => role)]))
 }
 
 function inTab(filter: UserFilter): SQL | undefined {

@@ -39,6 +39,8 @@ export const ROUTES: readonly RouteCase[] = [
   },
   { method: 'GET', url: '/auth/user/profile', access: 'user' },
   { method: 'PATCH', url: '/auth/user/profile', payload: {}, access: 'user' },
+  { method: 'GET', url: '/auth/google/login', access: 'public' },
+  { method: 'GET', url: '/auth/google/callback', access: 'public' },
   { method: 'GET', url: '/auth/user/list', access: 'context', feature: 'users.view' },
   { method: 'GET', url: '/auth/user/list/filters', access: 'context', feature: 'users.view' },
   {

@@ -1,0 +1,114 @@
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { type ProviderSignInError, providerLoginQuerySchema } from '../../../src/services/wire/auth.ts'
+import type { LocalProvider } from '../../demo/oidc/provider.ts'
+import type { RouteDependencies } from '../../dependencies.ts'
+import { invalid } from '../../http/problem.ts'
+import type { Settings } from '../../settings.ts'
+import { cookie, sessionCookie } from '../cookie.ts'
+import { isOwnOrigin, ownAddress } from '../own-address.ts'
+import { startSession } from '../sessions.ts'
+import { staffIdentity } from './claims.ts'
+import { createRelyingParty, type Flow, formatFlow, parseFlow } from './relying-party.ts'
+import { staffAccount } from './staff.ts'
+
+const tags = ['auth']
+const FLOW_LIFETIME_MS = 10 * 60_000
+const LANDING = '/auth-callback'
+const CALLBACK = '/auth/google/callback'
+const flowCookie = cookie('sign-in', FLOW_LIFETIME_MS)
+
+/** Sign-in of provider staff at an OpenID Connect provider: Google, or in demo mode one of our own. */
+export const providerRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { db, settings, now } = dependencies
+  const local = localProvider(settings)
+  app.addHook('onClose', () => local.close())
+  const party = createRelyingParty(async () => settings.oidc ?? local.start())
+  const domain = settings.providerDomain
+  const isOffered = domain !== null && (settings.oidc !== null || settings.demo)
+
+  app.get(
+    '/google/login',
+    { schema: { tags, querystring: providerLoginQuerySchema, response: REDIRECT } },
+    async (request, reply) => {
+      const { redirect_uri, origin } = request.query
+      if (!isOwnOrigin(origin, settings)) throw invalid('origin', 'origin is not this portal’s')
+      const target = ownAddress(URL.parse(redirect_uri, origin)?.href ?? '', LANDING, settings)
+      if (target === null) throw invalid('redirect_uri', `redirect_uri is not this portal's ${LANDING}`)
+      if (!isOffered) return land(reply, target, 'unavailable')
+      try {
+        const { url, flow } = await party.begin({ callback: `${origin}${CALLBACK}`, target }, domain)
+        flowCookie.set(reply, settings, formatFlow(flow))
+        return redirect(reply, url)
+      } catch (error) {
+        request.log.error({ code: codeOf(error) }, 'the sign-in provider does not answer')
+        return land(reply, target, 'unavailable')
+      }
+    },
+  )
+
+  app.get('/google/callback', { schema: { tags, response: REDIRECT } }, async (request, reply) => {
+    const flow = ownFlow(flowCookie.read(request, settings), settings)
+    flowCookie.clear(reply, settings)
+    if (flow === null || !isOffered) return land(reply, LANDING, 'expired')
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    if (query.get('error') === 'access_denied') return land(reply, flow.target, 'cancelled')
+    try {
+      const { claims, clientId } = await party.finish(flow, query)
+      const identity = staffIdentity(claims, clientId, domain)
+      const account = identity && (await staffAccount(db, identity, now()))
+      if (!account) return land(reply, flow.target, 'refused')
+      const replaced = sessionCookie.read(request, settings)
+      sessionCookie.set(reply, settings, await startSession(db, account.id, replaced, now()))
+      return redirect(reply, flow.target)
+    } catch (error) {
+      request.log.warn({ code: codeOf(error) }, 'an external sign-in failed')
+      return land(reply, flow.target, isOutage(error) ? 'unavailable' : 'refused')
+    }
+  })
+}
+
+const REDIRECT = { 302: z.undefined().check(z.describe('To the provider, or to the auth-callback page.')) }
+
+function redirect(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(address, 302)
+}
+
+function land(reply: FastifyReply, target: string, error: ProviderSignInError): FastifyReply {
+  return redirect(reply, `${target}?error=${error}`)
+}
+
+/** A browser may bring any cookie: where it is sent to is checked again. */
+function ownFlow(text: string | null, settings: Settings): Flow | null {
+  const flow = text === null ? null : parseFlow(text)
+  if (flow === null) return null
+  const isOwn = ownAddress(flow.target, LANDING, settings) && ownAddress(flow.callback, CALLBACK, settings)
+  return isOwn ? flow : null
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null
+}
+
+/** The provider was not reached, or could not answer. */
+function isOutage(error: unknown): boolean {
+  const code = codeOf(error)
+  return error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
+}
+
+/** Started when first asked for: most runs of a demo never need it. */
+function localProvider(settings: Settings) {
+  let running: Promise<LocalProvider> | null = null
+  return {
+    start: () => {
+      running ??= import('../../demo/oidc/provider.ts').then(({ startDemoProvider }) =>
+        startDemoProvider((address) => ownAddress(address, CALLBACK, settings) === address),
+      )
+      return running
+    },
+    close: async () => {
+      await (await running)?.close()
+    },
+  }
+}

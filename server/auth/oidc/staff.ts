@@ -1,0 +1,48 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { isAtLeast } from '../../../src/domain/roles.ts'
+import type { Database } from '../../database/database.ts'
+import { users } from '../../database/schema.ts'
+import { userIdentities } from '../../database/schema-access.ts'
+import { type Account, findAccount } from '../accounts.ts'
+import { rolesOf } from '../roles-of.ts'
+import type { Identity } from './claims.ts'
+
+/**
+ * The account that an identity opens, or `null`. Identities are known by issuer and subject. One that is new is linked,
+ * once, to the account of its address, if that is one of provider staff and has no other identity there; an invitation
+ * is thereby accepted. An account without a provider role is never opened in this way.
+ */
+export async function staffAccount(db: Database, identity: Identity, now: Date): Promise<Account | null> {
+  const account = (await linkedAccount(db, identity)) ?? (await findAccount(db, identity.email))
+  if (account === null || account.status === 'DISABLED') return null
+  const roles = (await rolesOf(db, [account.id])).get(account.id) ?? []
+  if (!roles.some(({ name }) => isAtLeast(name, 'LF_USER'))) return null
+  return db.transaction(async (tx) => {
+    const { issuer, subject } = identity
+    await tx
+      .insert(userIdentities)
+      .values({ issuer, subject, userId: account.id, createdAt: now })
+      .onConflictDoNothing()
+    const [link] = await tx
+      .select()
+      .from(userIdentities)
+      .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)))
+    if (link?.userId !== account.id) return null
+    if (account.status === 'CONFIRMED') return account
+    const [confirmed] = await tx
+      .update(users)
+      .set({ status: 'CONFIRMED', passwordHash: null, temporaryUntil: null, updatedAt: now })
+      .where(and(eq(users.id, account.id), ne(users.status, 'DISABLED')))
+      .returning()
+    return confirmed ?? null
+  })
+}
+
+async function linkedAccount(db: Database, { issuer, subject }: Identity): Promise<Account | null> {
+  const [found] = await db
+    .select({ account: users })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)))
+  return found?.account ?? null
+}

@@ -1,0 +1,23 @@
+import { asc, inArray } from 'drizzle-orm'
+import { isRoleName, ROLE_LEVELS } from '../../src/domain/roles.ts'
+import type { Database } from '../database/database.ts'
+import { userRoles } from '../database/schema.ts'
+import type { HeldRole } from './sessions.ts'
+
+/** The roles of users by their ids, the highest first. */
+export async function rolesOf(
+  db: Pick<Database, 'select'>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly HeldRole[]>> {
+  const rows = await db
+    .select()
+    .from(userRoles)
+    .where(inArray(userRoles.userId, [...userIds]))
+    .orderBy(asc(userRoles.id))
+  const held = rows.flatMap(({ userId, name, groupId, configurationId }) =>
+    isRoleName(name) ? [{ userId, role: { name, groupId, configurationId } }] : [],
+  )
+  held.sort((one, other) => ROLE_LEVELS[other.role.name] - ROLE_LEVELS[one.role.name])
+  const byUser = Map.groupBy(held, ({ userId }) => userId)
+  return new Map([...byUser].map(([userId, roles]) => [userId, roles.map(({ role }) => role)]))
+}
