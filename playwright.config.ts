@@ -14,6 +14,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: suite === 'paths',
   retries: 0,
+  maxFailures: 20,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -66,10 +66,7 @@ function events(snapshot: Snapshot): readonly Event[] {
   const { context } = snapshot
   const at = seenAt(snapshot)
   const { phase, isOpen, isPlain, hasRows, isAtEnd, isPristine, isAlone, isSaving, hasFailed } = at
-  // A row tells of its last edit.
-  const refused = [...Map.groupBy(context.edits, ({ edit }) => edit.id).values()]
-    .map((own) => own.at(-1))
-    .find((last) => last?.status === 'refused')
+  const refused = context.edits.find(({ status }) => status === 'refused')
   const isSessionLost = context.failure?.code === 'unauthorized'
   if (isSessionLost) return []
   const hasOnePage = context.loaded === null || context.loaded.pages === 1
@@ -82,9 +79,9 @@ function events(snapshot: Snapshot): readonly Event[] {
     ...given(isOpen && !isAtEnd && isPlain, { type: 'screen.left' }, opened('')),
     ...given(isOpen && context.query.search === COMMON, opened('')),
     ...given(mayNarrow && (isAlone || isSaving), { type: 'filter.selected', filter: 'report_no_trim' }),
+    ...given(mayNarrow && (isAlone || isSaving), { type: 'search.typed', text: COMMON }),
     ...given(
       mayNarrow && isAlone,
-      { type: 'search.typed', text: COMMON },
       { type: 'search.typed', text: RARE },
       { type: 'sort.selected', key: 'created_at' },
       { type: 'selection.changed', selection: { type: 'group', id: OTHER_GROUP } },
