@@ -16,6 +16,8 @@ export const SCREENS = {
 
 export type Screen = keyof typeof SCREENS
 
+/** Redirects to home. */
+export const ROOT_PATH = '/'
 export const HOME_PATH = SCREENS.home.path
 export const SIGN_IN_PATH = SCREENS.signIn.path
 export const SET_PASSWORD_PATH = SCREENS.setPassword.path

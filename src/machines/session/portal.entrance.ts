@@ -16,6 +16,7 @@ export const entrance = portalSetup.createStateConfig({
   states: {
     arriving: {
       always: [
+        { guard: 'isAtRoot', target: 'passed', actions: { type: 'redirect', params: HOME_PATH } },
         { guard: { type: 'isScreen', params: 'signIn' }, target: 'signingIn' },
         { guard: { type: 'isScreen', params: 'setPassword' }, target: 'settingPassword' },
         { guard: { type: 'isScreen', params: 'resetPassword' }, target: 'resettingPassword' },

@@ -5,7 +5,7 @@ import { CONTEXT_PARAM, startingSelection } from '../../domain/kept-selection.ts
 import type { NoticeRaised } from '../../domain/notice.ts'
 import { canSwitchContext } from '../../domain/permissions.ts'
 import { NOBODY, type Profile } from '../../domain/profile.ts'
-import { featureOf, type Screen, screenOf } from '../../domain/routes.ts'
+import { featureOf, ROOT_PATH, type Screen, screenOf } from '../../domain/routes.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
 import { passwordResetMachine } from '../account/password-reset.machine.ts'
 import { setPasswordMachine } from '../account/set-password.machine.ts'
@@ -125,6 +125,7 @@ export const portalSetup = setup({
     })),
   },
   guards: {
+    isAtRoot: ({ context }) => context.address.path === ROOT_PATH,
     isScreen: ({ context }, screen: Screen) => screenOf(context.address.path) === screen,
     isOnProtectedScreen: ({ context }) => featureOf(screenOf(context.address.path)) !== null,
     isReturning: ({ context }) => context.leftAt !== null,

@@ -24,6 +24,7 @@ export const model = defineModel({
   ],
   events: [
     moved('/battery-reports', '?context=group:north'),
+    moved('/'),
     moved('/home'),
     moved('/login'),
     moved('/logout'),
