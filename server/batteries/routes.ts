@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { type Feature, holds } from '../../src/domain/permissions.ts'
+import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
 import { contextQuerySchema } from '../../src/services/wire/paging.ts'
 import {
   reportCountsSchema,
@@ -15,12 +16,13 @@ import { narrow, reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { countTabs, listReports } from './list.ts'
+import { readMetrics } from './metrics.ts'
 import { patchReport, readReport, regenerateReport } from './reports.ts'
 
 const idParams = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id')) })
 const tags = ['batteries']
 
-/** Battery reports: the list with its tabs, one report, its edits and its regeneration. */
+/** Battery reports: the list with its tabs, the metrics, one report, its edits and its regeneration. */
 export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
@@ -57,6 +59,19 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     },
     async (request) =>
       countTabs(db, await narrow(db, await reachOf(db, actorOf(request), 'reports.view'), request.query)),
+  )
+
+  app.get(
+    '/battery/reports/metrics',
+    {
+      ...allow('home.view'),
+      schema: { tags, querystring: metricsQuerySchema, response: { 200: reportMetricsSchema } },
+    },
+    async (request) => {
+      const { query } = request
+      const reach = await narrow(db, await reachOf(db, actorOf(request), 'home.view'), query)
+      return readMetrics(db, reach, query.time_zone, now())
+    },
   )
 
   app.get(

@@ -225,6 +225,15 @@ export const batteryReports = pgTable(
     index('battery_reports_by_current_capacity').on(hasTrim, table.currentCapacity.nullsFirst(), id),
     index('battery_reports_by_original_capacity').on(hasTrim, table.originalCapacity.nullsFirst(), id),
     index('battery_reports_by_published').on(hasTrim, table.published.nullsFirst(), id),
+    // All that the metrics count: the rows themselves need not be read.
+    index('battery_reports_metrics').on(
+      table.createdAt,
+      table.configurationId,
+      table.archived,
+      table.published,
+      table.cellHealth,
+      table.score,
+    ),
     check('battery_reports_archived_unpublished', sql`not (archived and published)`),
     check('battery_reports_cell_health', sql`cell_health in ('Healthy Cells', 'Cell Issue')`),
     check('battery_reports_score', sql`score between 0 and 100`),

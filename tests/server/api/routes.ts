@@ -76,6 +76,7 @@ export const ROUTES: readonly RouteCase[] = [
   { method: 'POST', url: '/vehicles/api/v1/vehicle/trims', payload: { vins: {} }, access: 'user' },
   { method: 'GET', url: REPORTS, access: 'context' },
   { method: 'GET', url: `${REPORTS}/filters`, access: 'context' },
+  { method: 'GET', url: `${REPORTS}/metrics`, access: 'context' },
   { method: 'GET', url: `${REPORTS}/:id`, access: 'report' },
   { method: 'PATCH', url: `${REPORTS}/:id`, payload: { published: false }, access: 'report' },
   { method: 'POST', url: `${REPORTS}/:id/regenerate`, access: 'admin' },

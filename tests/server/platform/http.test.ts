@@ -80,6 +80,7 @@ const CALLS = [
   'GET /auth/user/profile',
   'GET /batteries/api/v1/battery/reports',
   'GET /batteries/api/v1/battery/reports/filters',
+  'GET /batteries/api/v1/battery/reports/metrics',
   'GET /batteries/api/v1/battery/reports/{id}',
   'GET /configurations/api/v1/group',
   'GET /healthz',

@@ -1,0 +1,1 @@
+CREATE INDEX "battery_reports_metrics" ON "battery_reports" USING btree ("created_at","configuration_id","archived","published","cell_health","score");
