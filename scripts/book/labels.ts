@@ -1,0 +1,69 @@
+import type { AnyStateMachine } from 'xstate'
+import { stable } from '../../tests/kit/stable.ts'
+
+/** What an event is called here: `readVersion done`, `after checkInterval (5 min)`, or its own name. */
+export function eventLabel(type: string, machine: AnyStateMachine): string {
+  if (type === '') return 'at once'
+  const [, kind = '', rest = ''] = /^xstate\.(done|error|snapshot|after)\.(.+)$/.exec(type) ?? []
+  if (kind === 'after') {
+    const delay = [...Object.keys(machine.implementations.delays)].find((name) => rest.startsWith(`${name}.`))
+    const length = delay === undefined ? Number.parseFloat(rest) : machine.implementations.delays[delay]
+    const name = delay === undefined ? duration(length) : delay
+    return typeof length === 'number' && delay !== undefined
+      ? `after ${name} (${duration(length)})`
+      : `after ${name}`
+  }
+  const child = rest.replace(/^(?:actor|state)\./, '')
+  if (kind === 'done') return `${child} done`
+  if (kind === 'error') return `${child} failed`
+  if (kind === 'snapshot') return `${child} changed`
+  return type
+}
+
+/** `isSound`, `not isFirst`, `isDirty and isOpen`. */
+export function guardLabel(guard: unknown): string {
+  if (typeof guard === 'string') return guard
+  const inner = property(guard, 'guards')
+  if (Array.isArray(inner)) {
+    const parts = inner.map((part) => (isCompound(part) ? `(${guardLabel(part)})` : guardLabel(part)))
+    const kind = nameOf(guard)
+    return kind === 'not' ? `not ${parts.join('')}` : parts.join(kind === 'or' ? ' or ' : ' and ')
+  }
+  const type = property(guard, 'type')
+  if (typeof type === 'string') return type
+  const state = property(guard, 'stateValue')
+  if (state !== undefined) return `in ${stable(state)}`
+  return nameOf(guard) || 'a condition'
+}
+
+export function nameOfAction(action: unknown): string {
+  if (typeof action === 'string') return action
+  const type = property(action, 'type')
+  return typeof type === 'string' ? type : nameOf(action) || 'an action'
+}
+
+/** What an event carries, in one line; empty when it carries nothing. */
+export function payload(event: object): string {
+  const { type: _, actorId: __, ...rest }: { type?: unknown; actorId?: unknown } = { ...event }
+  return Object.keys(rest).length === 0 ? '' : stable(rest)
+}
+
+function duration(length: unknown): string {
+  if (typeof length !== 'number') return String(length)
+  if (length >= 60_000) return `${length / 60_000} min`
+  return length >= 1000 ? `${length / 1000} s` : `${length} ms`
+}
+
+function isCompound(guard: unknown): boolean {
+  const inner = property(guard, 'guards')
+  return Array.isArray(inner) && inner.length > 1
+}
+
+function property(thing: unknown, key: string): unknown {
+  const isThing = (typeof thing === 'object' && thing !== null) || typeof thing === 'function'
+  return isThing ? Reflect.get(thing, key) : undefined
+}
+
+function nameOf(thing: unknown): string {
+  return typeof thing === 'function' ? thing.name : ''
+}
