@@ -9,11 +9,13 @@ const SMALL = 60
 /** Builds the portal where stale, and fills the database that every server of the run starts with a copy of. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
 export default function setup(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-e2e-template-'))
+  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-e2e-'))
   const isSmall = process.env.E2E_SUITE === 'paths'
   run(['scripts/build.ts'], {})
-  run(['scripts/seed.ts', ...(isSmall ? ['--reports', String(SMALL)] : [])], { DATA_DIR: folder })
-  process.env.E2E_TEMPLATE = folder
+  run(['scripts/seed.ts', ...(isSmall ? ['--reports', String(SMALL)] : [])], {
+    DATA_DIR: join(folder, 'template'),
+  })
+  process.env.E2E_FOLDER = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }
 

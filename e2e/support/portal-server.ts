@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
 
@@ -13,9 +12,10 @@ export interface PortalServer {
   remove(): Promise<void>
 }
 
-export async function startPortalServer(template: string): Promise<PortalServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-e2e-'))
-  cpSync(template, dataDir, { recursive: true })
+/** `folder` is the run's, with the data that all servers of the run start with; it goes with the run. */
+export async function startPortalServer(folder: string): Promise<PortalServer> {
+  const dataDir = mkdtempSync(join(folder, 'server-'))
+  cpSync(join(folder, 'template'), dataDir, { recursive: true })
   let running: ServerProcess | null = null
   const start = async (port: string): Promise<string> => {
     running = startServerProcess({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' })

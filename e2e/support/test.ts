@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use) => {
-      const server = await startPortalServer(process.env.E2E_TEMPLATE ?? '')
+      const server = await startPortalServer(process.env.E2E_FOLDER ?? '')
       await use(server)
       await server.remove()
     },
