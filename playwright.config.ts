@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: suite === 'paths',
   retries: 0,
   maxFailures: 20,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

@@ -99,6 +99,7 @@ for (const theme of ['light', 'dark'] as const) {
       watch,
     }) => {
       watch.expectErrors(/ERR_FAILED/, /status of 40[14]/, /GET \S+ 500 Request failed/)
+      test.slow()
       // Colours on their way are not those that are read.
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       for (const language of ['en', 'fr'] as const) {
