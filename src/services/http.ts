@@ -75,7 +75,11 @@ export function createRequest(options: HttpOptions): Request {
     for (const [key, { at }] of recent) if (options.now() - at >= DEDUPLICATION_MS) recent.delete(key)
     const answer = send(path, request)
     recent.set(path, { at: options.now(), answer })
-    answer.catch(() => recent.delete(path))
+    // What was refused or failed is asked for again by who asks again.
+    answer.then(
+      ({ status }) => status < 400 || recent.delete(path),
+      () => recent.delete(path),
+    )
     return answer
   }
 }

@@ -150,6 +150,13 @@ describe('deduplication', () => {
     expect(calls.length).toBe(2)
   })
 
+  test('a refusal is not shared with who asks later', async () => {
+    const { request, calls } = network(json(404), json(200))
+    await request('/x')
+    expect((await request('/x')).status).toBe(200)
+    expect(calls.length).toBe(2)
+  })
+
   test('a failure is not shared with who asks later', async () => {
     const { request, calls } = network(json(500), json(200))
     await request('/x').catch(() => undefined)
