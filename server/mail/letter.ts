@@ -16,7 +16,7 @@ export function mailOf(to: string, { language, subject, parts }: Letter): Mail {
   return {
     to,
     subject,
-    text: `${parts.map(textOf).join('\n\n')}\n`,
+    text: `${parts.map((part) => textOf(part, language)).join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 36em; margin: 1em auto; padding: 0 1em">
@@ -26,9 +26,10 @@ ${body}
   }
 }
 
-function textOf(part: Part): string {
+function textOf(part: Part, language: Letter['language']): string {
   if (typeof part === 'string') return part
-  return 'copy' in part ? `    ${part.copy}` : `${part.label}:\n${part.link}`
+  if ('copy' in part) return `    ${part.copy}`
+  return `${part.label}${language === 'fr' ? '\u00a0:' : ':'}\n${part.link}`
 }
 
 function htmlOf(part: Part): string {
