@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { definitionsOf, transitionName } from '../../tests/kit/instrument.ts'
-import { eventLabel, guardLabel, nameOfAction } from './labels.ts'
+import { actorLabel, eventLabel, guardLabel, nameOfAction } from './labels.ts'
 
 /** One state node of a machine, as a reader sees it. */
 export interface State {
@@ -61,7 +61,7 @@ function statesOf(node: AnyStateNode, machine: string): State[] {
     children: children.map(({ id }) => id),
     description: node.description ?? null,
     tags: node.tags,
-    invoked: node.invoke.map(({ src }) => (typeof src === 'string' ? src : 'an actor')),
+    invoked: node.invoke.map(({ id, src }) => actorLabel(id, src)),
     entry: node.entry.map(nameOfAction),
     exit: node.exit.map(nameOfAction),
   }

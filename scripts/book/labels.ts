@@ -30,10 +30,19 @@ export function guardLabel(guard: unknown): string {
     return kind === 'not' ? `not ${parts.join('')}` : parts.join(kind === 'or' ? ' or ' : ' and ')
   }
   const type = property(guard, 'type')
-  if (typeof type === 'string') return type
+  const params = property(guard, 'params')
+  const isPlain = params !== undefined && typeof params !== 'function'
+  if (typeof type === 'string') return isPlain ? `${type} ${stable(params)}` : type
   const state = property(guard, 'stateValue')
   if (state !== undefined) return `in ${stable(state)}`
   return nameOf(guard) || 'a condition'
+}
+
+/** The child's own name, and whose work it is where that differs. */
+export function actorLabel(id: string, src: unknown): string {
+  const work = typeof src === 'string' ? src : 'an actor'
+  const isNamed = id !== work && !/^\d+\./.test(id)
+  return isNamed ? `${id} (${work})` : work
 }
 
 export function nameOfAction(action: unknown): string {
