@@ -3,6 +3,10 @@ import { defineConfig } from 'drizzle-kit'
 /** `npm exec drizzle-kit generate` writes the next migration from the schema; the server applies them at start. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/database/schema.ts', './server/database/schema-access.ts', './server/database/schema-stock.ts'],
+  schema: [
+    './server/database/schema.ts',
+    './server/database/schema-access.ts',
+    './server/database/schema-stock.ts',
+  ],
   out: './server/database/migrations',
 })

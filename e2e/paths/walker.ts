@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import type { AnyEventObject } from 'xstate'
 import type { Path, PathState, PathStep } from '../../tests/kit/paths.ts'
@@ -78,6 +79,17 @@ async function look<World>(world: World, page: Page, state: PathState, by: Walk<
     if (!check) throw new Error(`No assertion for the state ${leaf}`)
     await check(world, page, state)
   }
+  if (!hasLostSession(state)) await photograph(page, by.machine, state)
+}
+
+/** One picture of each situation for the state book, in the language and theme that the screen is in. */
+async function photograph(page: Page, machine: string, { value }: PathState): Promise<void> {
+  const { lang, theme } = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light',
+  }))
+  const path = `test-results/states/${machine}/${leavesOf(value).sort().join('+')}.${lang}.${theme}.png`
+  if (!existsSync(path)) await page.screenshot({ path })
 }
 
 /** The server said in the middle of work that there is no session. */

@@ -56,7 +56,14 @@ export default class SummaryReporter implements Reporter {
     // A test that did not run because the run was cut short is no pass.
     const failed = tests.filter((test) => test.outcome() === 'unexpected').length + this.strayErrors
     const isCut = status !== 'passed' && failed === 0
-    const count = { numPassedTests: passed, numFailedTests: isCut || tests.length === 0 ? 1 : failed }
+    const count = {
+      numPassedTests: passed,
+      numFailedTests: isCut || tests.length === 0 ? 1 : failed,
+      tests: tests.map((test) => ({
+        titles: test.titlePath().filter(Boolean),
+        passed: test.outcome() === 'expected',
+      })),
+    }
     mkdirSync(dirname(this.file), { recursive: true })
     writeFileSync(this.file, JSON.stringify(count))
     console.log(`${count.numPassedTests} passed, ${count.numFailedTests} failed`)

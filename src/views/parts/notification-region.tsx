@@ -1,28 +1,27 @@
-import { AnimatePresence, LazyMotion, MotionConfig } from 'framer-motion'
-import * as m from 'framer-motion/m'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NoticeMessage } from '../../domain/notice.ts'
-import { Icon } from './icon.tsx'
+import { StillToasts, type ToastsProps } from './toast.tsx'
 import './notification-region.css'
 
-export interface NoticeItem {
-  readonly id: number
-  readonly tone: 'error' | 'success'
-  readonly message: NoticeMessage
-}
-
-interface NotificationRegionProps {
-  readonly notices: readonly NoticeItem[]
-  readonly onDismiss: (id: number) => void
+interface NotificationRegionProps extends ToastsProps {
   /** The pointer or the focus is on a notice: none may go away. */
   readonly onAttention: (isGiven: boolean) => void
 }
 
-const features = () => import('./motion-features.ts').then(({ motionFeatures }) => motionFeatures)
+/** Motion is a quarter of what a first page would weigh with it. The notice that the network is down needs none. */
+const Toasts = lazy(() =>
+  import('./moving-toasts.tsx').then(
+    ({ MovingToasts }) => ({ default: MovingToasts }),
+    () => ({ default: StillToasts }),
+  ),
+)
 
 /** What the portal says in passing. The region stands from the start, so that a screen reader hears what comes into it. */
 export function NotificationRegion({ notices, onDismiss, onAttention }: NotificationRegionProps) {
   const { t } = useTranslation()
+  // The last notice also leaves in motion, so the motion stays once it is there.
+  const [hasShown, setHasShown] = useState(false)
+  if (notices.length > 0 && !hasShown) setHasShown(true)
   return (
     <section
       className="notifications"
@@ -34,37 +33,9 @@ export function NotificationRegion({ notices, onDismiss, onAttention }: Notifica
       onFocus={() => onAttention(true)}
       onBlur={() => onAttention(false)}
     >
-      <LazyMotion features={features} strict>
-        <MotionConfig reducedMotion="user" transition={{ duration: 0.18 }}>
-          <AnimatePresence initial={false}>
-            {notices.map(({ id, tone, message }) => (
-              <m.div
-                key={id}
-                className={`toast ${tone}`}
-                initial={{ opacity: 0, y: 12 }}
-                animate={{ opacity: 1, y: 0 }}
-                exit={{ opacity: 0, y: 6 }}
-              >
-                <Icon name={tone === 'error' ? 'alert' : 'check'} size={18} />
-                <span>
-                  <span className="visually-hidden">
-                    {t('app.label', { label: t(`notices.tone.${tone}`) })}{' '}
-                  </span>
-                  {t(`notices.${message}`)}
-                </span>
-                <button
-                  type="button"
-                  className="copy"
-                  aria-label={t('action.dismiss')}
-                  onClick={() => onDismiss(id)}
-                >
-                  <Icon name="x" size={14} />
-                </button>
-              </m.div>
-            ))}
-          </AnimatePresence>
-        </MotionConfig>
-      </LazyMotion>
+      <Suspense fallback={<StillToasts notices={notices} onDismiss={onDismiss} />}>
+        {hasShown ? <Toasts notices={notices} onDismiss={onDismiss} /> : null}
+      </Suspense>
     </section>
   )
 }

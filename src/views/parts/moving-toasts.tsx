@@ -1,0 +1,26 @@
+import { AnimatePresence, domAnimation, LazyMotion, MotionConfig } from 'framer-motion'
+import * as m from 'framer-motion/m'
+import { ToastContent, type ToastsProps } from './toast.tsx'
+
+/** The notices, coming and going in motion; still for who wants less of it. */
+export function MovingToasts({ notices, onDismiss }: ToastsProps) {
+  return (
+    <LazyMotion features={domAnimation} strict>
+      <MotionConfig reducedMotion="user" transition={{ duration: 0.18 }}>
+        <AnimatePresence initial={false}>
+          {notices.map((notice) => (
+            <m.div
+              key={notice.id}
+              className={`toast ${notice.tone}`}
+              initial={{ opacity: 0, y: 12 }}
+              animate={{ opacity: 1, y: 0 }}
+              exit={{ opacity: 0, y: 6 }}
+            >
+              <ToastContent notice={notice} onDismiss={onDismiss} />
+            </m.div>
+          ))}
+        </AnimatePresence>
+      </MotionConfig>
+    </LazyMotion>
+  )
+}

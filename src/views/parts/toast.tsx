@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { NoticeMessage } from '../../domain/notice.ts'
+import { Icon } from './icon.tsx'
+
+export interface NoticeItem {
+  readonly id: number
+  readonly tone: 'error' | 'success'
+  readonly message: NoticeMessage
+}
+
+export interface ToastsProps {
+  readonly notices: readonly NoticeItem[]
+  readonly onDismiss: (id: number) => void
+}
+
+/** The notices without motion: what stands until the motion has been loaded, and if it never is. */
+export function StillToasts({ notices, onDismiss }: ToastsProps) {
+  return (
+    <>
+      {notices.map((notice) => (
+        <div key={notice.id} className={`toast ${notice.tone}`}>
+          <ToastContent notice={notice} onDismiss={onDismiss} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+export function ToastContent({
+  notice: { id, tone, message },
+  onDismiss,
+}: {
+  readonly notice: NoticeItem
+  readonly onDismiss: (id: number) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Icon name={tone === 'error' ? 'alert' : 'check'} size={18} />
+      <span>
+        <span className="visually-hidden">{t('app.label', { label: t(`notices.tone.${tone}`) })} </span>
+        {t(`notices.${message}`)}
+      </span>
+      <button type="button" className="copy" aria-label={t('action.dismiss')} onClick={() => onDismiss(id)}>
+        <Icon name="x" size={14} />
+      </button>
+    </>
+  )
+}
