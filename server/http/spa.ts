@@ -67,12 +67,15 @@ export function sendPage(template: string, reply: FastifyReply, policy = pagePol
     .send(template.replace(NONCE_PLACE, nonce))
 }
 
-/** Whether the request is a browser's navigation rather than a program's. */
-export function acceptsPage(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') ?? false
+/** Whether a page will do: for a browser's navigation, and for a program that takes anything from a plain address. */
+function acceptsPage({ headers, url }: FastifyRequest): boolean {
+  const { accept = '*/*' } = headers
+  return accept.includes('text/html') || (accept.includes('*/*') && PLAIN.test(url))
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+const PLAIN = /^[\w/-]*(?:\?|$)/
 
 /** Anything with an extension, but nothing hidden and not the template of the page. */
 const FILE = /^\/(?!index\.html)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z\d]+$/i

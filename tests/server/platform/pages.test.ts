@@ -113,6 +113,14 @@ describe('the built portal', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])
   })
 
+  it.each(['/', '/home', '/battery-reports?filter=report_archived'])(
+    'gives the page of %s to whoever takes anything',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { accept: '*/*' } })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    },
+  )
+
   it('answers a program, or a write, with a problem instead of the page', async () => {
     const answers = await Promise.all([
       app.inject({ url: '/home', headers: { accept: 'application/json' } }),
