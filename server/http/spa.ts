@@ -68,7 +68,7 @@ export function sendPage(template: string, reply: FastifyReply, policy = pagePol
 }
 
 /** Whether a page will do: for a browser's navigation, and for a program that takes anything from a plain address. */
-function acceptsPage({ headers, url }: FastifyRequest): boolean {
+export function acceptsPage({ headers, url }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers
   return accept.includes('text/html') || (accept.includes('*/*') && PLAIN.test(url))
 }
