@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { DatabaseError, openDatabase } from '../server/database/database.ts'
+import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
+import { migrateDatabase } from '../server/database/migrate.ts'
+import { readSettings, SettingsError } from '../server/settings.ts'
+import { createFirstAdmin, FirstAdminError } from '../server/users/first-admin.ts'
+import { emailProblem } from '../src/domain/password-form.ts'
+
+/** `npm run create-admin -- --email you@provider.example`: the first account of a database that has none. */
+try {
+  const { email = '' } = parseArgs({ options: { email: { type: 'string' } } }).values
+  if (emailProblem(email) !== null)
+    throw new SettingsError('Give an address: npm run create-admin -- --email you@provider.example')
+  const database = await openDatabase(readSettings(process.env), { onNotice: console.error })
+  try {
+    await migrateDatabase(database)
+    const password = await createFirstAdmin(database.db, { email, now: new Date() })
+    console.log(
+      `${email} is provider admin. Temporary password, shown once and good for seven days: ${password}`,
+    )
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  const isForOperator =
+    error instanceof SettingsError ||
+    error instanceof DatabaseError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof FirstAdminError
+  console.error(isForOperator ? error.message : error)
+  process.exitCode = 1
+}

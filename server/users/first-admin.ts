@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Database } from '../database/database.ts'
+import { userRoles, users } from '../database/schema.ts'
+import { newTemporaryPassword, TEMPORARY_PASSWORD_DAYS } from './temporary-password.ts'
+
+const DAY_MS = 86_400_000
+
+/** There is a provider admin already, who can invite others, or the address has an account. */
+export class FirstAdminError extends Error {
+  override readonly name = 'FirstAdminError'
+}
+
+/**
+ * Makes the account that invites all others: a provider admin with a temporary password, which is returned once and
+ * works for seven days. Rejects with `FirstAdminError` when there is one already: this is no way around the rules.
+ */
+export async function createFirstAdmin(
+  db: Database,
+  { email: typed, now }: { readonly email: string; readonly now: Date },
+): Promise<string> {
+  const email = typed.trim().toLowerCase()
+  const temporaryPassword = newTemporaryPassword(email)
+  const passwordHash = await hashPassword(temporaryPassword)
+  await db.transaction(
+    async (tx) => {
+      const [admin] = await tx.select().from(userRoles).where(eq(userRoles.name, 'LF_ADMIN')).limit(1)
+      if (admin) throw new FirstAdminError('There is a provider admin already, who can invite others.')
+      const id = randomUUID()
+      const added = await tx
+        .insert(users)
+        .values({
+          id,
+          email,
+          name: 'Provider',
+          familyName: 'Admin',
+          status: 'FORCE_CHANGE_PASSWORD',
+          preferredLanguage: 'en',
+          preferredTheme: 'light',
+          passwordHash,
+          temporaryUntil: new Date(now.getTime() + TEMPORARY_PASSWORD_DAYS * DAY_MS),
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (added.length === 0) throw new FirstAdminError(`${email} has an account already.`)
+      await tx.insert(userRoles).values({ id: randomUUID(), userId: id, name: 'LF_ADMIN' })
+    },
+    { isolationLevel: 'serializable' },
+  )
+  return temporaryPassword
+}
