@@ -28,7 +28,7 @@ const SCENES: readonly Scene[] = [
     show: async (page, say) => {
       await page.goto('/login')
       await page.getByRole('button', { name: say('signIn.submit'), exact: true }).click()
-      await expect(page.getByText(say('signIn.error.required')).first()).toBeVisible()
+      await expect(page.getByText(say('form.problem.required')).first()).toBeVisible()
     },
   },
   {

@@ -108,6 +108,6 @@ async function seeErrors(page: Page, of: unknown): Promise<void> {
     [password(page), errors.password] as const,
   ]) {
     await expect(field).toHaveAttribute('aria-invalid', String(error !== null))
-    await expect(field).toHaveAccessibleDescription(error === null ? '' : words(`signIn.error.${error}`))
+    await expect(field).toHaveAccessibleDescription(error === null ? '' : words(`form.problem.${error}`))
   }
 }

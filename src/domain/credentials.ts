@@ -1,14 +1,14 @@
+import type { FieldProblem } from './field-problem.ts'
+
 /** What the customer sign-in asks for. */
 export interface Credentials {
   readonly email: string
   readonly password: string
 }
 
-export type FieldError = 'required' | 'invalidEmail' | 'tooLong'
-
 export interface CredentialErrors {
-  readonly email: FieldError | null
-  readonly password: FieldError | null
+  readonly email: FieldProblem | null
+  readonly password: FieldProblem | null
 }
 
 export const NO_CREDENTIAL_ERRORS: CredentialErrors = { email: null, password: null }
@@ -19,17 +19,18 @@ export const MAX_PASSWORD_LENGTH = 128
 
 /** Blanks around an address are no mistake; a password is taken as it was typed. */
 export function checkCredentials({ email, password }: Credentials): CredentialErrors {
-  return { email: checkEmail(email), password: checkPassword(password) }
+  return { email: emailProblem(email), password: checkPassword(password) }
 }
 
-function checkEmail(email: string): FieldError | null {
+/** The shape that an address must have to be written to; whether it exists only a mail can tell. */
+export function emailProblem(email: string): FieldProblem | null {
   const address = email.trim()
   if (address === '') return 'required'
   if (address.length > MAX_EMAIL_LENGTH) return 'tooLong'
   return /^[^\s@]+@[^\s@]+$/.test(address) ? null : 'invalidEmail'
 }
 
-function checkPassword(password: string): FieldError | null {
+function checkPassword(password: string): FieldProblem | null {
   if (password === '') return 'required'
   return password.length > MAX_PASSWORD_LENGTH ? 'tooLong' : null
 }

@@ -1,13 +1,5 @@
-import { MAX_EMAIL_LENGTH } from './credentials.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { brokenPasswordRules } from './password.ts'
-
-export function emailProblem(email: string): FieldProblem | null {
-  const address = email.trim()
-  if (address === '') return 'required'
-  if (address.length > MAX_EMAIL_LENGTH) return 'tooLong'
-  return /^[^\s@]+@[^\s@]+$/.test(address) ? null : 'invalidEmail'
-}
 
 /** The codes that are mailed: eight digits; blanks between them, as people copy them, do not matter. */
 export function codeProblem(code: string): FieldProblem | null {
@@ -34,4 +26,11 @@ export function problemsOf(
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, problem]) => (problem === null ? [] : [[field, problem]])),
   )
+}
+
+const MAX_NAME_LENGTH = 100
+
+/** Names of people; one that is empty is another matter, since some forms leave out what is not filled in. */
+export function nameLengthProblem(name: string): FieldProblem | null {
+  return name.trim().length > MAX_NAME_LENGTH ? 'tooLong' : null
 }

@@ -14,11 +14,6 @@ export const session = {
     promise: 'Know the battery before you sell the car.',
     promiseDetail:
       'One measured report per vehicle: state of health, cell condition, capacity and range you can stand behind.',
-    error: {
-      required: 'Fill in this field.',
-      invalidEmail: 'This is not an email address.',
-      tooLong: 'This is longer than any valid entry.',
-    },
   },
   signOut: { signingOut: 'Signing out…' },
   notFound: {

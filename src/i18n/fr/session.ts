@@ -17,11 +17,6 @@ export const session = {
     promise: 'Connaissez la batterie avant de vendre la voiture.',
     promiseDetail:
       'Un rapport mesuré par véhicule\u00a0: état de santé, condition des cellules, capacité et autonomie que vous pouvez garantir.',
-    error: {
-      required: 'Remplissez ce champ.',
-      invalidEmail: 'Ceci n’est pas une adresse courriel.',
-      tooLong: 'Cette valeur est trop longue pour être valide.',
-    },
   },
   signOut: { signingOut: 'Déconnexion en cours…' },
   notFound: {

@@ -1,4 +1,5 @@
-import { emailProblem, problemsOf } from '../../domain/password-form.ts'
+import { emailProblem } from '../../domain/credentials.ts'
+import { problemsOf } from '../../domain/password-form.ts'
 import { defineForm } from '../form.machine.ts'
 
 interface CodeRequestSubject {

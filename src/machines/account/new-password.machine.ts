@@ -1,7 +1,7 @@
+import { emailProblem } from '../../domain/credentials.ts'
 import {
   codeProblem,
   confirmationProblem,
-  emailProblem,
   newPasswordProblem,
   problemsOf,
 } from '../../domain/password-form.ts'

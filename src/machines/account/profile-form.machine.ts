@@ -1,9 +1,6 @@
-import type { FieldProblem } from '../../domain/field-problem.ts'
-import { problemsOf } from '../../domain/password-form.ts'
+import { nameLengthProblem, problemsOf } from '../../domain/password-form.ts'
 import type { Profile } from '../../domain/profile.ts'
 import { defineForm } from '../form.machine.ts'
-
-const MAX_NAME_LENGTH = 100
 
 /** What can be changed on the profile page. A field that is left empty is not sent, and stays as it was. */
 export interface ProfileValues {
@@ -22,13 +19,9 @@ export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Re
     language: preferredLanguage,
   }),
   check: ({ firstName, lastName }) =>
-    problemsOf({ firstName: nameProblem(firstName), lastName: nameProblem(lastName) }),
+    problemsOf({ firstName: nameLengthProblem(firstName), lastName: nameLengthProblem(lastName) }),
   follow: (values) => values,
   saved: 'profile.success.updated',
   cancelled: 'profile.success.canceled',
   refused: () => 'profile.error.updateFailed',
 })
-
-function nameProblem(name: string): FieldProblem | null {
-  return name.trim().length > MAX_NAME_LENGTH ? 'tooLong' : null
-}

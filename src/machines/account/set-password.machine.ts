@@ -1,9 +1,5 @@
-import {
-  confirmationProblem,
-  emailProblem,
-  newPasswordProblem,
-  problemsOf,
-} from '../../domain/password-form.ts'
+import { emailProblem } from '../../domain/credentials.ts'
+import { confirmationProblem, newPasswordProblem, problemsOf } from '../../domain/password-form.ts'
 import { defineForm } from '../form.machine.ts'
 
 interface SetPasswordSubject {

@@ -1,12 +1,11 @@
+import { emailProblem } from '../../domain/credentials.ts'
 import type { DealerGroup } from '../../domain/dealer-group.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import type { NoticeMessage } from '../../domain/notice.ts'
-import { emailProblem, problemsOf } from '../../domain/password-form.ts'
+import { nameLengthProblem, problemsOf } from '../../domain/password-form.ts'
 import type { Profile } from '../../domain/profile.ts'
 import { isPickedRole, needsDealership, needsGroup, offeredRoles, type User } from '../../domain/user.ts'
 import { defineForm } from '../form.machine.ts'
-
-const MAX_NAME_LENGTH = 100
 
 export interface UserSubject {
   readonly actor: Profile
@@ -80,7 +79,7 @@ function valuesOf(user: User): UserValues {
 
 function nameProblem(name: string): FieldProblem | null {
   if (name.trim() === '') return 'required'
-  return name.trim().length > MAX_NAME_LENGTH ? 'tooLong' : null
+  return nameLengthProblem(name)
 }
 
 function roleProblem(role: string, actor: Profile): FieldProblem | null {

@@ -24,7 +24,7 @@ export function SignInForm({ errors, failure, busy, onSubmit, onEdit }: SignInFo
   const { t } = useTranslation()
   const told = (field: keyof Credentials) => {
     const error = errors[field]
-    return error === null ? null : t(`signIn.error.${error}`)
+    return error === null ? null : t(`form.problem.${error}`)
   }
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
