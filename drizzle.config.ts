@@ -7,6 +7,7 @@ export default defineConfig({
     './server/database/schema.ts',
     './server/database/schema-access.ts',
     './server/database/schema-stock.ts',
+    './server/database/schema-wifi.ts',
   ],
   out: './server/database/migrations',
 })

@@ -10,8 +10,11 @@ import { authRoutes } from './auth/routes.ts'
 import { type Background, createBackground } from './background.ts'
 import { batteriesRoutes } from './batteries/routes.ts'
 import { configurationsRoutes } from './configurations/routes.ts'
+import type { Vault } from './configurations/vault.ts'
+import { wifiRoutes } from './configurations/wifi-routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { RouteDependencies } from './dependencies.ts'
+import { devicesRoutes } from './devices/routes.ts'
 import { API_BASES } from './http/api-bases.ts'
 import { refuseCrossSiteCalls } from './http/cross-site.ts'
 import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
@@ -19,6 +22,7 @@ import { healthRoutes } from './http/health.ts'
 import { documentRoutes } from './http/openapi.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSpa } from './http/spa.ts'
+import { inventoriesRoutes } from './inventories/routes.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -27,6 +31,7 @@ import { vehiclesRoutes } from './vehicles/routes.ts'
 export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>
   readonly settings: Settings
+  readonly vault: Vault
   /** The server's only clock; tests set it. */
   readonly clock?: () => Date
   /** What serves the portal's pages; the built portal unless told otherwise. */
@@ -40,6 +45,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 export async function buildApp({
   database,
   settings,
+  vault,
   clock,
   pages = serveSpa,
 }: AppOptions): Promise<FastifyInstance> {
@@ -77,13 +83,16 @@ export async function buildApp({
   const mailer = createMailer(settings, background)
   endBackgroundOnClose(app, background, mailer)
   const now = clock ?? (() => new Date())
-  const dependencies: RouteDependencies = { db: database.db, settings, now, background, mailer }
+  const dependencies: RouteDependencies = { db: database.db, settings, now, background, mailer, vault }
   await app.register(authRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(passwordRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(providerRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(usersRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
+  await app.register(wifiRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
+  await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
+  await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })
   await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })
   await pages(app)
   return app

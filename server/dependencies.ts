@@ -1,4 +1,5 @@
 import type { Background } from './background.ts'
+import type { Vault } from './configurations/vault.ts'
 import type { Database } from './database/database.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
@@ -11,4 +12,6 @@ export interface RouteDependencies {
   readonly now: () => Date
   readonly background: Background
   readonly mailer: Mailer
+  /** Where the passwords of Wi-Fi networks are kept. */
+  readonly vault: Vault
 }

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { openVault, type Vault } from './configurations/vault.ts'
+import { renewSeals } from './configurations/wifi-keys.ts'
 import { DatabaseError, type OpenDatabase, openDatabase } from './database/database.ts'
 import { EmbeddedDatabaseError } from './database/embedded/supervisor.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -33,13 +35,16 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
   try {
     const settings = readSettings(env)
     await checkAddress(settings)
+    const key = settings.demo ? null : openVault(settings)
     const database = await openDatabase(settings, {
       onNotice: (message) => settings.logLevel !== 'silent' && complain(message),
       onInitialising: () => say(`Creating the database in ${settings.dataDir}`),
     })
     opened.push(database)
-    await prepareDatabase(database, settings)
-    const app = await buildApp({ database, settings, ...(pages ? { pages } : {}) })
+    // A demo keeps its key in the data folder, which is there now.
+    const vault = key ?? openVault(settings)
+    await prepareDatabase(database, settings, vault)
+    const app = await buildApp({ database, settings, vault, ...(pages ? { pages } : {}) })
     opened.push(app)
     await app.listen({ port: settings.port, host: settings.host })
     announce(app, settings)
@@ -51,12 +56,13 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
   }
 }
 
-async function prepareDatabase(database: OpenDatabase, settings: Settings): Promise<void> {
+async function prepareDatabase(database: OpenDatabase, settings: Settings, vault: Vault): Promise<void> {
   await migrateDatabase(database, async (db) => {
+    await renewSeals(db, vault)
     if (!settings.demo || !(await isEmpty(db))) return
     const started = performance.now()
     say('Filling the empty database with demo data')
-    await seedDemo(db, { now: new Date() })
+    await seedDemo(db, { now: new Date(), vault })
     say(`Demo data is in place after ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
 }

@@ -25,6 +25,10 @@ export interface Settings {
   readonly oidc: OidcSettings | null
   /** The mail domain of provider staff, in lower case; null: none is told. */
   readonly providerDomain: string | null
+  /** The key that the passwords of Wi-Fi networks are sealed with; null: a demo makes one, nobody else starts. */
+  readonly wifiKey: Buffer | null
+  /** Keys of before: what they sealed is sealed anew at the start. */
+  readonly wifiOldKeys: readonly Buffer[]
 }
 
 /** An OpenID Connect provider at which this portal is registered. */
@@ -81,14 +85,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: MAIL_FROM ?? `no-reply@${hostname}`,
     oidc,
     providerDomain: PROVIDER_DOMAIN ?? (demo ? DEMO_PROVIDER_DOMAIN : null),
+    wifiKey: result.data.WIFI_KEY ?? null,
+    wifiOldKeys: result.data.WIFI_OLD_KEYS,
   }
 }
 
 /** The mail domain of the demo's provider accounts. */
 const DEMO_PROVIDER_DOMAIN = 'provider.example'
 
-/** Both hold a password. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL']
+/** They hold a password or a key. */
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'WIFI_KEY', 'WIFI_OLD_KEYS']
 
 /** All of it or nothing: half of it would be a sign-in that nobody can use, or that everybody can. */
 function readOidc(environment: z.output<typeof environmentSchema>): OidcSettings | null {
@@ -153,7 +159,23 @@ const environmentSchema = z.object({
     .toLowerCase()
     .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'is not a mail domain: set one such as provider.example.')
     .optional(),
+  WIFI_KEY: z.string().refine(isKey, 'is not a key: set 32 bytes in base64.').transform(keyOf).optional(),
+  WIFI_OLD_KEYS: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .refine((list) => list.every(isKey), 'must be keys of 32 bytes in base64, with commas.')
+    .transform((list) => list.map(keyOf))
+    .default([]),
 })
+
+/** 32 bytes. */
+function isKey(value: string): boolean {
+  return /^[A-Za-z\d+/]{43}=$/.test(value)
+}
+
+function keyOf(value: string): Buffer {
+  return Buffer.from(value, 'base64')
+}
 
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(env).flatMap(([name, value]) =>

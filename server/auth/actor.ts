@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Feature, holds } from '../../src/domain/permissions.ts'
 import { highestRole, type RoleName } from '../../src/domain/roles.ts'
+import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/auth.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, unauthorized } from '../http/problem.ts'
 import { sessionCookie } from './cookie.ts'
@@ -15,8 +16,8 @@ export interface Actor {
 }
 
 /**
- * An `onRequest` hook: nobody gets past it without a session (401), nor without `feature` (403). It runs before the
- * input is read, so that strangers learn nothing about what the input must be.
+ * An `onRequest` hook: nobody gets past it without a session (401; also when the page names somebody else than whose it
+ * is), nor without `feature` (403). It runs before the input is read, so that strangers learn nothing about what the input must be.
  */
 export function requireUser(
   { db, settings, now }: RouteDependencies,
@@ -24,7 +25,8 @@ export function requireUser(
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const token = sessionCookie.read(request, settings)
-    const session = token === null ? null : await readSession(db, token, now())
+    const named = request.headers[SIGNED_IN_AS_HEADER]
+    const session = token === null ? null : await readSession(db, { token, named }, now())
     if (session === null) throw unauthorized()
     const role = highestRole(session.roles.map(({ name }) => name))
     if (feature !== null && (role === null || !holds(role, feature))) throw forbidden()

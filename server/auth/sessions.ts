@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { isRoleName, type RoleName } from '../../src/domain/roles.ts'
+import { signedInAs } from '../../src/services/wire/auth.ts'
 import type { Database } from '../database/database.ts'
 import { sessions, userRoles, users } from '../database/schema.ts'
 import { newToken, tokenHash } from './secrets.ts'
@@ -49,12 +50,12 @@ export async function endSessions(db: Pick<Database, 'delete'>, userId: string):
 }
 
 /**
- * The user of a session, with the roles of this moment. `null` when the session is unknown or over, or the user may no
- * longer sign in.
+ * The user of a session, with the roles of this moment. `null` when the session is unknown or over, the user may no
+ * longer sign in, or `named` is given and does not name the user.
  */
 export async function readSession(
   db: Database,
-  token: string,
+  { token, named }: { readonly token: string; readonly named: unknown },
   now: Date,
 ): Promise<{ readonly userId: string; readonly roles: readonly HeldRole[] } | null> {
   const hash = tokenHash(token)
@@ -62,6 +63,7 @@ export async function readSession(
   const rows = await db
     .select({
       userId: users.id,
+      email: users.email,
       lastUsedAt: sessions.lastUsedAt,
       name: userRoles.name,
       groupId: userRoles.groupId,
@@ -79,7 +81,7 @@ export async function readSession(
       ),
     )
   const first = rows[0]
-  if (!first) return null
+  if (!first || (named !== undefined && named !== signedInAs(first.email))) return null
   if (now.getTime() - first.lastUsedAt.getTime() >= TOUCH_MS) {
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, hash))
   }

@@ -53,7 +53,8 @@ export interface Attempt {
 /**
  * Counts an attempt as failed until it says otherwise, so that many at once count as many. Throws a 429 problem while
  * the account or the address has to wait: 5 s after the last free failure, then twice as long each time, up to 15
- * minutes. Accounts that do not exist are treated like those that do.
+ * minutes. Accounts that do not exist are treated like those that do. An attempt that either of them refuses counts for
+ * neither: one blocked account must not make everybody at its address wait.
  */
 export async function beginAttempt(
   db: Database,
@@ -63,9 +64,11 @@ export async function beginAttempt(
   now: Date,
 ): Promise<Attempt> {
   const address = `${limited.address.name}:${networkOf(ip)}`
-  await count(db, address, limited.address, now, limited.message)
   const account = accountKey(limited, email)
-  if (limited.account && account) await count(db, account, limited.account, now, limited.message)
+  await db.transaction(async (tx) => {
+    await count(tx, address, limited.address, now, limited.message)
+    if (limited.account && account) await count(tx, account, limited.account, now, limited.message)
+  })
   return {
     succeeded: async () => {
       if (account) await db.delete(loginThrottle).where(eq(loginThrottle.key, account))
@@ -93,7 +96,7 @@ function accountKey({ account }: Limited, email: string): string | null {
 }
 
 async function count(
-  db: Database,
+  db: Pick<Database, 'insert' | 'select'>,
   key: string,
   { free, forgottenAfterS }: Limit,
   now: Date,

@@ -9,10 +9,11 @@ import type {
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
-import { findReports } from './search.ts'
+import { inOrder } from '../lists/order.ts'
+import { findByLabel } from '../lists/search.ts'
 
 export type ReportRow = z.infer<typeof reportRowSchema>
-type ReportQuery = z.output<typeof reportListQuerySchema>
+export type ReportQuery = z.output<typeof reportListQuerySchema>
 type Stored = typeof batteryReports.$inferSelect
 
 /** One page and the number of rows on all pages. Rows without a trim come first, then the order of the query. */
@@ -22,7 +23,7 @@ export async function listReports(
   query: ReportQuery,
 ): Promise<{ readonly rows: readonly ReportRow[]; readonly total: number }> {
   const inScope = and(within(batteryReports.configurationId, reach), inTab(query.filter))
-  const found = await findReports(db, reach, query.search)
+  const found = await findByLabel(db, reach, query.search, batteryReports)
   const parts = found === null ? [undefined] : [found.byLabel, found.byCode].filter((part) => part !== null)
   const counted = await Promise.all(
     parts.map(async (part) => ({ part, ...(await countReports(db, and(inScope, part))) })),
@@ -107,7 +108,8 @@ function countWhere(condition: SQL): SQL<number> {
   return sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 }
 
-function inTab(filter: ReportFilter): SQL {
+/** The condition that a report belongs to a tab. */
+export function inTab(filter: ReportFilter): SQL {
   const { standing, hasTrim } = batteryReports
   switch (filter) {
     case 'report_all_inventory':
@@ -136,11 +138,11 @@ const SORT_COLUMNS = {
   published: batteryReports.published,
 } satisfies Record<ReportSortKey, unknown>
 
-/** What is missing counts as the lowest, so that one index serves both directions. */
-function orderOf({ sort_key, sort_direction }: ReportQuery): SQL[] {
-  const column = SORT_COLUMNS[sort_key]
+/** The order of a query, without the rows that come first for want of a trim. */
+export function orderOf({
+  sort_key,
+  sort_direction,
+}: Pick<ReportQuery, 'sort_key' | 'sort_direction'>): SQL[] {
   const direction = sort_direction ?? (sort_key === 'created_at' ? 'DESC' : 'ASC')
-  return direction === 'ASC'
-    ? [sql`${column} asc nulls first`, sql`${batteryReports.id} asc`]
-    : [sql`${column} desc nulls last`, sql`${batteryReports.id} desc`]
+  return inOrder(SORT_COLUMNS[sort_key], batteryReports.id, direction)
 }

@@ -4,8 +4,8 @@ import type { reportPatchSchema, reportSchema } from '../../src/services/wire/re
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, batteryReportVersions, dealerships } from '../database/schema.ts'
-import { conflict, invalid, notFound } from '../http/problem.ts'
-import { trimsOf } from '../vehicles/catalogue.ts'
+import { conflict, notFound } from '../http/problem.ts'
+import { requireTrim } from '../vehicles/trims.ts'
 import { toRow } from './list.ts'
 import { computeReport } from './measurements.ts'
 
@@ -69,9 +69,7 @@ export async function patchReport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const report = await lockReport(tx, reach, id)
-    if (patch.trim !== undefined && !trimsOf(report).includes(patch.trim)) {
-      throw invalid('trim', `trim is not known for a ${report.year} ${report.make} ${report.model}`)
-    }
+    if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
     const archived = patch.archived ?? report.archived
     if (archived && patch.published) {
       throw conflict('report is archived', 'An archived report cannot be published.')

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
 import { type Feature, holds } from '../../src/domain/permissions.ts'
+import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
 import { contextQuerySchema } from '../../src/services/wire/paging.ts'
 import {
   reportCountsSchema,
+  reportExportQuerySchema,
   reportListQuerySchema,
   reportPageSchema,
   reportPatchSchema,
@@ -12,14 +13,17 @@ import {
 } from '../../src/services/wire/reports.ts'
 import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
 import { requirePrintable } from '../auth/printable.ts'
-import { narrow, reachOf } from '../auth/reach.ts'
+import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { invalid, notFound } from '../http/problem.ts'
+import { idParams } from '../http/id-params.ts'
+import { invalid } from '../http/problem.ts'
+import { csvResponse, sendCsv } from '../lists/export.ts'
+import { listReach, pageAnswer } from '../lists/page.ts'
+import { exportReports } from './export.ts'
 import { countTabs, listReports } from './list.ts'
 import { readMetrics } from './metrics.ts'
 import { patchReport, readReport, regenerateReport } from './reports.ts'
 
-const idParams = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id')) })
 const tags = ['batteries']
 
 /** Battery reports: the list with its tabs, the metrics, one report, its edits and its regeneration. */
@@ -42,12 +46,23 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     },
     async (request) => {
       const { query } = request
-      requirePrintable({ search: query.search })
-      const reach = await narrow(db, await reachOf(db, actorOf(request), 'reports.view'), query)
-      const { rows, total } = await listReports(db, reach, query)
-      if (rows.length === 0) throw notFound('No report matches.')
-      const { page, limit } = query
-      return { data: [...rows], page, limit, total, total_pages: Math.ceil(total / limit) }
+      const reach = await listReach(db, actorOf(request), 'reports.view', request.query)
+      return pageAnswer(await listReports(db, reach, query), query, 'No report matches.')
+    },
+  )
+
+  app.get(
+    EXPORT_PATHS.reports,
+    {
+      ...allow('reports.view'),
+      exposeHeadRoute: false,
+      schema: { tags, querystring: reportExportQuerySchema, response: csvResponse },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const actor = actorOf(request)
+      const list = await exportReports(db, await listReach(db, actor, 'reports.view', query), query)
+      return sendCsv(reply, db, list, { role: actor.role, now: now(), query })
     },
   )
 
@@ -57,8 +72,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       ...allow('reports.view'),
       schema: { tags, querystring: contextQuerySchema, response: { 200: reportCountsSchema } },
     },
-    async (request) =>
-      countTabs(db, await narrow(db, await reachOf(db, actorOf(request), 'reports.view'), request.query)),
+    async (request) => countTabs(db, await listReach(db, actorOf(request), 'reports.view', request.query)),
   )
 
   app.get(
@@ -68,9 +82,8 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       schema: { tags, querystring: metricsQuerySchema, response: { 200: reportMetricsSchema } },
     },
     async (request) => {
-      const { query } = request
-      const reach = await narrow(db, await reachOf(db, actorOf(request), 'home.view'), query)
-      return readMetrics(db, reach, query.time_zone, now())
+      const reach = await listReach(db, actorOf(request), 'home.view', request.query)
+      return readMetrics(db, reach, request.query.time_zone, now())
     },
   )
 

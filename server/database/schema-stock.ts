@@ -1,7 +1,14 @@
-import { boolean, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DeviceStatus } from '../../src/domain/device.ts'
+import type { VehicleType } from '../../src/domain/inventory.ts'
 import { instant, plainText } from './columns.ts'
-import { dealerships, vehicles } from './schema.ts'
+import { dealerships, reportLabels, vehicles } from './schema.ts'
 
+/**
+ * Triggers keep what is copied here in step with its source (migration `stock-upkeep`): the vehicle, the dealership's
+ * name, the label that a search finds, and `reporting`, what reports the dealership has of the vehicle.
+ */
 export const inventoryItems = pgTable(
   'inventory_items',
   {
@@ -9,25 +16,63 @@ export const inventoryItems = pgTable(
     configurationId: plainText('configuration_id')
       .notNull()
       .references(() => dealerships.id),
+    configurationName: plainText('configuration_name').notNull().default(''),
     vehicleId: plainText('vehicle_id')
       .notNull()
       .references(() => vehicles.id),
     vin: plainText('vin').notNull(),
+    country: plainText('country').$type<'US' | 'CA'>().notNull().default('US'),
+    make: plainText('make').notNull().default(''),
+    model: plainText('model').notNull().default(''),
+    year: smallint('year').notNull().default(0),
     stockNumber: plainText('stock_number').notNull(),
     trim: plainText('trim'),
     imagePath: plainText('image_path'),
-    vehicleType: plainText('vehicle_type').$type<'new' | 'used'>().notNull(),
+    vehicleType: plainText('vehicle_type').$type<VehicleType>().notNull(),
     /** Since when it stands there; null: unknown. */
     stockedAt: instant('stocked_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Of the reports that are not archived: none, some of which none is published, or a published one. */
+    reporting: plainText('reporting').$type<'none' | 'unpublished' | 'published'>().notNull().default('none'),
+    labelId: integer('label_id').references(() => reportLabels.id),
+    vehicleSort: plainText('vehicle_sort')
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(make || ' ' || model || ' ' || year::text)`),
+    trimSort: plainText('trim_sort').generatedAlwaysAs(sql`fold_text(trim)`),
+    stockSort: plainText('stock_sort').generatedAlwaysAs(sql`fold_text(stock_number)`),
+    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
+    /** Lower case: the VIN, and after a '#' the stock number. */
+    codeText: plainText('code_text')
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(vin) || '#' || fold_text(stock_number)`),
   },
-  (table) => [
+  ({ id, ...table }) => [
     uniqueIndex('inventory_items_configuration_vin').on(table.configurationId, table.vin),
     index('inventory_items_vin').on(table.vin),
+    index('inventory_items_vehicle_id').on(table.vehicleId),
+    index('inventory_items_tab').on(table.configurationId, table.reporting),
+    index('inventory_items_label').on(table.labelId, table.configurationId),
+    index('inventory_items_code').using('gin', table.codeText.op('gin_trgm_ops')),
+    // One index for each sort key, with what is missing as the lowest: the youngest stood there last.
+    index('inventory_items_by_age').on(table.stockedAt.desc().nullsFirst(), id),
+    index('inventory_items_by_vehicle').on(table.vehicleSort.nullsFirst(), id),
+    index('inventory_items_by_trim').on(table.trimSort.nullsFirst(), id),
+    index('inventory_items_by_condition').on(table.vehicleType.nullsFirst(), id),
+    index('inventory_items_by_vin').on(table.vin.nullsFirst(), id),
+    index('inventory_items_by_stock_number').on(table.stockSort.nullsFirst(), id),
+    index('inventory_items_by_configuration_name').on(
+      table.configurationSort.nullsFirst(),
+      id,
+      table.configurationId,
+    ),
+    index('inventory_items_by_configuration_id').on(table.configurationId.nullsFirst(), id),
+    check('inventory_items_vehicle_type', sql`vehicle_type in ('new', 'used')`),
+    check('inventory_items_reporting', sql`reporting in ('none', 'unpublished', 'published')`),
   ],
 )
 
+/** Loggers that were added. A trigger keeps the dealership's name in step. */
 export const devices = pgTable(
   'devices',
   {
@@ -36,9 +81,10 @@ export const devices = pgTable(
     serialNumber: plainText('serial_number').notNull(),
     name: plainText('name').notNull(),
     configurationId: plainText('configuration_id').references(() => dealerships.id),
+    configurationName: plainText('configuration_name'),
     chipId: plainText('chip_id').notNull(),
     iccId: plainText('icc_id').notNull(),
-    status: plainText('status').$type<'active' | 'shipped' | 'inactive' | 'tracking'>().notNull(),
+    status: plainText('status').$type<DeviceStatus>().notNull(),
     trackingUrl: plainText('tracking_url'),
     country: plainText('country').$type<'US' | 'CA'>().notNull(),
     debugMode: boolean('debug_mode').notNull(),
@@ -47,9 +93,52 @@ export const devices = pgTable(
     assignedDate: instant('assigned_date'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Without its leading zeros: what people read and type. */
+    serialKey: plainText('serial_key').notNull().generatedAlwaysAs(sql`ltrim(serial_number, '0')`),
+    nameSort: plainText('name_sort').notNull().generatedAlwaysAs(sql`fold_text(name)`),
+    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
+    /** The words of the name, and after a '#' the serial number without its leading zeros. */
+    searchText: plainText('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`search_words(name) || '#' || fold_text(ltrim(serial_number, '0'))`),
+  },
+  ({ id, ...table }) => [
+    uniqueIndex('devices_serial_number').on(table.serialNumber),
+    uniqueIndex('devices_serial_key').on(table.serialKey),
+    uniqueIndex('devices_chip_id').on(table.chipId),
+    uniqueIndex('devices_icc_id').on(table.iccId),
+    index('devices_configuration_id').on(table.configurationId),
+    index('devices_tab').on(table.configurationId, table.status),
+    index('devices_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('devices_icc_search').using('gin', table.iccId.op('gin_trgm_ops')),
+    index('devices_by_name').on(table.nameSort.nullsFirst(), id),
+    index('devices_by_serial_number').on(table.serialKey.nullsFirst(), id),
+    index('devices_by_configuration_name').on(
+      table.configurationSort.nullsFirst(),
+      id,
+      table.configurationId,
+    ),
+    index('devices_by_configuration_id').on(table.configurationId.nullsFirst(), id),
+    index('devices_by_assigned_date').on(table.assignedDate.nullsFirst(), id),
+    index('devices_by_country').on(table.country.nullsFirst(), id),
+    index('devices_by_status').on(table.status.nullsFirst(), id),
+    index('devices_by_icc_id').on(table.iccId.nullsFirst(), id),
+    check('devices_status', sql`status in ('active', 'shipped', 'inactive', 'tracking')`),
+    check('devices_country', sql`country in ('US', 'CA')`),
+  ],
+)
+
+/** Loggers that have reported and that nobody has added: adding takes the row away, deleting brings it back. */
+export const unregisteredDevices = pgTable(
+  'unregistered_devices',
+  {
+    chipId: plainText('chip_id').primaryKey(),
+    iccId: plainText('icc_id').notNull(),
+    serialNumber: plainText('serial_number').notNull(),
+    seenAt: instant('seen_at').notNull(),
   },
   (table) => [
-    uniqueIndex('devices_serial_number').on(table.serialNumber),
-    index('devices_configuration_id').on(table.configurationId),
+    uniqueIndex('unregistered_devices_serial_number').on(table.serialNumber),
+    index('unregistered_devices_seen_at').on(table.seenAt),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Vault } from '../configurations/vault.ts'
 import type { Database } from '../database/database.ts'
 import {
   batteryReportData,
@@ -10,7 +11,9 @@ import {
   users,
   vehicles,
 } from '../database/schema.ts'
-import { devices, inventoryItems } from '../database/schema-stock.ts'
+import { devices, inventoryItems, unregisteredDevices } from '../database/schema-stock.ts'
+import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { makeLoggers, makeNetworks } from './networks.ts'
 import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './organisations.ts'
 import { makePeople } from './people.ts'
 import { createRandom } from './random.ts'
@@ -21,6 +24,8 @@ import { createVehicleMaker, type DemoVehicle } from './vehicles.ts'
 export interface SeedOptions {
   /** All dates lie before it. */
   readonly now: Date
+  /** Keeps the passwords of the Wi-Fi networks. */
+  readonly vault: Vault
   /** What is being written now, and how much of it is done (0–1). */
   readonly onProgress?: (what: string, share: number) => void
   /** How many battery reports; 2,400 unless told otherwise. */
@@ -29,6 +34,7 @@ export interface SeedOptions {
 
 const SEED = 20_260_401
 const DEFAULT_REPORTS = 2400
+/** Fewer in a smaller demo, by the number of its reports. */
 const INVENTORY_ITEMS = 1800
 const DEVICES = 240
 const UNASSIGNED_DEVICES = 24
@@ -41,13 +47,14 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /**
  * Fills an empty database with the demo: everything or, when it fails, nothing. The same `now` gives the same rows,
- * but for the salts of the passwords.
+ * but for the salts and the seals of passwords.
  */
 export async function seedDemo(
   db: Database,
-  { now, onProgress, reports = DEFAULT_REPORTS }: SeedOptions,
+  { now, vault, onProgress, reports = DEFAULT_REPORTS }: SeedOptions,
 ): Promise<void> {
   const random = createRandom(SEED)
+  const stock = Math.min(INVENTORY_ITEMS, Math.ceil((reports * INVENTORY_ITEMS) / DEFAULT_REPORTS))
   await db.transaction(async (tx) => {
     const people = await makePeople(random, now)
     await insert(tx, dealerGroups, [...DEMO_GROUPS])
@@ -85,7 +92,7 @@ export async function seedDemo(
       // Stock first: the database marks a report of a vehicle that stands in the inventory.
       const inStock = batch.filter(({ isKnown, dealership }) => dealership && !isKnown && random.chance(0.36))
       const items = inStock
-        .slice(0, Math.max(0, INVENTORY_ITEMS - stocked))
+        .slice(0, Math.max(0, stock - stocked))
         .flatMap(({ vehicle, dealership }) =>
           dealership ? [makeInventoryItem(random, now, vehicle, dealership)] : [],
         )
@@ -100,8 +107,8 @@ export async function seedDemo(
       onProgress?.('battery reports', (done + batch.length) / reports)
     }
 
-    while (stocked < INVENTORY_ITEMS) {
-      const rest = Array.from({ length: Math.min(BATCH, INVENTORY_ITEMS - stocked) }, () => {
+    while (stocked < stock) {
+      const rest = Array.from({ length: Math.min(BATCH, stock - stocked) }, () => {
         const dealership = random.pick(DEMO_DEALERSHIPS)
         const vehicle = makeVehicle(dealership.address.country === 'CA' ? 'CA' : 'US')
         return { vehicle, item: makeInventoryItem(random, now, vehicle, dealership) }
@@ -117,8 +124,11 @@ export async function seedDemo(
         rest.map(({ item }) => item),
       )
       stocked += rest.length
-      onProgress?.('inventory', stocked / INVENTORY_ITEMS)
+      onProgress?.('inventory', stocked / stock)
     }
+
+    await insert(tx, unregisteredDevices, makeLoggers(random, now, DEVICES))
+    await insert(tx, wifiConfigurations, makeNetworks(random, now, vault))
   })
   // The embedded engine has no autovacuum: without it the first plans would be guesses.
   await db.execute(sql`VACUUM (ANALYZE)`)

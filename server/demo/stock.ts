@@ -1,5 +1,7 @@
+import { randomDeviceName } from '../../src/domain/device-name.ts'
 import type { dealerships } from '../database/schema.ts'
 import type { devices, inventoryItems } from '../database/schema-stock.ts'
+import { CATALOGUE } from '../vehicles/catalogue.ts'
 import type { Random } from './random.ts'
 import { type DemoVehicle, pictureOf } from './vehicles.ts'
 
@@ -8,34 +10,8 @@ type Device = typeof devices.$inferInsert
 type InventoryItem = typeof inventoryItems.$inferInsert
 
 const DAY_MS = 86_400_000
-const ADJECTIVES = [
-  'amber',
-  'brave',
-  'calm',
-  'clever',
-  'eager',
-  'gentle',
-  'keen',
-  'lively',
-  'noble',
-  'quiet',
-  'rapid',
-  'sunny',
-]
-const ANIMALS = [
-  'badger',
-  'crane',
-  'dolphin',
-  'falcon',
-  'heron',
-  'lynx',
-  'marten',
-  'otter',
-  'puffin',
-  'raven',
-  'seal',
-  'wolf',
-]
+/** The newest model year of the catalogue: what is of it has not been driven yet, mostly. */
+const NEWEST_YEAR = Math.max(...CATALOGUE.map(({ similarModelYears }) => similarModelYears.to))
 const NOTES = [
   'Battery of the logger replaced.',
   'Loose OBD cable, keep an eye on it.',
@@ -52,7 +28,7 @@ export function makeInventoryItem(
     ? null
     : new Date(now.getTime() - random.whole(0, 160) * DAY_MS - random.whole(0, 86_399) * 1000)
   const createdAt = stockedAt ?? now
-  const isNew = vehicle.year >= now.getUTCFullYear() && random.chance(0.7)
+  const isNew = vehicle.year >= Math.min(now.getUTCFullYear(), NEWEST_YEAR) && Number(vehicle.vin.at(-1)) < 7
   return {
     id: `i${random.id(13)}`,
     configurationId: dealership.id,
@@ -78,11 +54,11 @@ export function makeDevice(random: Random, now: Date, index: number, dealership:
   const hasNote = random.chance(0.2)
   return {
     id: `d${random.id(11)}`,
-    serialNumber: String(40_000_000 + index * 7919 + random.whole(0, 7000)).padStart(12, '0'),
-    name: `${random.pick(ADJECTIVES)}-${random.pick(ANIMALS)}-${index + 1}`,
+    serialNumber: serialNumberOf(random, index),
+    name: `${randomDeviceName(random.next)}-${index + 1}`,
     configurationId: dealership?.id ?? null,
     chipId: random.id(16),
-    iccId: `8901${random.whole(10 ** 7, 10 ** 8 - 1)}${random.whole(10 ** 7, 10 ** 8 - 1)}`,
+    iccId: iccId(random),
     status,
     trackingUrl:
       status === 'shipped' && random.chance(0.8) ? `https://tracking.example/${random.id(10)}` : null,
@@ -94,4 +70,12 @@ export function makeDevice(random: Random, now: Date, index: number, dealership:
     createdAt,
     updatedAt: createdAt,
   }
+}
+
+export function serialNumberOf(random: Random, index: number): string {
+  return String(40_000_000 + index * 7919 + random.whole(0, 7000)).padStart(12, '0')
+}
+
+export function iccId(random: Random): string {
+  return `8901${random.whole(10 ** 7, 10 ** 8 - 1)}${random.whole(10 ** 7, 10 ** 8 - 1)}`
 }

@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/auth.ts'
 import { problemSchema } from '../../src/services/wire/problem.ts'
 import { PROBLEM_TYPE } from './problem.ts'
 
@@ -17,7 +18,9 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Battery Health Portal',
-        description: 'Calls that change something need `Sec-Fetch-Site: same-origin` or our own `Origin`.',
+        description:
+          'Calls that change something need `Sec-Fetch-Site: same-origin` or our own `Origin`. ' +
+          `A session serves only calls whose \`${SIGNED_IN_AS_HEADER}\`, if there is one, is its user's e-mail, percent-encoded.`,
         version: '1',
       },
     },

@@ -9,19 +9,22 @@ export class ProblemError extends Error {
   readonly status: number
   readonly error: string
   readonly field: string | null
+  readonly conflict: Problem['conflict'] | null
   readonly headers: Readonly<Record<string, string>>
 
   constructor(problem: {
     status: number
     error: string
     message: string
-    field?: string
+    field?: string | undefined
+    conflict?: Problem['conflict']
     headers?: Record<string, string>
   }) {
     super(problem.message)
     this.status = problem.status
     this.error = problem.error
     this.field = problem.field ?? null
+    this.conflict = problem.conflict ?? null
     this.headers = problem.headers ?? {}
   }
 }
@@ -31,9 +34,9 @@ export function notFound(message = 'Not found.'): ProblemError {
   return new ProblemError({ status: 404, error: 'not found', message })
 }
 
-/** 403: the caller is known and may not do this anywhere. */
-export function forbidden(message = 'You may not do this.'): ProblemError {
-  return new ProblemError({ status: 403, error: 'forbidden', message })
+/** 403: the caller is known and may not do this anywhere; `field` is the input that only others may send. */
+export function forbidden(message = 'You may not do this.', field?: string): ProblemError {
+  return new ProblemError({ status: 403, error: 'forbidden', message, field })
 }
 
 /** 400: `field` is the input that was refused, a JSON path with dots. */
@@ -42,8 +45,8 @@ export function invalid(field: string, message: string): ProblemError {
 }
 
 /** 409: right in form, but at odds with what is stored. */
-export function conflict(error: string, message: string): ProblemError {
-  return new ProblemError({ status: 409, error, message })
+export function conflict(error: string, message: string, field?: string): ProblemError {
+  return new ProblemError({ status: 409, error, message, field })
 }
 
 /** 401: `error` tells programs why, such as `MUST_CHANGE_PASSWORD`. */
@@ -72,5 +75,6 @@ export function problemBody(error: ProblemError, requestId: string): Problem {
     error: error.error,
     message: error.message,
     ...(error.field === null ? {} : { field: error.field }),
+    ...(error.conflict === null ? {} : { conflict: error.conflict }),
   }
 }

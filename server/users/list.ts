@@ -5,14 +5,15 @@ import type { UserFilter, UserSortKey } from '../../src/domain/user.ts'
 import type { userCountsSchema, userListQuerySchema, userRowSchema } from '../../src/services/wire/users.ts'
 import type { Account } from '../auth/accounts.ts'
 import { rolesOf } from '../auth/roles-of.ts'
-import { fold } from '../batteries/search.ts'
 import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
+import { type Page, readPage } from '../lists/page.ts'
+import { fold } from '../lists/search.ts'
 import { isRoleWithin, reachedUsers, type UserReach } from './reach.ts'
 
 export type UserRow = z.infer<typeof userRowSchema>
-type UserQuery = z.output<typeof userListQuerySchema>
+export type UserQuery = z.output<typeof userListQuerySchema>
 
 /** One page of the users within `narrowed`, and their number; of each what is within the whole `reach`. */
 export async function listUsers(
@@ -20,19 +21,26 @@ export async function listUsers(
   reach: UserReach,
   narrowed: UserReach,
   query: UserQuery,
-): Promise<{ readonly rows: readonly UserRow[]; readonly total: number }> {
-  const where = and(reachedUsers(narrowed), inTab(query.filter), matching(query.search))
-  const [total, accounts] = await Promise.all([
-    db.$count(users, where),
+): Promise<Page<UserRow>> {
+  const where = selectedUsers(narrowed, query)
+  const { rows, total } = await readPage(query, db.$count(users, where), (limit, offset) =>
     db
       .select()
       .from(users)
       .where(where)
       .orderBy(orderOf(query), asc(users.email))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-  ])
-  return { rows: await toRows(db, reach, accounts), total }
+      .limit(limit)
+      .offset(offset),
+  )
+  return { rows: await toRows(db, reach, rows), total }
+}
+
+/** The condition that a user is within a reach and found by a query. */
+export function selectedUsers(
+  reach: UserReach,
+  { filter, search }: Pick<UserQuery, 'filter' | 'search'>,
+): SQL | undefined {
+  return and(reachedUsers(reach), inTab(filter), matching(search))
 }
 
 /** The number of users behind each tab. */
@@ -130,7 +138,7 @@ const SORT_VALUES: Record<UserSortKey, SQL> = {
 }
 
 /** What is missing counts as the lowest. */
-function orderOf({ sort_key, sort_direction }: UserQuery): SQL {
+export function orderOf({ sort_key, sort_direction }: Pick<UserQuery, 'sort_key' | 'sort_direction'>): SQL {
   const value = SORT_VALUES[sort_key]
   return sort_direction === 'DESC' ? sql`${value} desc nulls last` : sql`${value} asc nulls first`
 }

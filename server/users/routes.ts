@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Feature } from '../../src/domain/permissions.ts'
 import { redirectHeadersSchema } from '../../src/services/wire/auth.ts'
+import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
 import { contextQuerySchema } from '../../src/services/wire/paging.ts'
 import {
   disableUserBodySchema,
   newUserBodySchema,
   userCountsSchema,
+  userExportQuerySchema,
   userListQuerySchema,
   userPageSchema,
   userPatchBodySchema,
@@ -17,6 +19,9 @@ import { requirePrintable } from '../auth/printable.ts'
 import { redirectPage } from '../auth/redirect-page.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { invalid, notFound } from '../http/problem.ts'
+import { csvResponse, sendCsv } from '../lists/export.ts'
+import { pageAnswerCamel } from '../lists/page.ts'
+import { exportUsers } from './export.ts'
 import { countUsers, listUsers, toRows } from './list.ts'
 import { changeUser, disableUser, inviteUser } from './manage.ts'
 import { narrowUsers, userReachOf } from './reach.ts'
@@ -25,7 +30,7 @@ const tags = ['users']
 
 /** Users: the list with its tabs, inviting, changing and disabling. */
 export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, settings } = dependencies
+  const { db, now, settings } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
   const answer = async (actor: Actor, account: Account) => {
     const [row] = await toRows(db, await userReachOf(db, actor, 'users.view'), [account])
@@ -43,10 +48,25 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
       const { query } = request
       requirePrintable({ search: query.search })
       const reach = await userReachOf(db, actorOf(request), 'users.view')
-      const { rows, total } = await listUsers(db, reach, await narrowUsers(db, reach, query), query)
-      if (rows.length === 0) throw notFound('No user matches.')
-      const { page, limit } = query
-      return { data: [...rows], page, limit, total, totalPages: Math.ceil(total / limit) }
+      const found = await listUsers(db, reach, await narrowUsers(db, reach, query), query)
+      return pageAnswerCamel(found, query, 'No user matches.')
+    },
+  )
+
+  app.get(
+    EXPORT_PATHS.users,
+    {
+      ...allow('users.view'),
+      exposeHeadRoute: false,
+      schema: { tags, querystring: userExportQuerySchema, response: csvResponse },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const actor = actorOf(request)
+      requirePrintable({ search: query.search })
+      const reach = await userReachOf(db, actor, 'users.view')
+      const list = exportUsers(db, reach, await narrowUsers(db, reach, query), query)
+      return sendCsv(reply, db, list, { role: actor.role, now: now(), query })
     },
   )
 

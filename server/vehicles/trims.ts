@@ -5,7 +5,8 @@ import { trimsKey } from '../../src/domain/vehicle.ts'
 import type { trimsBodySchema, trimsSchema } from '../../src/services/wire/vehicles.ts'
 import type { Database } from '../database/database.ts'
 import { vehicles } from '../database/schema.ts'
-import { decodeVin, trimsOf } from './catalogue.ts'
+import { invalid } from '../http/problem.ts'
+import { decodeVin, type ModelOfYear, trimsOf } from './catalogue.ts'
 
 /** The trims of each VIN that was asked for, once each: of the known vehicle, else of what its VIN tells. */
 export async function trimsOfVins(
@@ -21,4 +22,10 @@ export async function trimsOfVins(
       return { country, vin, trims: vehicle ? [...trimsOf(vehicle)] : [] }
     }),
   )
+}
+
+/** Throws a 400 problem for a trim that the catalogue does not know for the vehicle. */
+export function requireTrim(field: string, trim: string, vehicle: ModelOfYear): void {
+  if (trimsOf(vehicle).includes(trim)) return
+  throw invalid(field, `${field} is not known for a ${vehicle.year} ${vehicle.make} ${vehicle.model}`)
 }

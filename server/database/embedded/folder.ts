@@ -35,7 +35,7 @@ export function lockFolder(dataDir: string, waitMs = 0): DatabaseSync {
 }
 
 /** Node's own recursive way never ends below a folder like /proc, where nothing can be made. */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })

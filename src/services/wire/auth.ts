@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { dealerGroupSchema } from './configurations.ts'
 
+/**
+ * The header by which a page names the user whose screens it shows, in the form of `signedInAs`. In the session of
+ * anybody else, which another tab may have begun, the call is a 401 and does nothing.
+ */
+export const SIGNED_IN_AS_HEADER = 'x-signed-in-as'
+
+/** An e-mail address as `SIGNED_IN_AS_HEADER` has it. */
+export function signedInAs(email: string): string {
+  return encodeURIComponent(email)
+}
+
 /** `POST /auth/login` */
 export const loginBodySchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),

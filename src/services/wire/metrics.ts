@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { contextQuerySchema } from './paging.ts'
+import { contextQuerySchema, timeZoneSchema } from './paging.ts'
 
 /** Query of `GET /batteries/api/v1/battery/reports/metrics`. `time_zone` (IANA) tells when a day begins. */
 export const metricsQuerySchema = z.object({
   ...contextQuerySchema.shape,
-  time_zone: z._default(z.string().check(z.regex(/^[\w+/:-]{1,64}$/, 'is not a time zone')), 'UTC'),
+  time_zone: timeZoneSchema,
 })
 
 /** Of the reports made in a span and not archived: how many, their average score (null: none has one), and so on. */

@@ -22,6 +22,12 @@ export const listQueryShape = {
   sort_direction: z.optional(z.enum(['ASC', 'DESC'])),
 }
 
+/** IANA. Whether there is such a zone, only its calendar can tell. */
+export const timeZoneSchema = z._default(
+  z.string().check(z.regex(/^[\w+/:-]{1,64}$/, 'is not a time zone')),
+  'UTC',
+)
+
 /** `limit` with the default of the call. */
 export const limitSchema = (defaultLimit: number) =>
   z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_LIMIT)), defaultLimit)
@@ -34,4 +40,14 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
     limit: z.number(),
     total: z.number(),
     total_pages: z.number(),
+  })
+
+/** The same where the contract spells it `totalPages`. */
+export const pageWithTotalPages = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    page: z.number(),
+    limit: z.number(),
+    total: z.number(),
+    totalPages: z.number(),
   })

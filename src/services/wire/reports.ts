@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COUNTRIES, DEFAULT_REPORT_FILTER, REPORT_FILTERS, REPORT_SORT_KEYS } from '../../domain/report.ts'
+import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageOf } from './paging.ts'
 
 /** Query of `GET /batteries/api/v1/battery/reports`. */
@@ -8,6 +9,12 @@ export const reportListQuerySchema = z.object({
   limit: limitSchema(25),
   filter: z._default(z.enum(REPORT_FILTERS), DEFAULT_REPORT_FILTER),
   sort_key: z._default(z.enum(REPORT_SORT_KEYS), 'created_at'),
+})
+
+/** The same for all pages at once, as CSV: see `csv.ts`. */
+export const reportExportQuerySchema = z.object({
+  ...z.omit(reportListQuerySchema, { page: true, limit: true }).shape,
+  ...exportQueryShape,
 })
 
 export const CELL_HEALTH = ['Healthy Cells', 'Cell Issue'] as const

@@ -3,7 +3,8 @@ import { LANGUAGES, THEMES } from '../../domain/profile.ts'
 import { ROLE_NAMES } from '../../domain/roles.ts'
 import { USER_FILTERS, USER_SORT_KEYS } from '../../domain/user.ts'
 import { dealerGroupSchema } from './configurations.ts'
-import { limitSchema, listQueryShape } from './paging.ts'
+import { exportQueryShape } from './csv.ts'
+import { limitSchema, listQueryShape, pageWithTotalPages } from './paging.ts'
 
 /** Query of `GET /auth/user/list`. A context lists who belongs to its group or dealership. */
 export const userListQuerySchema = z.object({
@@ -11,6 +12,12 @@ export const userListQuerySchema = z.object({
   limit: limitSchema(10),
   filter: z._default(z.enum(USER_FILTERS), 'user_all'),
   sort_key: z._default(z.enum(USER_SORT_KEYS), 'email'),
+})
+
+/** The same for all pages at once, as CSV: see `csv.ts`. */
+export const userExportQuerySchema = z.object({
+  ...z.omit(userListQuerySchema, { page: true, limit: true }).shape,
+  ...exportQueryShape,
 })
 
 /** A user; of roles, groups and dealerships only what the caller's own roles reach, the highest role first. */
@@ -30,14 +37,7 @@ export const userRowSchema = z.object({
   ),
 })
 
-/** This list spells the number of pages `totalPages`. */
-export const userPageSchema = z.object({
-  data: z.array(userRowSchema),
-  page: z.number(),
-  limit: z.number(),
-  total: z.number(),
-  totalPages: z.number(),
-})
+export const userPageSchema = pageWithTotalPages(userRowSchema)
 
 /** `GET /auth/user/list/filters`: the number of users behind each tab, in the given context. */
 export const userCountsSchema = z.object({

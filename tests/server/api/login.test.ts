@@ -152,6 +152,22 @@ describeOnBoth('signing in', (kind) => {
     expect((await logIn(server, ACCOUNTS.LF_ADMIN)).statusCode).toBe(200)
   })
 
+  test('however often a blocked account is tried, others at the same address do not wait for it', async () => {
+    at += 3_600_000 * 24 * 2
+    const way = { from: '203.0.113.7' }
+    const { email } = await addUser(server, { password: PASSWORD })
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 5 + 100; attempt++)
+      statuses.push((await logIn(server, email, 'Wrong-Password-1', way)).statusCode)
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(100).fill(429)])
+    expect((await logIn(server, 'c@spray.example', 'Wrong-Password-1', way)).statusCode).toBe(401)
+    expect((await logIn(server, ACCOUNTS.LF_ADMIN, undefined, way)).statusCode).toBe(200)
+    // The five that the account let through do count for the address.
+    const spray = Array.from({ length: 95 }, (_, index) => `d${index}@spray.example`)
+    for (const other of spray) await logIn(server, other, 'Wrong-Password-1', way)
+    expect((await logIn(server, ACCOUNTS.LF_ADMIN, undefined, way)).statusCode).toBe(429)
+  })
+
   test('an unknown account costs the same work as a known one', async () => {
     at += 3_600_000 * 24 * 2
     const { email } = await addUser(server, { password: PASSWORD })

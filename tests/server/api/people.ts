@@ -76,15 +76,21 @@ export function get(server: TestServer, cookie: string, url: string) {
 }
 
 export interface NewUser {
-  readonly password: string
+  /** Hashing takes its time: `null` for who never signs in. */
+  readonly password: string | null
   readonly status?: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'DISABLED'
+  /** Of the address: provider roles need the provider's. */
+  readonly domain?: string
   readonly roles?: readonly { name: RoleName; groupId?: string; configurationId?: string }[]
 }
 
 /** A user besides the demo's; answers id and e-mail. */
-export async function addUser(server: TestServer, { password, status = 'CONFIRMED', roles = [] }: NewUser) {
+export async function addUser(
+  server: TestServer,
+  { password, status = 'CONFIRMED', domain = 'test.example', roles = [] }: NewUser,
+) {
   const id = randomUUID()
-  const email = `${id}@test.example`
+  const email = `${id}@${domain}`
   const at = new Date('2026-01-01T00:00:00Z')
   await server.db.insert(users).values({
     id,
@@ -94,7 +100,7 @@ export async function addUser(server: TestServer, { password, status = 'CONFIRME
     status,
     preferredLanguage: 'en',
     preferredTheme: 'light',
-    passwordHash: await hashPassword(password),
+    passwordHash: password === null ? null : await hashPassword(password),
     createdAt: at,
     updatedAt: at,
   })

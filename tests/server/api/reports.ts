@@ -1,5 +1,5 @@
-import { fold } from '../../../server/batteries/search.ts'
 import { batteryReports } from '../../../server/database/schema.ts'
+import { fold } from '../../../server/lists/search.ts'
 import type { ReportFilter, ReportSortKey } from '../../../src/domain/report.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer } from '../support/server.ts'

@@ -3,6 +3,9 @@ import type { Feature } from '../../../src/domain/permissions.ts'
 import { ACCOUNTS, OWN_DEALERSHIP } from './people.ts'
 
 export const REPORTS = '/batteries/api/v1/battery/reports'
+export const DEVICES = '/devices/api/v1/device'
+export const INVENTORY = '/inventories/api/v1/inventory'
+export const WIFI = '/configurations/api/v1/wifi'
 
 export interface RouteCase {
   method: HTTPMethods
@@ -72,10 +75,55 @@ export const ROUTES: readonly RouteCase[] = [
     feature: 'users.disable',
     allowed: 404,
   },
+  { method: 'GET', url: '/auth/user/list/export', access: 'context', feature: 'users.view' },
   { method: 'GET', url: '/configurations/api/v1/group', access: 'user' },
+  { method: 'GET', url: WIFI, access: 'context' },
+  { method: 'GET', url: `${WIFI}/export`, access: 'context' },
+  { method: 'POST', url: WIFI, payload: {}, access: 'feature', feature: 'wifi.create', allowed: 400 },
+  {
+    method: 'PATCH',
+    url: `${WIFI}/w-unknown`,
+    payload: { password: 'correct horse' },
+    access: 'feature',
+    feature: 'wifi.edit',
+    allowed: 404,
+  },
+  { method: 'DELETE', url: `${WIFI}/w-unknown`, access: 'feature', feature: 'wifi.delete', allowed: 404 },
+  { method: 'GET', url: DEVICES, access: 'context' },
+  { method: 'GET', url: `${DEVICES}/filters`, access: 'context' },
+  { method: 'GET', url: `${DEVICES}/export`, access: 'context' },
+  {
+    method: 'GET',
+    url: `${DEVICES}/unregistered`,
+    access: 'feature',
+    feature: 'devices.create',
+    allowed: 200,
+  },
+  { method: 'POST', url: DEVICES, payload: {}, access: 'feature', feature: 'devices.create', allowed: 400 },
+  {
+    method: 'PATCH',
+    url: `${DEVICES}/999`,
+    payload: { name: 'x' },
+    access: 'feature',
+    feature: 'devices.edit',
+    allowed: 404,
+  },
+  { method: 'DELETE', url: `${DEVICES}/999`, access: 'feature', feature: 'devices.delete', allowed: 404 },
+  { method: 'GET', url: INVENTORY, access: 'context' },
+  { method: 'GET', url: `${INVENTORY}/filters`, access: 'context' },
+  { method: 'GET', url: `${INVENTORY}/export`, access: 'context' },
+  {
+    method: 'PATCH',
+    url: `${INVENTORY}/trim`,
+    payload: { country: 'US', vin: '11111111111111111', detected_version: 'X' },
+    access: 'feature',
+    feature: 'inventory.trim.edit',
+    allowed: 404,
+  },
   { method: 'POST', url: '/vehicles/api/v1/vehicle/trims', payload: { vins: {} }, access: 'user' },
   { method: 'GET', url: REPORTS, access: 'context' },
   { method: 'GET', url: `${REPORTS}/filters`, access: 'context' },
+  { method: 'GET', url: `${REPORTS}/export`, access: 'context' },
   { method: 'GET', url: `${REPORTS}/metrics`, access: 'context' },
   { method: 'GET', url: `${REPORTS}/:id`, access: 'report' },
   { method: 'PATCH', url: `${REPORTS}/:id`, payload: { published: false }, access: 'report' },

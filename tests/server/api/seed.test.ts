@@ -8,7 +8,8 @@ import {
   users,
   vehicles,
 } from '../../../server/database/schema.ts'
-import { devices, inventoryItems } from '../../../server/database/schema-stock.ts'
+import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
+import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { isEmpty, seedDemo } from '../../../server/demo/seed.ts'
 import { CATALOGUE, decodeVin, trimsOf } from '../../../server/vehicles/catalogue.ts'
 import { isValidVin, modelYearOf } from '../../../src/domain/vin.ts'
@@ -24,8 +25,14 @@ async function everything({ db }: TestServer) {
     users: people.map(({ passwordHash, ...user }) => ({ ...user, hasPassword: passwordHash !== null })),
     roles: await db.select().from(userRoles).orderBy(userRoles.id),
     vehicles: await db.select().from(vehicles).orderBy(vehicles.id),
-    inventory: await db.select().from(inventoryItems).orderBy(inventoryItems.id),
+    inventory: (await db.select().from(inventoryItems).orderBy(inventoryItems.id)).map(
+      ({ labelId, ...item }) => item,
+    ),
     devices: await db.select().from(devices).orderBy(devices.id),
+    loggers: await db.select().from(unregisteredDevices).orderBy(unregisteredDevices.chipId),
+    networks: (await db.select().from(wifiConfigurations).orderBy(wifiConfigurations.id)).map(
+      ({ sealedPassword, ...network }) => network,
+    ),
     reports: (await db.select().from(batteryReports).orderBy(batteryReports.id)).map(
       ({ labelId, ...report }) => report,
     ),
@@ -51,6 +58,8 @@ describeOnBoth('the demo data', (kind) => {
       users: 67,
       inventory: 1800,
       devices: 240,
+      loggers: 9,
+      networks: 90,
       reports: 2400,
       documents: 2400,
     })
@@ -60,7 +69,7 @@ describeOnBoth('the demo data', (kind) => {
     const other = await startTestServer({ kind })
     try {
       expect(await isEmpty(other.db)).toBe(true)
-      await seedDemo(other.db, { now: SEEDED_AT })
+      await seedDemo(other.db, { now: SEEDED_AT, vault: other.vault })
       expect(await isEmpty(other.db)).toBe(false)
       expect(await everything(other)).toEqual(demo)
     } finally {
@@ -73,6 +82,7 @@ describeOnBoth('the demo data', (kind) => {
     try {
       const failing = seedDemo(other.db, {
         now: SEEDED_AT,
+        vault: other.vault,
         onProgress: () => {
           throw new Error('The power is out.')
         },

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../../server/auth/sessions.ts'
 import { sessions, userRoles, users } from '../../../server/database/schema.ts'
 import { featuresOf } from '../../../src/domain/permissions.ts'
+import { SIGNED_IN_AS_HEADER } from '../../../src/services/wire/auth.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
 import { ACCOUNTS, addUser, cookieOf, FOREIGN_DEALERSHIP, get, logIn, OWN_DEALERSHIP } from './people.ts'
@@ -79,6 +80,57 @@ describeOnBoth('sessions', (kind) => {
   ])('a cookie that is no session is a 401: %s', async (cookie) => {
     const response = await get(server, cookie, PROFILE)
     expect([response.statusCode, response.json().error]).toEqual([401, 'unauthorized'])
+  })
+
+  describe('a page that names the user of its screens', () => {
+    const call = (cookie: string, named: string, payload?: object, url = PROFILE) =>
+      server.inject({
+        method: payload ? 'PATCH' : 'GET',
+        url,
+        headers: { cookie, [SIGNED_IN_AS_HEADER]: named, 'sec-fetch-site': 'same-origin' },
+        ...(payload ? { payload } : {}),
+      })
+
+    test('is served in the session of that user', async () => {
+      const { email } = await addUser(server, { password: PASSWORD })
+      const cookie = await cookieOf(server, email, PASSWORD)
+      const named = encodeURIComponent(email)
+      expect((await call(cookie, named)).json().email).toBe(email)
+      expect((await call(cookie, named, { name: 'Renée' })).json().name).toBe('Renée')
+    })
+
+    test.each([
+      'admin%40provider.example',
+      'dealer.admin@maple.example',
+      '',
+      '%',
+      'dealer.admin%40maple.example, dealer.admin%40maple.example',
+    ])('is refused in another one, and nothing changes: %s', async (named) => {
+      const cookie = await cookieOf(server, ACCOUNTS.DEALER_ADMIN)
+      const before = (await get(server, cookie, PROFILE)).json()
+      const stored = await server.db.select().from(sessions)
+      at += 2 * 60_000
+      for (const [payload, url] of [
+        [undefined, PROFILE],
+        [{ name: 'Mallory' }, PROFILE],
+        [{ email: ACCOUNTS.DEALER_USER, name: 'Mallory' }, '/auth/user'],
+      ] as const) {
+        const response = await call(cookie, named, payload, url)
+        expect([response.statusCode, response.headers['content-type'], response.json().error]).toEqual([
+          401,
+          'application/problem+json',
+          'unauthorized',
+        ])
+      }
+      expect(await server.db.select().from(sessions)).toEqual(stored)
+      expect((await get(server, cookie, PROFILE)).json()).toEqual(before)
+    })
+
+    test('may end whatever session there is', async () => {
+      const cookie = await cookieOf(server, ACCOUNTS.DEALER_ADMIN)
+      const response = await call(cookie, 'admin%40provider.example', undefined, LOGOUT)
+      expect([response.statusCode, await statusOf(cookie)]).toEqual([200, 401])
+    })
   })
 
   test('a role that is taken away, changed or given acts on the next request', async () => {

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userRoles, users } from '../../../server/database/schema.ts'
-import { holds } from '../../../src/domain/permissions.ts'
-import { ROLE_LEVELS } from '../../../src/domain/roles.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
 import {
@@ -15,7 +13,6 @@ import {
   OWN_DEALERSHIP,
   OWN_GROUP,
   ROLES,
-  SIBLING_DEALERSHIP,
 } from './people.ts'
 import { call, foreignRole, LIST, newUser, onWire, ownRole, PASSWORD, userWith } from './user-calls.ts'
 
@@ -42,59 +39,6 @@ describeOnBoth('changing and disabling users', (kind) => {
       roles: roles.map(({ name, groupId, configurationId }) => [name, groupId ?? configurationId]),
     }
   }
-
-  test.each(ROLES)('what %s may give, where, to whom it invites', async (actor) => {
-    const seen: Record<string, number> = {}
-    const expected: Record<string, number> = {}
-    const mayInvite = holds(actor, 'users.create')
-    const reaches = { own: true, sibling: !actor.startsWith('DEALER'), foreign: actor.startsWith('LF') }
-    for (const name of ROLES) {
-      const places = {
-        own: onWire(ownRole(name)),
-        ...(name.startsWith('DEALER') ? { sibling: { name, configuration_id: SIBLING_DEALERSHIP } } : {}),
-        ...(name.startsWith('LF') ? {} : { foreign: onWire(foreignRole(name)) }),
-      }
-      for (const [place, role] of Object.entries(places)) {
-        const email = `${name}.${place}.${actor}@provider.example`.toLowerCase()
-        const response = await call(server, as(actor), 'POST', newUser({ email, roles: [role] }))
-        seen[`${name} ${place}`] = response.statusCode
-        const isHigher = ROLE_LEVELS[name] > ROLE_LEVELS[actor]
-        const isReached = reaches[place as keyof typeof reaches]
-        expected[`${name} ${place}`] = !mayInvite || isHigher ? 403 : isReached ? 200 : 400
-      }
-    }
-    expect(seen).toEqual(expected)
-  })
-
-  test.each(ROLES)('whom %s may change and disable', async (actor) => {
-    const seen: Record<string, unknown> = {}
-    const expected: Record<string, unknown> = {}
-    const reaches = { own: true, foreign: actor.startsWith('LF') }
-    for (const name of ROLES) {
-      for (const [place, role] of Object.entries({ own: ownRole(name), foreign: foreignRole(name) })) {
-        const { email } = await userWith(server, role)
-        const change = await call(server, as(actor), 'PATCH', { email, name: 'Changed' })
-        const disable = await call(server, as(actor), 'DELETE', { email })
-        const stored = await storedOf(email)
-        seen[`${name} ${place}`] = [change.statusCode, disable.statusCode, stored.name, stored.status]
-        const isSeen =
-          actor.startsWith('LF') ||
-          (reaches[place as keyof typeof reaches] &&
-            !name.startsWith('LF') &&
-            (actor.startsWith('GROUP') || name.startsWith('DEALER')))
-        const status = !holds(actor, 'users.edit')
-          ? 403
-          : !isSeen
-            ? 404
-            : ROLE_LEVELS[name] < ROLE_LEVELS[actor]
-              ? 200
-              : 403
-        expected[`${name} ${place}`] =
-          status === 200 ? [200, 200, 'Changed', 'DISABLED'] : [status, status, 'Test', 'CONFIRMED']
-      }
-    }
-    expect(seen).toEqual(expected)
-  })
 
   test('the own account is neither changed nor disabled here', async () => {
     for (const actor of ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'] as const) {

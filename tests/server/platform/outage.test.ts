@@ -4,6 +4,7 @@ import { type OpenDatabase, openDatabase } from '../../../server/database/databa
 import { readSettings } from '../../../server/settings.ts'
 import { freshDatabase } from '../support/databases.ts'
 import { type PostgresCluster, startPostgres } from '../support/postgres-cluster.ts'
+import { TEST_VAULT } from '../support/vault.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
@@ -13,6 +14,7 @@ async function appOn(database: OpenDatabase, dataDir: string): Promise<App> {
   return buildApp({
     database,
     settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+    vault: TEST_VAULT,
     pages: async (app) => {
       app.get('/probe', async () => (await database.pool.query(PROBE)).rows)
       app.get('/slow', async () => (await database.pool.query('SELECT pg_sleep(30)')).rows)

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isSecure, readSettings, SettingsError } from '../../../server/settings.ts'
 
+const KEY = Buffer.alloc(32, 7).toString('base64')
+
 describe('settings', () => {
   it('has a default for everything', () => {
     expect(readSettings({})).toEqual({
@@ -17,6 +19,8 @@ describe('settings', () => {
       mailFrom: 'no-reply@localhost',
       oidc: null,
       providerDomain: 'provider.example',
+      wifiKey: null,
+      wifiOldKeys: [],
     })
   })
 
@@ -35,6 +39,8 @@ describe('settings', () => {
         OIDC_CLIENT_ID: 'portal',
         OIDC_CLIENT_SECRET: 'secret',
         PROVIDER_DOMAIN: 'Provider.example',
+        WIFI_KEY: KEY,
+        WIFI_OLD_KEYS: `${KEY}, ${KEY}`,
       }),
     ).toEqual({
       port: 8080,
@@ -49,6 +55,8 @@ describe('settings', () => {
       mailFrom: 'no-reply@portal.example',
       oidc: { issuer: 'https://accounts.google.com', clientId: 'portal', clientSecret: 'secret' },
       providerDomain: 'provider.example',
+      wifiKey: Buffer.alloc(32, 7),
+      wifiOldKeys: [Buffer.alloc(32, 7), Buffer.alloc(32, 7)],
     })
   })
 
@@ -103,6 +111,8 @@ describe('settings', () => {
       { OIDC_CLIENT_SECRET: 'secret', PROVIDER_DOMAIN: 'provider.example' },
       'OIDC_ISSUER is missing: provider sign-in needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PROVIDER_DOMAIN.',
     ],
+    [{ WIFI_KEY: 'c2hvcnQ=' }, 'WIFI_KEY is not a key: set 32 bytes in base64.'],
+    [{ WIFI_OLD_KEYS: `${KEY},secret` }, 'WIFI_OLD_KEYS must be keys of 32 bytes in base64, with commas.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud must be one of silent, error, warn, info, debug.'],
     [
       { HOST: '0.0.0.0' },

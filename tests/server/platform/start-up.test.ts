@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +34,27 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     expect(await refusalOf({ PORT: 'abc' })).toEqual(
       refused('PORT=abc is not a port: set a number from 1 to 65535.'),
     )
+  })
+
+  it('no key for the passwords of Wi-Fi networks', async () => {
+    const folder = temporaryFolder()
+    expect(await refusalOf({ WIFI_KEY: '', DATA_DIR: folder })).toEqual(
+      refused(
+        'WIFI_KEY is missing: set 32 random bytes in base64, such as `openssl rand -base64 32` prints, and keep them.',
+      ),
+    )
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('another key than that of the passwords that are kept', async () => {
+    const fresh = await freshDatabase('postgres', true)
+    const key = Buffer.alloc(32, 'other').toString('base64')
+    expect(await refusalOf({ DATABASE_URL: fresh.databaseUrl ?? '', WIFI_KEY: key })).toEqual(
+      refused(
+        'WIFI_KEY is not the key of 90 Wi-Fi passwords: set the one that was used, or name it in WIFI_OLD_KEYS.',
+      ),
+    )
+    await fresh.remove()
   })
 
   it('busy port', async () => {

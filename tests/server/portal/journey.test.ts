@@ -70,15 +70,28 @@ test('what happened in a session can be replayed from its trace, and no password
   expect(replayed.actors.filter(({ divergence }) => divergence !== null)).toEqual([])
   expect(replayed.actors.map(({ machine }) => machine).sort()).toEqual([
     'contextSelection',
+    'csvExport',
+    'deviceDialogs',
+    'deviceEditors',
+    'devicesList',
+    'installBanner',
+    'inventoryList',
     'location',
     'notifications',
     'portal',
     'preferences',
     'profile',
+    'profileForm',
+    'reportMetrics',
     'reportsList',
     'routeGuard',
     'signIn',
     'trims',
+    'userDialogs',
+    'usersList',
+    'versionCheck',
+    'wifiDialogs',
+    'wifiList',
   ])
   const list = replayed.actors.find(({ machine }) => machine === 'reportsList')
   expect(list?.snapshots.at(-1)?.value).toEqual(rolledBack.value)

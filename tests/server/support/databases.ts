@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { type DatabaseKind, openDatabase } from '../../../server/database/database.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
+import { TEST_VAULT } from './vault.ts'
 
 /** The moment that seeded test databases were seeded at. */
 export const SEEDED_AT = new Date('2026-05-15T12:00:00Z')
@@ -74,7 +75,7 @@ async function prepare(
 ): Promise<void> {
   const database = await openDatabase(settings)
   await migrateDatabase(database, async (db) => {
-    if (seed) await seedDemo(db, { now: SEEDED_AT })
+    if (seed) await seedDemo(db, { now: SEEDED_AT, vault: TEST_VAULT })
   })
   await database.close()
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TEST_WIFI_KEY } from './vault.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -21,7 +22,12 @@ export function startServerProcess(settings: Record<string, string>, uid?: numbe
   const child = spawn(
     join(ROOT, 'node_modules/.bin/node'),
     ['--disable-warning=ExperimentalWarning', 'server/main.ts'],
-    { cwd: ROOT, env: { PATH, ...settings }, stdio: ['ignore', 'pipe', 'pipe'], ...(uid ? { uid } : {}) },
+    {
+      cwd: ROOT,
+      env: { PATH, WIFI_KEY: TEST_WIFI_KEY, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid ? { uid } : {}),
+    },
   )
   const output = { stdout: '', stderr: '' }
   const lines = (name: keyof typeof output) => output[name].split('\n').filter(Boolean)

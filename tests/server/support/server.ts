@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
+import type { Vault } from '../../../server/configurations/vault.ts'
 import {
   type Database,
   type DatabaseKind,
@@ -9,6 +10,7 @@ import {
 } from '../../../server/database/database.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
 import { freshDatabase } from './databases.ts'
+import { TEST_VAULT } from './vault.ts'
 
 export interface TestServerOptions {
   readonly kind: DatabaseKind
@@ -23,6 +25,7 @@ export interface TestServer {
   readonly db: Database
   readonly database: OpenDatabase
   readonly settings: Settings
+  readonly vault: Vault
   /** A request as our own pages send it: `Sec-Fetch-Site: same-origin` unless the headers say otherwise. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
   /** Opens a loopback port and gives its origin. */
@@ -39,12 +42,19 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...options.settings,
   }
   const database = await openDatabase(settings)
-  const app = await buildApp({ database, settings, ...(options.clock ? { clock: options.clock } : {}) })
+  const vault = TEST_VAULT
+  const app = await buildApp({
+    database,
+    settings,
+    vault,
+    ...(options.clock ? { clock: options.clock } : {}),
+  })
   return {
     app,
     db: database.db,
     database,
     settings,
+    vault,
     inject: (request) =>
       app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin', ...request.headers } }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),

@@ -1,0 +1,48 @@
+import { and, inArray, or } from 'drizzle-orm'
+import { type Reach, within } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
+import { batteryReports } from '../database/schema.ts'
+import type { Export } from '../lists/export.ts'
+import { findByLabel } from '../lists/search.ts'
+import { inTab, orderOf, type ReportQuery, type ReportRow, toRow } from './list.ts'
+
+export async function exportReports(
+  db: Database,
+  reach: Reach,
+  query: Pick<ReportQuery, 'filter' | 'search' | 'sort_key' | 'sort_direction'>,
+): Promise<Export<'reports', ReportRow>> {
+  const found = await findByLabel(db, reach, query.search, batteryReports)
+  const matches = found === null ? undefined : or(found.byLabel, found.byCode ?? undefined)
+  const { configurationId, hasTrim, id } = batteryReports
+  return {
+    name: 'reports',
+    ids: db
+      .select({ id })
+      .from(batteryReports)
+      .where(and(within(configurationId, reach), inTab(query.filter), matches))
+      .orderBy(hasTrim, ...orderOf(query)),
+    read: async (ids) => {
+      const stored = await db
+        .select()
+        .from(batteryReports)
+        .where(and(inArray(id, [...ids]), within(configurationId, reach)))
+      return new Map(stored.map((report) => [report.id, toRow(report)]))
+    },
+    cells: {
+      created_at: ({ created_at }, { moment }) => [moment(created_at)],
+      cell_health: ({ cell_health }, { words }) => [
+        cell_health && words.cellHealth[cell_health === 'Healthy Cells' ? 'healthy' : 'issue'],
+      ],
+      vehicle: ({ battery_report_vehicle: { year, make, model } }) => [year, make, model],
+      trim: ({ battery_report_vehicle: { trim } }) => [trim],
+      vin: ({ battery_report_vehicle: { vin } }) => [{ code: vin }],
+      country: ({ battery_report_vehicle: { country } }) => [country],
+      configuration_name: ({ configuration }) => [configuration?.name ?? null],
+      configuration_id: ({ configuration }) => [{ code: configuration?.id ?? '' }],
+      score: ({ score }) => [score],
+      current_capacity: ({ current_capacity }) => [current_capacity],
+      original_capacity: ({ original_capacity }) => [original_capacity],
+      published: ({ published }, { yesOrNo }) => [yesOrNo(published)],
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder } from '../database/embedded/folder.ts'
+import { type Settings, SettingsError } from '../settings.ts'
+
+/** A secret as it is stored. */
+export interface Sealed {
+  readonly sealedPassword: string
+  readonly keyId: string
+}
+
+/** Keeps passwords so that a copy of the database tells none: AES-256-GCM, each bound to the row that it belongs to. */
+export interface Vault {
+  /** Of the key that seals. */
+  readonly keyId: string
+  seal(rowId: string, password: string): Sealed
+  /** Throws for a key that is not here, and for what was changed or belongs to another row. */
+  open(rowId: string, sealed: Sealed): string
+  /** Whether what was sealed with this key can be opened. */
+  has(keyId: string): boolean
+}
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** The first key seals; the others only open what they sealed once. */
+export function createVault(current: Buffer, old: readonly Buffer[] = []): Vault {
+  const keys = new Map([current, ...old].map((key) => [keyIdOf(key), key]))
+  const keyId = keyIdOf(current)
+  return {
+    keyId,
+    has: (id) => keys.has(id),
+    seal: (rowId, password) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(CIPHER, current, iv, { authTagLength: TAG_BYTES }).setAAD(
+        belonging(rowId),
+      )
+      const text = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()])
+      const sealed = Buffer.concat([iv, cipher.getAuthTag(), text])
+      return { sealedPassword: sealed.toString('base64url'), keyId }
+    },
+    open: (rowId, { sealedPassword, keyId: id }) => {
+      const key = keys.get(id)
+      if (!key) throw new Error('The key of this password is not here.')
+      const sealed = Buffer.from(sealedPassword, 'base64url')
+      const iv = sealed.subarray(0, IV_BYTES)
+      const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
+      const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
+        .setAAD(belonging(rowId))
+        .setAuthTag(tag)
+      const text = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES))
+      return Buffer.concat([text, decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/**
+ * The vault of the settings. A demo without a key makes one and keeps it in its data folder; any other server without one
+ * is a `SettingsError`: nobody would know where the key of its passwords is.
+ */
+export function openVault({ wifiKey, wifiOldKeys, demo, dataDir }: VaultSettings): Vault {
+  if (wifiKey !== null) return createVault(wifiKey, wifiOldKeys)
+  if (demo) return createVault(keptKey(dataDir), wifiOldKeys)
+  throw new SettingsError(
+    'WIFI_KEY is missing: set 32 random bytes in base64, such as `openssl rand -base64 32` prints, and keep them.',
+  )
+}
+
+type VaultSettings = Pick<Settings, 'wifiKey' | 'wifiOldKeys' | 'demo' | 'dataDir'>
+
+function keptKey(dataDir: string): Buffer {
+  const path = join(dataDir, 'wifi.key')
+  if (!existsSync(path)) {
+    makeFolder(dataDir)
+    const draft = `${path}.${randomBytes(4).toString('hex')}`
+    writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flush: true })
+    try {
+      // A link is made whole or not at all: of two servers that start at once, both read the same key.
+      linkSync(draft, path)
+    } catch (error) {
+      if (!existsSync(path)) throw error
+    } finally {
+      rmSync(draft)
+    }
+  }
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
+  if (key.length === KEY_BYTES) return key
+  throw new SettingsError(`${path} is not a key: put the one back that was there, or set WIFI_KEY.`)
+}
+
+/** What names a key and tells nothing of it. */
+function keyIdOf(key: Buffer): string {
+  return createHash('sha256').update('wifi key id').update(key).digest('hex').slice(0, 12)
+}
+
+function belonging(rowId: string): Buffer {
+  return Buffer.from(`wifi_configurations ${rowId}`)
+}

@@ -1,0 +1,44 @@
+import { asc, count, eq, ne } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { SettingsError } from '../settings.ts'
+import type { Vault } from './vault.ts'
+
+const BATCH = 500
+
+/**
+ * Seals anew what an old key sealed, so that the old key can go. Throws a `SettingsError` when a key is not here: better
+ * before the first request than at the first password that nobody can open.
+ */
+export async function renewSeals(db: Database, vault: Vault): Promise<void> {
+  const others = await db
+    .select({ keyId: wifiConfigurations.keyId, rows: count() })
+    .from(wifiConfigurations)
+    .where(ne(wifiConfigurations.keyId, vault.keyId))
+    .groupBy(wifiConfigurations.keyId)
+  const lost = others.filter(({ keyId }) => !vault.has(keyId)).reduce((sum, { rows }) => sum + rows, 0)
+  if (lost > 0) {
+    throw new SettingsError(
+      `WIFI_KEY is not the key of ${lost} Wi-Fi passwords: set the one that was used, or name it in WIFI_OLD_KEYS.`,
+    )
+  }
+  if (others.length === 0) return
+  await db.transaction(async (tx) => {
+    for (;;) {
+      const rows = await tx
+        .select()
+        .from(wifiConfigurations)
+        .where(ne(wifiConfigurations.keyId, vault.keyId))
+        .orderBy(asc(wifiConfigurations.id))
+        .limit(BATCH)
+        .for('update')
+      if (rows.length === 0) return
+      for (const { id, ...sealed } of rows) {
+        await tx
+          .update(wifiConfigurations)
+          .set(vault.seal(id, vault.open(id, sealed)))
+          .where(eq(wifiConfigurations.id, id))
+      }
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Feature } from '../../src/domain/permissions.ts'
+import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
+import {
+  deletedWifiSchema,
+  newWifiBodySchema,
+  wifiExportQuerySchema,
+  wifiListQuerySchema,
+  wifiPageSchema,
+  wifiPatchBodySchema,
+  wifiRowSchema,
+} from '../../src/services/wire/wifi.ts'
+import { actorOf, requireUser } from '../auth/actor.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { idParams } from '../http/id-params.ts'
+import { csvResponse, sendCsv } from '../lists/export.ts'
+import { listReach, pageAnswer } from '../lists/page.ts'
+import { addWifi, changeWifi, deleteWifi, listWifi } from './wifi.ts'
+import { exportWifi } from './wifi-export.ts'
+
+const tags = ['configurations']
+
+/** The Wi-Fi networks of dealerships: the list, adding, another password, deleting. A password never comes back. */
+export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { db, now } = dependencies
+  const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
+
+  app.get(
+    '/api/v1/wifi',
+    {
+      ...allow('wifi.view'),
+      schema: { tags, querystring: wifiListQuerySchema, response: { 200: wifiPageSchema } },
+    },
+    async (request) => {
+      const { query } = request
+      const reach = await listReach(db, actorOf(request), 'wifi.view', query)
+      return pageAnswer(await listWifi(db, reach, query), query, 'No Wi-Fi configuration matches.')
+    },
+  )
+
+  app.get(
+    EXPORT_PATHS.wifi,
+    {
+      ...allow('wifi.view'),
+      exposeHeadRoute: false,
+      schema: { tags, querystring: wifiExportQuerySchema, response: csvResponse },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const actor = actorOf(request)
+      const list = await exportWifi(db, await listReach(db, actor, 'wifi.view', query), query)
+      return sendCsv(reply, db, list, { role: actor.role, now: now(), query })
+    },
+  )
+
+  app.post(
+    '/api/v1/wifi',
+    { ...allow('wifi.create'), schema: { tags, body: newWifiBodySchema, response: { 200: wifiRowSchema } } },
+    async (request) => addWifi(dependencies, actorOf(request), request.body),
+  )
+
+  app.patch(
+    '/api/v1/wifi/:id',
+    {
+      ...allow('wifi.edit'),
+      schema: { tags, params: idParams, body: wifiPatchBodySchema, response: { 200: wifiRowSchema } },
+    },
+    async (request) => changeWifi(dependencies, actorOf(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/api/v1/wifi/:id',
+    { ...allow('wifi.delete'), schema: { tags, params: idParams, response: { 200: deletedWifiSchema } } },
+    async (request) => {
+      const { id } = request.params
+      await deleteWifi(dependencies, actorOf(request), id)
+      return { id }
+    },
+  )
+}

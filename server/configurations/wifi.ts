@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { WifiSortKey } from '../../src/domain/wifi.ts'
+import {
+  type newWifiBodySchema,
+  SSID_TAKEN,
+  type wifiListQuerySchema,
+  type wifiPatchBodySchema,
+  type wifiRowSchema,
+} from '../../src/services/wire/wifi.ts'
+import type { Actor } from '../auth/actor.ts'
+import { type Reach, reachOf, within } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
+import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { orConflict } from '../database/unique.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { conflict, invalid, notFound } from '../http/problem.ts'
+import { inOrder } from '../lists/order.ts'
+import { type Page, readPage } from '../lists/page.ts'
+import { requireReached } from '../lists/reached.ts'
+import { findByText } from '../lists/search.ts'
+
+export type WifiRow = z.infer<typeof wifiRowSchema>
+export type WifiQuery = Pick<z.output<typeof wifiListQuerySchema>, 'search' | 'sort_key' | 'sort_direction'>
+
+/** All that leaves the database of a network: its password stays. */
+export const WIFI_COLUMNS = {
+  id: wifiConfigurations.id,
+  ssid: wifiConfigurations.ssid,
+  configurationId: wifiConfigurations.configurationId,
+  configurationName: wifiConfigurations.configurationName,
+  updatedAt: wifiConfigurations.updatedAt,
+}
+
+type StoredWifi = Pick<typeof wifiConfigurations.$inferSelect, keyof typeof WIFI_COLUMNS>
+
+/** One page of the networks within `reach`, and their number. */
+export async function listWifi(
+  db: Database,
+  reach: Reach,
+  query: z.output<typeof wifiListQuerySchema>,
+): Promise<Page<WifiRow>> {
+  const { where, order } = await selectWifi(db, reach, query)
+  const { rows, total } = await readPage(query, db.$count(wifiConfigurations, where), (limit, offset) =>
+    db
+      .select(WIFI_COLUMNS)
+      .from(wifiConfigurations)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  )
+  return { rows: rows.map(wifiRow), total }
+}
+
+/** Which networks a query asks for, and in which order. */
+export async function selectWifi(
+  db: Database,
+  reach: Reach,
+  { search, sort_key, sort_direction }: WifiQuery,
+): Promise<{ readonly where: SQL | undefined; readonly order: readonly SQL[] }> {
+  const found = await findByText(db, reach, search, { ...wifiConfigurations, codes: [] })
+  return {
+    where: and(within(wifiConfigurations.configurationId, reach), found),
+    order: inOrder(SORT_COLUMNS[sort_key], wifiConfigurations.id, sort_direction ?? 'ASC'),
+  }
+}
+
+export function wifiRow({ id, ssid, configurationId, configurationName, updatedAt }: StoredWifi): WifiRow {
+  return {
+    id,
+    ssid,
+    configuration: { id: configurationId, name: configurationName },
+    updated_at: updatedAt.toISOString(),
+  }
+}
+
+/** Adds a network. Throws problems: 400 for a dealership out of reach, 409 for a name that the dealership has already. */
+export async function addWifi(
+  { db, vault, now }: RouteDependencies,
+  actor: Actor,
+  { ssid, password, configuration }: z.output<typeof newWifiBodySchema>,
+): Promise<WifiRow> {
+  await requireReached(db, await reachOf(db, actor, 'wifi.create'), configuration)
+  const id = randomUUID()
+  const at = now()
+  const [added] = await orConflict(
+    () =>
+      db
+        .insert(wifiConfigurations)
+        .values({
+          id,
+          ssid,
+          configurationId: configuration.id,
+          ...vault.seal(id, password),
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning(WIFI_COLUMNS),
+    {
+      wifi_configurations_ssid: () =>
+        conflict(SSID_TAKEN, 'The dealership has a Wi-Fi network of this name already.', 'ssid'),
+    },
+  )
+  if (!added) throw new Error('An insert without a conflict returns its row.')
+  return wifiRow(added)
+}
+
+/** Sets another password. Throws problems: 404 out of reach or gone, 400 for a dealership that the network is not of. */
+export async function changeWifi(
+  { db, vault, now }: RouteDependencies,
+  actor: Actor,
+  id: string,
+  { password, configuration }: z.output<typeof wifiPatchBodySchema>,
+): Promise<WifiRow> {
+  const reach = await reachOf(db, actor, 'wifi.edit')
+  return db.transaction(async (tx) => {
+    const [stored] = await tx.select(WIFI_COLUMNS).from(wifiConfigurations).where(reached(id, reach))
+    if (!stored) throw gone()
+    if (configuration && configuration.id !== stored.configurationId)
+      throw invalid('configuration.id', 'configuration.id is not the one of this network')
+    const [changed] = await tx
+      .update(wifiConfigurations)
+      .set({ ...vault.seal(id, password), updatedAt: now() })
+      .where(reached(id, reach))
+      .returning(WIFI_COLUMNS)
+    if (!changed) throw gone()
+    return wifiRow(changed)
+  })
+}
+
+/** Deletes a network. Throws a 404 problem as `changeWifi`. */
+export async function deleteWifi({ db }: RouteDependencies, actor: Actor, id: string): Promise<void> {
+  const reach = await reachOf(db, actor, 'wifi.delete')
+  const deleted = await db
+    .delete(wifiConfigurations)
+    .where(reached(id, reach))
+    .returning({ id: wifiConfigurations.id })
+  if (deleted.length === 0) throw gone()
+}
+
+function reached(id: string, reach: Reach): SQL | undefined {
+  return and(eq(wifiConfigurations.id, id), within(wifiConfigurations.configurationId, reach))
+}
+
+function gone() {
+  return notFound('There is no such Wi-Fi configuration.')
+}
+
+const SORT_COLUMNS = {
+  ssid: wifiConfigurations.ssidSort,
+  configuration_name: wifiConfigurations.configurationSort,
+  configuration_id: wifiConfigurations.configurationId,
+} satisfies Record<WifiSortKey, unknown>

@@ -1,0 +1,43 @@
+import type { Vault } from '../configurations/vault.ts'
+import type { unregisteredDevices } from '../database/schema-stock.ts'
+import type { wifiConfigurations } from '../database/schema-wifi.ts'
+import { DEMO_DEALERSHIPS } from './organisations.ts'
+import type { Random } from './random.ts'
+import { iccId, serialNumberOf } from './stock.ts'
+
+type Wifi = typeof wifiConfigurations.$inferInsert
+type Logger = typeof unregisteredDevices.$inferInsert
+
+const NETWORKS = 90
+const LOGGERS = 9
+const DAY_MS = 86_400_000
+const PLACES = ['Guest', 'Service', 'Showroom', 'Workshop', 'Office', 'Delivery', 'Parts', 'Lot'] as const
+
+/** Seven or eight networks of each dealership; the same ones every time, but for the seals of their passwords. */
+export function makeNetworks(random: Random, now: Date, vault: Vault): Wifi[] {
+  return Array.from({ length: NETWORKS }, (_, index) => {
+    const dealership = DEMO_DEALERSHIPS[index % DEMO_DEALERSHIPS.length]
+    const place = PLACES[Math.floor(index / DEMO_DEALERSHIPS.length)]
+    const name = dealership?.name.split(' ').slice(0, 2).join(' ')
+    const id = `w${random.id(13)}`
+    const createdAt = new Date(now.getTime() - random.whole(1, 600) * DAY_MS)
+    return {
+      id,
+      configurationId: dealership?.id ?? '',
+      ssid: `${name} ${place}`,
+      ...vault.seal(id, random.id(12)),
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
+}
+
+/** Loggers fresh from the factory, in the order of their serial numbers after those of the `devices` that were added. */
+export function makeLoggers(random: Random, now: Date, devices: number): Logger[] {
+  return Array.from({ length: LOGGERS }, (_, index) => ({
+    chipId: random.id(16),
+    iccId: iccId(random),
+    serialNumber: serialNumberOf(random, devices + index),
+    seenAt: new Date(now.getTime() - random.whole(1, 20) * DAY_MS),
+  }))
+}

@@ -1,0 +1,147 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { DeviceFilter, DeviceSortKey } from '../../src/domain/device.ts'
+import { canSeeColumn, holds } from '../../src/domain/permissions.ts'
+import type { RoleName } from '../../src/domain/roles.ts'
+import type {
+  deviceCountsSchema,
+  deviceListQuerySchema,
+  deviceRowSchema,
+} from '../../src/services/wire/devices.ts'
+import { type Reach, within } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
+import { devices } from '../database/schema-stock.ts'
+import { forbidden } from '../http/problem.ts'
+import { inOrder } from '../lists/order.ts'
+import { type Page, readPage } from '../lists/page.ts'
+import { findByText } from '../lists/search.ts'
+
+export type StoredDevice = typeof devices.$inferSelect
+export type DeviceRow = z.infer<typeof deviceRowSchema>
+export type DeviceQuery = Pick<
+  z.output<typeof deviceListQuerySchema>,
+  'filter' | 'search' | 'sort_key' | 'sort_direction'
+>
+
+/** One page of the devices within `reach`, and their number, as far as `role` may see them. */
+export async function listDevices(
+  db: Database,
+  reach: Reach,
+  role: RoleName | null,
+  query: z.output<typeof deviceListQuerySchema>,
+): Promise<Page<DeviceRow>> {
+  const { where, order } = await selectDevices(db, reach, role, query)
+  const { rows, total } = await readPage(query, db.$count(devices, where), (limit, offset) =>
+    db
+      .select()
+      .from(devices)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  )
+  return { rows: rows.map((device) => deviceRow(device, role)), total }
+}
+
+/** Which devices a query asks for, and in which order. Throws a 403 problem for an order by what `role` may not see. */
+export async function selectDevices(
+  db: Database,
+  reach: Reach,
+  role: RoleName | null,
+  { filter, search, sort_key, sort_direction }: DeviceQuery,
+): Promise<{ readonly where: SQL | undefined; readonly order: readonly SQL[] }> {
+  const seesIccId = canSeeColumn(role, 'iccId')
+  const isHidden =
+    (sort_key === 'icc_id' && !seesIccId) ||
+    (sort_key === 'country' && !canSeeColumn(role, 'country')) ||
+    (sort_key === 'assigned_date' && !canSeeColumn(role, 'assignedDate'))
+  if (isHidden) throw forbidden(`You may not sort by ${sort_key}.`, 'sort_key')
+  const found = await findByText(db, reach, search, {
+    searchText: devices.searchText,
+    configurationId: devices.configurationId,
+    codes: seesIccId ? [devices.iccId] : [],
+  })
+  return {
+    where: and(within(devices.configurationId, reach), inTab(filter, reach), found),
+    order: inOrder(SORT_COLUMNS[sort_key], devices.id, sort_direction ?? 'ASC'),
+  }
+}
+
+/** The number of devices behind each tab. */
+export async function countDevices(db: Database, reach: Reach): Promise<z.infer<typeof deviceCountsSchema>> {
+  const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [counts] = await db
+    .select({
+      all: countOf(sql`true`),
+      active: countOf(eq(devices.status, 'active')),
+      assigned: countOf(isNotNull(devices.configurationId)),
+      inactive: countOf(eq(devices.status, 'inactive')),
+      shipped: countOf(eq(devices.status, 'shipped')),
+      unassigned: countOf(isNull(devices.configurationId)),
+    })
+    .from(devices)
+    .where(within(devices.configurationId, reach))
+  return counts ?? { all: 0, active: 0, assigned: 0, inactive: 0, shipped: 0, unassigned: 0 }
+}
+
+/** A stored device as far as `role` may see it. */
+export function deviceRow(device: StoredDevice, role: RoleName | null): DeviceRow {
+  const may = (feature: 'devices.trackingUrl.view' | 'devices.note.view') =>
+    role !== null && holds(role, feature)
+  const { note, noteUpdatedAt } = device
+  return {
+    serial_number: device.serialNumber,
+    name: device.name,
+    configuration: configurationOf(device),
+    status: device.status,
+    debug_mode: device.debugMode,
+    updated_at: device.updatedAt.toISOString(),
+    ...(canSeeColumn(role, 'iccId') ? { icc_id: device.iccId, chip_id: device.chipId } : {}),
+    ...(canSeeColumn(role, 'country') ? { country: device.country } : {}),
+    ...(canSeeColumn(role, 'assignedDate')
+      ? { assigned_date: device.assignedDate?.toISOString() ?? null }
+      : {}),
+    ...(may('devices.trackingUrl.view') ? { tracking_url: device.trackingUrl } : {}),
+    ...(may('devices.note.view')
+      ? {
+          device_note:
+            note === null || noteUpdatedAt === null
+              ? null
+              : { id: device.id, note, updated_at: noteUpdatedAt.toISOString() },
+        }
+      : {}),
+  }
+}
+
+export function configurationOf({
+  configurationId,
+  configurationName,
+}: Pick<StoredDevice, 'configurationId' | 'configurationName'>): DeviceRow['configuration'] {
+  return configurationId === null ? null : { id: configurationId, name: configurationName ?? '' }
+}
+
+function inTab(filter: DeviceFilter, reach: Reach): SQL | undefined {
+  switch (filter) {
+    case 'all':
+      return undefined
+    case 'assigned':
+      return isNotNull(devices.configurationId)
+    case 'unassigned':
+      // What belongs to no dealership is within reach of those who reach everything: no row need be looked at.
+      return reach === 'everything' ? isNull(devices.configurationId) : sql`false`
+    case 'active':
+    case 'shipped':
+      return eq(devices.status, filter)
+  }
+}
+
+const SORT_COLUMNS = {
+  name: devices.nameSort,
+  serial_number: devices.serialKey,
+  icc_id: devices.iccId,
+  configuration_name: devices.configurationSort,
+  configuration_id: devices.configurationId,
+  assigned_date: devices.assignedDate,
+  country: devices.country,
+  status: devices.status,
+} satisfies Record<DeviceSortKey, unknown>

@@ -1,0 +1,118 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Feature } from '../../src/domain/permissions.ts'
+import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
+import {
+  deletedDeviceSchema,
+  deviceCountsSchema,
+  deviceExportQuerySchema,
+  deviceListQuerySchema,
+  devicePageSchema,
+  devicePatchBodySchema,
+  deviceRowSchema,
+  newDeviceBodySchema,
+  unregisteredDevicesSchema,
+} from '../../src/services/wire/devices.ts'
+import { contextQuerySchema } from '../../src/services/wire/paging.ts'
+import { actorOf, requireUser } from '../auth/actor.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { invalid } from '../http/problem.ts'
+import { csvResponse, sendCsv } from '../lists/export.ts'
+import { listReach, pageAnswer } from '../lists/page.ts'
+import { exportDevices } from './export.ts'
+import { countDevices, deviceRow, listDevices } from './list.ts'
+import { addDevice, changeDevice, deleteDevice, listUnregistered } from './manage.ts'
+
+const tags = ['devices']
+const params = z.object({
+  serialNumber: z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not a serial number')),
+})
+
+/** Loggers: the list with its tabs, those that nobody has added yet, adding, changing and deleting. */
+export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { db, now } = dependencies
+  const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
+
+  app.get(
+    '/device',
+    {
+      ...allow('devices.view'),
+      schema: { tags, querystring: deviceListQuerySchema, response: { 200: devicePageSchema } },
+    },
+    async (request) => {
+      const { query } = request
+      const actor = actorOf(request)
+      const reach = await listReach(db, actor, 'devices.view', query)
+      return pageAnswer(await listDevices(db, reach, actor.role, query), query, 'No device matches.')
+    },
+  )
+
+  app.get(
+    EXPORT_PATHS.devices,
+    {
+      ...allow('devices.view'),
+      exposeHeadRoute: false,
+      schema: { tags, querystring: deviceExportQuerySchema, response: csvResponse },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const actor = actorOf(request)
+      const reach = await listReach(db, actor, 'devices.view', query)
+      const list = await exportDevices(db, reach, actor.role, query)
+      return sendCsv(reply, db, list, { role: actor.role, now: now(), query })
+    },
+  )
+
+  app.get(
+    '/device/filters',
+    {
+      ...allow('devices.view'),
+      schema: { tags, querystring: contextQuerySchema, response: { 200: deviceCountsSchema } },
+    },
+    async (request) => countDevices(db, await listReach(db, actorOf(request), 'devices.view', request.query)),
+  )
+
+  app.get(
+    '/device/unregistered',
+    { ...allow('devices.create'), schema: { tags, response: { 200: unregisteredDevicesSchema } } },
+    async () => listUnregistered(db),
+  )
+
+  app.post(
+    '/device',
+    {
+      ...allow('devices.create'),
+      schema: { tags, body: newDeviceBodySchema, response: { 200: deviceRowSchema } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      return deviceRow(await addDevice(dependencies, actor, request.body), actor.role)
+    },
+  )
+
+  app.patch(
+    '/device/:serialNumber',
+    {
+      ...allow('devices.edit'),
+      schema: { tags, params, body: devicePatchBodySchema, response: { 200: deviceRowSchema } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      const { expected_configuration: _, ...changes } = request.body
+      if (Object.values(changes).every((value) => value === undefined)) {
+        throw invalid('', 'Send what changes of the device.')
+      }
+      const { serialNumber } = request.params
+      return deviceRow(await changeDevice(dependencies, actor, serialNumber, request.body), actor.role)
+    },
+  )
+
+  app.delete(
+    '/device/:serialNumber',
+    { ...allow('devices.delete'), schema: { tags, params, response: { 200: deletedDeviceSchema } } },
+    async (request) => {
+      const { serialNumber } = await deleteDevice(dependencies, actorOf(request), request.params.serialNumber)
+      return { serial_number: serialNumber }
+    },
+  )
+}

@@ -1,0 +1,154 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { InventoryFilter, InventorySortKey } from '../../src/domain/inventory.ts'
+import type {
+  inventoryCountsSchema,
+  inventoryListQuerySchema,
+  inventoryRowSchema,
+} from '../../src/services/wire/inventories.ts'
+import { type Reach, within } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
+import { dealerships } from '../database/schema.ts'
+import { inventoryItems } from '../database/schema-stock.ts'
+import { inOrder } from '../lists/order.ts'
+import { type Page, readPage } from '../lists/page.ts'
+import { findByLabel } from '../lists/search.ts'
+
+export type InventoryRow = z.infer<typeof inventoryRowSchema>
+export type InventoryQuery = Pick<
+  z.output<typeof inventoryListQuerySchema>,
+  'filter' | 'search' | 'sort_key' | 'sort_direction'
+>
+type Stored = typeof inventoryItems.$inferSelect
+
+const DAY_MS = 86_400_000
+
+/** One page of the vehicles within `reach`, and their number. */
+export async function listInventory(
+  db: Database,
+  reach: Reach,
+  query: z.output<typeof inventoryListQuerySchema>,
+  now: Date,
+): Promise<Page<InventoryRow>> {
+  const { where, order } = await selectInventory(db, reach, query)
+  const { rows, total } = await readPage(query, db.$count(inventoryItems, where), (limit, offset) =>
+    db
+      .select()
+      .from(inventoryItems)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  )
+  return { rows: await inventoryRows(db, rows, now), total }
+}
+
+/** Which vehicles a query asks for, and in which order. */
+export async function selectInventory(
+  db: Database,
+  reach: Reach,
+  { filter, search, sort_key, sort_direction }: InventoryQuery,
+): Promise<{ readonly where: SQL | undefined; readonly order: readonly SQL[] }> {
+  const found = await findByLabel(db, reach, search, inventoryItems)
+  return {
+    where: and(
+      within(inventoryItems.configurationId, reach),
+      inTab(filter),
+      found === null ? undefined : or(found.byLabel, found.byCode ?? undefined),
+    ),
+    order: orderOf(sort_key, sort_direction ?? 'ASC'),
+  }
+}
+
+/** The number of vehicles behind each tab. */
+export async function countInventory(
+  db: Database,
+  reach: Reach,
+): Promise<z.infer<typeof inventoryCountsSchema>> {
+  const counted = await db
+    .select({ reporting: inventoryItems.reporting, items: sql<number>`count(*)`.mapWith(Number) })
+    .from(inventoryItems)
+    .where(within(inventoryItems.configurationId, reach))
+    .groupBy(inventoryItems.reporting)
+  const of = (reporting: Stored['reporting']) =>
+    counted.find((group) => group.reporting === reporting)?.items ?? 0
+  const withReport = of('unpublished') + of('published')
+  return {
+    all: of('none') + withReport,
+    with_report: withReport,
+    no_report: of('none'),
+    unpublished: of('unpublished'),
+  }
+}
+
+/** Stored vehicles as rows of the list. */
+export async function inventoryRows(
+  db: Pick<Database, 'select'>,
+  items: readonly Stored[],
+  now: Date,
+): Promise<InventoryRow[]> {
+  const countries = await countriesOf(db, items)
+  return items.map((item) => ({
+    id: item.id,
+    vin: item.vin,
+    country: item.country,
+    stock_number: item.stockNumber,
+    vehicle_year: item.year,
+    make: item.make,
+    model: item.model,
+    trim: item.trim,
+    inventory_image: item.imagePath,
+    inventory_age:
+      item.stockedAt === null ? null : Math.floor((now.getTime() - item.stockedAt.getTime()) / DAY_MS),
+    vehicle_type: item.vehicleType,
+    configuration: {
+      id: item.configurationId,
+      name: item.configurationName,
+      address: { country: countries.get(item.configurationId) ?? item.country },
+    },
+  }))
+}
+
+async function countriesOf(
+  db: Pick<Database, 'select'>,
+  items: readonly Stored[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(items.map(({ configurationId }) => configurationId))]
+  const rows = await db
+    .select({ id: dealerships.id, address: dealerships.address })
+    .from(dealerships)
+    .where(within(dealerships.id, ids))
+  return new Map(rows.map(({ id, address }) => [id, address.country]))
+}
+
+function inTab(filter: InventoryFilter): SQL | undefined {
+  switch (filter) {
+    case 'all':
+      return undefined
+    case 'with_report':
+      return sql`${inventoryItems.reporting} in ('unpublished', 'published')`
+    case 'no_report':
+      return sql`${inventoryItems.reporting} = 'none'`
+    case 'unpublished':
+      return sql`${inventoryItems.reporting} = 'unpublished'`
+  }
+}
+
+const SORT_COLUMNS = {
+  vehicle: inventoryItems.vehicleSort,
+  trim: inventoryItems.trimSort,
+  condition: inventoryItems.vehicleType,
+  vin: inventoryItems.vin,
+  stock_number: inventoryItems.stockSort,
+  configuration_name: inventoryItems.configurationSort,
+  configuration_id: inventoryItems.configurationId,
+} satisfies Record<Exclude<InventorySortKey, 'inventory_age'>, unknown>
+
+/** What came last is the youngest; what came nobody knows when has no age, the lowest. */
+function orderOf(key: InventorySortKey, direction: 'ASC' | 'DESC'): readonly SQL[] {
+  const { id, stockedAt } = inventoryItems
+  if (key !== 'inventory_age') return inOrder(SORT_COLUMNS[key], id, direction)
+  return direction === 'ASC'
+    ? [sql`${stockedAt} desc nulls first`, sql`${id} asc`]
+    : [sql`${stockedAt} asc nulls last`, sql`${id} desc`]
+}

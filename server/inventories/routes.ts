@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Feature } from '../../src/domain/permissions.ts'
+import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
+import {
+  inventoryCountsSchema,
+  inventoryExportQuerySchema,
+  inventoryListQuerySchema,
+  inventoryPageSchema,
+  inventoryTrimBodySchema,
+  inventoryTrimSchema,
+} from '../../src/services/wire/inventories.ts'
+import { contextQuerySchema } from '../../src/services/wire/paging.ts'
+import { actorOf, requireUser } from '../auth/actor.ts'
+import { requirePrintable } from '../auth/printable.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { csvResponse, sendCsv } from '../lists/export.ts'
+import { listReach, pageAnswerCamel } from '../lists/page.ts'
+import { exportInventory } from './export.ts'
+import { countInventory, listInventory } from './list.ts'
+import { setInventoryTrim } from './trim.ts'
+
+const tags = ['inventories']
+
+/** The vehicles that stand in dealerships: the list with its tabs, and their trims. */
+export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { db, now } = dependencies
+  const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
+
+  app.get(
+    '/inventory',
+    {
+      ...allow('inventory.view'),
+      schema: { tags, querystring: inventoryListQuerySchema, response: { 200: inventoryPageSchema } },
+    },
+    async (request) => {
+      const { query } = request
+      const reach = await listReach(db, actorOf(request), 'inventory.view', query)
+      return pageAnswerCamel(await listInventory(db, reach, query, now()), query, 'No vehicle matches.')
+    },
+  )
+
+  app.get(
+    EXPORT_PATHS.inventory,
+    {
+      ...allow('inventory.view'),
+      exposeHeadRoute: false,
+      schema: { tags, querystring: inventoryExportQuerySchema, response: csvResponse },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const actor = actorOf(request)
+      const reach = await listReach(db, actor, 'inventory.view', query)
+      const list = await exportInventory(db, reach, query, now())
+      return sendCsv(reply, db, list, { role: actor.role, now: now(), query })
+    },
+  )
+
+  app.get(
+    '/inventory/filters',
+    {
+      ...allow('inventory.view'),
+      schema: { tags, querystring: contextQuerySchema, response: { 200: inventoryCountsSchema } },
+    },
+    async (request) =>
+      countInventory(db, await listReach(db, actorOf(request), 'inventory.view', request.query)),
+  )
+
+  app.patch(
+    '/inventory/trim',
+    {
+      ...allow('inventory.trim.edit'),
+      schema: {
+        tags,
+        querystring: contextQuerySchema,
+        body: inventoryTrimBodySchema,
+        response: { 200: inventoryTrimSchema },
+      },
+    },
+    async (request) => {
+      requirePrintable(request.body)
+      const reach = await listReach(db, actorOf(request), 'inventory.trim.edit', request.query)
+      return setInventoryTrim(dependencies, reach, request.body)
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { inventoryTrimBodySchema } from '../../src/services/wire/inventories.ts'
+import { type Reach, within } from '../auth/reach.ts'
+import { inventoryItems } from '../database/schema-stock.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { notFound } from '../http/problem.ts'
+import { requireTrim } from '../vehicles/trims.ts'
+import { type InventoryRow, inventoryRows } from './list.ts'
+
+/**
+ * Sets the trim of a vehicle wherever it stands within `reach`. Its reports keep their own, as an inventory item keeps its
+ * own when a report's trim is set. Throws problems: 404 for a vehicle out of reach, 400 for a trim that it does not come in.
+ */
+export async function setInventoryTrim(
+  { db, now }: RouteDependencies,
+  reach: Reach,
+  { country, vin, detected_version: trim }: z.output<typeof inventoryTrimBodySchema>,
+): Promise<InventoryRow[]> {
+  return db.transaction(async (tx) => {
+    const items = await tx
+      .select()
+      .from(inventoryItems)
+      .where(
+        and(
+          eq(inventoryItems.vin, vin),
+          eq(inventoryItems.country, country),
+          within(inventoryItems.configurationId, reach),
+        ),
+      )
+      .orderBy(asc(inventoryItems.id))
+      .for('update')
+    if (items.length === 0) throw notFound('There is no such vehicle.')
+    for (const item of items) requireTrim('detected_version', trim, item)
+    const changed = await tx
+      .update(inventoryItems)
+      .set({ trim, updatedAt: now() })
+      .where(
+        inArray(
+          inventoryItems.id,
+          items.map(({ id }) => id),
+        ),
+      )
+      .returning()
+    return inventoryRows(tx, changed, now())
+  })
+}

@@ -1,0 +1,134 @@
+import { and, inArray, like, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Reach, within } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
+import { dealerships, reportLabels } from '../database/schema.ts'
+
+/** Shorter words would be found in nearly every VIN: they count only where a word begins. */
+const SUBSTRING_LENGTH = 3
+
+/** The rows that a term finds, in two parts that share none: each has an index of its own. */
+export interface Found {
+  /** By the words of vehicle and dealership alone. */
+  readonly byLabel: SQL
+  /** With the help of the codes; `null` when no word of the term can be part of one. */
+  readonly byCode: SQL | null
+}
+
+/** Where a row keeps the id of its label, and the VIN with the number that goes with it. */
+export interface Labelled {
+  readonly labelId: PgColumn
+  readonly codeText: PgColumn
+}
+
+/**
+ * The rows within `reach` in which each word of a term is found: in the VIN, the number that goes with it (leading zeros
+ * do not count), year, make, model, trim or the dealership's name; accents, case and order do not matter. `null` for a
+ * term without words, which every row matches.
+ */
+export async function findByLabel(
+  db: Database,
+  reach: Reach,
+  term: string,
+  { labelId, codeText }: Labelled,
+): Promise<Found | null> {
+  const words = wordsOf(term)
+  if (words.length === 0) return null
+  const labels = await findLabels(db, reach, words)
+  const hasLabel = (ids: readonly number[]) => sql`${labelId} = any(${sql.param(ids)}::int[])`
+  const withAll = labels.filter(({ hits }) => hits.every(Boolean)).map(({ id }) => id)
+  const byLabel = hasLabel(withAll)
+  const codes = words.map((word) => inCode(codeText, word))
+  const inAnyCode = or(...codes.filter((code) => code !== null))
+  if (!inAnyCode) return { byLabel, byCode: null }
+  const eachSomewhere = words.map((_, word) => {
+    const ids = labels.filter(({ hits }) => hits[word]).map(({ id }) => id)
+    return or(hasLabel(ids), codes[word] ?? undefined)
+  })
+  const byCode = and(inAnyCode, not(byLabel), ...eachSomewhere)
+  return { byLabel, byCode: byCode ?? null }
+}
+
+/**
+ * The rows within `reach` in which each word of a term is found: in the words of `searchText`, in what stands there after a '#' (leading
+ * zeros do not count), in one of `codes`, or in the name of the row's dealership. `undefined`: every row matches.
+ */
+export async function findByText(
+  db: Database,
+  reach: Reach,
+  term: string,
+  row: {
+    readonly searchText: PgColumn
+    readonly configurationId: PgColumn
+    readonly codes: readonly PgColumn[]
+  },
+): Promise<SQL | undefined> {
+  const words = wordsOf(term)
+  if (words.length === 0) return undefined
+  const name = sql`search_words(${dealerships.name})`
+  const places = await db
+    .select({
+      id: dealerships.id,
+      hits: sql<boolean[]>`array[${sql.join(
+        words.map((word) => inWords(name, word)),
+        sql`, `,
+      )}]`,
+    })
+    .from(dealerships)
+    .where(within(dealerships.id, reach))
+  return and(
+    ...words.map((word, index) => {
+      const ids = places.filter(({ hits }) => hits[index]).map(({ id }) => id)
+      return or(
+        inCode(row.searchText, word) ?? inWords(row.searchText, word),
+        ...row.codes.map((code) => inCode(code, word)).filter((code) => code !== null),
+        ids.length === 0 ? undefined : inArray(row.configurationId, ids),
+      )
+    }),
+  )
+}
+
+/** As the database's `fold_text` does, which lowers the letters of ASCII alone. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/œ/gi, 'oe')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+interface Label {
+  readonly id: number
+  /** For each word of the term, whether the label has it. */
+  readonly hits: readonly boolean[]
+}
+
+async function findLabels(db: Database, reach: Reach, words: readonly string[]): Promise<Label[]> {
+  const hits = words.map((word) => inWords(reportLabels.words, word))
+  return db
+    .select({ id: reportLabels.id, hits: sql<boolean[]>`array[${sql.join(hits, sql`, `)}]` })
+    .from(reportLabels)
+    .where(and(within(reportLabels.configurationId, reach), or(...hits)))
+}
+
+function wordsOf(term: string): readonly string[] {
+  return [...new Set(fold(term).split(/\s+/).filter(Boolean))]
+}
+
+/** `text` as `search_words` writes it: each word after a space. */
+function inWords(text: PgColumn | SQL, word: string): SQL {
+  const start = word.length < SUBSTRING_LENGTH ? '% ' : '%'
+  return like(text, `${start}${escapeLike(word)}%`)
+}
+
+/** `null` for a word that no code is searched for. */
+function inCode(codeText: PgColumn, word: string): SQL | null {
+  if (word.length < SUBSTRING_LENGTH) return null
+  const number = /^0+(\d+)$/.exec(word)?.[1]
+  const anywhere = like(codeText, `%${escapeLike(word)}%`)
+  return (number ? or(anywhere, like(codeText, `%#${number}%`)) : anywhere) ?? null
+}
+
+function escapeLike(word: string): string {
+  return word.replaceAll(/[\\%_]/g, '\\$&')
+}

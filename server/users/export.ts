@@ -1,0 +1,55 @@
+import { and, asc, inArray } from 'drizzle-orm'
+import { isRoleName } from '../../src/domain/roles.ts'
+import type { UserStatus } from '../../src/domain/user.ts'
+import type { Database } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import type { Export } from '../lists/export.ts'
+import { orderOf, selectedUsers, toRows, type UserQuery, type UserRow } from './list.ts'
+import { reachedUsers, type UserReach } from './reach.ts'
+
+const STATUSES: Readonly<Record<UserRow['status'], UserStatus>> = {
+  CONFIRMED: 'active',
+  FORCE_CHANGE_PASSWORD: 'invited',
+  DISABLED: 'disabled',
+}
+
+/** The users within `narrowed`; of each what is within the whole `reach`. */
+export function exportUsers(
+  db: Database,
+  reach: UserReach,
+  narrowed: UserReach,
+  query: Pick<UserQuery, 'filter' | 'search' | 'sort_key' | 'sort_direction'>,
+): Export<'users', UserRow> {
+  return {
+    name: 'users',
+    ids: db
+      .select({ id: users.id })
+      .from(users)
+      .where(selectedUsers(narrowed, query))
+      .orderBy(orderOf(query), asc(users.email)),
+    read: async (ids) => {
+      const accounts = await db
+        .select()
+        .from(users)
+        .where(and(inArray(users.id, [...ids]), reachedUsers(narrowed)))
+      const rows = await toRows(db, reach, accounts)
+      const byEmail = new Map(rows.map((row) => [row.email, row]))
+      return new Map(
+        accounts.flatMap(({ id, email }) => {
+          const row = byEmail.get(email)
+          return row === undefined ? [] : [[id, row]]
+        }),
+      )
+    },
+    cells: {
+      name: ({ name, family_name }) => [name, family_name],
+      email: ({ email }) => [email],
+      role: ({ roles: [first] }, { words }) => [
+        first && isRoleName(first.name) ? words.role[first.name] : null,
+      ],
+      group: ({ groups }) => [groups.map(({ name }) => name).join(', ') || null],
+      dealerships: ({ dealers }) => [dealers.map(({ name }) => name).join(', ') || null],
+      status: ({ status }, { words }) => [words.userStatus[STATUSES[status]]],
+    },
+  }
+}

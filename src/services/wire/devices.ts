@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import {
+  CHOSEN_STATUSES,
+  DEVICE_FILTERS,
+  DEVICE_SORT_KEYS,
+  DEVICE_STATUSES,
+  DEVICE_VOCABULARY,
+  deviceNameProblem,
+  isIccId,
+  noteProblem,
+  trackingUrlProblem,
+} from '../../domain/device.ts'
+import { COUNTRIES } from '../../domain/report.ts'
+import { exportQueryShape } from './csv.ts'
+import { limitSchema, listQueryShape, pageOf } from './paging.ts'
+import { configurationRefSchema, namedConfigurationSchema } from './refs.ts'
+
+/** Query of `GET /devices/api/v1/device`. */
+export const deviceListQuerySchema = z.object({
+  ...listQueryShape,
+  limit: limitSchema(25),
+  filter: z._default(z.enum(DEVICE_FILTERS), DEVICE_VOCABULARY.initial.filter),
+  sort_key: z._default(z.enum(DEVICE_SORT_KEYS), DEVICE_VOCABULARY.initial.sort.key),
+})
+
+/** The same for all pages at once, as CSV: see `csv.ts`. */
+export const deviceExportQuerySchema = z.object({
+  ...z.omit(deviceListQuerySchema, { page: true, limit: true }).shape,
+  ...exportQueryShape,
+})
+
+/**
+ * One row. `serial_number` with its leading zeros. The optional fields come to provider staff alone: to nobody else are
+ * they sent.
+ */
+export const deviceRowSchema = z.object({
+  serial_number: z.string(),
+  name: z.string(),
+  configuration: z.nullable(namedConfigurationSchema),
+  status: z.enum(DEVICE_STATUSES),
+  debug_mode: z.boolean(),
+  updated_at: z.string(),
+  icc_id: z.optional(z.string()),
+  chip_id: z.optional(z.string()),
+  country: z.optional(z.enum(COUNTRIES)),
+  assigned_date: z.optional(z.nullable(z.string())),
+  tracking_url: z.optional(z.nullable(z.string())),
+  device_note: z.optional(z.nullable(z.object({ id: z.string(), note: z.string(), updated_at: z.string() }))),
+})
+
+export const devicePageSchema = pageOf(deviceRowSchema)
+
+/** `GET /devices/api/v1/device/filters`: the number of devices behind each tab, in the given context. */
+export const deviceCountsSchema = z.object({
+  all: z.number(),
+  active: z.number(),
+  assigned: z.number(),
+  inactive: z.number(),
+  shipped: z.number(),
+  unassigned: z.number(),
+})
+
+/** `GET /devices/api/v1/device/unregistered`: loggers that nobody has added yet. */
+export const unregisteredDevicesSchema = z.array(z.object({ device_id: z.string(), sim_iccid: z.string() }))
+
+const name = z.string().check(
+  z.trim(),
+  z.refine((text) => deviceNameProblem(text) === null, 'must have 1 to 60 characters'),
+  z.regex(/^\P{Cc}*$/u, 'has characters that cannot be shown'),
+)
+
+/** Empty: none. */
+const link = z.nullable(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => trackingUrlProblem(text) === null, 'must be an http or https address'),
+  ),
+)
+
+const note = z.nullable(
+  z.string().check(
+    z.overwrite((text) => text.replaceAll('\r\n', '\n').trim()),
+    z.refine((text) => noteProblem(text) === null, 'must have at most 1000 characters that can be shown'),
+  ),
+)
+
+const chipId = z.string().check(z.trim(), z.regex(/^[\w-]{1,64}$/, 'is not an id'))
+const iccId = z.string().check(
+  z.trim(),
+  z.refine((text) => isIccId(text), 'must have 18 to 22 digits'),
+)
+const configuration = z.nullable(configurationRefSchema)
+
+/** `POST /devices/api/v1/device`. `icc_id` belongs to the chip: it may be left out, and may not differ. */
+export const newDeviceBodySchema = z.strictObject({
+  name,
+  chip_id: chipId,
+  icc_id: z.optional(z.nullable(iccId)),
+  configuration: z._default(configuration, null),
+  status: z.enum(CHOSEN_STATUSES),
+  tracking_url: z._default(link, null),
+  country: z._default(z.enum(COUNTRIES), 'US'),
+})
+
+/**
+ * `PATCH /devices/api/v1/device/{serialNumber}`: what is not sent stays. `expected_configuration` is the dealership that
+ * the user saw: when it is another one meanwhile, nothing changes, and the 409 says which (`conflict`).
+ */
+export const devicePatchBodySchema = z.strictObject({
+  name: z.optional(name),
+  configuration: z.optional(configuration),
+  expected_configuration: z.optional(configuration),
+  note: z.optional(note),
+  icc_id: z.optional(iccId),
+  status: z.optional(z.enum(CHOSEN_STATUSES)),
+  tracking_url: z.optional(link),
+  debug_mode: z.optional(z.boolean()),
+  country: z.optional(z.enum(COUNTRIES)),
+})
+
+/** `DELETE /devices/api/v1/device/{serialNumber}`: the device that is there no more. */
+export const deletedDeviceSchema = z.object({ serial_number: z.string() })
+
+/** The `error` of refusals that a dialog tells apart, beside `field`. */
+export const DEVICE_ERRORS = {
+  chipUnknown: 'unknown chip',
+  chipTaken: 'chip in use',
+  iccIdTaken: 'ICCID in use',
+  assignedElsewhere: 'device assigned elsewhere',
+} as const

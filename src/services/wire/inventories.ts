@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import {
+  INVENTORY_FILTERS,
+  INVENTORY_SORT_KEYS,
+  INVENTORY_VOCABULARY,
+  VEHICLE_TYPES,
+} from '../../domain/inventory.ts'
+import { COUNTRIES } from '../../domain/report.ts'
+import { exportQueryShape } from './csv.ts'
+import { limitSchema, listQueryShape, pageWithTotalPages } from './paging.ts'
+
+/** Query of `GET /inventories/api/v1/inventory`. */
+export const inventoryListQuerySchema = z.object({
+  ...listQueryShape,
+  limit: limitSchema(25),
+  filter: z._default(z.enum(INVENTORY_FILTERS), INVENTORY_VOCABULARY.initial.filter),
+  sort_key: z._default(z.enum(INVENTORY_SORT_KEYS), INVENTORY_VOCABULARY.initial.sort.key),
+})
+
+/** The same for all pages at once, as CSV: see `csv.ts`. */
+export const inventoryExportQuerySchema = z.object({
+  ...z.omit(inventoryListQuerySchema, { page: true, limit: true }).shape,
+  ...exportQueryShape,
+})
+
+/** One row. `inventory_age` in whole days, `null` when it is not known; `country` is the vehicle's. */
+export const inventoryRowSchema = z.object({
+  id: z.string(),
+  vin: z.string(),
+  country: z.enum(COUNTRIES),
+  stock_number: z.string(),
+  vehicle_year: z.number(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.nullable(z.string()),
+  inventory_image: z.nullable(z.string()),
+  inventory_age: z.nullable(z.number()),
+  vehicle_type: z.enum(VEHICLE_TYPES),
+  configuration: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.object({ country: z.string() }),
+  }),
+})
+
+export const inventoryPageSchema = pageWithTotalPages(inventoryRowSchema)
+
+/**
+ * `GET /inventories/api/v1/inventory/filters`: the number of vehicles behind each tab, in the given context. A report
+ * counts when it is the dealership's own and not archived; `unpublished`: there are some, and none is published.
+ */
+export const inventoryCountsSchema = z.object({
+  all: z.number(),
+  with_report: z.number(),
+  no_report: z.number(),
+  unpublished: z.number(),
+})
+
+/** `PATCH /inventories/api/v1/inventory/trim`: of the vehicle in each dealership of the context that the user reaches. */
+export const inventoryTrimBodySchema = z.strictObject({
+  country: z.enum(COUNTRIES),
+  vin: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN')),
+  detected_version: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+})
+
+/** Its answer: the rows as they are now. */
+export const inventoryTrimSchema = z.array(inventoryRowSchema)

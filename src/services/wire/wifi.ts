@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import {
+  ssidProblem,
+  WIFI_FILTERS,
+  WIFI_SORT_KEYS,
+  WIFI_VOCABULARY,
+  wifiPasswordProblem,
+} from '../../domain/wifi.ts'
+import { exportQueryShape } from './csv.ts'
+import { limitSchema, listQueryShape, pageOf } from './paging.ts'
+import { configurationRefSchema, namedConfigurationSchema } from './refs.ts'
+
+/** Query of `GET /configurations/api/v1/wifi`. */
+export const wifiListQuerySchema = z.object({
+  ...listQueryShape,
+  limit: limitSchema(25),
+  filter: z._default(z.enum(WIFI_FILTERS), WIFI_VOCABULARY.initial.filter),
+  sort_key: z._default(z.enum(WIFI_SORT_KEYS), WIFI_VOCABULARY.initial.sort.key),
+})
+
+/** The same for all pages at once, as CSV: see `csv.ts`. */
+export const wifiExportQuerySchema = z.object({
+  ...z.omit(wifiListQuerySchema, { page: true, limit: true }).shape,
+  ...exportQueryShape,
+})
+
+/** One row. The password goes in and never comes out. */
+export const wifiRowSchema = z.object({
+  id: z.string(),
+  ssid: z.string(),
+  configuration: namedConfigurationSchema,
+  updated_at: z.string(),
+})
+
+export const wifiPageSchema = pageOf(wifiRowSchema)
+
+const ssid = z
+  .string()
+  .check(
+    z.refine(
+      (text) => ssidProblem(text) === null,
+      'must have 1 to 32 bytes in UTF-8, all of them to be shown',
+    ),
+  )
+
+const password = z
+  .string()
+  .check(
+    z.refine(
+      (text) => wifiPasswordProblem(text) === null,
+      'must have 8 to 63 characters of ASCII, or 64 digits in hex',
+    ),
+  )
+
+/** `POST /configurations/api/v1/wifi` */
+export const newWifiBodySchema = z.strictObject({ ssid, password, configuration: configurationRefSchema })
+
+/** `PATCH /configurations/api/v1/wifi/{id}`: the password. `configuration` is the one that it belongs to. */
+export const wifiPatchBodySchema = z.strictObject({
+  password,
+  configuration: z.optional(configurationRefSchema),
+})
+
+/** `DELETE /configurations/api/v1/wifi/{id}`: the configuration that is there no more. */
+export const deletedWifiSchema = z.object({ id: z.string() })
+
+/** The `error` of the 409 of a name that the dealership has already. */
+export const SSID_TAKEN = 'ssid in use'

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userRoles, users } from '../../../server/database/schema.ts'
+import { devices } from '../../../server/database/schema-stock.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { ACCOUNTS, cookieOf, OWN_DEALERSHIP } from './people.ts'
+import { registeredCalls } from './registered-calls.ts'
+import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
+import { LIST } from './user-calls.ts'
+
+const NOBODY = 'nobody@nowhere.example'
+const NAMES = { name: 'A', family_name: 'B', preferred_language: 'en', preferred_theme: 'light' }
+const roles = [{ name: 'DEALER_USER', configuration_id: OWN_DEALERSHIP }]
+
+/** Every call that takes a body, with one that is right in form. */
+const BODIES = {
+  'POST /auth/login': { email: NOBODY, password: 'Wrong-Password-1' },
+  'POST /auth/forgot-password': { email: NOBODY },
+  'POST /auth/reset-password': { email: NOBODY, code: '12345678', new_password: 'Kiwi-Volt-77' },
+  'POST /auth/set-password': { email: NOBODY, temporary_password: 'x', new_password: 'Kiwi-Volt-77' },
+  'PATCH /auth/user/profile': NAMES,
+  'POST /auth/user': { email: ACCOUNTS.LF_USER, ...NAMES, roles },
+  'PATCH /auth/user': { email: NOBODY, ...NAMES, roles },
+  'DELETE /auth/user': { email: NOBODY },
+  'POST /configurations/api/v1/wifi': {
+    ssid: 'Guest',
+    password: 'correct horse',
+    configuration: { id: OWN_DEALERSHIP },
+  },
+  'PATCH /configurations/api/v1/wifi/:id': {
+    password: 'correct horse',
+    configuration: { id: OWN_DEALERSHIP },
+  },
+  'POST /devices/api/v1/device': {
+    name: 'brave-otter',
+    chip_id: 'never-seen',
+    icc_id: '8'.repeat(20),
+    configuration: { id: OWN_DEALERSHIP },
+    status: 'shipped',
+    tracking_url: 'https://tracking.example',
+    country: 'CA',
+  },
+  'PATCH /devices/api/v1/device/:serialNumber': {
+    name: 'brave-otter',
+    configuration: { id: OWN_DEALERSHIP },
+    expected_configuration: { id: OWN_DEALERSHIP },
+    note: 'noted',
+    icc_id: '8'.repeat(20),
+    status: 'shipped',
+    tracking_url: 'https://tracking.example',
+    debug_mode: false,
+    country: 'CA',
+  },
+  'PATCH /inventories/api/v1/inventory/trim': {
+    country: 'CA',
+    vin: '11111111111111111',
+    detected_version: 'Performance',
+  },
+  'POST /vehicles/api/v1/vehicle/trims': { vins: { US: [], CA: [] } },
+} as const satisfies Record<string, object>
+
+const BASES = ['/auth', '/configurations', '/devices', '/inventories', '/vehicles']
+const WITHOUT_BODY = ['DELETE /configurations/api/v1/wifi/:id', 'DELETE /devices/api/v1/device/:serialNumber']
+
+const LISTS = [LIST, REPORTS, DEVICES, INVENTORY, WIFI]
+
+/** What is right in its place after all. */
+const MEANT: Readonly<Record<string, readonly unknown[]>> = {
+  'POST /devices/api/v1/device icc_id': [null],
+  'POST /devices/api/v1/device configuration': [null],
+  'POST /devices/api/v1/device tracking_url': [null],
+  'PATCH /devices/api/v1/device/:serialNumber configuration': [null],
+  'PATCH /devices/api/v1/device/:serialNumber expected_configuration': [null],
+  'PATCH /devices/api/v1/device/:serialNumber note': [null],
+  'PATCH /devices/api/v1/device/:serialNumber tracking_url': [null],
+  'PATCH /devices/api/v1/device/:serialNumber debug_mode': [true],
+  'POST /vehicles/api/v1/vehicle/trims vins': [{}, { $ne: null }],
+}
+
+const FIELDS = Object.entries(BODIES).flatMap(([call, body]) =>
+  Object.keys(body).map((field) => ({ call, field, body })),
+)
+
+/** Whatever else JSON can say in the place of a text or a list. */
+const OTHER_TYPES = [null, 7, true, {}, [[]], { $ne: null }]
+
+/** Texts that nobody types, and programs send. */
+const STRANGE_TEXTS = ['', ' ', 'a\u0000b', '\u{d800}', '\u202e', '%00', '../../etc/passwd', 'x'.repeat(5000)]
+
+describeOnBoth('bad input', (kind) => {
+  let server: TestServer
+  let cookie = ''
+  let before = ''
+  let calls = 0
+  let device = ''
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+    before = await rights()
+    const [stored] = await server.db.select().from(devices).where(eq(devices.status, 'active')).limit(1)
+    device = stored?.serialNumber ?? ''
+  })
+  afterAll(() => server.close())
+
+  async function rights(): Promise<string> {
+    const people = await server.db.select().from(users).orderBy(users.id)
+    const held = await server.db.select().from(userRoles).orderBy(userRoles.id)
+    return JSON.stringify([
+      people.map(({ id, email, status, passwordHash }) => [id, email, status, passwordHash]),
+      held,
+    ])
+  }
+
+  /** From an address of its own each time, so that nobody has to wait. */
+  const send = (call: string, payload: string) => {
+    const [method, path = ''] = call.split(' ')
+    const url = path.replace(/:\w+$/, device)
+    calls += 1
+    return server.inject({
+      method: method === 'DELETE' || method === 'PATCH' ? method : 'POST',
+      url,
+      payload,
+      headers: { cookie, 'content-type': 'application/json' },
+      remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    })
+  }
+
+  test('every call that takes a body is tried', async () => {
+    const registered = await registeredCalls(server, BASES)
+    const calls = [...Object.keys(BODIES), ...WITHOUT_BODY].sort()
+    expect(calls).toEqual(registered.filter((call) => !call.startsWith('GET')))
+  })
+
+  test.each(Object.keys(BODIES))('%s takes no body that is not an object', async (call) => {
+    const statuses: number[] = []
+    for (const body of ['', 'null', '7', '"text"', '[]', '{', '{"__proto__":{"a":1}}'])
+      statuses.push((await send(call, body)).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([400]))
+  })
+
+  describe.each(FIELDS)('$call: $field', ({ call, field, body }) => {
+    test('of another type is a 400 that names it', async () => {
+      const fields: unknown[] = []
+      const meant = MEANT[`${call} ${field}`] ?? []
+      const others = OTHER_TYPES.filter(
+        (value) => !meant.some((one) => JSON.stringify(one) === JSON.stringify(value)),
+      )
+      for (const value of others) {
+        const answer = await send(call, JSON.stringify({ ...body, [field]: value }))
+        const named = String(answer.json().field)
+        fields.push([answer.statusCode, named === field || named.startsWith(`${field}.`)])
+      }
+      expect(fields).toEqual(others.map(() => [400, true]))
+    })
+
+    test('that is a strange text is never an error of the server', async () => {
+      const statuses: number[] = []
+      for (const text of STRANGE_TEXTS) {
+        const value = field === 'roles' ? [{ name: text, configuration_id: text, group_id: text }] : text
+        statuses.push((await send(call, JSON.stringify({ ...body, [field]: value }))).statusCode)
+      }
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+    })
+  })
+
+  test.each([
+    'page=-1',
+    'page=1e9',
+    'page=1.5',
+    'page=x',
+    'limit=0',
+    'limit=1000',
+    'filter=',
+    'filter=all&filter=all',
+    'sort_key=__proto__',
+    'sort_direction=down',
+    'search=%00',
+    'context_type=everything',
+    'context_type=group&context_id=%27%20or%201=1',
+    'context_type=dealership&context_id=',
+  ])('a list that is asked for %s is a 400', async (query) => {
+    const answers = await Promise.all(
+      LISTS.map((url) => server.inject({ url: `${url}?${query}`, headers: { cookie } })),
+    )
+    expect(answers.map((it) => [it.statusCode, typeof it.json().field])).toEqual(
+      LISTS.map(() => [400, 'string']),
+    )
+  })
+
+  test('and none of it has changed anybody’s rights', async () => {
+    expect(await rights()).toBe(before)
+  })
+})

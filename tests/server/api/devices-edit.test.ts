@@ -1,0 +1,228 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { devices, unregisteredDevices } from '../../../server/database/schema-stock.ts'
+import { DEVICE_ERRORS } from '../../../src/services/wire/devices.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import {
+  ACCOUNTS,
+  cookieOf,
+  FOREIGN_DEALERSHIP,
+  get,
+  OWN_DEALERSHIP,
+  ROLES,
+  SIBLING_DEALERSHIP,
+} from './people.ts'
+import { DEVICES } from './routes.ts'
+import { send } from './stock-calls.ts'
+
+describeOnBoth('devices', (kind) => {
+  let server: TestServer
+  const cookies = new Map<string, string>()
+  const now = SEEDED_AT.toISOString()
+  let made = 0
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+  })
+  afterAll(() => server.close())
+
+  const as = (role: string) => cookies.get(role) ?? ''
+  const admin = () => as('LF_ADMIN')
+  const storedOf = async (serialNumber: string) =>
+    (await server.db.select().from(devices).where(eq(devices.serialNumber, serialNumber)))[0]
+
+  /** A logger that nobody has added. */
+  async function logger() {
+    made++
+    const one = {
+      chipId: `chip-${made}`,
+      iccId: `8901${String(made).padStart(15, '0')}`,
+      serialNumber: `00007${String(made).padStart(6, '0')}`,
+      seenAt: SEEDED_AT,
+    }
+    await server.db.insert(unregisteredDevices).values(one)
+    return one
+  }
+
+  async function device(changes: object = {}) {
+    const one = await logger()
+    const answer = await send(server, admin(), 'POST', DEVICES, {
+      name: 'brave-otter',
+      chip_id: one.chipId,
+      configuration: { id: OWN_DEALERSHIP },
+      status: 'active',
+      country: 'CA',
+      ...changes,
+    })
+    expect(answer.statusCode).toBe(200)
+    return one.serialNumber
+  }
+
+  const patch = (serialNumber: string, body: object, role = 'LF_ADMIN') =>
+    send(server, as(role), 'PATCH', `${DEVICES}/${serialNumber}`, body)
+
+  describe('unregistered', () => {
+    test('are told to who adds devices, those that were seen last first', async () => {
+      const stored = await server.db.select().from(unregisteredDevices)
+      const list = (await get(server, admin(), `${DEVICES}/unregistered`)).json()
+      const ordered = stored.toSorted(
+        (a, b) => b.seenAt.getTime() - a.seenAt.getTime() || (a.chipId < b.chipId ? -1 : 1),
+      )
+      expect(list).toEqual(ordered.map(({ chipId, iccId }) => ({ device_id: chipId, sim_iccid: iccId })))
+      expect(list.length).toBeGreaterThan(1)
+    })
+
+    test('there may be none', async () => {
+      const kept = await server.db.delete(unregisteredDevices).returning()
+      const empty = await get(server, admin(), `${DEVICES}/unregistered`)
+      await server.db.insert(unregisteredDevices).values(kept)
+      expect([empty.statusCode, empty.json()]).toEqual([200, []])
+    })
+  })
+
+  describe('adding', () => {
+    test('makes a device of a logger, which is none any more', async () => {
+      const one = await logger()
+      const answer = await send(server, admin(), 'POST', DEVICES, {
+        name: '  Spare 🔋 ',
+        chip_id: one.chipId,
+        icc_id: one.iccId,
+        configuration: { id: FOREIGN_DEALERSHIP },
+        status: 'shipped',
+        tracking_url: ' https://tracking.example/1 ',
+        country: 'US',
+      })
+      expect(answer.json()).toEqual({
+        serial_number: one.serialNumber,
+        name: 'Spare 🔋',
+        configuration: { id: FOREIGN_DEALERSHIP, name: 'Pacific Crest Seattle' },
+        status: 'shipped',
+        debug_mode: false,
+        updated_at: now,
+        icc_id: one.iccId,
+        chip_id: one.chipId,
+        country: 'US',
+        assigned_date: now,
+        tracking_url: 'https://tracking.example/1',
+        device_note: null,
+      })
+      expect(await storedOf(one.serialNumber)).toMatchObject({ name: 'Spare 🔋', chipId: one.chipId })
+      const left = (await get(server, admin(), `${DEVICES}/unregistered`)).json()
+      expect(left.map((it: { device_id: string }) => it.device_id)).not.toContain(one.chipId)
+    })
+
+    test('to no dealership, in the United States unless told otherwise', async () => {
+      const one = await logger()
+      const answer = await send(server, admin(), 'POST', DEVICES, {
+        name: 'x',
+        chip_id: one.chipId,
+        configuration: null,
+        status: 'inactive',
+        tracking_url: '',
+      })
+      expect(answer.json()).toMatchObject({
+        configuration: null,
+        assigned_date: null,
+        country: 'US',
+        tracking_url: null,
+      })
+    })
+
+    test('of a chip that a device has is a 409, of one that nobody has seen a 422', async () => {
+      const taken = await storedOf(await device())
+      const body = { name: 'x', status: 'inactive' }
+      const answers = [
+        await send(server, admin(), 'POST', DEVICES, { ...body, chip_id: taken?.chipId ?? '' }),
+        await send(server, admin(), 'POST', DEVICES, { ...body, chip_id: 'never-seen' }),
+      ]
+      expect(answers.map((it) => [it.statusCode, it.json().error, it.json().field])).toEqual([
+        [409, DEVICE_ERRORS.chipTaken, 'chip_id'],
+        [422, DEVICE_ERRORS.chipUnknown, 'chip_id'],
+      ])
+    })
+
+    test('twice at once makes one device', async () => {
+      const one = await logger()
+      const body = { name: 'x', chip_id: one.chipId, status: 'inactive' }
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => send(server, admin(), 'POST', DEVICES, body)),
+      )
+      expect(answers.map((it) => it.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+      expect(await server.db.$count(devices, eq(devices.chipId, one.chipId))).toBe(1)
+    })
+
+    test('with the ICCID of another device is a 409, and the logger stays', async () => {
+      const other = await storedOf(await device())
+      const one = await logger()
+      await server.db
+        .update(unregisteredDevices)
+        .set({ iccId: other?.iccId ?? '' })
+        .where(eq(unregisteredDevices.chipId, one.chipId))
+      const answer = await send(server, admin(), 'POST', DEVICES, {
+        name: 'x',
+        chip_id: one.chipId,
+        status: 'inactive',
+      })
+      expect([answer.statusCode, answer.json().field]).toEqual([409, 'icc_id'])
+      expect(await server.db.$count(unregisteredDevices, eq(unregisteredDevices.chipId, one.chipId))).toBe(1)
+    })
+
+    test.each<[string, object, string]>([
+      ['no name', { name: ' ' }, 'name'],
+      ['a long name', { name: 'x'.repeat(61) }, 'name'],
+      ['a name with a line break', { name: 'a\nb' }, 'name'],
+      ['no chip', { chip_id: undefined }, 'chip_id'],
+      ['no status', { status: undefined }, 'status'],
+      ['a status that only the server gives', { status: 'tracking' }, 'status'],
+      ['another country', { country: 'FR' }, 'country'],
+      ['an ICCID of another chip', { icc_id: '8'.repeat(20) }, 'icc_id'],
+      ['an ICCID with letters', { icc_id: 'x'.repeat(20) }, 'icc_id'],
+      ['a dealership that there is not', { configuration: { id: 'unknown' } }, 'configuration.id'],
+      ['a script for a link', { status: 'shipped', tracking_url: 'javascript:alert(1)' }, 'tracking_url'],
+      ['a link without shipping', { tracking_url: 'https://tracking.example' }, 'tracking_url'],
+      ['something else', { serial_number: '1' }, 'serial_number'],
+    ])('with %s is a 400, and the logger stays', async (_, changes, field) => {
+      const one = await logger()
+      const body = { name: 'x', chip_id: one.chipId, status: 'inactive', ...changes }
+      const answer = await send(server, admin(), 'POST', DEVICES, body)
+      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+      expect(await server.db.$count(unregisteredDevices, eq(unregisteredDevices.chipId, one.chipId))).toBe(1)
+    })
+  })
+
+  describe('deleting', () => {
+    test('gives the logger back, so that it can be added again', async () => {
+      const serial = await device()
+      const stored = await storedOf(serial)
+      const answer = await send(server, admin(), 'DELETE', `${DEVICES}/${serial.replace(/^0+/, '')}`)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { serial_number: serial }])
+      expect(await storedOf(serial)).toBeUndefined()
+      const again = await send(server, admin(), 'POST', DEVICES, {
+        name: 'again',
+        chip_id: stored?.chipId,
+        status: 'inactive',
+      })
+      expect(again.json()).toMatchObject({ serial_number: serial, name: 'again', device_note: null })
+    })
+  })
+
+  test('devices of others and of nobody are unknown to group and dealership', async () => {
+    const [foreign] = await server.db
+      .select()
+      .from(devices)
+      .where(and(eq(devices.configurationId, FOREIGN_DEALERSHIP), ne(devices.status, 'shipped')))
+      .limit(1)
+    const [free] = await server.db.select().from(devices).where(isNull(devices.configurationId)).limit(1)
+    const sibling = await device({ configuration: { id: SIBLING_DEALERSHIP } })
+    const statuses: Record<string, number[]> = {}
+    for (const role of ['GROUP_ADMIN', 'DEALER_ADMIN'])
+      statuses[role] = await Promise.all(
+        [foreign?.serialNumber ?? '', free?.serialNumber ?? '', sibling].map(
+          async (serial) => (await patch(serial, { name: 'mine' }, role)).statusCode,
+        ),
+      )
+    expect(statuses).toEqual({ GROUP_ADMIN: [404, 404, 200], DEALER_ADMIN: [404, 404, 404] })
+  })
+})

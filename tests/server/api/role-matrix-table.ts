@@ -1,0 +1,136 @@
+import type { RoleName } from '../../../src/domain/roles.ts'
+import { grid } from '../../roles/grid.ts'
+
+/*
+ * What the specification says about who may do what, written down a second time: nothing here may be computed from the
+ * product's own tables. The accounts belong to Northstar, and within it to Maple EV Centre.
+ */
+
+/** The answer to each call: about oneself, with one's own data; about other users (`/auth/user`), without any. */
+export const CALLS = grid(`
+  call                                   | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  POST /auth/login                       | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /auth/user/logout                  | 200        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /auth/user/profile                 | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  PATCH /auth/user/profile               | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /auth/forgot-password             | 200        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /auth/reset-password              | 422        | 422      | 422     | 422         | 422        | 422          | 422
+  POST /auth/set-password                | 400        | 400      | 400     | 400         | 400        | 400          | 400
+  GET /auth/google/login                 | 302        | 302      | 302     | 302         | 302        | 302          | 302
+  GET /auth/google/callback              | 302        | 302      | 302     | 302         | 302        | 302          | 302
+  GET /auth/user/list                    | 401        | 200      | 200     | 200         | 403        | 200          | 403
+  GET /auth/user/list/filters            | 401        | 200      | 200     | 200         | 403        | 200          | 403
+  POST /auth/user                        | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  PATCH /auth/user                       | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  DELETE /auth/user                      | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  GET /configurations/api/v1/group       | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /auth/user/list/export             | 401        | 200      | 200     | 200         | 403        | 200          | 403
+  GET /configurations/api/v1/wifi        | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /configurations/api/v1/wifi/export | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /configurations/api/v1/wifi       | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  PATCH /configurations/api/v1/wifi/:id  | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  DELETE /configurations/api/v1/wifi/:id | 401        | 400      | 403     | 400         | 403        | 400          | 403
+`)
+
+/** Whose users the list and the counts of its tabs hold, for each context; a number refuses. */
+export const LISTED = grid(`
+  context                      | signed out | LF_ADMIN      | LF_USER       | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  none                         | 401        | everybody     | everybody     | northstar   | 403        | maple        | 403
+  all                          | 401        | everybody     | everybody     | northstar   | 403        | maple        | 403
+  group northstar              | 401        | northstar     | northstar     | northstar   | 403        | maple        | 403
+  group pacific-crest          | 401        | pacific-crest | pacific-crest | 404         | 403        | 404          | 403
+  group unknown                | 401        | 404           | 404           | 404         | 403        | 404          | 403
+  dealership maple-ev-centre   | 401        | maple         | maple         | maple       | 403        | maple        | 403
+  dealership northstar-toronto | 401        | toronto       | toronto       | toronto     | 403        | 404          | 403
+  dealership pacific-seattle   | 401        | seattle       | seattle       | 404         | 403        | 404          | 403
+  dealership unknown           | 401        | 404           | 404           | 404         | 403        | 404          | 403
+  dealership northstar         | 401        | 404           | 404           | 404         | 403        | 404          | 403
+  group maple-ev-centre        | 401        | 404           | 404           | 404         | 403        | 404          | 403
+`)
+
+/** Whose groups and dealerships the selector is given. */
+export const GROUPS = grid(`
+  call                             | signed out | LF_ADMIN  | LF_USER   | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  GET /configurations/api/v1/group | 401        | everybody | everybody | northstar   | northstar  | maple        | maple
+`)
+
+/**
+ * Who may give which role, to a new user or to one that they manage: nothing above the own level (403), and nowhere
+ * where they have no say, whether the place exists or not (400).
+ */
+export const GIVEN = grid(`
+  role                              | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  LF_ADMIN                          | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  LF_USER                           | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  GROUP_ADMIN of northstar          | 401        | 200      | 403     | 200         | 403        | 403          | 403
+  GROUP_ADMIN of pacific-crest      | 401        | 200      | 403     | 400         | 403        | 403          | 403
+  GROUP_USER of northstar           | 401        | 200      | 403     | 200         | 403        | 403          | 403
+  GROUP_USER of pacific-crest       | 401        | 200      | 403     | 400         | 403        | 403          | 403
+  GROUP_USER of unknown             | 401        | 400      | 403     | 400         | 403        | 403          | 403
+  DEALER_ADMIN of maple-ev-centre   | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  DEALER_ADMIN of northstar-toronto | 401        | 200      | 403     | 200         | 403        | 400          | 403
+  DEALER_ADMIN of pacific-seattle   | 401        | 200      | 403     | 400         | 403        | 400          | 403
+  DEALER_USER of maple-ev-centre    | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  DEALER_USER of northstar-toronto  | 401        | 200      | 403     | 200         | 403        | 400          | 403
+  DEALER_USER of pacific-seattle    | 401        | 200      | 403     | 400         | 403        | 400          | 403
+  DEALER_USER of unknown            | 401        | 400      | 403     | 400         | 403        | 400          | 403
+`)
+
+/** Whom one may change and disable: users of a strictly lower level; whom one does not see is unknown (404). */
+export const MANAGED = grid(`
+  target                            | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  LF_ADMIN                          | 401        | 403      | 403     | 404         | 403        | 404          | 403
+  LF_USER                           | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  GROUP_ADMIN of northstar          | 401        | 200      | 403     | 403         | 403        | 404          | 403
+  GROUP_ADMIN of pacific-crest      | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  GROUP_USER of northstar           | 401        | 200      | 403     | 200         | 403        | 404          | 403
+  GROUP_USER of pacific-crest       | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  DEALER_ADMIN of maple-ev-centre   | 401        | 200      | 403     | 200         | 403        | 403          | 403
+  DEALER_ADMIN of northstar-toronto | 401        | 200      | 403     | 200         | 403        | 404          | 403
+  DEALER_ADMIN of pacific-seattle   | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  DEALER_USER of maple-ev-centre    | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  DEALER_USER of northstar-toronto  | 401        | 200      | 403     | 200         | 403        | 404          | 403
+  DEALER_USER of pacific-seattle    | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  a user without a role             | 401        | 200      | 403     | 404         | 403        | 404          | 403
+  the own account                   | 401        | 403      | 403     | 403         | 403        | 403          | 403
+  an unknown address                | 401        | 404      | 403     | 404         | 403        | 404          | 403
+`)
+
+export interface Place {
+  /** Each group with the dealerships of it that belong to the place, by name. */
+  readonly groups: Readonly<Record<string, readonly string[]>>
+  /** Whether roles of the groups themselves belong to it. */
+  readonly hasGroupRoles: boolean
+}
+
+const NORTHSTAR = ['vallee-dor', 'maple-ev-centre', 'northstar-buffalo', 'northstar-toronto']
+const PACIFIC = ['pacific-portland', 'pacific-seattle', 'pacific-vancouver', 'pacific-sacramento']
+const GREAT_LAKES = [
+  'great-lakes-chicago',
+  'great-lakes-detroit',
+  'great-lakes-minneapolis',
+  'great-lakes-cleveland',
+]
+
+/** What the words of the grids mean. To `everybody` also those belong who have a provider's role, or none. */
+export const PLACES: Readonly<Record<string, Place>> = {
+  everybody: {
+    groups: { 'great-lakes': GREAT_LAKES, northstar: NORTHSTAR, 'pacific-crest': PACIFIC },
+    hasGroupRoles: true,
+  },
+  northstar: { groups: { northstar: NORTHSTAR }, hasGroupRoles: true },
+  'pacific-crest': { groups: { 'pacific-crest': PACIFIC }, hasGroupRoles: true },
+  maple: { groups: { northstar: ['maple-ev-centre'] }, hasGroupRoles: false },
+  toronto: { groups: { northstar: ['northstar-toronto'] }, hasGroupRoles: false },
+  seattle: { groups: { 'pacific-crest': ['pacific-seattle'] }, hasGroupRoles: false },
+}
+
+/** What the profile tells of where each account belongs: groups with their dealerships, and dealerships. */
+export const BELONGS: Readonly<Record<RoleName, { groups: Place['groups']; dealers: readonly string[] }>> = {
+  LF_ADMIN: { groups: {}, dealers: [] },
+  LF_USER: { groups: {}, dealers: [] },
+  GROUP_ADMIN: { groups: { northstar: NORTHSTAR }, dealers: [] },
+  GROUP_USER: { groups: { northstar: NORTHSTAR }, dealers: [] },
+  DEALER_ADMIN: { groups: {}, dealers: ['maple-ev-centre'] },
+  DEALER_USER: { groups: {}, dealers: ['maple-ev-centre'] },
+}

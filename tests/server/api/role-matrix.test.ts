@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { userRoles, users } from '../../../server/database/schema.ts'
+import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
+import { isRoleName, type RoleName } from '../../../src/domain/roles.ts'
+import type { userRowSchema } from '../../../src/services/wire/users.ts'
+import { FEATURES_OF_ROLES } from '../../domain/features-of-roles.ts'
+import type { Actor, GridRow } from '../../roles/grid.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { NEW_PASSWORD } from './passwords.ts'
+import { ACCOUNTS, addUser, cookieOf, get, ROLES } from './people.ts'
+import { registeredCalls } from './registered-calls.ts'
+import { BELONGS, CALLS, GIVEN, GROUPS, LISTED, MANAGED, PLACES } from './role-matrix-table.ts'
+import { call, LIST, newUser, onWire } from './user-calls.ts'
+
+const BASES = ['/auth', '/configurations']
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+/** The calls that end the session of whoever makes them: a sign-in begins another one. */
+const ENDING = ['POST /auth/login', 'GET /auth/user/logout']
+const NOBODY = 'nobody@nowhere.example'
+
+/** What goes with a call; the other calls are made without input. */
+const INPUT: Readonly<
+  Record<string, (email: string) => { payload?: object; query?: Record<string, string> }>
+> = {
+  'POST /auth/login': (email) => ({ payload: { email, password: DEMO_PASSWORD } }),
+  'PATCH /auth/user/profile': () => ({ payload: { name: 'Changed' } }),
+  'POST /auth/forgot-password': (email) => ({ payload: { email } }),
+  'POST /auth/reset-password': (email) => ({
+    payload: { email, code: '12345678', new_password: NEW_PASSWORD },
+  }),
+  'POST /auth/set-password': (email) => ({
+    payload: { email, temporary_password: 'Wrong-Password-1', new_password: NEW_PASSWORD },
+  }),
+  'GET /auth/google/login': () => ({
+    query: { redirect_uri: '/auth-callback', origin: 'http://localhost:4400' },
+  }),
+  'POST /auth/user': () => ({ payload: {} }),
+  'PATCH /auth/user': () => ({ payload: {} }),
+  'DELETE /auth/user': () => ({ payload: {} }),
+  'POST /configurations/api/v1/wifi': () => ({ payload: {} }),
+  'PATCH /configurations/api/v1/wifi/:id': () => ({ payload: {} }),
+}
+
+describeOnBoth('the role matrix', (kind) => {
+  let server: TestServer
+  const cookies = new Map<Actor, string>()
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    await addUser(server, { password: null })
+  })
+  afterAll(() => server.close())
+
+  const as = (actor: Actor) => cookies.get(actor) ?? ''
+  const emailOf = (actor: Actor) => (actor === 'signed out' ? NOBODY : ACCOUNTS[actor])
+
+  /** Everything that is stored of everybody, by e-mail. */
+  async function everybody() {
+    const held = await server.db.select().from(userRoles).orderBy(userRoles.id)
+    const people = await server.db.select().from(users)
+    return new Map(
+      people.map(({ updatedAt: _, ...user }) => [
+        user.email,
+        {
+          ...user,
+          roles: held
+            .filter(({ userId }) => userId === user.id)
+            .map(({ name, groupId, configurationId }) => ({ name, groupId, configurationId })),
+        },
+      ]),
+    )
+  }
+
+  /** Makes a call; answers it with what it changed of whom. */
+  async function watched(make: () => ReturnType<TestServer['inject']>) {
+    const before = await everybody()
+    const { statusCode } = await make()
+    const changes: Record<string, Record<string, unknown>> = {}
+    for (const [email, user] of await everybody()) {
+      const former: Record<string, unknown> = before.get(email) ?? {}
+      const changed = Object.entries(user).filter(
+        ([field, value]) => JSON.stringify(value) !== JSON.stringify(former[field]),
+      )
+      if (changed.length > 0) changes[email] = Object.fromEntries(changed)
+    }
+    return { status: String(statusCode), changes }
+  }
+
+  function forEachCell(
+    rows: readonly GridRow[],
+    check: (label: string, actor: Actor, expected: string) => Promise<void>,
+  ) {
+    describe.each(rows)('$label', ({ label, cells }) => {
+      test.each(cells)('$actor: $expected', ({ actor, expected }) => check(label, actor, expected))
+    })
+  }
+
+  test('the table knows every call that the server answers', async () => {
+    expect(await registeredCalls(server, BASES)).toEqual(CALLS.map(({ label }) => label).sort())
+  })
+
+  describe('who may make a call', () => {
+    forEachCell(CALLS, async (label, actor, expected) => {
+      const [name, url = ''] = label.split(' ')
+      const method = METHODS.find((known) => known === name) ?? 'GET'
+      // A session of its own, which some calls end.
+      const cookie = actor === 'signed out' ? '' : await cookieOf(server, emailOf(actor))
+      const input = INPUT[label]?.(emailOf(actor)) ?? {}
+      const seen = await watched(() => server.inject({ method, url, headers: { cookie }, ...input }))
+      const isOwnChange = label === 'PATCH /auth/user/profile' && actor !== 'signed out'
+      expect(seen).toEqual({
+        status: expected,
+        changes: isOwnChange ? { [emailOf(actor)]: { name: 'Changed' } } : {},
+      })
+      const statusOf = async (one: string) => (await get(server, one, '/auth/user/profile')).statusCode
+      const isOut = actor === 'signed out'
+      expect([await statusOf(cookie), await statusOf(as(actor))]).toEqual(
+        isOut ? [401, 401] : [ENDING.includes(label) ? 401 : 200, 200],
+      )
+    })
+  })
+
+  describe('whose profile one gets', () => {
+    test.each(ROLES)('%s: the own one', async (role) => {
+      const profile = (await get(server, as(role), '/auth/user/profile')).json()
+      expect({
+        email: profile.email,
+        role: profile.roles.map(({ name }: { name: string }) => name),
+        groups: placesOf(profile.groups),
+        dealers: profile.dealers.map(({ id }: { id: string }) => id),
+        features: profile.features.toSorted(),
+      }).toEqual({
+        email: ACCOUNTS[role],
+        role: [role],
+        ...BELONGS[role],
+        features: FEATURES_OF_ROLES[role].toSorted(),
+      })
+    })
+  })
+
+  describe('which groups and dealerships one gets', () => {
+    forEachCell(GROUPS, async (label, actor, expected) => {
+      const response = await get(server, as(actor), label.split(' ')[1] ?? '')
+      const place = PLACES[expected]
+      expect(place ? placesOf(response.json()) : String(response.statusCode)).toEqual(
+        place?.groups ?? expected,
+      )
+    })
+  })
+
+  function placesOf(groups: readonly { id: string; dealers: readonly { configuration_id: string }[] }[]) {
+    return Object.fromEntries(
+      groups.map(({ id, dealers }) => [id, dealers.map((dealer) => dealer.configuration_id)]),
+    )
+  }
+
+  describe('whose users one gets', () => {
+    forEachCell(LISTED, async (label, actor, expected) => {
+      const [type = '', id = ''] = label.split(' ')
+      const context = {
+        ...(type === 'none' ? {} : { context_type: type }),
+        ...(id === '' ? {} : { context_id: id }),
+      }
+      const read = (url: string, query: Record<string, string>) =>
+        get(server, as(actor), `${url}?${new URLSearchParams({ ...query, ...context })}`)
+      const counts = await read(`${LIST}/filters`, {})
+      if (PLACES[expected] === undefined) {
+        const list = await read(LIST, {})
+        expect([list.statusCode, counts.statusCode].map(String)).toEqual([expected, expected])
+        return
+      }
+      const rows: z.infer<typeof userRowSchema>[] = []
+      for (let page = 1; page === 1 || rows.length === (page - 1) * 100; page++) {
+        const answer = await read(LIST, { limit: '100', page: String(page) })
+        if (answer.statusCode === 404) break
+        rows.push(...answer.json().data)
+      }
+      const people = [...(await everybody()).values()].filter((user) => belongsTo(expected, user.roles))
+      expect(rows.map(({ email }) => email)).toEqual(people.map(({ email }) => email).sort())
+      const count = (status: string) => people.filter((user) => user.status === status).length
+      expect(counts.json()).toEqual({
+        user_all: people.length,
+        user_active: count('CONFIRMED'),
+        user_disabled: count('DISABLED'),
+        user_invited: count('FORCE_CHANGE_PASSWORD'),
+      })
+      // Of whoever is listed nothing is told that lies beyond what the caller reaches without a context.
+      const reached = LISTED[0]?.cells.find((cell) => cell.actor === actor)?.expected ?? ''
+      const told = rows.flatMap(({ roles }) => roles)
+      const beyond = told.filter(
+        ({ config_id, group_id }) => !belongsTo(reached, [{ groupId: group_id, configurationId: config_id }]),
+      )
+      expect(beyond).toEqual([])
+    })
+  })
+
+  interface Held {
+    readonly groupId: string | null
+    readonly configurationId: string | null
+  }
+
+  function belongsTo(word: string, held: readonly Held[]): boolean {
+    const { groups, hasGroupRoles } = PLACES[word] ?? { groups: {}, hasGroupRoles: false }
+    const isThere = ({ groupId, configurationId }: Held) =>
+      (hasGroupRoles && Object.keys(groups).some((id) => id === groupId)) ||
+      Object.values(groups)
+        .flat()
+        .some((id) => id === configurationId)
+    return word === 'everybody' || held.some(isThere)
+  }
+
+  describe('who may give which role', () => {
+    forEachCell(GIVEN, async (label, actor, expected) => {
+      const role = roleOf(label)
+      const { email } = newUser()
+      const address = email.replace('maple', 'provider')
+      const invited = await watched(() =>
+        call(server, as(actor), 'POST', newUser({ email: address, roles: [onWire(role)] })),
+      )
+      const made = { email: address, status: 'FORCE_CHANGE_PASSWORD', roles: [stored(role)] }
+      expect(invited).toEqual({
+        status: expected,
+        changes: expected === '200' ? { [address]: expect.objectContaining(made) } : {},
+      })
+      const { email: target } = await colleague({ name: 'DEALER_USER', configurationId: 'maple-ev-centre' })
+      const given = await watched(() =>
+        call(server, as(actor), 'PATCH', { email: target, roles: [onWire(role)] }),
+      )
+      const isSame = label === 'DEALER_USER of maple-ev-centre'
+      expect(given).toEqual({
+        status: expected,
+        changes: expected === '200' && !isSame ? { [target]: { roles: [stored(role)] } } : {},
+      })
+    })
+  })
+
+  describe('whom one may change and disable', () => {
+    forEachCell(MANAGED, async (label, actor, expected) => {
+      const email = await targetOf(label, actor)
+      const changed = await watched(() => call(server, as(actor), 'PATCH', { email, family_name: 'Changed' }))
+      const disabled = await watched(() => call(server, as(actor), 'DELETE', { email }))
+      const isDone = expected === '200'
+      expect([changed, disabled]).toEqual([
+        { status: expected, changes: isDone ? { [email]: { familyName: 'Changed' } } : {} },
+        { status: expected, changes: isDone ? { [email]: { status: 'DISABLED' } } : {} },
+      ])
+    })
+  })
+
+  async function targetOf(label: string, actor: Actor): Promise<string> {
+    if (label === 'the own account') return emailOf(actor)
+    if (label === 'an unknown address') return NOBODY
+    const isNone = label === 'a user without a role'
+    return (isNone ? await addUser(server, { password: null }) : await colleague(roleOf(label))).email
+  }
+
+  /** Somebody who may work at the provider, so that every role can be theirs. */
+  const colleague = (role: Role) =>
+    addUser(server, { password: null, domain: 'provider.example', roles: [role] })
+})
+
+interface Role {
+  readonly name: RoleName
+  readonly groupId?: string
+  readonly configurationId?: string
+}
+
+/** `GROUP_USER of northstar` */
+function roleOf(label: string): Role {
+  const [name = '', place] = label.split(' of ')
+  if (!isRoleName(name)) throw new Error(`There is no role ${name}.`)
+  if (place === undefined) return { name }
+  return name.startsWith('GROUP') ? { name, groupId: place } : { name, configurationId: place }
+}
+
+function stored({ name, groupId = '', configurationId = '' }: Role) {
+  return { name, groupId: groupId || null, configurationId: configurationId || null }
+}

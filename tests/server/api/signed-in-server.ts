@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { DatabaseKind } from '../../../server/database/database.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { ACCOUNTS, cookieOf, ROLES } from './people.ts'
+
+/** A server with demo data for the tests around it, into which somebody of each role is signed in (`as`). */
+export function signedInServer(kind: DatabaseKind) {
+  let started: TestServer | null = null
+  const cookies = new Map<string, string>()
+  beforeAll(async () => {
+    started = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    for (const role of ROLES) cookies.set(role, await cookieOf(started, ACCOUNTS[role]))
+  })
+  afterAll(() => started?.close())
+  return {
+    get server(): TestServer {
+      if (started === null) throw new Error('The server has not started yet.')
+      return started
+    },
+    as: (role: string) => cookies.get(role) ?? '',
+  }
+}

@@ -1,0 +1,43 @@
+import type { TestServer } from '../support/server.ts'
+import { get } from './people.ts'
+
+export type Query = Readonly<Record<string, string | number>>
+
+export function ask(server: TestServer, cookie: string, url: string, query: Query = {}) {
+  const entries = Object.entries(query).map(([key, value]) => [key, String(value)])
+  return get(server, cookie, `${url}?${new URLSearchParams(entries)}`)
+}
+
+/** All pages of a list, also one that spells it `totalPages`. */
+export async function everyRow<Row>(
+  server: TestServer,
+  cookie: string,
+  url: string,
+  query: Query = {},
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const response = await ask(server, cookie, url, { limit: 100, ...query, page })
+    if (response.statusCode === 404) return rows
+    const body = response.json()
+    rows.push(...body.data)
+    if (page >= (body.total_pages ?? body.totalPages)) return rows
+  }
+}
+
+export function send(
+  server: TestServer,
+  cookie: string,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  return server.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) })
+}
+
+/** What is missing is the lowest. */
+export function compare(one: string | number | null, other: string | number | null): number {
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? -1 : 1
+  return one < other ? -1 : 1
+}

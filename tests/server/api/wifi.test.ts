@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dealerships } from '../../../server/database/schema.ts'
+import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
+import { fold } from '../../../server/lists/search.ts'
+import { WIFI_SORT_KEYS, type WifiConfiguration, type WifiSortKey } from '../../../src/domain/wifi.ts'
+import { SSID_TAKEN } from '../../../src/services/wire/wifi.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import {
+  ACCOUNTS,
+  cookieOf,
+  FOREIGN_DEALERSHIP,
+  get,
+  OWN_DEALERSHIP,
+  ROLES,
+  reachOfRole,
+  SIBLING_DEALERSHIP,
+} from './people.ts'
+import { WIFI } from './routes.ts'
+import { ask, compare, everyRow, type Query, send } from './stock-calls.ts'
+
+const PASSWORD = 'correct horse battery'
+
+describeOnBoth('Wi-Fi configurations', (kind) => {
+  let server: TestServer
+  let all: readonly (typeof wifiConfigurations.$inferSelect)[]
+  const cookies = new Map<string, string>()
+  let made = 0
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+  })
+  beforeEach(async () => {
+    all = await server.db.select().from(wifiConfigurations)
+  })
+  afterAll(() => server.close())
+
+  const as = (role: string) => cookies.get(role) ?? ''
+  const rowsOf = (query: Query = {}, role = 'LF_ADMIN') =>
+    everyRow<WifiConfiguration>(server, as(role), WIFI, query)
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  const storedOf = async (id: string) =>
+    (await server.db.select().from(wifiConfigurations).where(eq(wifiConfigurations.id, id)))[0]
+  const passwordOf = async (id: string) => {
+    const stored = await storedOf(id)
+    return stored && server.vault.open(id, stored)
+  }
+  const add = (body: object, role = 'LF_ADMIN') =>
+    send(server, as(role), 'POST', WIFI, {
+      ssid: `Network ${++made}`,
+      password: PASSWORD,
+      configuration: { id: OWN_DEALERSHIP },
+      ...body,
+    })
+  const change = (id: string, body: object, role = 'LF_ADMIN') =>
+    send(server, as(role), 'PATCH', `${WIFI}/${id}`, body)
+
+  describe('the list', () => {
+    test('without parameters: by name, 25 a page, and no password in any form', async () => {
+      const answer = await ask(server, as('LF_ADMIN'), WIFI)
+      const { data, ...page } = answer.json()
+      const expected = all.toSorted((a, b) => compare(fold(a.ssid), fold(b.ssid)) || compare(a.id, b.id))
+      const total = all.length
+      expect(page).toEqual({ page: 1, limit: 25, total, total_pages: Math.ceil(total / 25) })
+      expect(data).toEqual(
+        expected.slice(0, 25).map(({ id, ssid, configurationId, configurationName, updatedAt }) => ({
+          id,
+          ssid,
+          configuration: { id: configurationId, name: configurationName },
+          updated_at: updatedAt.toISOString(),
+        })),
+      )
+    })
+
+    test.each(ROLES)('%s gets the networks that it reaches', async (role) => {
+      const reach = reachOfRole(role)
+      const reached = all.filter(({ configurationId }) => reach === null || reach.includes(configurationId))
+      expect(ids(await rowsOf({}, role)).sort()).toEqual(ids(reached).sort())
+    })
+
+    test.each(WIFI_SORT_KEYS)('sorted by %s in both directions', async (sort_key) => {
+      const value: Record<WifiSortKey, (one: (typeof all)[number]) => string> = {
+        ssid: ({ ssid }) => fold(ssid),
+        configuration_name: ({ configurationName }) => fold(configurationName),
+        configuration_id: ({ configurationId }) => configurationId,
+      }
+      const expected = all.toSorted(
+        (a, b) => compare(value[sort_key](a), value[sort_key](b)) || compare(a.id, b.id),
+      )
+      expect(ids(await rowsOf({ sort_key, sort_direction: 'ASC' }))).toEqual(ids(expected))
+      expect(ids(await rowsOf({ sort_key, sort_direction: 'DESC' }))).toEqual(ids(expected).reverse())
+    })
+
+    test('a search finds name and dealership, without accents, in any order', async () => {
+      const found = async (search: string) => ids(await rowsOf({ search })).sort()
+      const where = (isHit: (one: (typeof all)[number]) => boolean) => ids(all.filter(isHit)).sort()
+      expect(await found('showroom')).toEqual(where(({ ssid }) => ssid.endsWith('Showroom')))
+      expect(await found('VALLEE guest')).toEqual(where(({ ssid }) => ssid === 'Garage Vallée Guest'))
+      expect(await found('toronto')).toEqual(
+        where(({ configurationId }) => configurationId === 'northstar-toronto'),
+      )
+      expect(await found('%')).toEqual([])
+      expect((await ask(server, as('DEALER_USER'), WIFI, { search: 'seattle' })).statusCode).toBe(404)
+    })
+
+    test('a dealership that is renamed is found by its new name', async () => {
+      const renamed = { name: 'Motor City Électrique' }
+      await server.db.update(dealerships).set(renamed).where(eq(dealerships.id, 'great-lakes-detroit'))
+      const rows = await rowsOf({ search: 'motor city electrique' })
+      expect(rows.map(({ configuration }) => configuration)).toEqual(
+        rows.map(() => ({ id: 'great-lakes-detroit', ...renamed })),
+      )
+      expect(rows.length).toBeGreaterThan(5)
+    })
+  })
+
+  describe('adding', () => {
+    test.each(['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'])('%s adds a network', async (role) => {
+      const ssid = `${role} été 🔋 `
+      const answer = await add({ ssid }, role)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        {
+          id: expect.any(String),
+          ssid,
+          configuration: { id: OWN_DEALERSHIP, name: 'Maple EV Centre' },
+          updated_at: SEEDED_AT.toISOString(),
+        },
+      ])
+      expect(await passwordOf(answer.json().id)).toBe(PASSWORD)
+    })
+
+    test('the same name again is a 409 in one dealership, and none in another', async () => {
+      const ssid = 'Same name'
+      expect((await add({ ssid })).statusCode).toBe(200)
+      const again = await add({ ssid, password: 'another password' })
+      expect([again.statusCode, again.json().error, again.json().field]).toEqual([409, SSID_TAKEN, 'ssid'])
+      expect((await add({ ssid, configuration: { id: SIBLING_DEALERSHIP } })).statusCode).toBe(200)
+      expect((await add({ ssid: 'same name' })).statusCode).toBe(200)
+    })
+
+    test.each<[string, object, string]>([
+      ['no name', { ssid: ' ' }, 'ssid'],
+      ['a name of 33 bytes', { ssid: `${'é'.repeat(16)}x` }, 'ssid'],
+      ['a name that cannot be shown', { ssid: 'a\u0000b' }, 'ssid'],
+      ['no password', { password: '' }, 'password'],
+      ['a password of 7 characters', { password: '1234567' }, 'password'],
+      ['a password of 64 characters that are no key', { password: 'x'.repeat(64) }, 'password'],
+      ['a password with accents', { password: 'motdepassé' }, 'password'],
+      ['no dealership', { configuration: undefined }, 'configuration'],
+      ['a dealership that there is not', { configuration: { id: 'unknown' } }, 'configuration.id'],
+      ['something else', { id: 'mine' }, 'id'],
+    ])('with %s is a 400 that does not repeat the password', async (_, changes, field) => {
+      const answer = await add(changes)
+      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+      expect(answer.body).not.toContain(PASSWORD)
+    })
+
+    test('to a dealership out of reach is a 400', async () => {
+      const statuses: Record<string, number[]> = {}
+      for (const role of ['GROUP_ADMIN', 'DEALER_ADMIN'])
+        statuses[role] = await Promise.all(
+          [FOREIGN_DEALERSHIP, SIBLING_DEALERSHIP].map(
+            async (id) => (await add({ configuration: { id } }, role)).statusCode,
+          ),
+        )
+      expect(statuses).toEqual({ GROUP_ADMIN: [400, 200], DEALER_ADMIN: [400, 400] })
+    })
+  })
+
+  describe('an added network', () => {
+    let id = ''
+    beforeEach(async () => {
+      id = (await add({})).json().id
+    })
+
+    test('gets another password, and nothing else', async () => {
+      const before = await storedOf(id)
+      const answer = await change(id, {
+        password: 'another password',
+        configuration: { id: OWN_DEALERSHIP },
+      })
+      expect(answer.statusCode).toBe(200)
+      expect(await passwordOf(id)).toBe('another password')
+      expect(await storedOf(id)).toEqual({ ...before, sealedPassword: expect.any(String) })
+      expect((await change(id, { password: 'a'.repeat(64) })).statusCode).toBe(200)
+    })
+
+    test.each<[string, object, string]>([
+      ['no password', {}, 'password'],
+      ['a short password', { password: '1234567' }, 'password'],
+      [
+        'another dealership',
+        { password: PASSWORD, configuration: { id: SIBLING_DEALERSHIP } },
+        'configuration.id',
+      ],
+      ['another name', { password: PASSWORD, ssid: 'x' }, 'ssid'],
+    ])('with %s is a 400, and the password stays', async (_, body, field) => {
+      const answer = await change(id, body)
+      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+      expect(await passwordOf(id)).toBe(PASSWORD)
+    })
+
+    test('is deleted, and then a 404', async () => {
+      const remove = () => send(server, as('LF_ADMIN'), 'DELETE', `${WIFI}/${id}`)
+      const deleted = await remove()
+      expect([deleted.statusCode, deleted.json()]).toEqual([200, { id }])
+      const gone = [await remove(), await change(id, { password: PASSWORD })]
+      expect(gone.map((it) => [it.statusCode, it.json().message])).toEqual([
+        [404, 'There is no such Wi-Fi configuration.'],
+        [404, 'There is no such Wi-Fi configuration.'],
+      ])
+    })
+  })
+
+  test('networks of others are unknown', async () => {
+    const foreign = all.find(({ configurationId }) => configurationId === FOREIGN_DEALERSHIP)
+    const sibling = all.find(({ configurationId }) => configurationId === SIBLING_DEALERSHIP)
+    const statuses: Record<string, number[]> = {}
+    for (const role of ['GROUP_ADMIN', 'DEALER_ADMIN'])
+      statuses[role] = [
+        (await change(foreign?.id ?? '', { password: PASSWORD }, role)).statusCode,
+        (await send(server, as(role), 'DELETE', `${WIFI}/${foreign?.id}`)).statusCode,
+        (await change(sibling?.id ?? '', { password: PASSWORD }, role)).statusCode,
+      ]
+    expect(statuses).toEqual({ GROUP_ADMIN: [404, 404, 200], DEALER_ADMIN: [404, 404, 404] })
+    expect(await storedOf(foreign?.id ?? '')).toEqual(foreign)
+  })
+
+  test('passwords stand in no row, no document and no log', async () => {
+    const secret = 'Sesame-open-4711'
+    const written: string[] = []
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      written.push(String(text))
+      return true
+    })
+    const loud = await startTestServer({ kind, seed: true, settings: { logLevel: 'debug' } })
+    try {
+      const cookie = await cookieOf(loud, ACCOUNTS.LF_ADMIN)
+      const body = { ssid: 'Logged', password: secret, configuration: { id: OWN_DEALERSHIP } }
+      const added = await send(loud, cookie, 'POST', WIFI, body)
+      const again = await send(loud, cookie, 'POST', WIFI, body)
+      const wrong = await send(loud, cookie, 'POST', WIFI, { ...body, ssid: '', password: `${secret}é` })
+      await loud.database.pool.query('ALTER TABLE wifi_configurations RENAME TO elsewhere')
+      const failed = await send(loud, cookie, 'POST', WIFI, { ...body, ssid: 'Other' })
+      expect([added, again, wrong, failed].map(({ statusCode }) => statusCode)).toEqual([200, 409, 400, 500])
+      const { rows } = await loud.database.pool.query('SELECT elsewhere::text AS text FROM elsewhere')
+      const document = await get(loud, cookie, '/openapi.json')
+      const seen = [
+        ...[added, again, wrong, failed, document].map((it) => it.body),
+        ...rows.map(({ text }) => text),
+        ...written,
+      ]
+      expect(seen.filter((text) => text.includes(secret))).toEqual([])
+    } finally {
+      await loud.close()
+      write.mockRestore()
+    }
+    expect(written.some((line) => line.includes('request failed'))).toBe(true)
+  })
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Cell, csvLine } from '../../../server/http/csv.ts'
+import { parseCsv } from '../support/csv.ts'
+
+describe('a line of CSV', () => {
+  test.each<[string, Cell, string]>([
+    ['text', 'Maple', 'Maple'],
+    ['nothing', null, ''],
+    ['a separator', 'a,b', '"a,b"'],
+    ['a quote', 'say "hi"', '"say ""hi"""'],
+    ['lines', 'one\r\ntwo\rthree\nfour', '"one\ntwo\nthree\nfour"'],
+    ['blanks at its ends', ' a ', '" a "'],
+    ['emoji and accents', 'Vallée 🔋', 'Vallée 🔋'],
+    ['a whole number', 42, '42'],
+    ['a number below zero', -5, '-5'],
+    ['a decimal', 71.4, '71.4'],
+    ['a formula', '=1+1', "'=1+1"],
+    ['a formula with a separator', '=HYPERLINK("x",1)', `"'=HYPERLINK(""x"",1)"`],
+    ['plus', '+1', "'+1"],
+    ['minus', '-1', "'-1"],
+    ['at', '@SUM(A1)', "'@SUM(A1)"],
+    ['a tab', '\t=1', "'\t=1"],
+    ['a carriage return', '\r=1', `"'\n=1"`],
+    ['a line feed', '\n=1', `"'\n=1"`],
+    ['a full-width sign', '＝1+1', "'＝1+1"],
+    ['a VIN', { code: '7SAYGDEE3P0900001' }, '7SAYGDEE3P0900001'],
+    ['digits that are no quantity', { code: '89014103211118510720' }, '"=""89014103211118510720"""'],
+    ['what looks like a date', { code: '3-12' }, '"=""3-12"""'],
+    ['what looks like a power', { code: '12E5' }, '"=""12E5"""'],
+    ['a code that would be run', { code: '=cmd' }, "'=cmd"],
+    ['a code with a quote', { code: '1"&A1&"' }, '"1""&A1&"""'],
+    ['no code', { code: '' }, ''],
+  ])('%s', (_, cell, expected) => {
+    expect(csvLine([cell], 'en')).toBe(`${expected}\r\n`)
+  })
+
+  test('French spreadsheets have other separators', () => {
+    const cells = ['a,b', 'c;d', 71.4, { code: '007' }]
+    expect(csvLine(cells, 'fr')).toBe('a,b;"c;d";71,4;"=""007"""\r\n')
+  })
+
+  test('whatever is written is read again, and no text begins as a formula does', () => {
+    const text = fc.string({ unit: 'binary' })
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1 }), fc.constantFrom('en', 'fr'), (texts, language) => {
+        const line = csvLine(texts, language)
+        const [cells = [], ...rest] = parseCsv(line, language === 'en' ? ',' : ';')
+        const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n')
+        expect(rest).toEqual([])
+        expect(
+          cells.map((cell, index) => (cell === plain(texts[index] ?? '') ? cell : cell.slice(1))),
+        ).toEqual(texts.map(plain))
+        expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([])
+        expect(line.indexOf('\r')).toBe(line.length - 2)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
