@@ -1,6 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../domain/failure.ts'
 import { failureNotice, type NoticeMessage, type NoticeRaised, successNotice } from '../domain/notice.ts'
+import { leaving } from './form.machine.ts'
+import type { FormOutcome } from './form.types.ts'
 import { unprovided } from './unprovided.ts'
 
 interface ConfirmationConfig {
@@ -12,7 +14,7 @@ interface ConfirmationConfig {
 export type ConfirmationEvent = { readonly type: 'form.submitted' } | { readonly type: 'form.cancelled' }
 
 export interface ConfirmationOutput {
-  readonly outcome: 'saved' | 'cancelled'
+  readonly outcome: FormOutcome
 }
 
 /** Defines the machine of a deed that is done only when it is confirmed, and then once. */
@@ -33,13 +35,18 @@ export function defineConfirmation<Subject>({ id, saved, refused }: Confirmation
       clearFailure: assign({ failure: null }),
       keepFailure: assign((_, failure: Failure) => ({ failure })),
       tellSaved: emit(successNotice(saved)),
-      tellRefused: emit(failureNotice(refused)),
+      // That the session has ended is told once, by the portal.
+      tellRefused: enqueueActions(({ enqueue }, failure: Failure) => {
+        if (failure.code !== 'unauthorized') enqueue.emit(failureNotice(refused))
+      }),
     },
   }).createMachine({
     id,
     context: ({ input }) => ({ subject: input.subject, failure: null }),
     initial: 'asking',
-    output: ({ event }) => ({ outcome: event.output === 'cancelled' ? 'cancelled' : 'saved' }),
+    output: ({ context, event }) => ({
+      outcome: event.output === 'cancelled' ? leaving(context.failure) : 'saved',
+    }),
     states: {
       asking: {
         initial: 'fresh',
@@ -56,7 +63,10 @@ export function defineConfirmation<Subject>({ id, saved, refused }: Confirmation
           onDone: { target: 'saved', actions: 'tellSaved' },
           onError: {
             target: 'asking.refused',
-            actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, 'tellRefused'],
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+              { type: 'tellRefused', params: ({ event }) => failureOf(event.error) },
+            ],
           },
         },
       },

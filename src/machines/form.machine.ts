@@ -1,11 +1,12 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf } from '../domain/failure.ts'
+import { type Failure, failureOf, isOutdated } from '../domain/failure.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../domain/notice.ts'
 import type {
   FieldProblems,
   FormConfig,
   FormContext,
   FormEvent,
+  FormOutcome,
   FormOutput,
   FormRequest,
   FormValues,
@@ -20,7 +21,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
   return setup({
     types: {
       context: {} as Context,
-      events: {} as FormEvent<Values, Secrets>,
+      events: {} as FormEvent<Values, Secrets, Subject>,
       input: {} as { readonly subject: Subject },
       output: {} as FormOutput<Values>,
       emitted: {} as NoticeRaised,
@@ -31,12 +32,23 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
     },
     actions: {
       edit: assign(({ context, event }) => {
-        assertEvent(event, 'field.edited')
+        assertEvent(event, ['field.edited', 'option.chosen'])
         const { field, value } = event
         const values = Object.hasOwn(context.values, field)
           ? { ...context.values, [field]: value }
           : context.values
-        return { values: config.follow(values, field), problems: without(context.problems, field) }
+        return {
+          values: config.follow(values, field, context.subject),
+          problems: without(context.problems, field),
+          edited: context.edited.includes(field) ? context.edited : [...context.edited, field],
+        }
+      }),
+      adapt: assign(({ context, event }) => {
+        assertEvent(event, 'subject.changed')
+        const subject = { ...context.subject, ...event.changes }
+        const values = config.adapt?.(context.values, subject, context.subject) ?? context.values
+        const changed = Object.keys(values).filter((field) => values[field] !== context.values[field])
+        return { subject, values, problems: without(context.problems, ...changed) }
       }),
       check: assign(({ context, event }) => {
         assertEvent(event, 'form.submitted')
@@ -44,16 +56,23 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       }),
       keepFailure: assign(({ context }, failure: Failure) => ({
         failure,
+        values: config.heed?.(context.values, failure) ?? context.values,
         problems:
           failure.code === 'rejected' && failure.field !== null
             ? { ...context.problems, [failure.field]: failure.status === 409 ? 'taken' : 'refused' }
             : context.problems,
       })),
-      tellSaved: emit(successNotice(config.saved)),
+      tellSaved: emit(({ context }) =>
+        successNotice(typeof config.saved === 'function' ? config.saved(context.subject) : config.saved),
+      ),
       tellCancelled: enqueueActions(({ enqueue }) => {
         if (config.cancelled !== null) enqueue.emit(successNotice(config.cancelled))
       }),
-      tellRefused: emit((_, failure: Failure) => failureNotice(config.refused(failure))),
+      // That the session has ended is told once, by the portal.
+      tellRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
+        if (failure.code !== 'unauthorized')
+          enqueue.emit(failureNotice(config.refused(failure, context.subject)))
+      }),
     },
     guards: {
       isSound: ({ context, event }) => {
@@ -69,10 +88,11 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       values: config.initial(input.subject),
       problems: {},
       failure: null,
+      edited: [],
     }),
     initial: 'editing',
     output: ({ context, event }) => ({
-      outcome: event.output === 'cancelled' ? 'cancelled' : 'saved',
+      outcome: event.output === 'cancelled' ? leaving(context.failure) : 'saved',
       values: context.values,
     }),
     states: {
@@ -80,10 +100,12 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
         initial: 'fresh',
         on: {
           'field.edited': { actions: 'edit' },
+          'option.chosen': { actions: 'edit' },
           'form.submitted': [
             { guard: 'isSound', target: 'submitting', actions: 'check' },
             { target: '.fresh', actions: 'check' },
           ],
+          ...(config.adapt ? { 'subject.changed': { actions: 'adapt' } as const } : {}),
           'form.cancelled': { target: 'cancelled', actions: 'tellCancelled' },
         },
         states: {
@@ -120,6 +142,20 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
   })
 }
 
-function without(problems: FieldProblems, field: string): FieldProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
+/** Whether the form holds work that would be lost with it. */
+export function isEdited({
+  context,
+}: {
+  readonly context: Pick<FormContext<unknown, FormValues>, 'edited'>
+}): boolean {
+  return context.edited.length > 0
+}
+
+/** How a form ends that is left with this failure. */
+export function leaving(failure: Failure | null): FormOutcome {
+  return isOutdated(failure) ? 'outdated' : 'cancelled'
+}
+
+function without(problems: FieldProblems, ...fields: readonly string[]): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !fields.includes(name)))
 }

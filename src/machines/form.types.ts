@@ -18,11 +18,15 @@ export interface FormConfig<Subject, Values extends FormValues, Secrets extends 
   readonly initial: (subject: Subject) => Values
   readonly check: (values: Values, secrets: Secrets, subject: Subject) => FieldProblems
   /** What else changes when a field does: another role takes the group and the dealership with it. */
-  readonly follow: (values: Values, field: FieldOf<Values, Secrets>) => Values
-  readonly saved: NoticeMessage
+  readonly follow: (values: Values, field: FieldOf<Values, Secrets>, subject: Subject) => Values
+  /** What else follows when the subject changes while the form is open. Without it, it does not. */
+  readonly adapt?: (values: Values, subject: Subject, before: Subject) => Values
+  /** What the form holds once the user has been told of a refusal. Without it, what it held before. */
+  readonly heed?: (values: Values, refusal: Failure) => Values
+  readonly saved: NoticeMessage | ((subject: Subject) => NoticeMessage)
   /** `null` when leaving the form needs no word. */
   readonly cancelled: NoticeMessage | null
-  readonly refused: (failure: Failure) => NoticeMessage
+  readonly refused: (failure: Failure, subject: Subject) => NoticeMessage
 }
 
 export interface FormContext<Subject, Values extends FormValues> {
@@ -30,12 +34,20 @@ export interface FormContext<Subject, Values extends FormValues> {
   readonly values: Values
   readonly problems: FieldProblems
   readonly failure: Failure | null
+  /** The fields that were edited since the form opened, each once. */
+  readonly edited: readonly string[]
 }
 
-export type FormEvent<Values extends FormValues, Secrets extends FormValues> =
-  | { readonly type: 'field.edited'; readonly field: FieldOf<Values, Secrets>; readonly value: string }
+/** What is typed may be anybody's name; what is chosen (`option.chosen`) is one of a few, and may be recorded as it is. */
+export type FormEvent<Values extends FormValues, Secrets extends FormValues, Subject = never> =
+  | {
+      readonly type: 'field.edited' | 'option.chosen'
+      readonly field: FieldOf<Values, Secrets>
+      readonly value: string
+    }
   | { readonly type: 'form.submitted'; readonly secrets: Secrets }
   | { readonly type: 'form.cancelled' }
+  | { readonly type: 'subject.changed'; readonly changes: Partial<Subject> }
 
 export interface FormRequest<Subject, Values extends FormValues, Secrets extends FormValues> {
   readonly subject: Subject
@@ -43,8 +55,11 @@ export interface FormRequest<Subject, Values extends FormValues, Secrets extends
   readonly secrets: Secrets
 }
 
+/** `outdated`: it was left after the server had said that what it is about has changed, or is gone. */
+export type FormOutcome = 'saved' | 'cancelled' | 'outdated'
+
 /** How the form ended, and what it held then. */
 export interface FormOutput<Values extends FormValues> {
-  readonly outcome: 'saved' | 'cancelled'
+  readonly outcome: FormOutcome
   readonly values: Values
 }

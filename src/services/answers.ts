@@ -21,3 +21,18 @@ export function dataOf<Schema extends z.ZodMiniType>(
 export function accepted(answer: Answer): void {
   if (answer.status < 200 || answer.status >= 300) throw new ServiceFailure(failureFrom(answer))
 }
+
+/** As `accepted`, for what a form sent: `fieldOf` turns the server's name of a refused field into the form's, or `null`. */
+export function acceptedForm(answer: Answer, fieldOf: (field: string | null) => string | null): void {
+  try {
+    accepted(answer)
+  } catch (problem) {
+    if (!(problem instanceof ServiceFailure) || problem.failure.code !== 'rejected') throw problem
+    throw new ServiceFailure({ ...problem.failure, field: fieldOf(problem.failure.field) })
+  }
+}
+
+/** For forms whose fields the server names in ways of its own. A field that is not named here is not the form's. */
+export function named(fields: Readonly<Record<string, string>>): (field: string | null) => string | null {
+  return (field) => (field !== null && Object.hasOwn(fields, field) ? (fields[field] ?? null) : null)
+}

@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   VITE_REPORT_PATH: path,
   VITE_LEAD_PATH: path,
   VITE_SUPPORT_EMAIL: text,
+  VITE_PROVIDER_DOMAIN: text,
 })
 
 export type Environment = z.infer<typeof environmentSchema>

@@ -1,5 +1,5 @@
 import { RESET_PASSWORD_PATH } from '../domain/routes.ts'
-import { accepted } from './answers.ts'
+import { acceptedForm, named } from './answers.ts'
 import type { Request } from './http.ts'
 import { REDIRECT_HEADER } from './wire/auth.ts'
 
@@ -14,7 +14,7 @@ export function createPasswordsService(request: Request, path: string, origin: s
     async requestCode({ values }: Form<unknown>): Promise<void> {
       const headers = { [REDIRECT_HEADER]: origin + RESET_PASSWORD_PATH }
       const body = { email: values.email.trim() }
-      accepted(await request(`${path}/forgot-password`, { method: 'POST', headers, body }))
+      acceptedForm(await request(`${path}/forgot-password`, { method: 'POST', headers, body }), fieldNamed)
     },
 
     async resetPassword({
@@ -22,7 +22,7 @@ export function createPasswordsService(request: Request, path: string, origin: s
       secrets,
     }: Form<{ readonly code: string; readonly password: string }>): Promise<void> {
       const body = { email: values.email.trim(), code: secrets.code, new_password: secrets.password }
-      accepted(await request(`${path}/reset-password`, { method: 'POST', body }))
+      acceptedForm(await request(`${path}/reset-password`, { method: 'POST', body }), fieldNamed)
     },
 
     async setPassword({
@@ -34,7 +34,14 @@ export function createPasswordsService(request: Request, path: string, origin: s
         temporary_password: secrets.temporaryPassword,
         new_password: secrets.password,
       }
-      accepted(await request(`${path}/set-password`, { method: 'POST', body }))
+      acceptedForm(await request(`${path}/set-password`, { method: 'POST', body }), fieldNamed)
     },
   }
 }
+
+const fieldNamed = named({
+  email: 'email',
+  code: 'code',
+  temporary_password: 'temporaryPassword',
+  new_password: 'password',
+})

@@ -2,13 +2,14 @@ import type { Credentials } from '../domain/credentials.ts'
 import { isFeature } from '../domain/permissions.ts'
 import { type Language, languageOf, type Profile, type Theme, themeOf } from '../domain/profile.ts'
 import { highestRole, isRoleName } from '../domain/roles.ts'
-import { accepted, dataOf } from './answers.ts'
+import { accepted, acceptedForm, dataOf, named } from './answers.ts'
 import { dealerGroupOf } from './dealer-groups.ts'
 import { type Request, textOf } from './http.ts'
+import type { ScreenOwner } from './screen-owner.ts'
 import { profileSchema } from './wire/auth.ts'
 import { MUST_CHANGE_PASSWORD } from './wire/problem.ts'
 
-export function createSessionService(request: Request, path: string) {
+export function createSessionService(request: Request, path: string, owner: ScreenOwner) {
   return {
     /** Starts a session, or says that the password was a temporary one. Rejects with `unauthorized` for wrong credentials. */
     async signIn({ email, password }: Credentials): Promise<'signedIn' | 'mustChangePassword'> {
@@ -16,6 +17,7 @@ export function createSessionService(request: Request, path: string) {
         method: 'POST',
         body: { email, password },
         isSignIn: true,
+        isAnyones: true,
       })
       if (answer.status === 401 && textOf(answer.body, 'error') === MUST_CHANGE_PASSWORD)
         return 'mustChangePassword'
@@ -24,13 +26,27 @@ export function createSessionService(request: Request, path: string) {
     },
 
     async signOut(): Promise<void> {
-      accepted(await request(`${path}/user/logout`, { isChange: true }))
+      accepted(await request(`${path}/user/logout`, { isChange: true, isAnyones: true }))
+      owner.write(null)
     },
 
-    /** `null` when there is no session. */
+    /** `null` when there is no session. Whose it is owns the screens from now on. */
     async readProfile(): Promise<Profile | null> {
-      const answer = await request(`${path}/user/profile`)
-      return answer.status === 401 ? null : profileOf(dataOf(answer, profileSchema, 'auth'))
+      const answer = await request(`${path}/user/profile`, { isAnyones: true })
+      if (answer.status === 401) return null
+      const profile = profileOf(dataOf(answer, profileSchema, 'auth'))
+      owner.write(profile.email)
+      return profile
+    },
+
+    /** Fields that are empty are not sent, and stay as they are. */
+    async saveProfile({ values: { firstName, lastName, language } }: ProfileRequest): Promise<void> {
+      const body = filledIn({
+        name: firstName.trim(),
+        family_name: lastName.trim(),
+        preferred_language: language.toLowerCase(),
+      })
+      acceptedForm(await request(`${path}/user/profile`, { method: 'PATCH', body }), fieldNamed)
     },
 
     async savePreferences({ language, theme }: { language: Language; theme: Theme }): Promise<void> {
@@ -38,6 +54,16 @@ export function createSessionService(request: Request, path: string) {
       accepted(await request(`${path}/user/profile`, { method: 'PATCH', body }))
     },
   }
+}
+
+const fieldNamed = named({ name: 'firstName', family_name: 'lastName', preferred_language: 'language' })
+
+interface ProfileRequest {
+  readonly values: { readonly firstName: string; readonly lastName: string; readonly language: string }
+}
+
+function filledIn(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
 type ProfileAnswer = ReturnType<typeof profileSchema.parse>

@@ -29,6 +29,8 @@ export interface Path {
   readonly name: string
   readonly input: unknown
   readonly initial: PathState
+  /** The names of the transitions that executed before anything happened. */
+  readonly taken: readonly string[]
   readonly steps: readonly PathStep[]
 }
 
@@ -128,6 +130,7 @@ export function pathsIn(
       name: route.map(nameOf).join(' · '),
       input: start?.input,
       initial: stateOf(first as Vertex),
+      taken: (start?.step.taken ?? []).map(transitionName),
       steps: route.map(stepOf),
     }
   })

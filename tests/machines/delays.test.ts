@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { ContextSelection } from '../../src/domain/context-selection.ts'
 import type { ReportEdit, ReportFilter, ReportRow, ReportSortKey } from '../../src/domain/report.ts'
+import type { ReportMetrics } from '../../src/domain/report-metrics.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/rows.ts'
+import { reportMetricsMachine } from '../../src/machines/home/report-metrics.machine.ts'
 import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import { contextSelectionMachine } from '../../src/machines/shell/context-selection.machine.ts'
 import { notificationsMachine } from '../../src/machines/shell/notifications.machine.ts'
@@ -243,6 +246,28 @@ test('dealer groups are read again after 5 minutes', async () => {
   expect(calls).toBe(1)
   clock.increment(1)
   expect(calls).toBe(2)
+})
+
+test.each([
+  ['of the network is retried once, after 5000 ms', networkFailure, 2],
+  ['that the server meant is not retried', rejection, 1],
+])('a failure of the figures %s', async (_, failure, calls) => {
+  const clock = new SimulatedClock()
+  let made = 0
+  const readMetrics = fromPromise<ReportMetrics, { readonly selection: ContextSelection }>(() => {
+    made += 1
+    return Promise.reject(failure)
+  })
+  const machine = reportMetricsMachine.provide({ actors: { readMetrics } })
+  const metrics = createActor(machine, { clock, input: { selection: { type: 'all' } } }).start()
+  metrics.send({ type: 'screen.opened', selection: { type: 'all' } })
+  await heard()
+  clock.increment(4999)
+  expect(made).toBe(1)
+  clock.increment(1)
+  await heard()
+  clock.increment(60_000)
+  expect(made).toBe(calls)
 })
 
 test('a notice stands for six seconds, unless it is being read', () => {

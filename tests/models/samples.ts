@@ -1,10 +1,13 @@
 import type { DealerGroup } from '../../src/domain/dealer-group.ts'
+import type { Device } from '../../src/domain/device.ts'
 import type { Failure } from '../../src/domain/failure.ts'
+import type { InventoryItem } from '../../src/domain/inventory.ts'
 import { featuresOf } from '../../src/domain/permissions.ts'
 import type { Profile } from '../../src/domain/profile.ts'
 import type { ReportRow } from '../../src/domain/report.ts'
 import type { RoleName } from '../../src/domain/roles.ts'
 import type { User } from '../../src/domain/user.ts'
+import type { WifiConfiguration } from '../../src/domain/wifi.ts'
 
 export const networkFailure: Failure = { code: 'network' }
 export const serverFailure: Failure = { code: 'server', status: 500, message: 'An error occurred' }
@@ -61,6 +64,42 @@ export function reportRow(id: string, changes: Partial<ReportRow> = {}): ReportR
   }
 }
 
+export function deviceOf(id: string, changes: Partial<Device> = {}): Device {
+  return {
+    id,
+    serialNumber: id.replace(/^0+/, ''),
+    name: `otter-${id}`,
+    iccId: '89014103211118510720',
+    chipId: `chip-${id}`,
+    status: 'active',
+    trackingUrl: null,
+    country: 'US',
+    configuration: { id: 'oak', name: 'Oak' },
+    assignedDate: '2026-10-01T10:00:00.000Z',
+    debugMode: false,
+    note: null,
+    ...changes,
+  }
+}
+
+export function inventoryItem(id: string, changes: Partial<InventoryItem> = {}): InventoryItem {
+  return {
+    id,
+    vehicle: { vin: `5YJ3E1EA0MF90000${id}`, country: 'US', make: 'Tesla', model: 'Model 3', year: 2021 },
+    trim: 'Long Range AWD',
+    stockNumber: `S${id}`,
+    imagePath: null,
+    ageDays: 12,
+    vehicleType: 'used',
+    configuration: { id: 'oak', name: 'Oak' },
+    ...changes,
+  }
+}
+
+export function wifiOf(id: string, changes: Partial<WifiConfiguration> = {}): WifiConfiguration {
+  return { id, ssid: `Loggers ${id}`, configuration: { id: 'oak', name: 'Oak' }, ...changes }
+}
+
 export function userOf(role: RoleName, changes: Partial<User> = {}): User {
   return {
     id: 'eve@maple.example',
@@ -71,6 +110,13 @@ export function userOf(role: RoleName, changes: Partial<User> = {}): User {
     preferredLanguage: 'fr',
     preferredTheme: 'light',
     role,
+    roles: [
+      {
+        name: role,
+        groupId: role.startsWith('GROUP') ? 'north' : null,
+        dealershipId: role.startsWith('DEALER') ? 'oak' : null,
+      },
+    ],
     groups: [],
     dealers: [{ configurationId: 'oak', name: 'Oak' }],
     ...changes,

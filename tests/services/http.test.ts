@@ -18,6 +18,7 @@ function network(...answers: readonly (Response | Error)[]) {
   const heard: string[] = []
   let now = 0
   let isLeaving = false
+  let owner: string | null = null
   const options: HttpOptions = {
     baseUrl: 'https://api.example',
     fetch: (request, init) => {
@@ -27,6 +28,7 @@ function network(...answers: readonly (Response | Error)[]) {
     },
     now: () => now,
     isLeaving: () => isLeaving,
+    owner: () => owner,
     onUnauthorized: () => heard.push('unauthorized'),
     onFailure: (error, call) => heard.push(`${call}: ${error.status} ${error.message}`),
   }
@@ -35,6 +37,9 @@ function network(...answers: readonly (Response | Error)[]) {
     heard,
     options,
     request: createRequest(options),
+    belongTo: (email: string | null) => {
+      owner = email
+    },
     leave: () => {
       isLeaving = true
     },
@@ -124,6 +129,31 @@ describe('what is sent', () => {
     )
   })
 
+  test('whose screens they are, once that is known, but not about sessions and not from public pages', async () => {
+    const { request, options, calls, belongTo } = network(json(200))
+    await request('/before')
+    belongTo('zoë+1@maple.example')
+    await request('/known')
+    await request('/change', { method: 'PATCH', body: {} })
+    await request('/session', { isAnyones: true })
+    await createPublicRequest(options, 'portal', 'x')('/public')
+    belongTo(null)
+    await request('/after')
+    expect(
+      calls.map(({ url, init }) => [
+        url.slice('https://api.example'.length),
+        new Headers(init?.headers).get('x-signed-in-as'),
+      ]),
+    ).toEqual([
+      ['/before', null],
+      ['/known', 'zo%C3%AB%2B1%40maple.example'],
+      ['/change', 'zo%C3%AB%2B1%40maple.example'],
+      ['/session', null],
+      ['/public', null],
+      ['/after', null],
+    ])
+  })
+
   test('nothing is retried here: the machines decide that', async () => {
     const { request, calls } = network(json(500))
     await request('/x').catch(() => undefined)
@@ -147,6 +177,15 @@ describe('deduplication', () => {
   test('another query is another request', async () => {
     const { request, calls } = network(json(200))
     await Promise.all([request('/x?a=1'), request('/x?a=2')])
+    expect(calls.length).toBe(2)
+  })
+
+  test('what one user was answered is not shared with another', async () => {
+    const { request, calls, belongTo } = network(json(200))
+    belongTo('one@maple.example')
+    await request('/x')
+    belongTo('other@maple.example')
+    await request('/x')
     expect(calls.length).toBe(2)
   })
 

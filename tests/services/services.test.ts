@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { featuresOf } from '../../src/domain/permissions.ts'
 import { createDealerGroupsService } from '../../src/services/dealer-groups.ts'
-import { readEnvironment } from '../../src/services/environment.ts'
-import type { Answer, RequestOptions } from '../../src/services/http.ts'
 import { createReportsService } from '../../src/services/reports.ts'
+import { createScreenOwner } from '../../src/services/screen-owner.ts'
 import { createSessionService } from '../../src/services/session.ts'
 import { createTrimsService } from '../../src/services/trims.ts'
-
-function answering(...answers: readonly (Answer | Error)[]) {
-  const calls: { path: string; options: RequestOptions | undefined }[] = []
-  const request = (path: string, options?: RequestOptions): Promise<Answer> => {
-    calls.push({ path, options })
-    const answer = answers[Math.min(calls.length, answers.length) - 1] ?? { status: 200, body: null }
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
-  }
-  return { request, calls }
-}
-
-const ok = (body: unknown): Answer => ({ status: 200, body })
+import { answering, ok } from './answering.ts'
 
 const query = {
   filter: 'report_no_trim',
@@ -103,7 +91,15 @@ describe('reports', () => {
   })
 
   test('what does not fit the contract is malformed, whatever it is', async () => {
-    for (const body of [null, [], 'x', { data: [{}] }, { ...page, data: [{ ...wireRow, score: '9' }] }]) {
+    const elsewhere = { ...wireRow.battery_report_vehicle, country: 'DE' }
+    for (const body of [
+      null,
+      [],
+      'x',
+      { data: [{}] },
+      { ...page, data: [{ ...wireRow, score: '9' }] },
+      { ...page, data: [{ ...wireRow, battery_report_vehicle: elsewhere }] },
+    ]) {
       const reports = createReportsService(answering(ok(body)).request, '')
       await expect(reports.readRows({ query, selection: all, from: 2, pages: 1 })).rejects.toMatchObject({
         failure: { code: 'malformed', service: 'reports' },
@@ -177,14 +173,18 @@ describe('session', () => {
   test('a temporary password is told apart from a wrong one', async () => {
     const must = answering({ status: 401, body: { error: 'user must change password' } })
     const wrong = answering({ status: 401, body: { error: 'invalid credentials', message: 'No' } })
-    expect(await createSessionService(must.request, '').signIn(credentials)).toBe('mustChangePassword')
-    await expect(createSessionService(wrong.request, '').signIn(credentials)).rejects.toMatchObject({
+    expect(await createSessionService(must.request, '', createScreenOwner()).signIn(credentials)).toBe(
+      'mustChangePassword',
+    )
+    await expect(
+      createSessionService(wrong.request, '', createScreenOwner()).signIn(credentials),
+    ).rejects.toMatchObject({
       failure: { code: 'unauthorized', message: 'No' },
     })
   })
 
   test('the highest role applies; what this build does not know is left out', async () => {
-    const session = createSessionService(answering(ok(profile)).request, '/auth')
+    const session = createSessionService(answering(ok(profile)).request, '/auth', createScreenOwner())
     expect(await session.readProfile()).toEqual({
       email: 'ada@provider.example',
       firstName: 'Ada',
@@ -198,11 +198,57 @@ describe('session', () => {
     })
   })
 
-  test('no session is no profile', async () => {
-    expect(await createSessionService(answering({ status: 401, body: {} }).request, '').readProfile()).toBe(
-      null,
-    )
+  test('a profile goes out trimmed, in lower case, and without what was left empty', async () => {
+    const { request, calls } = answering(ok(profile))
+    const { saveProfile } = createSessionService(request, '/auth', createScreenOwner())
+    await saveProfile({ values: { firstName: ' Zoë ', lastName: 'Núñez 🚗', language: 'FR' } })
+    await saveProfile({ values: { firstName: '', lastName: ' \t ', language: '' } })
+    expect(calls.map(({ path, options }) => [options?.method, path, options?.body])).toEqual([
+      ['PATCH', '/auth/user/profile', { name: 'Zoë', family_name: 'Núñez 🚗', preferred_language: 'fr' }],
+      ['PATCH', '/auth/user/profile', {}],
+    ])
   })
+
+  test('no session is no profile', async () => {
+    const { request } = answering({ status: 401, body: {} })
+    expect(await createSessionService(request, '', createScreenOwner()).readProfile()).toBe(null)
+  })
+
+  test('the screens belong to whose profile was read, also while the session is over, until a sign-out', async () => {
+    const other = { ...profile, email: 'bob@provider.example' }
+    const over = { status: 401, body: {} }
+    const { request, calls } = answering(ok(profile), over, new Error('down'), ok(other), over, ok({}))
+    const owner = createScreenOwner()
+    const session = createSessionService(request, '/auth', owner)
+    const owners = [owner.read()]
+    for (const call of [
+      session.readProfile,
+      session.readProfile,
+      session.readProfile,
+      session.readProfile,
+      () => session.signIn(credentials),
+      session.signOut,
+    ]) {
+      await call().catch(() => undefined)
+      owners.push(owner.read())
+    }
+    const [ada, bob] = [profile.email, other.email]
+    expect(owners).toEqual([null, ada, ada, ada, bob, bob, null])
+    expect(calls.map(({ options }) => options?.isAnyones)).toEqual(Array(6).fill(true))
+  })
+})
+
+test('dealer groups come with their dealers', async () => {
+  const dealer = { configuration_id: 'oak', dealer_id: 'd1', inventory_provider: 'vAuto', name: 'Oak' }
+  const { request, calls } = answering(ok([{ id: 'north', name: 'North', dealers: [dealer] }]))
+  expect(await createDealerGroupsService(request, '/configurations').readGroups()).toEqual([
+    {
+      id: 'north',
+      name: 'North',
+      dealers: [{ configurationId: 'oak', dealerId: 'd1', inventoryProvider: 'vAuto', name: 'Oak' }],
+    },
+  ])
+  expect(calls).toEqual([{ path: '/configurations/api/v1/group', options: undefined }])
 })
 
 test('dealer groups are an empty list on any failure', async () => {
@@ -226,15 +272,4 @@ test('trims are asked for in one call, by country', async () => {
       options: { method: 'POST', body: { vins: { US: ['A'], CA: ['B'] } } },
     },
   ])
-})
-
-test('the start names every setting that is missing or wrong', () => {
-  const names = Object.keys(import.meta.env).filter((name) => name.startsWith('VITE_'))
-  const complete = Object.fromEntries(names.map((name) => [name, import.meta.env[name]]))
-  expect(readEnvironment(complete)).toEqual({ ok: true, environment: complete })
-  expect(readEnvironment({ ...complete, VITE_AUTH_PATH: 'auth', VITE_CDN_BASE: ' ' })).toEqual({
-    ok: false,
-    wrong: ['VITE_CDN_BASE', 'VITE_AUTH_PATH'],
-  })
-  expect(readEnvironment({})).toMatchObject({ ok: false, wrong: { length: 14 } })
 })

@@ -36,7 +36,13 @@ async function recorded(): Promise<Trace> {
     rules: [
       {
         machine: 'signIn',
-        context: { email: 'pseudonym', errors: { '*': 'keep' }, failure: { '*': 'keep' }, answer: 'keep' },
+        context: {
+          variant: 'keep',
+          email: 'pseudonym',
+          errors: { '*': 'keep' },
+          failure: { '*': 'keep' },
+          answer: 'keep',
+        },
         events: {
           'credentials.submitted': { email: 'pseudonym', password: 'secret' },
           'xstate.error.actor.signIn': { error: { '*': 'keep' } },
@@ -47,6 +53,7 @@ async function recorded(): Promise<Trace> {
   const signIn = fromPromise<SignInAnswer, Credentials>(() => Promise.reject({ code: 'network' }))
   const actor = createActor(signInMachine.provide({ actors: { signIn } }), {
     inspect: recorder.inspect,
+    input: { variant: 'customer' },
   }).start()
   actor.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: 'Battery-2026!' })
   await new Promise<void>((resolve) => setImmediate(resolve))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { Redactor } from '../../src/trace/redaction.ts'
 import { problemsOf, type TraceRules } from '../../src/trace/rules.ts'
-import { Pseudonyms, secretStandIn } from '../../src/trace/stand-ins.ts'
+import { Pseudonyms, secretStandIn, shapeOf } from '../../src/trace/stand-ins.ts'
 
 /** What a form could ask of a secret: the answers are what the machine's guards see. */
 const checks = (text: string) => ({
@@ -88,6 +88,10 @@ describe('pseudonyms', () => {
     const long = names.of(`${'a'.repeat(300)}@b.example`)
     expect(long.length).toBeGreaterThan(254)
     expect(names.of(long)).toBe(long)
+    const longName = names.of('é'.repeat(101))
+    expect(longName).toMatch(/^person-\d+x+$/)
+    expect(longName).toHaveLength(101)
+    expect(names.of(longName)).toBe(longName)
   })
 
   test('are found within texts and links', () => {
@@ -101,6 +105,29 @@ describe('pseudonyms', () => {
     expect(names.in('nothing to see, not even 12345678901234567')).toBe(
       'nothing to see, not even 12345678901234567',
     )
+  })
+})
+
+describe('the shape of a text', () => {
+  test.each([
+    ['', ''],
+    ['Cable is loose,\nask Ada (tel. 555-0199) 🔌', 'xxxxx xx xxxxx,\nxxx xxx (xxx. 111-1111) 🔌'],
+    ['bell\u0007', 'xxxx\u0007'],
+    [' https://track.example:8443/p?n=1Z9 ', ' https://xxxxx.xxxxxxx:1111/x?x=1x1 '],
+    ['javascript:alert(1)', 'xxxxxxxxxx:xxxxx(1)'],
+    ['𝒜é', 'xx'],
+  ])('%j is %j', (text, shape) => {
+    expect(shapeOf(text)).toBe(shape)
+    expect(shapeOf(shape)).toBe(shape)
+    expect(URL.canParse(shape)).toBe(URL.canParse(text))
+  })
+
+  test('is all that a rule lets through', () => {
+    const rules = { machine: 'm', context: { note: 'shape', other: 'shape' }, events: {} } as const
+    expect(new Redactor().context(rules, { note: 'Ask Ada', other: 7 }).value).toEqual({
+      note: 'xxx xxx',
+      other: 0,
+    })
   })
 })
 

@@ -1,8 +1,11 @@
+import { profileFields } from '../session/profile.trace.ts'
+
 const context = {
   subject: { email: 'pseudonym' },
   values: { email: 'pseudonym' },
   problems: 'keep',
   failure: 'keep',
+  edited: 'keep',
 } as const
 
 const edited = { field: 'keep', value: 'pseudonym' } as const
@@ -46,5 +49,21 @@ export const passwordResetTrace = {
     'notice.raised': { tone: 'keep', message: 'keep' },
     'xstate.done.actor.codeRequest': ended,
     'xstate.done.actor.newPassword': ended,
+  },
+} as const
+
+/** Names are pseudonyms; the language is chosen from a few. */
+export const profileFormTrace = {
+  machine: 'profileForm',
+  context: {
+    ...context,
+    subject: profileFields,
+    values: { firstName: 'pseudonym', lastName: 'pseudonym', language: 'keep' },
+  },
+  events: {
+    'field.edited': edited,
+    'option.chosen': { field: 'keep', value: 'keep' },
+    'form.submitted': {},
+    'xstate.error.actor.submit': refused,
   },
 } as const

@@ -7,17 +7,14 @@ export interface ProfileValues {
   readonly [field: string]: string
   readonly firstName: string
   readonly lastName: string
+  /** Empty until one is chosen here: the profile's own, which may change elsewhere meanwhile. */
   readonly language: string
 }
 
 /** Lets users change their own name and language. */
 export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Record<string, never>>>({
   id: 'profileForm',
-  initial: ({ firstName, lastName, preferredLanguage }) => ({
-    firstName,
-    lastName,
-    language: preferredLanguage,
-  }),
+  initial: ({ firstName, lastName }) => ({ firstName, lastName, language: '' }),
   check: ({ firstName, lastName }) =>
     problemsOf({ firstName: nameLengthProblem(firstName), lastName: nameLengthProblem(lastName) }),
   follow: (values) => values,

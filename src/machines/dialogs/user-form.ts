@@ -1,19 +1,20 @@
 import { emailProblem } from '../../domain/credentials.ts'
-import type { DealerGroup } from '../../domain/dealer-group.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import type { NoticeMessage } from '../../domain/notice.ts'
 import { nameLengthProblem, problemsOf } from '../../domain/password-form.ts'
-import type { Profile } from '../../domain/profile.ts'
-import { isPickedRole, needsDealership, needsGroup, offeredRoles, type User } from '../../domain/user.ts'
+import {
+  dealershipChoices,
+  groupChoices,
+  isPickedRole,
+  needsDealership,
+  needsGroup,
+  offeredRoles,
+  type User,
+} from '../../domain/user.ts'
 import { defineForm } from '../form.machine.ts'
+import type { DialogSubject } from './define-dialogs.ts'
 
-export interface UserSubject {
-  readonly actor: Profile
-  /** What the actor may put a user into. */
-  readonly groups: readonly DealerGroup[]
-  /** `null` for a new user. */
-  readonly user: User | null
-}
+export type UserSubject = DialogSubject<User>
 
 export interface UserValues {
   readonly [field: string]: string
@@ -33,18 +34,18 @@ export type NoSecrets = Readonly<Record<string, never>>
 export function defineUserForm(id: string, saved: NoticeMessage, refused: NoticeMessage) {
   return defineForm<UserSubject, UserValues, NoSecrets>({
     id,
-    initial: ({ user }) => (user === null ? NEW_USER : valuesOf(user)),
-    check: (values, _, { actor }) =>
+    initial: (subject) => (subject.row === null ? placed(NEW_USER, subject) : valuesOf(subject.row)),
+    check: (values, _, subject) =>
       problemsOf({
         email: emailProblem(values.email),
         firstName: nameProblem(values.firstName),
         lastName: nameProblem(values.lastName),
         language: values.language === '' ? 'required' : null,
-        role: roleProblem(values.role, actor),
+        role: roleProblem(values.role, subject),
         groupId: needsGroup(values.role) && values.groupId === '' ? 'required' : null,
         dealershipId: needsDealership(values.role) && values.dealershipId === '' ? 'required' : null,
       }),
-    follow: (values, field) => (field === 'role' ? { ...values, groupId: '', dealershipId: '' } : values),
+    follow: (values, field, subject) => (field === 'role' ? placed(values, subject) : values),
     saved,
     cancelled: null,
     refused: (failure) =>
@@ -72,9 +73,27 @@ function valuesOf(user: User): UserValues {
     language: user.preferredLanguage,
     theme: user.preferredTheme,
     role: user.role ?? '',
-    groupId: user.groups[0]?.id ?? '',
-    dealershipId: user.dealers[0]?.configurationId ?? '',
+    groupId: user.roles[0]?.groupId ?? '',
+    dealershipId: user.roles[0]?.dealershipId ?? '',
   }
+}
+
+/** A role that has just been chosen has no place yet, unless there is only one that it can have. */
+function placed(values: UserValues, { actor, groups }: UserSubject): UserValues {
+  const groupIds = groupChoices(actor, groups).map(({ id }) => id)
+  const dealershipIds = dealershipChoices(actor, groups).flatMap(({ dealers }) =>
+    dealers.map(({ configurationId }) => configurationId),
+  )
+  return {
+    ...values,
+    groupId: needsGroup(values.role) ? onlyOne(groupIds) : '',
+    dealershipId: needsDealership(values.role) ? onlyOne(dealershipIds) : '',
+  }
+}
+
+function onlyOne(ids: readonly string[]): string {
+  const [first = '', ...others] = ids
+  return others.length === 0 ? first : ''
 }
 
 function nameProblem(name: string): FieldProblem | null {
@@ -82,7 +101,9 @@ function nameProblem(name: string): FieldProblem | null {
   return nameLengthProblem(name)
 }
 
-function roleProblem(role: string, actor: Profile): FieldProblem | null {
+/** A role that is not offered can be kept by who has it, and given to nobody. */
+function roleProblem(role: string, { actor, row }: UserSubject): FieldProblem | null {
   if (role === '') return 'required'
+  if (role === row?.role) return null
   return isPickedRole(role) && offeredRoles(actor.role).includes(role) ? null : 'refused'
 }

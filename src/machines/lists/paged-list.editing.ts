@@ -8,7 +8,11 @@ export function editing<
   Filter extends string,
   Key extends string,
   Edit extends Identified,
->(list: ReturnType<typeof pagedListSetup<Row, Filter, Key, Edit>>) {
+>(list: ReturnType<typeof pagedListSetup<Row, Filter, Key, Edit>>, settles: boolean) {
+  const settling = {
+    description: 'The server works on after its answer; the list is read again when it has had its time.',
+    after: { settleDelay: { target: 'idle', actions: ['ripen', 'outdate'] } },
+  } as const
   return list.createStateConfig({
     initial: 'idle',
     on: {
@@ -56,14 +60,11 @@ export function editing<
       saved: {
         always: [
           { guard: 'hasQueued', target: 'saving' },
-          { guard: 'isSettling', target: 'settling' },
+          ...(settles ? [{ guard: 'isSettling', target: 'settling' } as const] : []),
           { target: 'idle' },
         ],
       },
-      settling: {
-        description: 'The server works on after its answer; the list is read again when it has had its time.',
-        after: { settleDelay: { target: 'idle', actions: ['ripen', 'outdate'] } },
-      },
+      ...(settles ? { settling } : {}),
     },
   })
 }

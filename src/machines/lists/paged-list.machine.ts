@@ -1,5 +1,6 @@
 import { and, stateIn } from 'xstate'
 import { failureOf } from '../../domain/failure.ts'
+import { hasTabs } from '../../domain/list-query.ts'
 import { editing } from './paged-list.editing.ts'
 import { pagedListSetup } from './paged-list.setup.ts'
 import type { Identified, PagedListConfig, PagedListContext, PagedListInput } from './paged-list.types.ts'
@@ -28,7 +29,7 @@ export function defineEditableList<
     id: config.id,
     type: 'parallel',
     context: start,
-    states: { rows, end, edits: editing(list) },
+    states: { rows, end, edits: editing(list, config.edits.settles !== null) },
   })
 }
 
@@ -94,6 +95,12 @@ function listParts<
       after: { retryDelay: { guard: 'mayRetry', target: step, actions: 'countRetry' } },
     })
 
+  const filterSelected = {
+    guard: 'isOtherFilter',
+    target: '.resolving',
+    actions: ['applySearch', 'filter', 'tellQuery'],
+  } as const
+
   const open = list.createStateConfig({
     initial: 'resolving',
     on: {
@@ -117,11 +124,7 @@ function listParts<
         target: '.resolving',
         actions: ['widen', 'tellQuery'],
       },
-      'filter.selected': {
-        guard: 'isOtherFilter',
-        target: '.resolving',
-        actions: ['applySearch', 'filter', 'tellQuery'],
-      },
+      ...(hasTabs(config.vocabulary) ? { 'filter.selected': filterSelected } : {}),
       'sort.selected': {
         target: '.resolving',
         actions: ['applySearch', 'sort', 'tellQuery'],
@@ -229,7 +232,7 @@ function listParts<
 const NO_EDITS = {
   apply: <Row>(row: Row) => row,
   belongs: () => true,
-  settles: () => false,
+  settles: null,
 }
 
 /** What is read from the start brings every edit that was saved before. */

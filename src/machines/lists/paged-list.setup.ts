@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, raise, setup } from 'xstate'
 import { type ContextSelection, isSameSelection } from '../../domain/context-selection.ts'
-import { type Failure, isRetriable } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import {
   formatQuery,
   MAX_SEARCH_LENGTH,
@@ -10,6 +10,7 @@ import {
 } from '../../domain/list-query.ts'
 import { failureNotice, successNotice } from '../../domain/notice.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/rows.ts'
+import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 import { appended, cacheKey, sortedBy } from './paged-list.rows.ts'
 import type {
@@ -28,8 +29,6 @@ interface Opening {
   readonly selection: ContextSelection
 }
 
-export const RETRY_DELAY_MS = 5000
-export const RETRY_LIMIT = 1
 export const SETTLE_DELAY_MS = 2000
 
 /** What a list can do and asks: the names that the chart in `paged-list.machine.ts` is written in. */
@@ -165,9 +164,10 @@ export function pagedListSetup<
       })),
       keepSaved: enqueueActions(({ context, enqueue }) => {
         const edit = editBeingSaved(context.edits)
-        const status = rules.settles(edit) ? 'settling' : 'saved'
+        const status = rules.settles?.(edit) ? 'settling' : 'saved'
         enqueue.assign({ edits: settleFirst(context.edits, 'saving', { status, failure: null }), cache: {} })
         enqueue.emit(successNotice(rules.saved(edit)))
+        enqueue.emit({ type: 'edit.saved', list: config.id })
       }),
       keepRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
         enqueue.assign({
@@ -192,8 +192,7 @@ export function pagedListSetup<
         context.typed !== '' ||
         context.query.search !== '' ||
         context.query.filter !== vocabulary.initial.filter,
-      mayRetry: ({ context }) =>
-        context.retries < RETRY_LIMIT && context.failure !== null && isRetriable(context.failure),
+      mayRetry: ({ context }) => mayRetry(context),
       isNewEdit: ({ context, event }) => event.type === 'row.edited' && !isWaiting(context.edits, event.edit),
       isRefused: ({ context }, id: string) =>
         context.edits.some(({ edit, status }) => edit.id === id && status === 'refused'),
@@ -235,9 +234,4 @@ function isWaiting<Edit extends Identified>(edits: readonly RowEdit<Edit>[], edi
 /** Rows that were read before an edit was saved are shown with that edit over them, but not kept for later. */
 function isBehind(edits: readonly RowEdit<Identified>[]): boolean {
   return edits.some(({ status }) => status === 'saved' || status === 'settling' || status === 'covered')
-}
-
-/** That the session has ended is told once, by the portal. */
-function isWorthTelling(failure: Failure | null): boolean {
-  return failure?.code !== 'unauthorized'
 }

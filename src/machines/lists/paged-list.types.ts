@@ -25,8 +25,8 @@ export interface EditRules<Row, Filter extends string, Edit extends Identified> 
   /** The row as it stands once the edit is saved. */
   readonly apply: (row: Row, edit: Edit) => Row
   readonly belongs: (row: Row, filter: Filter) => boolean
-  /** True when the server works on after its answer: the list is read again two seconds later. */
-  readonly settles: (edit: Edit) => boolean
+  /** True when the server works on after its answer: the list is read again two seconds later. `null`: it never does. */
+  readonly settles: ((edit: Edit) => boolean) | null
   readonly saved: (edit: Edit) => NoticeMessage
   readonly refused: (edit: Edit) => NoticeMessage
 }
@@ -99,6 +99,7 @@ export type PagedListEvent<Row, Filter extends string, Key extends string, Edit 
 
 export type PagedListFact =
   | NoticeRaised
+  | { readonly type: 'edit.saved'; readonly list: string }
   | { readonly type: 'query.changed'; readonly params: Readonly<Record<string, string>> }
   | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
 

@@ -1,8 +1,13 @@
-import { stateIn } from 'xstate'
+import { and, stateIn } from 'xstate'
 import { addressOf, hrefOf, paramOf, searchOf } from '../../domain/address.ts'
-import { failureNotice } from '../../domain/notice.ts'
-import { HOME_PATH, SET_PASSWORD_PATH, SIGN_IN_PATH } from '../../domain/routes.ts'
+import { failureNotice, providerSignInFailure } from '../../domain/notice.ts'
+import { HOME_PATH, PROVIDER_SIGN_IN_PATH, SET_PASSWORD_PATH, screenOf } from '../../domain/routes.ts'
+import { isProviderStaff, signInPathOf } from '../../domain/sign-in-variant.ts'
 import { portalSetup } from './portal.setup.ts'
+import type { PortalContext } from './portal.types.ts'
+
+/** Nobody has asked yet whether there is a session: so it is on a page that was opened at a public screen. */
+const IS_UNASKED = stateIn({ session: { closed: 'unasked' } })
 
 /** Coming and going: the screens on which a session begins and ends, each with its machine while it is shown. */
 export const entrance = portalSetup.createStateConfig({
@@ -18,7 +23,15 @@ export const entrance = portalSetup.createStateConfig({
       always: [
         { guard: 'isAtRoot', target: 'passed', actions: { type: 'redirect', params: HOME_PATH } },
         { guard: { type: 'isScreen', params: 'signIn' }, target: 'signingIn' },
+        { guard: { type: 'isScreen', params: 'providerSignIn' }, target: 'signingIn' },
+        { guard: { type: 'isScreen', params: 'authCallback' }, target: 'comingBack' },
+        { guard: { type: 'isScreen', params: 'install' }, target: 'passed', actions: 'preferProvider' },
         { guard: { type: 'isScreen', params: 'setPassword' }, target: 'settingPassword' },
+        {
+          guard: and([{ type: 'isScreen', params: 'resetPassword' }, IS_UNASKED, 'isKnownDevice']),
+          target: 'resettingPassword',
+          actions: 'requireProfile',
+        },
         { guard: { type: 'isScreen', params: 'resetPassword' }, target: 'resettingPassword' },
         { guard: { type: 'isScreen', params: 'signOut' }, target: 'signingOut' },
         { target: 'passed' },
@@ -30,6 +43,9 @@ export const entrance = portalSetup.createStateConfig({
         id: 'signIn',
         src: 'signIn',
         systemId: 'signIn',
+        input: ({ context }) => ({
+          variant: screenOf(context.address.path) === 'providerSignIn' ? 'provider' : 'customer',
+        }),
         onDone: [
           {
             guard: { type: 'isPasswordTemporary', params: ({ event }) => event.output.answer },
@@ -51,6 +67,36 @@ export const entrance = portalSetup.createStateConfig({
         ],
       },
     },
+    comingBack: {
+      description: 'Back from an external sign-in: whose session it is now, if there is one.',
+      tags: 'busy',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [{ guard: 'isProviderSignInRefused', target: 'refused' }, { target: 'fetching' }],
+        },
+        fetching: {
+          entry: ['endSession', 'requireProfile'],
+          on: {
+            'profile.loaded': {
+              target: '#portal.entrance.passed',
+              actions: { type: 'redirect', params: HOME_PATH },
+            },
+            'profile.failed': 'refused',
+          },
+        },
+        refused: {
+          entry: [
+            {
+              type: 'notify',
+              params: ({ context }) =>
+                failureNotice(providerSignInFailure(paramOf(context.address, 'error'))),
+            },
+            { type: 'redirect', params: PROVIDER_SIGN_IN_PATH },
+          ],
+        },
+      },
+    },
     settingPassword: {
       invoke: [
         { id: 'hearSetPassword', src: 'hear', input: { systemId: 'setPassword' } },
@@ -59,7 +105,10 @@ export const entrance = portalSetup.createStateConfig({
           src: 'setPassword',
           systemId: 'setPassword',
           input: ({ context }) => ({ subject: { email: paramOf(context.address, 'email') } }),
-          onDone: { target: 'passed', actions: { type: 'redirect', params: SIGN_IN_PATH } },
+          onDone: {
+            target: 'passed',
+            actions: { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
+          },
         },
       ],
     },
@@ -76,39 +125,78 @@ export const entrance = portalSetup.createStateConfig({
           }),
           onDone: {
             target: 'passed',
-            actions: ['endSession', { type: 'redirect', params: SIGN_IN_PATH }],
+            actions: [
+              'endSession',
+              { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
+            ],
           },
         },
       ],
     },
     signingOut: {
       tags: 'busy',
-      invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        onDone: {
-          target: 'passed',
-          actions: ['endSession', { type: 'redirect', params: SIGN_IN_PATH }],
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: IS_UNASKED, target: 'identifying' }, { target: 'leaving' }] },
+        identifying: {
+          description: 'Where a sign-out leads depends on whose session it ends.',
+          entry: 'requireProfile',
+          on: {
+            'profile.loaded': {
+              target: 'leaving',
+              actions: { type: 'identify', params: ({ event }) => event.profile.email },
+            },
+            'profile.failed': 'leaving',
+          },
         },
-        onError: [
-          {
-            guard: stateIn({ session: { open: 'current' } }),
-            target: 'passed',
-            description: 'The session still stands: to look signed out would be a lie.',
-            actions: [
-              { type: 'notify', params: failureNotice('auth.error.signOut') },
-              { type: 'redirect', params: HOME_PATH },
+        leaving: {
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            onDone: {
+              target: '#portal.entrance.passed',
+              actions: [
+                'endSession',
+                { type: 'redirect', params: ({ context }) => signOutDestination(context) },
+              ],
+            },
+            onError: [
+              {
+                guard: stateIn({ session: { open: { currency: 'current' } } }),
+                target: '#portal.entrance.passed',
+                description: 'The session still stands: to look signed out would be a lie.',
+                actions: [
+                  { type: 'notify', params: failureNotice('auth.error.signOut') },
+                  { type: 'redirect', params: HOME_PATH },
+                ],
+              },
+              {
+                guard: 'isIdentified',
+                target: '#portal.entrance.passed',
+                description: 'It stands here too, though none of its screens was shown yet.',
+                actions: [
+                  'endSession',
+                  { type: 'notify', params: failureNotice('auth.error.signOut') },
+                  { type: 'redirect', params: HOME_PATH },
+                ],
+              },
+              {
+                target: '#portal.entrance.passed',
+                actions: [
+                  { type: 'notify', params: failureNotice('auth.error.signOut') },
+                  { type: 'redirect', params: ({ context }) => signOutDestination(context) },
+                ],
+              },
             ],
           },
-          {
-            target: 'passed',
-            actions: [
-              { type: 'notify', params: failureNotice('auth.error.signOut') },
-              { type: 'redirect', params: SIGN_IN_PATH },
-            ],
-          },
-        ],
+        },
       },
     },
   },
 })
+
+/** Provider staff, and who is flagged so on this device, go to the provider's sign-in; the others to the customers'. */
+function signOutDestination({ profile, leaver, signInVariant, providerDomain }: PortalContext): string {
+  const isStaff = isProviderStaff(profile.email || leaver, providerDomain)
+  return signInPathOf(isStaff ? 'provider' : signInVariant)
+}

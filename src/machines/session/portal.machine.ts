@@ -1,7 +1,7 @@
-import { failureNotice } from '../../domain/notice.ts'
 import { NOBODY } from '../../domain/profile.ts'
-import { SIGN_IN_PATH, screenOf } from '../../domain/routes.ts'
+import { screenOf } from '../../domain/routes.ts'
 import { entrance } from './portal.entrance.ts'
+import { session } from './portal.session.ts'
 import { portalSetup } from './portal.setup.ts'
 
 /** The product as a whole: who hears whom, whose session it is, and which screens are alive. */
@@ -15,15 +15,31 @@ export const portalMachine = portalSetup.createMachine({
     expanded: [],
     listParams: {},
     leftAt: null,
+    leaver: '',
+    profileEdition: 0,
   }),
   invoke: [
     { id: 'hearLocation', src: 'hear', input: { systemId: 'location' } },
     { id: 'hearPreferences', src: 'hear', input: { systemId: 'preferences' } },
     { id: 'hearProfile', src: 'hear', input: { systemId: 'profile' } },
     { id: 'hearRouteGuard', src: 'hear', input: { systemId: 'routeGuard' } },
+    { id: 'hearVersionCheck', src: 'hear', input: { systemId: 'versionCheck' } },
     { id: 'browserEvents', src: 'browserEvents' },
     { id: 'sessionExpiry', src: 'sessionExpiry' },
     { id: 'notifications', src: 'notifications', systemId: 'notifications' },
+    { id: 'keepSignInVariant', src: 'keepSignInVariant' },
+    {
+      id: 'versionCheck',
+      src: 'versionCheck',
+      systemId: 'versionCheck',
+      input: ({ context }) => ({ known: context.knownBuild }),
+    },
+    {
+      id: 'installBanner',
+      src: 'installBanner',
+      systemId: 'installBanner',
+      input: ({ context }) => context.installation,
+    },
     {
       id: 'location',
       src: 'location',
@@ -53,99 +69,6 @@ export const portalMachine = portalSetup.createMachine({
   },
   states: {
     entrance,
-    session: {
-      initial: 'closed',
-      states: {
-        closed: {
-          on: {
-            'profile.loaded': {
-              target: 'open',
-              actions: { type: 'adopt', params: ({ event }) => event.profile },
-            },
-          },
-        },
-        open: {
-          initial: 'current',
-          entry: 'openAccount',
-          exit: ['closeAccount', 'withdrawFeatures', 'forget'],
-          invoke: [
-            { id: 'hearContextSelection', src: 'hear', input: { systemId: 'contextSelection' } },
-            { id: 'hearReports', src: 'hear', input: { systemId: 'reports' } },
-            {
-              id: 'contextSelection',
-              src: 'contextSelection',
-              systemId: 'contextSelection',
-              input: ({ context: { profile, selection, expanded } }) => ({
-                profile,
-                selection,
-                expanded,
-              }),
-            },
-            { id: 'trims', src: 'trims', systemId: 'trims' },
-            {
-              id: 'reports',
-              src: 'reports',
-              systemId: 'reports',
-              input: ({ context }) => ({ selection: context.selection }),
-            },
-          ],
-          on: {
-            'session.ended': 'closed',
-            'profile.cleared': 'closed',
-            'vehicles.seen': { actions: { type: 'seeVehicles', params: ({ event }) => event.vehicles } },
-            'selection.changed': {
-              actions: [
-                { type: 'select', params: ({ event }) => event.selection },
-                'tellLists',
-                'deriveSearch',
-              ],
-            },
-            'selection.settled': {
-              actions: [{ type: 'select', params: ({ event }) => event.selection }, 'openList'],
-            },
-            'query.changed': {
-              actions: [{ type: 'keepListParams', params: ({ event }) => event.params }, 'deriveSearch'],
-            },
-            'address.changed': { actions: 'showScreen' },
-            'window.focused': { actions: { type: 'tellReports', params: { type: 'window.focused' } } },
-            'network.recovered': { actions: { type: 'tellReports', params: { type: 'network.recovered' } } },
-          },
-          states: {
-            current: {
-              entry: ['grantFeatures', 'showScreen'],
-              on: {
-                'session.expired': [
-                  { guard: 'isOnProtectedScreen', target: 'expired', actions: 'leave' },
-                  { target: '#portal.session.closed', actions: 'expireSession' },
-                ],
-              },
-            },
-            expired: {
-              description: 'The session ended under way: the screens stay alive behind the sign-in.',
-              entry: [
-                'expireSession',
-                { type: 'notify', params: failureNotice('auth.error.sessionExpired') },
-                { type: 'redirect', params: SIGN_IN_PATH },
-              ],
-              on: {
-                'profile.cleared': { actions: 'withdrawFeatures' },
-                'profile.loaded': [
-                  {
-                    guard: { type: 'isSameUser', params: ({ event }) => event.profile },
-                    target: 'current',
-                    actions: 'arrive',
-                  },
-                  {
-                    target: '#portal.session.open',
-                    reenter: true,
-                    actions: { type: 'adopt', params: ({ event }) => event.profile },
-                  },
-                ],
-              },
-            },
-          },
-        },
-      },
-    },
+    session,
   },
 })

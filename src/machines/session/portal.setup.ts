@@ -1,21 +1,38 @@
 import { assign, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
 import { type Address, paramOf, searchOf } from '../../domain/address.ts'
 import { type ContextSelection, formatSelection, parseSelection } from '../../domain/context-selection.ts'
+import type { DealerGroup } from '../../domain/dealer-group.ts'
 import { CONTEXT_PARAM, startingSelection } from '../../domain/kept-selection.ts'
 import type { NoticeRaised } from '../../domain/notice.ts'
 import { canSwitchContext } from '../../domain/permissions.ts'
-import { NOBODY, type Profile } from '../../domain/profile.ts'
+import { NOBODY, type Profile, profileWith } from '../../domain/profile.ts'
 import { featureOf, ROOT_PATH, type Screen, screenOf } from '../../domain/routes.ts'
+import type { SignInVariant } from '../../domain/sign-in-variant.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
 import { passwordResetMachine } from '../account/password-reset.machine.ts'
+import { type ProfileValues, profileFormMachine } from '../account/profile-form.machine.ts'
 import { setPasswordMachine } from '../account/set-password.machine.ts'
+import type { ChangedList } from '../dialogs/define-dialogs.ts'
+import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
+import { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
+import { wifiDialogsMachine } from '../dialogs/wifi-dialogs.machine.ts'
+import type { FormOutput } from '../form.types.ts'
 import { hear } from '../hear.ts'
+import { reportMetricsMachine } from '../home/report-metrics.machine.ts'
+import { csvExportMachine } from '../lists/csv-export.machine.ts'
+import { deviceEditorsMachine } from '../lists/device-editors.machine.ts'
+import { devicesListMachine } from '../lists/devices-list.machine.ts'
+import { inventoryListMachine } from '../lists/inventory-list.machine.ts'
 import { reportsListMachine } from '../lists/reports-list.machine.ts'
 import { trimsMachine } from '../lists/trims.machine.ts'
+import { usersListMachine } from '../lists/users-list.machine.ts'
+import { wifiListMachine } from '../lists/wifi-list.machine.ts'
 import { contextSelectionMachine } from '../shell/context-selection.machine.ts'
+import { installBannerMachine } from '../shell/install-banner.machine.ts'
 import { locationMachine } from '../shell/location.machine.ts'
 import { notificationsMachine } from '../shell/notifications.machine.ts'
-import { preferencesMachine } from '../shell/preferences.machine.ts'
+import { type Preferences, preferencesMachine } from '../shell/preferences.machine.ts'
+import { versionCheckMachine } from '../shell/version-check.machine.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PortalContext, PortalEvent, PortalInput } from './portal.types.ts'
 import { profileMachine } from './profile.machine.ts'
@@ -23,6 +40,25 @@ import { routeGuardMachine } from './route-guard.machine.ts'
 import { type SignInAnswer, signInMachine } from './sign-in.machine.ts'
 
 /** Who takes part in the portal, and what it tells them. */
+/** Tells which sign-in to remember on the device. */
+export interface SignInVariantKept {
+  readonly type: 'variant.kept'
+  readonly variant: SignInVariant
+}
+
+/** The screens that read data about the selected context, each with the child that reads it. */
+const READERS = {
+  home: 'reportMetrics',
+  reports: 'reports',
+  inventory: 'inventory',
+  devices: 'devices',
+  users: 'users',
+  wifi: 'wifi',
+} as const
+/** The dialogs that offer dealer groups and their dealerships. */
+const DIALOGS = ['userDialogs', 'deviceDialogs', 'wifiDialogs'] as const
+const READER_NAMES = Object.values(READERS)
+
 export const portalSetup = setup({
   types: {
     context: {} as PortalContext,
@@ -34,6 +70,7 @@ export const portalSetup = setup({
     hear,
     browserEvents: fromCallback(() => () => undefined),
     sessionExpiry: fromCallback(() => () => undefined),
+    keepSignInVariant: fromCallback<SignInVariantKept>(() => () => undefined),
     signOut: unprovided<void, void>('signOut'),
     location: locationMachine,
     preferences: preferencesMachine,
@@ -46,6 +83,19 @@ export const portalSetup = setup({
     contextSelection: contextSelectionMachine,
     trims: trimsMachine,
     reports: reportsListMachine,
+    inventory: inventoryListMachine,
+    devices: devicesListMachine,
+    deviceEditors: deviceEditorsMachine,
+    users: usersListMachine,
+    wifi: wifiListMachine,
+    csvExport: csvExportMachine,
+    userDialogs: userDialogsMachine,
+    deviceDialogs: deviceDialogsMachine,
+    wifiDialogs: wifiDialogsMachine,
+    reportMetrics: reportMetricsMachine,
+    profileForm: profileFormMachine,
+    versionCheck: versionCheckMachine,
+    installBanner: installBannerMachine,
   },
   actions: {
     move: assign((_, address: Address) => ({ address })),
@@ -81,10 +131,12 @@ export const portalSetup = setup({
     adopt: assign(({ context }, profile: Profile) => ({
       profile,
       leftAt: null,
+      leaver: '',
       listParams: {},
       ...startingSelection(profile, context.address.search, context.keptSelection),
     })),
     forget: assign({ profile: NOBODY, leftAt: null }),
+    identify: assign((_, leaver: string) => ({ leaver })),
     leave: assign(({ context }) => ({ leftAt: context.address })),
     arrive: assign({ leftAt: null }),
     select: assign(({ context }, selection: ContextSelection) => ({
@@ -92,44 +144,102 @@ export const portalSetup = setup({
       keptSelection: { email: context.profile.email, selection, expanded: context.expanded },
     })),
     keepListParams: assign((_, listParams: Readonly<Record<string, string>>) => ({ listParams })),
-    tellLists: sendTo('reports', ({ context }) => ({
-      type: 'selection.changed' as const,
-      selection: context.selection,
+    takeValues: assign(({ context }, values: ProfileValues) => ({
+      profile: profileWith(context.profile, values),
     })),
-    tellReports: sendTo(
-      'reports',
-      (_, event: { readonly type: 'window.focused' | 'network.recovered' }) => event,
+    takePreferences: assign(({ context }, { language, theme }: Preferences) => ({
+      profile: { ...context.profile, preferredLanguage: language, preferredTheme: theme },
+    })),
+    beginProfileForm: assign(({ context }) => ({ profileEdition: context.profileEdition + 1 })),
+    preferProvider: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ signInVariant: 'provider' })
+      enqueue.sendTo('keepSignInVariant', { type: 'variant.kept', variant: 'provider' })
+    }),
+    tellGroups: enqueueActions(({ enqueue }, groups: readonly DealerGroup[]) => {
+      for (const dialogs of DIALOGS) enqueue.sendTo(dialogs, { type: 'groups.read', groups })
+    }),
+    outdateRows: enqueueActions(({ enqueue }, list: ChangedList) => {
+      enqueue.sendTo(list, { type: 'rows.outdated' })
+    }),
+    /** The figures, and the tabs of the inventory, count reports. */
+    outdateCounts: enqueueActions(({ enqueue }, list: string) => {
+      if (list !== 'reportsList') return
+      enqueue.sendTo('reportMetrics', { type: 'metrics.outdated' })
+      enqueue.sendTo('inventory', { type: 'rows.outdated' })
+    }),
+    tellSelection: enqueueActions(({ context: { selection }, enqueue }) => {
+      for (const reader of READER_NAMES) enqueue.sendTo(reader, { type: 'selection.changed', selection })
+    }),
+    tellReaders: enqueueActions(
+      ({ enqueue }, event: { readonly type: 'window.focused' | 'network.recovered' }) => {
+        for (const reader of READER_NAMES) enqueue.sendTo(reader, event)
+        enqueue.sendTo('contextSelection', event)
+      },
     ),
     seeVehicles: sendTo('trims', (_, vehicles: readonly VehicleKey[]) => ({
       type: 'vehicles.seen' as const,
       vehicles,
     })),
-    deriveSearch: sendTo('location', ({ context: { profile, selection, listParams } }) => ({
-      type: 'search.derived' as const,
-      search: searchOf({
-        ...listParams,
-        ...(canSwitchContext(profile.role) ? { [CONTEXT_PARAM]: formatSelection(selection) } : {}),
-      }),
-    })),
-    showScreen: enqueueActions(({ context: { address, selection }, enqueue }) => {
-      const addressed = parseSelection(paramOf(address, CONTEXT_PARAM))
-      if (screenOf(address.path) !== 'reports') enqueue.sendTo('reports', { type: 'screen.left' })
-      else if (addressed)
-        enqueue.sendTo('contextSelection', { type: 'selection.addressed', selection: addressed })
-      else enqueue.sendTo('reports', { type: 'screen.opened', search: address.search, selection })
+    deriveSearch: enqueueActions(({ context: { address, profile, selection, listParams }, enqueue }) => {
+      if (readerOf(address, profile) === null) return
+      const search = searchOf({ ...listParams, ...contextParams(profile, selection) })
+      enqueue.sendTo('location', { type: 'search.derived', search })
     }),
-    openList: sendTo('reports', ({ context: { address, selection } }) => ({
-      type: 'screen.opened' as const,
-      search: address.search,
-      selection,
-    })),
+    showScreen: enqueueActions(({ context: { address, profile, selection }, enqueue }) => {
+      const shown = readerOf(address, profile)
+      for (const reader of READER_NAMES) if (reader !== shown) enqueue.sendTo(reader, { type: 'screen.left' })
+      enqueue.assign({ listParams: {} })
+      if (shown === null) return
+      const addressed = parseSelection(paramOf(address, CONTEXT_PARAM))
+      if (addressed) enqueue.sendTo('contextSelection', { type: 'selection.addressed', selection: addressed })
+      else enqueue.sendTo(shown, { type: 'screen.opened', search: address.search, selection })
+    }),
+    openScreen: enqueueActions(({ context: { address, profile, selection }, enqueue }) => {
+      const shown = readerOf(address, profile)
+      if (shown !== null) enqueue.sendTo(shown, { type: 'screen.opened', search: address.search, selection })
+    }),
+    /** A list says by its query what its address is. */
+    settleAddress: enqueueActions(({ context: { address, profile, selection }, enqueue }) => {
+      if (readerOf(address, profile) !== READERS.home || paramOf(address, CONTEXT_PARAM) === '') return
+      enqueue.sendTo('location', {
+        type: 'search.derived',
+        search: searchOf({
+          [CONTEXT_PARAM]: canSwitchContext(profile.role) ? formatSelection(selection) : '',
+        }),
+      })
+    }),
   },
   guards: {
+    /** Somebody has been signed in on this device: it is worth asking whether they still are. */
+    isKnownDevice: ({ context }) => context.keptSelection !== null,
+    isSigningOut: ({ context }) => screenOf(context.address.path) === 'signOut',
+    isIdentified: ({ context }) => context.leaver !== '',
     isAtRoot: ({ context }) => context.address.path === ROOT_PATH,
     isScreen: ({ context }, screen: Screen) => screenOf(context.address.path) === screen,
     isOnProtectedScreen: ({ context }) => featureOf(screenOf(context.address.path)) !== null,
     isReturning: ({ context }) => context.leftAt !== null,
     isPasswordTemporary: (_, answer: SignInAnswer) => answer === 'mustChangePassword',
+    isProviderSignInRefused: ({ context }) => paramOf(context.address, 'error') !== '',
+    isSaved: (_, { outcome }: Pick<FormOutput<ProfileValues>, 'outcome'>) => outcome === 'saved',
     isSameUser: ({ context }, profile: Profile) => context.profile.email === profile.email,
   },
 })
+
+/** The child that reads what the screen at this address shows; `null` when none does, or the user may not see it. */
+function readerOf({ path }: Address, { features }: Profile): Reader | null {
+  const screen = screenOf(path)
+  const feature = featureOf(screen)
+  if (!isReaderScreen(screen) || feature === null || !features.includes(feature)) return null
+  return READERS[screen]
+}
+
+type Reader = (typeof READER_NAMES)[number]
+
+function isReaderScreen(screen: Screen): screen is keyof typeof READERS {
+  return Object.hasOwn(READERS, screen)
+}
+
+/** What the address says of the context: nothing, for who cannot leave their own. */
+function contextParams({ role }: Profile, selection: ContextSelection): Readonly<Record<string, string>> {
+  return canSwitchContext(role) ? { [CONTEXT_PARAM]: formatSelection(selection) } : {}
+}

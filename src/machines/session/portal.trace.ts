@@ -11,6 +11,12 @@ export const portalTrace = {
     expanded: 'keep',
     listParams: 'keep',
     leftAt: 'keep',
+    signInVariant: 'keep',
+    providerDomain: 'keep',
+    knownBuild: 'keep',
+    installation: 'keep',
+    leaver: 'pseudonym',
+    profileEdition: 'keep',
   },
   events: {
     'address.changed': { address: 'keep' },
@@ -20,9 +26,19 @@ export const portalTrace = {
     'notice.raised': { tone: 'keep', message: 'keep' },
     'selection.changed': { selection: 'keep' },
     'selection.settled': { selection: 'keep' },
+    'preferences.saved': { language: 'keep', theme: 'keep' },
+    'groups.read': { groups: 'keep' },
+    'rows.changed': { list: 'keep' },
+    'edit.saved': { list: 'keep' },
     'query.changed': { params: 'keep' },
     'vehicles.seen': { vehicles: 'keep' },
     'xstate.done.actor.signIn': { output: { answer: 'keep', email: 'pseudonym' } },
+    'xstate.done.actor.profileForm': {
+      output: {
+        outcome: 'keep',
+        values: { firstName: 'pseudonym', lastName: 'pseudonym', language: 'keep' },
+      },
+    },
     'xstate.error.actor.signOut': { error: 'keep' },
   },
 } as const

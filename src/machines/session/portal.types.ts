@@ -1,12 +1,15 @@
 import type { Address } from '../../domain/address.ts'
 import type { ContextSelection } from '../../domain/context-selection.ts'
+import type { Installation } from '../../domain/installation.ts'
 import type { KeptSelection } from '../../domain/kept-selection.ts'
 import type { NoticeRaised } from '../../domain/notice.ts'
 import type { Profile } from '../../domain/profile.ts'
+import type { SignInVariant } from '../../domain/sign-in-variant.ts'
+import type { DialogsFact } from '../dialogs/define-dialogs.ts'
 import type { PagedListFact } from '../lists/paged-list.types.ts'
-import type { SelectionChanged } from '../shell/context-selection.machine.ts'
+import type { GroupsRead, SelectionChanged } from '../shell/context-selection.machine.ts'
 import type { AddressChanged, AddressDerived } from '../shell/location.machine.ts'
-import type { Preferences } from '../shell/preferences.machine.ts'
+import type { Preferences, PreferencesSaved } from '../shell/preferences.machine.ts'
 import type { ProfileFact } from './profile.machine.ts'
 import type { RouteGuardFact } from './route-guard.machine.ts'
 
@@ -14,6 +17,13 @@ export interface PortalInput {
   readonly address: Address
   readonly preferences: Preferences
   readonly keptSelection: KeptSelection | null
+  /** Where a sign-in is asked for on this device. */
+  readonly signInVariant: SignInVariant
+  /** The domain of the addresses of the provider's staff. */
+  readonly providerDomain: string
+  /** The build that this device has taken on; `null` before the first check. */
+  readonly knownBuild: string | null
+  readonly installation: Installation
 }
 
 export interface PortalContext extends PortalInput {
@@ -25,6 +35,10 @@ export interface PortalContext extends PortalInput {
   readonly listParams: Readonly<Record<string, string>>
   /** Where an expired session was left, to go back to after the next sign-in. */
   readonly leftAt: Address | null
+  /** Who signs out without having been shown a screen; empty when that is not known. */
+  readonly leaver: string
+  /** How often the form of the profile page has begun anew. */
+  readonly profileEdition: number
 }
 
 export type PortalEvent =
@@ -34,7 +48,10 @@ export type PortalEvent =
   | RouteGuardFact
   | NoticeRaised
   | SelectionChanged
+  | GroupsRead
   | PagedListFact
+  | PreferencesSaved
+  | DialogsFact
   | { readonly type: 'session.expired' }
   | { readonly type: 'session.ended' }
   | { readonly type: 'window.focused' }

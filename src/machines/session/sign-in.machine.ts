@@ -6,37 +6,49 @@ import {
   NO_CREDENTIAL_ERRORS,
 } from '../../domain/credentials.ts'
 import { type Failure, failureOf } from '../../domain/failure.ts'
+import type { SignInVariant } from '../../domain/sign-in-variant.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type SignInEvent =
   | ({ readonly type: 'credentials.submitted' } & Credentials)
   | { readonly type: 'field.edited'; readonly field: keyof Credentials }
+  | { readonly type: 'provider.chosen' }
 
 /** What the server says to right credentials. */
 export type SignInAnswer = 'signedIn' | 'mustChangePassword'
+
+export interface SignInInput {
+  readonly variant: SignInVariant
+}
 
 export interface SignInOutput {
   readonly answer: SignInAnswer
   readonly email: string
 }
 
-interface SignInContext {
+interface SignInContext extends SignInInput {
   readonly email: string
   readonly errors: CredentialErrors
   readonly failure: Failure | null
   readonly answer: SignInAnswer | null
 }
 
-/** Turns credentials into a session. The password passes through to the call and is kept nowhere. */
+/**
+ * Turns credentials into a session, or leaves for the external sign-in of provider staff. The password passes through to
+ * the call and is kept nowhere.
+ */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
     events: {} as SignInEvent,
+    input: {} as SignInInput,
     output: {} as SignInOutput,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     signIn: unprovided<SignInAnswer, Credentials>('signIn'),
+    /** Leaves the page. It is done when the page stays after all, or is shown again as it was left. */
+    openProvider: unprovided<void, void>('openProvider'),
   },
   actions: {
     check: assign((_, credentials: Credentials) => ({
@@ -47,10 +59,12 @@ export const signInMachine = setup({
     clearError: assign(({ context }, field: keyof Credentials) => ({
       errors: { ...context.errors, [field]: null },
     })),
+    startAfresh: assign({ errors: NO_CREDENTIAL_ERRORS, failure: null }),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepAnswer: assign((_, answer: SignInAnswer) => ({ answer })),
   },
   guards: {
+    isProviderVariant: ({ context }) => context.variant === 'provider',
     isComplete: (_, credentials: Credentials) => {
       const { email, password } = checkCredentials(credentials)
       return email === null && password === null
@@ -58,7 +72,13 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: { email: '', errors: NO_CREDENTIAL_ERRORS, failure: null, answer: null },
+  context: ({ input }) => ({
+    variant: input.variant,
+    email: '',
+    errors: NO_CREDENTIAL_ERRORS,
+    failure: null,
+    answer: null,
+  }),
   initial: 'editing',
   output: ({ context }) => ({ answer: context.answer ?? 'signedIn', email: context.email }),
   states: {
@@ -73,6 +93,7 @@ export const signInMachine = setup({
           { target: '.fresh', actions: { type: 'check', params: ({ event }) => event } },
         ],
         'field.edited': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+        'provider.chosen': { guard: 'isProviderVariant', target: 'leaving', actions: 'startAfresh' },
       },
       initial: 'fresh',
       states: {
@@ -96,6 +117,20 @@ export const signInMachine = setup({
           target: 'accepted',
           actions: { type: 'keepAnswer', params: ({ event }) => event.output },
         },
+        onError: {
+          target: 'editing.refused',
+          actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    leaving: {
+      description:
+        'The page makes way for the provider’s; it comes back to editing when the user comes back to it.',
+      tags: 'busy',
+      invoke: {
+        id: 'openProvider',
+        src: 'openProvider',
+        onDone: 'editing',
         onError: {
           target: 'editing.refused',
           actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },

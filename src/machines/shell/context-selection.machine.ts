@@ -9,6 +9,7 @@ import type { DealerGroup } from '../../domain/dealer-group.ts'
 import type { KeptSelection } from '../../domain/kept-selection.ts'
 import { canSelectAll, canSwitchContext } from '../../domain/permissions.ts'
 import type { Profile } from '../../domain/profile.ts'
+import { RETRY_DELAY_MS, RETRY_LIMIT } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** How long the dealer groups are kept before they are read again. */
@@ -21,11 +22,19 @@ export type ContextSelectionEvent =
   | { readonly type: 'group.toggled'; readonly id: string }
   | { readonly type: 'selection.cleared' }
   | { readonly type: 'selection.addressed'; readonly selection: ContextSelection }
+  | { readonly type: 'window.focused' }
+  | { readonly type: 'network.recovered' }
 
 /** The user chose another context (`changed`), or this is what the URL's came to (`settled`). */
 export interface SelectionChanged {
   readonly type: 'selection.changed' | 'selection.settled'
   readonly selection: ContextSelection
+}
+
+/** The groups that the user reaches have been read anew. */
+export interface GroupsRead {
+  readonly type: 'groups.read'
+  readonly groups: readonly DealerGroup[]
 }
 
 /** Tells what to keep on the device. */
@@ -39,6 +48,8 @@ export interface ContextSelectionInput {
 
 interface ContextSelectionContext extends ContextSelectionInput {
   readonly groups: readonly DealerGroup[]
+  /** Reads of the groups that were made again without being asked, since the last success. */
+  readonly retries: number
 }
 
 /** Decides what the lists are about; only users who may switch can change it, and only to what they reach. */
@@ -47,7 +58,7 @@ export const contextSelectionMachine = setup({
     context: {} as ContextSelectionContext,
     events: {} as ContextSelectionEvent,
     input: {} as ContextSelectionInput,
-    emitted: {} as SelectionChanged,
+    emitted: {} as SelectionChanged | GroupsRead,
     tags: {} as 'busy',
   },
   actors: {
@@ -67,12 +78,15 @@ export const contextSelectionMachine = setup({
         : [...context.expanded, id],
     })),
     keepGroups: assign((_, groups: readonly DealerGroup[]) => ({ groups })),
+    countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
+    forgetRetries: assign({ retries: 0 }),
     keep: sendTo('keepSelection', ({ context: { profile, selection, expanded } }) => ({
       type: 'selection.kept' as const,
       email: profile.email,
       selection,
       expanded,
     })),
+    tellGroups: emit(({ context: { groups } }): GroupsRead => ({ type: 'groups.read', groups })),
     tellSettled: emit(
       ({ context }): SelectionChanged => ({ type: 'selection.settled', selection: context.selection }),
     ),
@@ -84,15 +98,16 @@ export const contextSelectionMachine = setup({
     canSwitch: ({ context }) => canSwitchContext(context.profile.role),
     isUnreachable: ({ context }, groups: readonly DealerGroup[]) =>
       groups.length > 0 && !isOffered(context.selection, context.profile, groups),
+    mayRetry: ({ context }) => context.retries < RETRY_LIMIT,
     isAnswered: (_, groups: readonly DealerGroup[]) => groups.length > 0,
     /** Provider staff reach what nobody has listed yet. */
     isReachable: ({ context: { profile, groups } }, selection: ContextSelection) =>
       (groups.length === 0 && canSelectAll(profile.role)) || isOffered(selection, profile, groups),
   },
-  delays: { groupsKept: GROUPS_KEPT_MS },
+  delays: { groupsKept: GROUPS_KEPT_MS, retryDelay: RETRY_DELAY_MS },
 }).createMachine({
   id: 'contextSelection',
-  context: ({ input }) => ({ ...input, groups: input.profile.groups }),
+  context: ({ input }) => ({ ...input, groups: input.profile.groups, retries: 0 }),
   initial: 'deciding',
   invoke: { id: 'keepSelection', src: 'keepSelection' },
   states: {
@@ -148,6 +163,7 @@ export const contextSelectionMachine = setup({
                 target: 'read',
                 actions: [
                   { type: 'keepGroups', params: ({ event }) => event.output },
+                  'tellGroups',
                   'reset',
                   'keep',
                   'tell',
@@ -156,15 +172,24 @@ export const contextSelectionMachine = setup({
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
                 target: 'read',
-                actions: { type: 'keepGroups', params: ({ event }) => event.output },
+                actions: [{ type: 'keepGroups', params: ({ event }) => event.output }, 'tellGroups'],
               },
-              { target: 'read' },
+              { target: 'unread' },
             ],
-            onError: 'read',
+            onError: 'unread',
           },
         },
         read: {
+          entry: 'forgetRetries',
           after: { groupsKept: 'reading' },
+        },
+        unread: {
+          description: 'There is nothing to choose from: it is asked for again whenever that may help.',
+          on: { 'window.focused': 'reading', 'network.recovered': 'reading' },
+          after: {
+            retryDelay: { guard: 'mayRetry', target: 'reading', actions: 'countRetry' },
+            groupsKept: 'reading',
+          },
         },
       },
     },

@@ -2,7 +2,7 @@ import { profileFields } from '../session/profile.trace.ts'
 
 export const contextSelectionTrace = {
   machine: 'contextSelection',
-  context: { profile: profileFields, selection: 'keep', expanded: 'keep', groups: 'keep' },
+  context: { profile: profileFields, selection: 'keep', expanded: 'keep', groups: 'keep', retries: 'keep' },
   events: {
     'group.selected': { id: 'keep' },
     'dealership.selected': { id: 'keep' },

@@ -76,10 +76,10 @@ export const notificationsMachine = setup({
       after: { displayTime: { target: 'showing', reenter: true, actions: 'removeOldest' } },
     },
     held: {
-      description: 'A notice is hovered or has the focus: none goes away while it is read.',
+      description:
+        'A notice is hovered or has the focus: none goes away while it is read. One that is dismissed takes that with it.',
       on: {
         'attention.lost': 'showing',
-        'notice.dismissed': { actions: { type: 'remove', params: ({ event }) => event.id } },
         'notice.given': [
           { guard: { type: 'isTold', params: ({ event }) => event } },
           {

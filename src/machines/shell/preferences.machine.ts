@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
+import { assign, emit, fromCallback, sendTo, setup, stateIn } from 'xstate'
 import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
 import type { Language, Theme } from '../../domain/profile.ts'
 import { unprovided } from '../unprovided.ts'
@@ -17,6 +17,9 @@ export type PreferencesEvent =
 /** Tells what to keep on the device and to show on the page. */
 export type PreferencesChanged = { readonly type: 'preferences.changed' } & Preferences
 
+/** The profile now holds these. */
+export type PreferencesSaved = { readonly type: 'preferences.saved' } & Preferences
+
 interface PreferencesContext extends Preferences {
   /** The language that is wanted; `language` follows when its catalogue has arrived. */
   readonly wanted: Language
@@ -27,7 +30,7 @@ const preferences = setup({
     context: {} as PreferencesContext,
     events: {} as PreferencesEvent,
     input: {} as Preferences,
-    emitted: {} as NoticeRaised,
+    emitted: {} as NoticeRaised | PreferencesSaved,
     tags: {} as 'busy',
   },
   actors: {
@@ -47,6 +50,13 @@ const preferences = setup({
       theme,
     })),
     tellLanguageFailed: emit(failureNotice('general.error.languageFailed')),
+    tellSaved: emit(
+      ({ context }): PreferencesSaved => ({
+        type: 'preferences.saved',
+        language: context.wanted,
+        theme: context.theme,
+      }),
+    ),
     tellSaveFailed: emit(failureNotice('profile.error.updateFailed')),
   },
   guards: {
@@ -68,6 +78,9 @@ const loadWanted = preferences.createStateConfig({
     },
   },
 })
+
+/** Something else was chosen while a choice was being saved. */
+const IS_OUTDATED = stateIn({ account: { saving: 'outdated' } })
 
 /** Keeps language and theme on this device, takes them from the profile, and saves the user's choice back to it. */
 export const preferencesMachine = preferences.createMachine({
@@ -117,18 +130,26 @@ export const preferencesMachine = preferences.createMachine({
           },
         },
         saving: {
+          description: 'One save at a time: two under way may arrive in the wrong order.',
           tags: 'busy',
-          on: {
-            'account.closed': 'closed',
-            'theme.toggled': { target: 'saving', reenter: true },
-            'language.selected': { target: 'saving', reenter: true },
+          initial: 'newest',
+          states: {
+            newest: { on: { 'theme.toggled': 'outdated', 'language.selected': 'outdated' } },
+            outdated: {},
           },
+          on: { 'account.closed': 'closed' },
           invoke: {
             id: 'savePreferences',
             src: 'savePreferences',
             input: ({ context: { wanted, theme } }) => ({ language: wanted, theme }),
-            onDone: 'open',
-            onError: { target: 'open', actions: 'tellSaveFailed' },
+            onDone: [
+              { guard: IS_OUTDATED, target: 'saving', reenter: true },
+              { target: 'open', actions: 'tellSaved' },
+            ],
+            onError: [
+              { guard: IS_OUTDATED, target: 'saving', reenter: true },
+              { target: 'open', actions: 'tellSaveFailed' },
+            ],
           },
         },
       },

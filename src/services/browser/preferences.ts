@@ -1,14 +1,16 @@
+import { manifestPathOf } from '../../domain/app-manifest.ts'
 import { LANGUAGE_KEY, THEME_KEY } from '../../domain/kept-keys.ts'
 import type { Language, Theme } from '../../domain/profile.ts'
 import { keep } from './kept-selection.ts'
 
-/** Language and theme on this device, and on the page itself. The document's head reads the same keys before paint. */
+/** Language and theme on this device, and on the page itself, with the manifest of the language. The document's head reads the same keys before paint. */
 export function createKeptPreferences(storage: Storage, root: HTMLElement) {
   return {
     write({ language, theme }: { readonly language: Language; readonly theme: Theme }): void {
       keep(storage, LANGUAGE_KEY, language)
       keep(storage, THEME_KEY, theme)
       root.lang = language
+      root.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPathOf(language))
       root.classList.toggle('dark', theme === 'dark')
       root.classList.toggle('light', theme === 'light')
       root.style.colorScheme = theme

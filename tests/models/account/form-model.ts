@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { FormValues } from '../../../src/machines/form.types.ts'
 import { defineModel, done, failed, type Model } from '../../kit/model.ts'
-import { networkFailure, rejection } from '../samples.ts'
+import { networkFailure, rejection, unauthorized } from '../samples.ts'
 
 interface FormSamples {
   readonly machine: AnyStateMachine
@@ -12,6 +12,8 @@ interface FormSamples {
   readonly wrong: { readonly field: string; readonly value: string }
   readonly secrets: FormValues
   readonly wrongSecrets: FormValues | null
+  /** What may change of the subject while the form is open. */
+  readonly changes?: readonly object[]
 }
 
 /** The model of a form, whatever it asks for: sent once, only when it is right, and nothing typed is lost. */
@@ -22,6 +24,7 @@ export function defineFormModel({
   wrong,
   secrets,
   wrongSecrets,
+  changes = [],
 }: FormSamples): Model {
   return defineModel({
     machine,
@@ -29,15 +32,18 @@ export function defineFormModel({
     events: [
       ...Object.entries(right).map(([field, value]) => ({ type: 'field.edited', field, value })),
       { type: 'field.edited', ...wrong },
+      { type: 'option.chosen', ...wrong },
       { type: 'form.submitted', secrets },
       ...(wrongSecrets ? [{ type: 'form.submitted', secrets: wrongSecrets }] : []),
       { type: 'form.cancelled' },
+      ...changes.map((changed) => ({ type: 'subject.changed', changes: changed })),
       done('submit'),
       failed('submit', networkFailure),
       failed('submit', rejection),
+      failed('submit', unauthorized),
       failed('submit', { ...rejection, status: 400, field: wrong.field }),
     ],
-    project: ({ context }) => [context.values, context.problems, context.failure],
+    project: ({ context }) => [context.values, context.problems, context.failure, context.subject],
     invariants: {
       'nothing wrong is sent': ({ value, context }) =>
         value !== 'submitting' || Object.keys(context.problems).length === 0,
@@ -48,9 +54,20 @@ export function defineFormModel({
     },
     edgeInvariants: {
       'what was typed survives everything but typing': ({ event, from, to }) =>
-        event.type === 'field.edited' ||
+        isEdit(event) ||
+        event.type === 'subject.changed' ||
         JSON.stringify(from.context.values) === JSON.stringify(to.context.values),
+      'what was edited is known from then on': ({ event, from, to }) => {
+        const edited: readonly string[] = from.context.edited
+        const takes = isEdit(event) && from.value !== 'submitting' && !edited.includes(event.field)
+        return JSON.stringify(to.context.edited) === JSON.stringify(takes ? [...edited, event.field] : edited)
+      },
+      'a session that has ended is told by the portal alone': ({ event, emitted }) =>
+        JSON.stringify(event) !== JSON.stringify(failed('submit', unauthorized)) || emitted.length === 0,
       'it is sent once': ({ from, started }) => from.value !== 'submitting' || !started.includes('submit'),
     },
   })
 }
+
+const isEdit = (event: { readonly type: string }): boolean =>
+  event.type === 'field.edited' || event.type === 'option.chosen'

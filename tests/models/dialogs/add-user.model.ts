@@ -4,7 +4,7 @@ import { groups, profileOf } from '../samples.ts'
 
 export const model = defineFormModel({
   machine: addUserMachine,
-  subject: { actor: profileOf('GROUP_ADMIN'), groups, user: null },
+  subject: { actor: profileOf('GROUP_ADMIN'), groups, row: null },
   right: { email: 'eve@maple.example', firstName: 'Eve', lastName: 'M', dealershipId: 'oak' },
   wrong: { field: 'role', value: 'LF_ADMIN' },
   secrets: {},

@@ -4,7 +4,7 @@ import { groups, profileOf, userOf } from '../samples.ts'
 
 export const model = defineFormModel({
   machine: editUserMachine,
-  subject: { actor: profileOf('GROUP_ADMIN'), groups, user: userOf('DEALER_USER') },
+  subject: { actor: profileOf('GROUP_ADMIN'), groups, row: userOf('DEALER_USER') },
   right: { role: 'GROUP_USER', groupId: 'north' },
   wrong: { field: 'firstName', value: ' ' },
   secrets: {},

@@ -18,15 +18,19 @@ interface ListSamples<
 > {
   readonly machine: AnyStateMachine
   readonly vocabulary: ListVocabulary<Filter, Key>
-  /** Another tab than the first. */
-  readonly other: Filter
+  /** Another tab than the first; `null` for a list that has only one. */
+  readonly other: Filter | null
   readonly rowOf: (id: string) => Row
-  readonly counts: Readonly<Record<Filter, number>>
-  /** Two edits of row 1: after the first nothing has to settle, after the second something has. `null` for a list that is only read. */
+  /** `null` for a list that has no tabs to count. */
+  readonly counts: Readonly<Record<Filter, number>> | null
+  /**
+   * Two edits of row 1: after the first nothing has to settle; after the second something has, if anything ever has in this
+   * list. `null` for a list that is only read.
+   */
   readonly edits: {
     readonly rules: EditRules<Row, Filter, Edit>
     readonly quick: Edit
-    readonly slow: Edit
+    readonly other: Edit
   } | null
 }
 
@@ -104,7 +108,7 @@ export function defineListModel<
           mayVary,
           { type: 'screen.opened', search: '?searchTerm=tesla', selection: { type: 'all' } },
           { type: 'search.typed', text: 'tesla' },
-          { type: 'filter.selected', filter: other },
+          ...(other === null ? [] : [{ type: 'filter.selected', filter: other } as const]),
           { type: 'sort.selected', key: initial.sort.key },
           { type: 'selection.changed', selection: { type: 'group', id: 'north' } },
         ),
@@ -121,7 +125,7 @@ export function defineListModel<
         // A list whose rows are edited in place outdates itself; the others are told so.
         ...given(edited === null, { type: 'rows.outdated' }),
         ...(edited && mayEdit && (isAlone || (edits.length === 1 && isShowing))
-          ? [edited.quick, edited.slow].map((edit): Event => ({ type: 'row.edited', edit }))
+          ? [edited.quick, edited.other].map((edit): Event => ({ type: 'row.edited', edit }))
           : []),
         // The same again while it waits: a double click.
         ...edits
@@ -161,9 +165,13 @@ export function defineListModel<
       context.retries,
       context.edits.map(({ edit, status }) => [edit, status]),
     ],
-    ignored: edited ? ['rows.outdated'] : [],
+    ignored: [...(edited ? ['rows.outdated'] : []), ...(other === null ? ['filter.selected'] : [])],
     limit: 20_000,
-    delays: { searchDebounce: 500, retryDelay: 5000, ...(edited ? { settleDelay: 2000 } : {}) },
+    delays: {
+      searchDebounce: 500,
+      retryDelay: 5000,
+      ...(edited?.rules.settles ? { settleDelay: 2000 } : {}),
+    },
     invariants: {
       'a failed state names its reason, no other has one': (snapshot) =>
         JSON.stringify(snapshot.value).includes('debouncing') ||
@@ -184,6 +192,10 @@ export function defineListModel<
     edgeInvariants: {
       'a refused edit is rolled back by reading the list again': ({ event, to }) =>
         event.type !== 'xstate.error.actor.saveEdit' || !JSON.stringify(to.value).includes('"showing"'),
+      'coming back, and the network coming back, read again what is shown': ({ from, event, started }) =>
+        (event.type !== 'window.focused' && event.type !== 'network.recovered') ||
+        !JSON.stringify(from.value).includes('"showing"') ||
+        started.includes('readRows'),
       'rows that are loaded stay while they are refreshed': ({ from, to }) =>
         !JSON.stringify(to.value).includes('refreshing') ||
         from.context.loaded === null ||

@@ -12,6 +12,6 @@ export const model = defineListModel({
   edits: {
     rules: reportEditRules,
     quick: { kind: 'published', id: '1', published: true },
-    slow: { kind: 'trim', id: '1', trim: 'Standard Range Plus RWD' },
+    other: { kind: 'trim', id: '1', trim: 'Standard Range Plus RWD' },
   },
 })

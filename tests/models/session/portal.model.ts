@@ -2,11 +2,21 @@ import { failureNotice } from '../../../src/domain/notice.ts'
 import { featureOf, screenOf } from '../../../src/domain/routes.ts'
 import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
-import { networkFailure, profileOf } from '../samples.ts'
+import { groups, networkFailure, profileOf } from '../samples.ts'
 
 const ada = profileOf('LF_ADMIN')
 const bob = profileOf('DEALER_USER')
 const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
+
+const device = {
+  signInVariant: 'customer',
+  providerDomain: 'provider.example',
+  knownBuild: null,
+  installation: { platform: null, isDismissed: false, isInstalled: false },
+} as const
+const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
+
+const isClosed = (session: unknown) => JSON.stringify(session).startsWith('{"closed"')
 
 export const model = defineModel({
   machine: portalMachine,
@@ -15,11 +25,13 @@ export const model = defineModel({
       address: { path: '/battery-reports', search: '?context=group:north' },
       preferences: { language: 'en', theme: 'light' },
       keptSelection: null,
+      ...device,
     },
     {
       address: { path: '/login', search: '' },
       preferences: { language: 'en', theme: 'light' },
       keptSelection: { email: ada.email, selection: { type: 'dealership', id: 'elm' }, expanded: ['north'] },
+      ...device,
     },
   ],
   events: [
@@ -30,6 +42,20 @@ export const model = defineModel({
     moved('/logout'),
     moved('/set-password', '?email=ada%40provider.example'),
     moved('/reset-password', '?verification=true'),
+    moved('/provider-login'),
+    moved('/auth-callback'),
+    moved('/auth-callback', '?error=cancelled'),
+    moved('/install'),
+    moved('/users'),
+    moved('/devices'),
+    moved('/profile'),
+    { type: 'preferences.saved', language: 'en', theme: 'light' },
+    { type: 'groups.read', groups },
+    { type: 'rows.changed', list: 'users' },
+    { type: 'edit.saved', list: 'reportsList' },
+    { type: 'edit.saved', list: 'inventoryList' },
+    done('profileForm', { outcome: 'saved', values }),
+    done('profileForm', { outcome: 'cancelled', values }),
     { type: 'profile.loaded', profile: ada },
     { type: 'profile.loaded', profile: bob },
     { type: 'profile.failed' },
@@ -63,41 +89,53 @@ export const model = defineModel({
     'selection.settled': 'hearContextSelection',
     'address.derived': 'hearLocation',
     'query.changed': 'hearReports',
+    'preferences.saved': 'hearPreferences',
+    'groups.read': 'hearContextSelection',
+    'rows.changed': 'hearUserDialogs',
+    'edit.saved': 'hearReports',
     'vehicles.seen': 'hearReports',
     'session.expired': 'sessionExpiry',
     'window.focused': 'browserEvents',
     'network.recovered': 'browserEvents',
   },
   ignored: ['session.ended', 'xstate.error.actor.setPassword'],
-  project: ({ context: { address, profile, selection, listParams, leftAt, keptSelection } }) => [
+  project: ({ context: { address, profile, leftAt, signInVariant, keptSelection, leaver } }) => [
     address,
+    keptSelection !== null,
     profile.email,
-    selection,
-    listParams,
-    leftAt,
-    keptSelection,
+    leftAt !== null,
+    signInVariant,
+    leaver,
   ],
   invariants: {
     'the screens of nobody are not alive': ({ value, context }) =>
-      (value.session === 'closed') === (context.profile.email === ''),
+      isClosed(value.session) === (context.profile.email === ''),
     'sign-in is alive exactly while it is shown': ({ value, children }) =>
       (value.entrance === 'signingIn') === (children.signIn !== undefined),
     'what an expired session goes back to is a screen that needs one': ({ context }) =>
       context.leftAt === null || featureOf(screenOf(context.leftAt.path)) !== null,
+    'a device on which the app was explained asks for the sign-in of the provider': ({ value, context }) =>
+      value.entrance !== 'passed' ||
+      context.address.path !== '/install' ||
+      context.signInVariant === 'provider',
+    'who is asked to sign in again after signing out was asked about first': ({ value }) =>
+      JSON.stringify(value.entrance) !== '{"signingOut":"leaving"}' ||
+      JSON.stringify(value.session) !== '{"closed":"unasked"}',
     'an expired session knows where it was left': ({ value, context }) =>
-      JSON.stringify(value.session) !== '{"open":"expired"}' || context.leftAt !== null,
+      JSON.stringify(value.session) !== '{"open":{"currency":"expired","profilePage":"editing"}}' ||
+      context.leftAt !== null,
   },
   edgeInvariants: {
     'the screens survive an expired session of the same user': ({ from, event, started }) =>
       event.type !== 'profile.loaded' ||
-      from.value.session === 'closed' ||
+      isClosed(from.value.session) ||
       !('profile' in event) ||
       event.profile.email !== from.context.profile.email ||
       !started.includes('reports'),
     'another user starts with screens of their own': ({ from, event, to, started }) =>
       event.type !== 'profile.loaded' ||
       !('profile' in event) ||
-      JSON.stringify(from.value.session) !== '{"open":"expired"}' ||
+      JSON.stringify(from.value.session) !== '{"open":{"currency":"expired","profilePage":"editing"}}' ||
       event.profile.email === from.context.profile.email ||
       (started.includes('reports') && to.context.profile.email === event.profile.email),
   },

@@ -1,29 +1,37 @@
+import type { Failure } from '../../../src/domain/failure.ts'
 import { signInMachine } from '../../../src/machines/session/sign-in.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, unauthorized } from '../samples.ts'
 
+const unknownFailure: Failure = { code: 'unknown' }
 const submitted = (email: string, password: string) =>
   ({ type: 'credentials.submitted', email, password }) as const
 
 export const model = defineModel({
   machine: signInMachine,
+  inputs: [{ variant: 'customer' }, { variant: 'provider' }],
   events: [
     submitted(' ada@provider.example ', 'Battery-2026!'),
     submitted('', ''),
     submitted('ada', 'Battery-2026!'),
     { type: 'field.edited', field: 'email' },
     { type: 'field.edited', field: 'password' },
+    { type: 'provider.chosen' },
     done('signIn', 'signedIn'),
     done('signIn', 'mustChangePassword'),
     failed('signIn', unauthorized),
     failed('signIn', networkFailure),
+    done('openProvider'),
+    failed('openProvider', unknownFailure),
   ],
-  project: ({ context }) => [context.errors, context.failure?.code ?? null, context.answer],
+  project: ({ context }) => [context.variant, context.errors, context.failure?.code ?? null, context.answer],
   invariants: {
     'nothing is submitted with a field that is wrong': ({ value, context }) =>
       value !== 'submitting' || (context.errors.email === null && context.errors.password === null),
     'a failure is gone as soon as the next attempt begins': ({ value, context }) =>
-      value !== 'submitting' || context.failure === null,
+      (value !== 'submitting' && value !== 'leaving') || context.failure === null,
+    'only the provider’s staff leave for the provider': ({ value, context }) =>
+      value !== 'leaving' || context.variant === 'provider',
     'the password is kept nowhere': ({ context }) => !JSON.stringify(context).includes('Battery-2026!'),
     'a refusal names its reason': (snapshot) =>
       !snapshot.hasTag('failed') || snapshot.context.failure !== null,

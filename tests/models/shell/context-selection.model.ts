@@ -1,4 +1,4 @@
-import { isOffered } from '../../../src/domain/context-selection.ts'
+import { initialSelection, isOffered } from '../../../src/domain/context-selection.ts'
 import { contextSelectionMachine } from '../../../src/machines/shell/context-selection.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { groups, networkFailure, profileOf } from '../samples.ts'
@@ -23,21 +23,30 @@ export const model = defineModel({
     done('readGroups', groups),
     done('readGroups', []),
     failed('readGroups', networkFailure),
+    { type: 'window.focused' },
+    { type: 'network.recovered' },
   ],
   project: ({ context }) => [
     context.profile.role,
     context.selection,
     context.expanded,
     context.groups.length,
+    context.retries,
   ],
-  delays: { groupsKept: 5 * 60_000 },
+  delays: { groupsKept: 5 * 60_000, retryDelay: 5000 },
   invariants: {
+    'groups that are not there are read again by themselves once': ({ context }) => context.retries <= 1,
     'a dealer-level user cannot leave the own dealership': ({ context }) =>
       context.profile.role !== 'DEALER_USER' || context.selection.type === 'dealership',
     'choosing all clears the id': ({ context }) =>
       context.selection.type !== 'all' || !('id' in context.selection),
   },
   edgeInvariants: {
+    'clearing goes back to where the role begins, with nothing expanded': ({ event, to }) =>
+      event.type !== 'selection.cleared' ||
+      to.context.profile.role === 'DEALER_USER' ||
+      JSON.stringify([to.context.selection, to.context.expanded]) ===
+        JSON.stringify([initialSelection(to.context.profile), []]),
     'what the groups do not offer is given up when they are known': ({ event, to }) =>
       event.type !== 'xstate.done.actor.readGroups' ||
       JSON.stringify(event).includes('"output":[]') ||

@@ -32,4 +32,8 @@ export const model = defineModel({
     'quiet means that there is nothing to tell': ({ value, context }) =>
       value !== 'quiet' || context.notices.length === 0,
   },
+  edgeInvariants: {
+    'a notice that is dismissed no longer holds the others up': ({ event, to }) =>
+      event.type !== 'notice.dismissed' || to.value !== 'held',
+  },
 })

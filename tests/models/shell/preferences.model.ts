@@ -25,5 +25,9 @@ export const model = defineModel({
   edgeInvariants: {
     'nothing is saved for nobody': ({ to, started }) =>
       !started.includes('savePreferences') || to.matches({ account: 'saving' }),
+    'one save at a time': ({ from, event, started }) =>
+      !started.includes('savePreferences') ||
+      !from.matches({ account: 'saving' }) ||
+      /^xstate\.(done|error)\.actor\.savePreferences$/.test(event.type),
   },
 })

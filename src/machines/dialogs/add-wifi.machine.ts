@@ -1,0 +1,48 @@
+import { problemsOf } from '../../domain/password-form.ts'
+import { dealershipChoices } from '../../domain/user.ts'
+import {
+  choosesWifiDealership,
+  ssidProblem,
+  type WifiConfiguration,
+  wifiPasswordProblem,
+} from '../../domain/wifi.ts'
+import { defineForm } from '../form.machine.ts'
+import type { DialogSubject } from './define-dialogs.ts'
+
+export type WifiSubject = DialogSubject<WifiConfiguration>
+
+export interface NewWifiValues {
+  readonly [field: string]: string
+  readonly ssid: string
+  readonly dealershipId: string
+}
+
+export interface WifiSecrets {
+  readonly [field: string]: string
+  readonly password: string
+}
+
+/** Adds the network of a dealership. Its password passes through to the call and is kept nowhere. */
+export const addWifiMachine = defineForm<WifiSubject, NewWifiValues, WifiSecrets>({
+  id: 'addWifi',
+  initial: (subject) => ({ ssid: '', dealershipId: initialDealership(subject) }),
+  check: ({ ssid, dealershipId }, { password }) =>
+    problemsOf({
+      ssid: ssidProblem(ssid),
+      password: wifiPasswordProblem(password),
+      dealershipId: dealershipId === '' ? 'required' : null,
+    }),
+  follow: (values) => values,
+  saved: 'wifis.success.wifiCreated',
+  cancelled: null,
+  refused: () => 'wifis.error.createFailed',
+})
+
+/** Who chooses begins with the only choice, if there is just one. */
+function initialDealership({ actor, groups }: WifiSubject): string {
+  const choices = choosesWifiDealership(actor)
+    ? dealershipChoices(actor, groups).flatMap(({ dealers }) => dealers)
+    : actor.dealers.slice(0, 1)
+  const [first, ...others] = choices
+  return first === undefined || others.length > 0 ? '' : first.configurationId
+}

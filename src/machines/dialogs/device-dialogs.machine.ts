@@ -1,0 +1,77 @@
+import { assertEvent, sendTo, setup } from 'xstate'
+import { type Device, NO_OFFERS } from '../../domain/device.ts'
+import type { Feature } from '../../domain/permissions.ts'
+import type { Profile } from '../../domain/profile.ts'
+import { hear } from '../hear.ts'
+import { addDeviceMachine } from './add-device.machine.ts'
+import { defineDialogs } from './define-dialogs.ts'
+import { deleteDeviceMachine } from './delete-device.machine.ts'
+import { deviceOffersMachine, type OffersChanged } from './device-offers.machine.ts'
+import { editDeviceMachine } from './edit-device.machine.ts'
+import { noteDeviceMachine } from './note-device.machine.ts'
+
+const unless =
+  (feature: Feature) =>
+  ({ features }: Profile) =>
+    features.includes(feature) ? null : 'forbidden'
+
+const { parts, start, always, adding, doing, open, openWith } = defineDialogs<
+  Device,
+  'edit' | 'delete' | 'note',
+  OffersChanged
+>({
+  list: 'devices',
+  mayAdd: ({ features }) => features.includes('devices.create'),
+  refusals: {
+    edit: unless('devices.edit'),
+    delete: unless('devices.delete'),
+    note: unless('devices.note.edit'),
+  },
+})
+
+/** Opens one dialog about devices at a time, and only for who may do what it does. */
+export const deviceDialogsMachine = setup({
+  ...parts,
+  actors: {
+    hear,
+    addDevice: addDeviceMachine,
+    deviceOffers: deviceOffersMachine,
+    editDevice: editDeviceMachine,
+    deleteDevice: deleteDeviceMachine,
+    noteDevice: noteDeviceMachine,
+  },
+  actions: {
+    ...parts.actions,
+    tellOffers: sendTo('addDevice', ({ event }) => {
+      assertEvent(event, 'offers.changed')
+      return { type: 'subject.changed' as const, changes: { offers: event.offers } }
+    }),
+  },
+}).createMachine({
+  id: 'deviceDialogs',
+  context: start,
+  initial: 'closed',
+  on: always,
+  states: {
+    closed: {
+      on: {
+        'add.requested': adding('adding'),
+        'edit.requested': doing('edit', 'editing'),
+        'delete.requested': doing('delete', 'deleting'),
+        'note.requested': doing('note', 'noting'),
+      },
+    },
+    adding: {
+      description: 'What the new device can be made of is found out while its form is filled in.',
+      invoke: [
+        ...openWith('addDevice', { offers: NO_OFFERS }).invoke,
+        { id: 'hear.deviceOffers', src: 'hear', input: { systemId: 'deviceOffers' } },
+        { id: 'deviceOffers', src: 'deviceOffers', systemId: 'deviceOffers' },
+      ],
+      on: { 'offers.changed': { actions: 'tellOffers' } },
+    },
+    editing: open('editDevice'),
+    deleting: open('deleteDevice'),
+    noting: open('noteDevice'),
+  },
+})

@@ -1,0 +1,34 @@
+import { type Device, deviceNameProblem, trackingUrlProblem } from '../../domain/device.ts'
+import type { FieldProblem } from '../../domain/field-problem.ts'
+import type { DialogSubject } from './define-dialogs.ts'
+
+export type DeviceSubject = DialogSubject<Device>
+
+export interface DeviceValues {
+  readonly [field: string]: string
+  readonly name: string
+  readonly chipId: string
+  readonly iccId: string
+  readonly status: string
+  readonly trackingUrl: string
+  readonly country: string
+  /** Empty: none. */
+  readonly dealershipId: string
+  /** The dealership that the user knows the device to have now. Empty: none. */
+  readonly seenDealershipId: string
+}
+
+export type NoSecrets = Readonly<Record<string, never>>
+
+/** What can be wrong in both forms about a device. The link counts, and is shown, only while the device is shipped. */
+export function deviceProblems({
+  name,
+  status,
+  trackingUrl,
+}: DeviceValues): Readonly<Record<string, FieldProblem | null>> {
+  return {
+    name: deviceNameProblem(name) ?? (/\p{Cc}/u.test(name.trim()) ? 'unprintable' : null),
+    status: status === '' ? 'required' : null,
+    trackingUrl: status === 'shipped' ? trackingUrlProblem(trackingUrl) : null,
+  }
+}

@@ -1,0 +1,101 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { type DeviceOffers, NO_OFFERS, type UnregisteredDevice } from '../../domain/device.ts'
+import { type Failure, failureOf } from '../../domain/failure.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
+import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
+import { unprovided } from '../unprovided.ts'
+
+interface DeviceOffersContext extends DeviceOffers {
+  readonly failure: Failure | null
+  readonly retries: number
+}
+
+type DeviceOffersEvent = { readonly type: 'chips.wanted' } | { readonly type: 'name.wanted' }
+
+export interface OffersChanged {
+  readonly type: 'offers.changed'
+  readonly offers: DeviceOffers
+}
+
+/** Finds out what a new device can be made of: the loggers that nobody has added yet, and a name that is free to take. */
+export const deviceOffersMachine = setup({
+  types: {
+    context: {} as DeviceOffersContext,
+    events: {} as DeviceOffersEvent,
+    emitted: {} as NoticeRaised | OffersChanged,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    readUnregistered: unprovided<readonly UnregisteredDevice[], void>('readUnregistered'),
+    suggestName: unprovided<string, void>('suggestName'),
+  },
+  actions: {
+    keepChips: assign((_, unregistered: readonly UnregisteredDevice[]) => ({ unregistered, retries: 0 })),
+    keepName: assign((_, name: string) => ({ name })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
+    tellOffers: emit(({ context: { unregistered, name } }) => ({
+      type: 'offers.changed' as const,
+      offers: { unregistered, name },
+    })),
+    tellFailed: enqueueActions(({ context, enqueue }) => {
+      if (isWorthTelling(context.failure))
+        enqueue.emit(failureNotice('devices.error.fetchUnregisteredDevicesFailed'))
+    }),
+  },
+  guards: {
+    mayRetry: ({ context }) => mayRetry(context),
+  },
+  delays: { retryDelay: RETRY_DELAY_MS },
+}).createMachine({
+  id: 'deviceOffers',
+  type: 'parallel',
+  context: { ...NO_OFFERS, failure: null, retries: 0 },
+  states: {
+    chips: {
+      initial: 'reading',
+      states: {
+        reading: {
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'readUnregistered',
+            src: 'readUnregistered',
+            onDone: {
+              target: 'listed',
+              actions: [{ type: 'keepChips', params: ({ event }) => event.output }, 'tellOffers'],
+            },
+            onError: {
+              target: 'failed',
+              actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, 'tellFailed'],
+            },
+          },
+        },
+        listed: { on: { 'chips.wanted': 'reading' } },
+        failed: {
+          tags: 'failed',
+          on: { 'chips.wanted': 'reading' },
+          after: { retryDelay: { guard: 'mayRetry', target: 'reading', actions: 'countRetry' } },
+        },
+      },
+    },
+    name: {
+      initial: 'suggesting',
+      states: {
+        suggesting: {
+          invoke: {
+            id: 'suggestName',
+            src: 'suggestName',
+            onDone: {
+              target: 'suggested',
+              actions: [{ type: 'keepName', params: ({ event }) => event.output }, 'tellOffers'],
+            },
+            onError: 'suggested',
+          },
+        },
+        suggested: { on: { 'name.wanted': 'suggesting' } },
+      },
+    },
+  },
+})

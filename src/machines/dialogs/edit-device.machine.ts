@@ -1,0 +1,44 @@
+import { type Device, isIccId } from '../../domain/device.ts'
+import type { FieldProblem } from '../../domain/field-problem.ts'
+import { problemsOf } from '../../domain/password-form.ts'
+import { defineForm } from '../form.machine.ts'
+import { type DeviceSubject, type DeviceValues, deviceProblems, type NoSecrets } from './device-form.ts'
+
+/** Changes a device. That it was given to another dealership meanwhile is found out, and the user decides. */
+export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecrets>({
+  id: 'editDevice',
+  initial: ({ row }) => valuesOf(row),
+  check: (values, _, { row }) =>
+    problemsOf({ ...deviceProblems(values), iccId: iccIdProblem(values.iccId, row) }),
+  follow: (values) => values,
+  // Whoever has been told where the device is now, and sends the form again, wants it all the same.
+  heed: (values, refusal) =>
+    refusal.code === 'rejected' && refusal.conflict !== undefined
+      ? { ...values, seenDealershipId: refusal.conflict.current?.id ?? '' }
+      : values,
+  saved: 'devices.success.deviceUpdated',
+  cancelled: null,
+  refused: () => 'devices.error.deviceUpdateFailed',
+})
+
+function valuesOf(device: Device | null): DeviceValues {
+  const dealershipId = device?.configuration?.id ?? ''
+  return {
+    name: device?.name ?? '',
+    chipId: device?.chipId ?? '',
+    iccId: device?.iccId ?? '',
+    status: device?.status ?? '',
+    trackingUrl: device?.trackingUrl ?? '',
+    country: device?.country ?? '',
+    dealershipId,
+    seenDealershipId: dealershipId,
+  }
+}
+
+/** What was there can stay, whatever it is. */
+function iccIdProblem(iccId: string, row: Device | null): FieldProblem | null {
+  const text = iccId.trim()
+  if (text === (row?.iccId ?? '')) return null
+  if (text === '') return 'required'
+  return isIccId(text) ? null : 'invalidIccId'
+}

@@ -1,0 +1,17 @@
+import { problemsOf } from '../../domain/password-form.ts'
+import { wifiPasswordProblem } from '../../domain/wifi.ts'
+import { defineForm } from '../form.machine.ts'
+import type { WifiSecrets, WifiSubject } from './add-wifi.machine.ts'
+
+type NoValues = Readonly<Record<string, never>>
+
+/** Gives a network another password: all that can be changed of it. */
+export const editWifiMachine = defineForm<WifiSubject, NoValues, WifiSecrets>({
+  id: 'editWifi',
+  initial: () => ({}),
+  check: (_, { password }) => problemsOf({ password: wifiPasswordProblem(password) }),
+  follow: (values) => values,
+  saved: 'wifis.success.wifiUpdated',
+  cancelled: null,
+  refused: () => 'wifis.error.wifiUpdateFailed',
+})

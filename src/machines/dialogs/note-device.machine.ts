@@ -1,0 +1,26 @@
+import { noteProblem } from '../../domain/device.ts'
+import { problemsOf } from '../../domain/password-form.ts'
+import { defineForm } from '../form.machine.ts'
+import type { DeviceSubject, NoSecrets } from './device-form.ts'
+
+export interface NoteValues {
+  readonly [field: string]: string
+  readonly note: string
+}
+
+/** Writes the note of a device: its first one, or another one. Only a note that is there can be emptied. */
+export const noteDeviceMachine = defineForm<DeviceSubject, NoteValues, NoSecrets>({
+  id: 'noteDevice',
+  initial: ({ row }) => ({ note: row?.note?.text ?? '' }),
+  check: ({ note }, _, subject) =>
+    problemsOf({ note: isFirst(subject) && note.trim() === '' ? 'required' : noteProblem(note) }),
+  follow: (values) => values,
+  saved: (subject) => (isFirst(subject) ? 'devices.success.noteCreated' : 'devices.success.noteUpdated'),
+  cancelled: null,
+  refused: (_, subject) =>
+    isFirst(subject) ? 'devices.error.noteCreateFailed' : 'devices.error.noteUpdateFailed',
+})
+
+function isFirst({ row }: DeviceSubject): boolean {
+  return row === null || row.note === null
+}

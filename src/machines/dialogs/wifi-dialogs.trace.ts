@@ -1,0 +1,17 @@
+import { wifiFields } from '../lists/wifi-list.trace.ts'
+import { confirmationTrace, dialogFormTrace, dialogsTrace } from './dialogs.trace.ts'
+
+const values = { ssid: 'keep', dealershipId: 'keep' } as const
+const form = { row: wifiFields, typed: 'keep', secrets: { password: 'secret' } } as const
+
+export const addWifiTrace = dialogFormTrace('addWifi', { ...form, values })
+
+export const editWifiTrace = dialogFormTrace('editWifi', { ...form, values: {} })
+
+export const deleteWifiTrace = confirmationTrace('deleteWifi', wifiFields)
+
+export const wifiDialogsTrace = dialogsTrace('wifiDialogs', wifiFields, ['edit', 'delete'], {
+  addWifi: values,
+  editWifi: {},
+  deleteWifi: {},
+})

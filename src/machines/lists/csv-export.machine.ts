@@ -1,0 +1,97 @@
+import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
+import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/csv-export.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { failureNotice, type NoticeRaised, successNotice } from '../../domain/notice.ts'
+import { isWorthTelling } from '../cache-rules.ts'
+
+interface CsvExportContext {
+  /** What is exported, or was last; `null` before the first export. */
+  readonly request: ExportRequest | null
+  /** `null` until the server has said how many rows there are. */
+  readonly progress: ExportProgress | null
+  readonly failure: Failure | null
+}
+
+export type CsvExportEvent =
+  | { readonly type: 'export.requested'; readonly request: ExportRequest }
+  | { readonly type: 'export.cancelled' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'failure.dismissed' }
+  | ExportFact
+
+/** Exports one list at a time as a file: of an export that fails or is cancelled there is none, and it can be asked for again. */
+export const csvExportMachine = setup({
+  types: {
+    context: {} as CsvExportContext,
+    events: {} as CsvExportEvent,
+    emitted: {} as NoticeRaised,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Tells how far it is and how it ended; it leaves nothing behind when it is stopped before. */
+    exportList: fromCallback<CsvExportEvent, ExportRequest>(({ sendBack }) =>
+      sendBack({ type: 'export.failed', failure: { code: 'unknown' } }),
+    ),
+  },
+  actions: {
+    keepRequest: assign((_, request: ExportRequest) => ({ request })),
+    startOver: assign({ progress: null, failure: null }),
+    keepProgress: assign((_, { rows, total }: ExportProgress) => ({ progress: { rows, total } })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    tellDone: emit(successNotice('exports.success.saved')),
+    tellFailed: enqueueActions(({ context, enqueue }) => {
+      if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('exports.error.failed'))
+    }),
+  },
+}).createMachine({
+  id: 'csvExport',
+  context: { request: null, progress: null, failure: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'export.requested': {
+          target: 'exporting',
+          actions: { type: 'keepRequest', params: ({ event }) => event.request },
+        },
+      },
+    },
+    exporting: {
+      tags: 'busy',
+      entry: 'startOver',
+      invoke: {
+        id: 'exportList',
+        src: 'exportList',
+        input: ({ context }) => asked(context),
+      },
+      on: {
+        'export.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
+        'export.completed': { target: 'idle', actions: 'tellDone' },
+        'export.failed': {
+          target: 'failed',
+          actions: [{ type: 'keepFailure', params: ({ event }) => event.failure }, 'tellFailed'],
+        },
+        'export.cancelled': 'idle',
+      },
+    },
+    failed: {
+      description:
+        'The reason stands where the export was asked for, with the way to ask for the same again.',
+      tags: 'failed',
+      on: {
+        'retry.requested': 'exporting',
+        'export.requested': {
+          target: 'exporting',
+          actions: { type: 'keepRequest', params: ({ event }) => event.request },
+        },
+        'failure.dismissed': { target: 'idle', actions: 'forgetFailure' },
+      },
+    },
+  },
+})
+
+function asked({ request }: CsvExportContext): ExportRequest {
+  if (request === null) throw new Error('An export runs that nobody asked for.')
+  return request
+}

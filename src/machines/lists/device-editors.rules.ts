@@ -1,0 +1,111 @@
+import { type Device, type DeviceEdit, noteProblem, trackingUrlProblem } from '../../domain/device.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { FieldProblem } from '../../domain/field-problem.ts'
+import type { NoticeMessage } from '../../domain/notice.ts'
+import type { Feature } from '../../domain/permissions.ts'
+import type { Profile } from '../../domain/profile.ts'
+
+export type EditorKind = 'note' | 'tracking'
+
+/** What an editor is open on. */
+export interface EditorTarget {
+  readonly kind: EditorKind
+  readonly device: Device
+}
+
+export interface Draft {
+  readonly kind: EditorKind
+  /** The device's. */
+  readonly id: string
+  readonly text: string
+}
+
+export interface DeviceEditorsInput {
+  readonly actor: Profile
+}
+
+export interface DeviceEditorsContext extends DeviceEditorsInput {
+  readonly target: EditorTarget | null
+  /** What was typed and not saved yet, also of editors that were closed since. */
+  readonly drafts: readonly Draft[]
+  readonly problem: FieldProblem | null
+  readonly failure: Failure | null
+}
+
+const VIEWING: Readonly<Record<EditorKind, Feature>> = {
+  note: 'devices.note.view',
+  tracking: 'devices.trackingUrl.view',
+}
+
+const EDITING: Readonly<Record<EditorKind, Feature>> = {
+  note: 'devices.note.edit',
+  tracking: 'devices.trackingUrl.edit',
+}
+
+interface Place {
+  readonly kind: EditorKind
+  readonly device: Pick<Device, 'id'>
+}
+
+/** What stands in the editor: what was typed, or else what was saved. */
+export function textOf({ target, drafts }: Pick<DeviceEditorsContext, 'target' | 'drafts'>): string {
+  return drafts.find((draft) => isOf(draft, target))?.text ?? savedText(target)
+}
+
+/** Whether something was typed for this device that is not saved yet. */
+export function hasDraft(drafts: readonly Draft[], target: Place | null): boolean {
+  return drafts.some((draft) => isOf(draft, target))
+}
+
+/** A link is shown only while the device is shipped. */
+export function mayView({ features }: Profile, { kind, device }: EditorTarget): boolean {
+  return features.includes(VIEWING[kind]) && (kind === 'note' || device.status === 'shipped')
+}
+
+export function mayEdit({ actor, target }: Pick<DeviceEditorsContext, 'actor' | 'target'>): boolean {
+  return target !== null && actor.features.includes(EDITING[target.kind])
+}
+
+function isOf({ kind, id }: Draft, target: Place | null): boolean {
+  return target?.kind === kind && target.device.id === id
+}
+
+export function withDraft(context: DeviceEditorsContext, text: string): readonly Draft[] {
+  const { target, drafts } = context
+  return target === null
+    ? drafts
+    : [...otherDrafts(context), { kind: target.kind, id: target.device.id, text }]
+}
+
+export function otherDrafts({ drafts, target }: DeviceEditorsContext): readonly Draft[] {
+  return drafts.filter((draft) => !isOf(draft, target))
+}
+
+export function savedText(target: EditorTarget | null): string {
+  if (target === null) return ''
+  return (target.kind === 'note' ? target.device.note?.text : target.device.trackingUrl) ?? ''
+}
+
+export function problemOf(context: DeviceEditorsContext): FieldProblem | null {
+  const text = textOf(context)
+  return context.target?.kind === 'tracking' ? trackingUrlProblem(text) : noteProblem(text)
+}
+
+export function editOf(context: DeviceEditorsContext): DeviceEdit {
+  const { target } = context
+  const id = target?.device.id ?? ''
+  return target?.kind === 'tracking'
+    ? { kind: 'tracking', id, trackingUrl: textOf(context).trim() }
+    : { kind: 'note', id, note: textOf(context) }
+}
+
+export function wordsOf({ target }: DeviceEditorsContext): { saved: NoticeMessage; refused: NoticeMessage } {
+  if (target?.kind === 'tracking')
+    return {
+      saved: 'devices.success.trackingUrlUpdated',
+      refused: 'devices.error.trackingUrlUpdateFailed',
+    }
+  return target?.device.note
+    ? { saved: 'devices.success.noteUpdated', refused: 'devices.error.noteUpdateFailed' }
+    : { saved: 'devices.success.noteCreated', refused: 'devices.error.noteCreateFailed' }
+}

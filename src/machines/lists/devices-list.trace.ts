@@ -1,0 +1,19 @@
+import { listTrace } from './paged-list.trace.ts'
+
+/** Devices are known by their names; what staff write about them, and where a parcel can be followed, is not kept. */
+export const deviceFields = {
+  id: 'keep',
+  serialNumber: 'keep',
+  name: 'keep',
+  iccId: 'keep',
+  chipId: 'keep',
+  status: 'keep',
+  trackingUrl: 'shape',
+  country: 'keep',
+  configuration: 'keep',
+  assignedDate: 'keep',
+  debugMode: 'keep',
+  note: { id: 'keep', text: 'shape', updatedAt: 'keep' },
+} as const
+
+export const devicesListTrace = listTrace('devicesList', deviceFields)

@@ -1,0 +1,12 @@
+import { listTrace } from './paged-list.trace.ts'
+
+export const inventoryListTrace = listTrace('inventoryList', {
+  id: 'keep',
+  vehicle: 'keep',
+  trim: 'keep',
+  stockNumber: 'keep',
+  imagePath: 'keep',
+  ageDays: 'keep',
+  vehicleType: 'keep',
+  configuration: 'keep',
+})

@@ -1,0 +1,219 @@
+import { failureNotice } from '../../domain/notice.ts'
+import { signInPathOf } from '../../domain/sign-in-variant.ts'
+import { portalSetup } from './portal.setup.ts'
+
+/** Whether the session that the screens belong to still stands. */
+const currency = portalSetup.createStateConfig({
+  initial: 'current',
+  states: {
+    current: {
+      entry: ['grantFeatures', 'showScreen'],
+      on: {
+        'session.expired': [
+          { guard: 'isOnProtectedScreen', target: 'expired', actions: 'leave' },
+          { target: '#portal.session.closed.asked', actions: 'expireSession' },
+        ],
+      },
+    },
+    expired: {
+      description: 'The session ended under way: the screens stay alive behind the sign-in.',
+      entry: [
+        'expireSession',
+        { type: 'notify', params: failureNotice('auth.error.sessionExpired') },
+        { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
+      ],
+      on: {
+        'profile.cleared': { actions: 'withdrawFeatures' },
+        'profile.failed': {
+          description:
+            'Still no session, for a screen that was gone back to: to sign out would lose what is typed.',
+          actions: { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
+        },
+        'profile.loaded': [
+          {
+            guard: { type: 'isSameUser', params: ({ event }) => event.profile },
+            target: 'current',
+            actions: 'arrive',
+          },
+          {
+            target: '#portal.session.open',
+            reenter: true,
+            actions: { type: 'adopt', params: ({ event }) => event.profile },
+          },
+        ],
+      },
+    },
+  },
+})
+
+/** The form of the profile page begins anew when it has ended, and outlives that another screen is shown. */
+const profilePage = portalSetup.createStateConfig({
+  initial: 'editing',
+  states: {
+    editing: {
+      invoke: [
+        { id: 'hearProfileForm', src: 'hear', input: { systemId: 'profileForm' } },
+        {
+          id: 'profileForm',
+          src: 'profileForm',
+          systemId: 'profileForm',
+          input: ({ context }) => ({ subject: context.profile }),
+          onDone: [
+            {
+              guard: { type: 'isSaved', params: ({ event }) => event.output },
+              target: 'editing',
+              reenter: true,
+              actions: [
+                { type: 'takeValues', params: ({ event }) => event.output.values },
+                'openAccount',
+                'beginProfileForm',
+              ],
+            },
+            { target: 'editing', reenter: true, actions: 'beginProfileForm' },
+          ],
+        },
+      ],
+    },
+  },
+})
+
+/** Whose session it is, and which screens are alive. */
+export const session = portalSetup.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      initial: 'unasked',
+      on: {
+        'profile.loaded': [
+          { guard: 'isSigningOut', target: '.asked' },
+          { target: 'open', actions: { type: 'adopt', params: ({ event }) => event.profile } },
+        ],
+        'profile.failed': { target: '.asked', actions: 'refuseFeatures' },
+        'session.ended': '.asked',
+      },
+      states: {
+        unasked: { description: 'There may be a session that this page has not asked about.' },
+        asked: {},
+      },
+    },
+    open: {
+      type: 'parallel',
+      entry: 'openAccount',
+      exit: ['closeAccount', 'withdrawFeatures', 'forget'],
+      invoke: [
+        { id: 'hearContextSelection', src: 'hear', input: { systemId: 'contextSelection' } },
+        { id: 'hearReports', src: 'hear', input: { systemId: 'reports' } },
+        { id: 'hearUsers', src: 'hear', input: { systemId: 'users' } },
+        { id: 'hearInventory', src: 'hear', input: { systemId: 'inventory' } },
+        { id: 'hearDevices', src: 'hear', input: { systemId: 'devices' } },
+        { id: 'hearWifi', src: 'hear', input: { systemId: 'wifi' } },
+        { id: 'hearDeviceEditors', src: 'hear', input: { systemId: 'deviceEditors' } },
+        { id: 'hearDeviceDialogs', src: 'hear', input: { systemId: 'deviceDialogs' } },
+        { id: 'hearWifiDialogs', src: 'hear', input: { systemId: 'wifiDialogs' } },
+        { id: 'hearCsvExport', src: 'hear', input: { systemId: 'csvExport' } },
+        { id: 'hearUserDialogs', src: 'hear', input: { systemId: 'userDialogs' } },
+        { id: 'hearReportMetrics', src: 'hear', input: { systemId: 'reportMetrics' } },
+        {
+          id: 'contextSelection',
+          src: 'contextSelection',
+          systemId: 'contextSelection',
+          input: ({ context: { profile, selection, expanded } }) => ({ profile, selection, expanded }),
+        },
+        { id: 'trims', src: 'trims', systemId: 'trims' },
+        {
+          id: 'reportMetrics',
+          src: 'reportMetrics',
+          systemId: 'reportMetrics',
+          input: ({ context }) => ({ selection: context.selection }),
+        },
+        {
+          id: 'reports',
+          src: 'reports',
+          systemId: 'reports',
+          input: ({ context }) => ({ selection: context.selection }),
+        },
+        {
+          id: 'users',
+          src: 'users',
+          systemId: 'users',
+          input: ({ context }) => ({ selection: context.selection }),
+        },
+        {
+          id: 'inventory',
+          src: 'inventory',
+          systemId: 'inventory',
+          input: ({ context }) => ({ selection: context.selection }),
+        },
+        {
+          id: 'devices',
+          src: 'devices',
+          systemId: 'devices',
+          input: ({ context }) => ({ selection: context.selection }),
+        },
+        {
+          id: 'wifi',
+          src: 'wifi',
+          systemId: 'wifi',
+          input: ({ context }) => ({ selection: context.selection }),
+        },
+        {
+          id: 'deviceEditors',
+          src: 'deviceEditors',
+          systemId: 'deviceEditors',
+          input: ({ context: { profile } }) => ({ actor: profile }),
+        },
+        { id: 'csvExport', src: 'csvExport', systemId: 'csvExport' },
+        {
+          id: 'deviceDialogs',
+          src: 'deviceDialogs',
+          systemId: 'deviceDialogs',
+          input: ({ context: { profile } }) => ({ actor: profile, groups: profile.groups }),
+        },
+        {
+          id: 'wifiDialogs',
+          src: 'wifiDialogs',
+          systemId: 'wifiDialogs',
+          input: ({ context: { profile } }) => ({ actor: profile, groups: profile.groups }),
+        },
+        {
+          id: 'userDialogs',
+          src: 'userDialogs',
+          systemId: 'userDialogs',
+          input: ({ context: { profile } }) => ({ actor: profile, groups: profile.groups }),
+        },
+      ],
+      on: {
+        'session.ended': 'closed.asked',
+        'profile.cleared': 'closed.asked',
+        'preferences.saved': {
+          actions: { type: 'takePreferences', params: ({ event }) => event },
+        },
+        'vehicles.seen': { actions: { type: 'seeVehicles', params: ({ event }) => event.vehicles } },
+        'groups.read': { actions: { type: 'tellGroups', params: ({ event }) => event.groups } },
+        'rows.changed': { actions: { type: 'outdateRows', params: ({ event }) => event.list } },
+        'edit.saved': { actions: { type: 'outdateCounts', params: ({ event }) => event.list } },
+        'selection.changed': {
+          actions: [
+            { type: 'select', params: ({ event }) => event.selection },
+            'tellSelection',
+            'deriveSearch',
+          ],
+        },
+        'selection.settled': {
+          actions: [
+            { type: 'select', params: ({ event }) => event.selection },
+            'openScreen',
+            'settleAddress',
+          ],
+        },
+        'query.changed': {
+          actions: [{ type: 'keepListParams', params: ({ event }) => event.params }, 'deriveSearch'],
+        },
+        'address.changed': { actions: 'showScreen' },
+        'window.focused': { actions: { type: 'tellReaders', params: { type: 'window.focused' } } },
+        'network.recovered': { actions: { type: 'tellReaders', params: { type: 'network.recovered' } } },
+      },
+      states: { currency, profilePage },
+    },
+  },
+})

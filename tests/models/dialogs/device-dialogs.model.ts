@@ -1,0 +1,31 @@
+import { NO_OFFERS } from '../../../src/domain/device.ts'
+import { deviceDialogsMachine } from '../../../src/machines/dialogs/device-dialogs.machine.ts'
+import type { Model } from '../../kit/model.ts'
+import { deviceOf } from '../samples.ts'
+import { defineDialogsModel } from './dialogs-model.ts'
+
+const dialogs = defineDialogsModel({
+  machine: deviceDialogsMachine,
+  list: 'devices',
+  forms: ['addDevice', 'editDevice', 'deleteDevice', 'noteDevice'],
+  staff: 'LF_ADMIN',
+  bystander: 'DEALER_USER',
+  row: deviceOf('1'),
+  deeds: {
+    edit: { state: 'editing', never: [] },
+    delete: { state: 'deleting', never: [] },
+    note: { state: 'noting', never: [] },
+  },
+  told: 'devices.error.createFailed',
+})
+
+export const model: Model = {
+  ...dialogs,
+  events: (snapshot) => [...dialogs.events(snapshot), { type: 'offers.changed', offers: NO_OFFERS }],
+  heardFrom: { 'offers.changed': 'hear.deviceOffers' },
+  invariants: {
+    ...dialogs.invariants,
+    'what a device can be made of is found out while one is added': ({ value, children }) =>
+      (value === 'adding') === (children.deviceOffers !== undefined),
+  },
+}

@@ -1,0 +1,45 @@
+import { deviceOffersMachine } from '../../../src/machines/dialogs/device-offers.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure, unauthorized } from '../samples.ts'
+
+const chip = { chipId: 'chip-1', iccId: '89014103211118510720' }
+
+export const model = defineModel({
+  machine: deviceOffersMachine,
+  events: [
+    { type: 'chips.wanted' },
+    { type: 'name.wanted' },
+    done('readUnregistered', [chip]),
+    done('readUnregistered', []),
+    failed('readUnregistered', networkFailure),
+    failed('readUnregistered', unauthorized),
+    done('suggestName', 'brave-otter'),
+    failed('suggestName', networkFailure),
+  ],
+  project: ({ context }) => context,
+  delays: { retryDelay: 5000 },
+  invariants: {
+    'a failure is named while it stands': ({ value, context }) =>
+      (value.chips === 'failed') === (context.failure !== null),
+    'a retry without being asked happens once': ({ context }) => context.retries <= 1,
+  },
+  edgeInvariants: {
+    'every change of the offers is told, and nothing else': ({ from, to, emitted }) => {
+      const told = emitted.filter(({ type }) => type === 'offers.changed')
+      const { unregistered, name } = to.context
+      const isSame =
+        JSON.stringify([from.context.unregistered, from.context.name]) ===
+        JSON.stringify([unregistered, name])
+      return told.length === 0
+        ? isSame
+        : JSON.stringify(told) ===
+            JSON.stringify([{ type: 'offers.changed', offers: { unregistered, name } }])
+    },
+    'what was listed stays while it is read again': ({ from, event, to }) =>
+      event.type === 'xstate.done.actor.readUnregistered' ||
+      JSON.stringify(from.context.unregistered) === JSON.stringify(to.context.unregistered),
+    'a session that has ended is told by the portal alone': ({ event, emitted }) =>
+      JSON.stringify(event) !== JSON.stringify(failed('readUnregistered', unauthorized)) ||
+      emitted.length === 0,
+  },
+})

@@ -1,0 +1,84 @@
+import type { AnyStateMachine } from 'xstate'
+import { failureNotice, type NoticeMessage } from '../../../src/domain/notice.ts'
+import type { RoleName } from '../../../src/domain/roles.ts'
+import type {
+  ChangedList,
+  DialogSubject,
+  DialogsEvent,
+} from '../../../src/machines/dialogs/define-dialogs.ts'
+import { defineModel, done, type Model, type SystemEvent } from '../../kit/model.ts'
+import { groups, profileOf } from '../samples.ts'
+
+interface DialogsSamples<Row, Deed extends string> {
+  readonly machine: AnyStateMachine
+  readonly list: ChangedList
+  /** The forms of the dialogs, by their ids. */
+  readonly forms: readonly string[]
+  /** Who may add, and may do each deed to the row… */
+  readonly staff: RoleName
+  readonly row: Row
+  /** …and who may do nothing. */
+  readonly bystander: RoleName
+  /** For each deed its state, and the rows to which nobody may do it, not even `staff`. */
+  readonly deeds: Readonly<Record<Deed, { readonly state: string; readonly never: readonly Row[] }>>
+  /** Something that one of the forms tells. */
+  readonly told: NoticeMessage
+}
+
+/** The model of the dialogs of a list: one at a time, only for who may, and the list hears of every change. */
+export function defineDialogsModel<Row, Deed extends string>(samples: DialogsSamples<Row, Deed>): Model {
+  type Event = DialogsEvent<Row, Deed> | SystemEvent
+  interface Situation {
+    readonly context: DialogSubject<Row>
+    readonly value: unknown
+  }
+  const { machine, list, forms, staff, bystander, row, deeds, told } = samples
+  const names = Object.keys(deeds).filter((name): name is Deed => Object.hasOwn(deeds, name))
+  const isKept = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+  return defineModel({
+    machine,
+    inputs: [
+      { actor: profileOf(staff), groups },
+      { actor: profileOf(bystander), groups: [] },
+    ],
+    events: (): readonly Event[] => [
+      { type: 'add.requested' },
+      ...names.flatMap((deed) =>
+        [row, ...deeds[deed].never].map((each): Event => ({ type: `${deed}.requested`, row: each })),
+      ),
+      { type: 'groups.read', groups },
+      failureNotice(told),
+      ...forms.flatMap((form) => [
+        done(form, { outcome: 'saved', values: {} }),
+        done(form, { outcome: 'cancelled', values: {} }),
+        done(form, { outcome: 'outdated', values: {} }),
+      ]),
+    ],
+    ignored: forms.map((form) => `xstate.error.actor.${form}`),
+    project: ({ context }: Situation) => [context.actor.role, context.groups.length, context.row],
+    invariants: {
+      'who may do nothing opens no dialog': ({ context, value }: Situation) =>
+        value === 'closed' || context.actor.role !== bystander,
+      'no dialog is open about a row to which nobody may do it': ({ context, value }: Situation) =>
+        names.every(
+          (deed) =>
+            deeds[deed].state !== value || !deeds[deed].never.some((never) => isKept(never, context.row)),
+        ),
+      'the open dialog has its form, and no other': ({ children, value }) =>
+        isKept(Object.keys(children).filter((id) => forms.includes(id)).length, value === 'closed' ? 0 : 1),
+    },
+    edgeInvariants: {
+      'a dialog that is open stays until its form ends': ({ event, from, to }) =>
+        from.value === 'closed' || event.type.startsWith('xstate.done') || isKept(from.value, to.value),
+      'what is open does not change its row': ({ from, to }) =>
+        from.value === 'closed' || to.value === 'closed' || isKept(from.context.row, to.context.row),
+      'the list hears of every change, and of nothing else': ({ event, emitted }) =>
+        isKept(
+          emitted.filter(({ type }) => type === 'rows.changed'),
+          /"(saved|outdated)"/.test(JSON.stringify(event)) ? [{ type: 'rows.changed', list }] : [],
+        ),
+      'what a form tells goes on': ({ event, emitted }) =>
+        event.type !== 'notice.raised' || isKept(emitted, [event]),
+    },
+  })
+}

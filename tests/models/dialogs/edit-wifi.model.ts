@@ -1,0 +1,12 @@
+import { editWifiMachine } from '../../../src/machines/dialogs/edit-wifi.machine.ts'
+import { defineFormModel } from '../account/form-model.ts'
+import { groups, profileOf, wifiOf } from '../samples.ts'
+
+export const model = defineFormModel({
+  machine: editWifiMachine,
+  subject: { actor: profileOf('GROUP_ADMIN'), groups, row: wifiOf('1') },
+  right: {},
+  wrong: { field: 'password', value: '' },
+  secrets: { password: 'Battery-2026!' },
+  wrongSecrets: { password: 'seven77' },
+})

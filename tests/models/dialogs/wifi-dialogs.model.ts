@@ -1,0 +1,14 @@
+import { wifiDialogsMachine } from '../../../src/machines/dialogs/wifi-dialogs.machine.ts'
+import { wifiOf } from '../samples.ts'
+import { defineDialogsModel } from './dialogs-model.ts'
+
+export const model = defineDialogsModel({
+  machine: wifiDialogsMachine,
+  list: 'wifi',
+  forms: ['addWifi', 'editWifi', 'deleteWifi'],
+  staff: 'DEALER_ADMIN',
+  bystander: 'GROUP_USER',
+  row: wifiOf('1'),
+  deeds: { edit: { state: 'editing', never: [] }, delete: { state: 'deleting', never: [] } },
+  told: 'wifis.error.wifiUpdateFailed',
+})

@@ -1,0 +1,23 @@
+import type { MetricWindow, ReportMetrics } from '../../../src/domain/report-metrics.ts'
+
+const metricWindow = (from: string, dates: readonly string[]): MetricWindow => {
+  const figures = { reports: 2, averageScore: 91, cellIssues: 1, published: 1 }
+  const daily = dates.map((date) => ({ date, ...figures }))
+  const sumOf = (figure: 'reports' | 'cellIssues' | 'published') => figures[figure] * dates.length
+  return {
+    from,
+    to: dates.at(-1) ?? from,
+    reports: sumOf('reports'),
+    averageScore: 91,
+    cellIssues: sumOf('cellIssues'),
+    published: sumOf('published'),
+    daily,
+  }
+}
+
+/** The windows are shorter than real ones. */
+export const reportMetrics: ReportMetrics = {
+  today: metricWindow('2026-11-03', ['2026-11-03']),
+  last30Days: metricWindow('2026-11-02', ['2026-11-02', '2026-11-03']),
+  last3Months: metricWindow('2026-11-01', ['2026-11-01', '2026-11-02', '2026-11-03']),
+}

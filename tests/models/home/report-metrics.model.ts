@@ -1,0 +1,91 @@
+import { formatSelection } from '../../../src/domain/context-selection.ts'
+import { reportMetricsMachine } from '../../../src/machines/home/report-metrics.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure, rejection, unauthorized } from '../samples.ts'
+import { reportMetrics } from './metrics-sample.ts'
+
+const all = { type: 'all' } as const
+const north = { type: 'group', id: 'north' } as const
+const today = { type: 'span.selected', span: 'today' } as const
+
+export const model = defineModel({
+  machine: reportMetricsMachine,
+  input: { selection: all },
+  // What the spans do does not depend on the rest: they are varied while the rest is plain.
+  events: ({ context }) =>
+    [
+      { type: 'screen.opened', selection: all },
+      { type: 'screen.opened', selection: north },
+      { type: 'screen.left' },
+      { type: 'selection.changed', selection: all },
+      { type: 'selection.changed', selection: north },
+      { type: 'span.selected', span: 'last30Days' },
+      ...(context.selection.type === 'all' &&
+      context.failure === null &&
+      Object.keys(context.cache).length < 2
+        ? [today]
+        : []),
+      { type: 'refresh.requested' },
+      { type: 'retry.requested' },
+      { type: 'window.focused' },
+      { type: 'network.recovered' },
+      { type: 'metrics.outdated' },
+      done('readMetrics', reportMetrics),
+      failed('readMetrics', networkFailure),
+      failed('readMetrics', rejection),
+      failed('readMetrics', unauthorized),
+    ] as const,
+  project: ({ context }) => [
+    context.selection.type,
+    context.span,
+    context.loaded?.key ?? null,
+    Object.keys(context.cache).sort(),
+    context.failure?.code ?? null,
+    context.retries,
+  ],
+  delays: { retryDelay: 5000 },
+  invariants: {
+    'a failed state names its reason, no other has one': (snapshot) =>
+      snapshot.hasTag('failed') === (snapshot.context.failure !== null),
+    'figures are shown of the context that is shown': ({ value, context }) =>
+      value === 'dormant' ||
+      context.loaded === null ||
+      context.loaded.key === formatSelection(context.selection),
+    'there are figures wherever the first ones are not still to come': (snapshot) =>
+      snapshot.value === 'dormant' ||
+      (snapshot.context.loaded === null) ===
+        (snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'loadFailed' })),
+    'a retry without being asked happens once': ({ context }) => context.retries <= 1,
+  },
+  edgeInvariants: {
+    'figures that are there stay until another context is shown': ({ from, to }) =>
+      from.context.loaded === null ||
+      from.context.loaded.key !== formatSelection(to.context.selection) ||
+      to.context.loaded !== null,
+    'what is cached is shown without a request when the screen opens': ({ from, event, to, started }) =>
+      from.value !== 'dormant' ||
+      event.type !== 'screen.opened' ||
+      !Object.hasOwn(to.context.cache, formatSelection(to.context.selection)) ||
+      (started.length === 0 && to.matches({ open: 'showing' })),
+    'after coming back to the window the figures are read again, also on another screen': ({
+      from,
+      event,
+      to,
+    }) =>
+      event.type !== 'window.focused' ||
+      from.value !== 'dormant' ||
+      Object.keys(to.context.cache).length === 0,
+    'nothing is read while another screen is shown': ({ to, started }) =>
+      to.value !== 'dormant' || started.length === 0,
+    'the other spans are there already': ({ event, started }) =>
+      event.type !== 'span.selected' || started.length === 0,
+    'a failure is told when it happens, unless the session has ended': ({ event, to, emitted }) =>
+      (event.type === 'xstate.error.actor.readMetrics' && to.context.failure?.code !== 'unauthorized') ===
+      (emitted.length === 1),
+    'coming back, and the network coming back, read again what is shown': ({ from, event, started }) =>
+      !(event.type === 'window.focused' || event.type === 'network.recovered') ||
+      from.value === 'dormant' ||
+      from.hasTag('busy') ||
+      started.length === 1,
+  },
+})

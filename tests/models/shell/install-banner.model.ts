@@ -1,0 +1,34 @@
+import { installBannerMachine } from '../../../src/machines/shell/install-banner.machine.ts'
+import { defineModel } from '../../kit/model.ts'
+
+const known = (platform: 'ios' | 'android' | null, isDismissed = false, isInstalled = false) => ({
+  platform,
+  isDismissed,
+  isInstalled,
+})
+
+export const model = defineModel({
+  machine: installBannerMachine,
+  inputs: [
+    known('ios'),
+    known('android'),
+    known(null),
+    known('ios', true),
+    known('android', false, true),
+    known('ios', true, true),
+  ],
+  events: [{ type: 'banner.dismissed' }, { type: 'app.installed' }],
+  heardFrom: { 'app.installed': 'installation' },
+  project: ({ context }) => context,
+  invariants: {
+    'only phones are offered to install': ({ value, context }) =>
+      value !== 'offering' || context.platform !== null,
+    'what was dismissed or is installed is not offered': ({ value, context }) =>
+      value !== 'offering' || !(context.isDismissed || context.isInstalled),
+  },
+  edgeInvariants: {
+    'an offer that is over never comes back': ({ from, to }) =>
+      to.value !== 'offering' || from.value === 'offering' || from.value === 'deciding',
+    'installed is for good': ({ from, to }) => from.value !== 'installed' || to.value === 'installed',
+  },
+})

@@ -1,0 +1,35 @@
+/** Who asks: the demo account of a role, or a browser without a session. */
+export const ACTORS = [
+  'signed out',
+  'LF_ADMIN',
+  'LF_USER',
+  'GROUP_ADMIN',
+  'GROUP_USER',
+  'DEALER_ADMIN',
+  'DEALER_USER',
+] as const
+export type Actor = (typeof ACTORS)[number]
+
+export interface GridRow {
+  readonly label: string
+  readonly cells: readonly { readonly actor: Actor; readonly expected: string }[]
+}
+
+/** Reads a table of text: a column for each actor, in the order of `ACTORS`, and a row for each thing they ask for. */
+export function grid(text: string): readonly GridRow[] {
+  const [head = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  if (head.slice(1).join() !== ACTORS.join()) throw new Error(`The columns must be ${ACTORS.join(', ')}.`)
+  const labels = rows.map(([label]) => label)
+  for (const [label = '', ...cells] of rows) {
+    const isWhole = cells.length === ACTORS.length && cells.every(Boolean)
+    if (!isWhole || labels.indexOf(label) !== labels.lastIndexOf(label))
+      throw new Error(`The row "${label}" must stand there once, with a cell for each actor.`)
+  }
+  return rows.map(([label = '', ...cells]) => ({
+    label,
+    cells: ACTORS.map((actor, index) => ({ actor, expected: cells[index] ?? '' })),
+  }))
+}

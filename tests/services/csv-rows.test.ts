@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { createRowCounter } from '../../src/services/csv-rows.ts'
+
+const HEADER = '\ufeffName,Note\r\n'
+
+function rowsIn(text: string, size = Number.POSITIVE_INFINITY): number {
+  const bytes = new TextEncoder().encode(text)
+  const counter = createRowCounter()
+  for (let at = 0; at < bytes.length; at += size) counter.read(bytes.subarray(at, at + size))
+  return counter.rows()
+}
+
+const FILES = {
+  'a header alone': [HEADER, 0],
+  'two rows': [`${HEADER}a,b\r\nc,d\r\n`, 2],
+  'line breaks inside quotes': [`${HEADER}"a\nb\r\nc",d\r\ne,f\r\n`, 2],
+  'quotes inside quotes': [`${HEADER}"say ""hi""\n""",x\r\n"""",""\r\n`, 2],
+  'a number that is no quantity': [`${HEADER}"=""0012""",x\r\n`, 1],
+  'letters of more than one byte': [`${HEADER}Élise,✓ 🚗\r\n"«\u00a0\n\u00a0»",é\r\n`, 2],
+} as const
+
+describe('the rows of a file', () => {
+  test.each(Object.entries(FILES))('%s', (_, [text, rows]) => {
+    expect(rowsIn(text)).toBe(rows)
+  })
+
+  test.each(Object.entries(FILES))('%s, byte by byte', (_, [text, rows]) => {
+    expect(rowsIn(text, 1)).toBe(rows)
+  })
+
+  test('a row that is cut in the middle does not count, nor does half a header', () => {
+    expect(rowsIn(`${HEADER}a,b\r\nc,`)).toBe(1)
+    expect(rowsIn(`${HEADER}a,b\r\n"c\r\n`)).toBe(1)
+    expect(rowsIn('\ufeffName')).toBe(-1)
+    expect(rowsIn('')).toBe(-1)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from '../../src/services/environment.ts'
+
+test('the start names every setting that is missing or wrong', () => {
+  const names = Object.keys(import.meta.env).filter((name) => name.startsWith('VITE_'))
+  const complete = Object.fromEntries(names.map((name) => [name, import.meta.env[name]]))
+  expect(readEnvironment(complete)).toEqual({ ok: true, environment: complete })
+  expect(readEnvironment({ ...complete, VITE_AUTH_PATH: 'auth', VITE_CDN_BASE: ' ' })).toEqual({
+    ok: false,
+    wrong: ['VITE_CDN_BASE', 'VITE_AUTH_PATH'],
+  })
+})
+
+test.each([
+  'VITE_SIGN_IN_REDIRECT',
+  'VITE_BASIC_AUTH_USER',
+  'VITE_BASIC_AUTH_PASSWORD',
+  'VITE_FEATURE_FLAG_ENVIRONMENT',
+  'VITE_CDN_BASE',
+  'VITE_API_BASE',
+  'VITE_AUTH_PATH',
+  'VITE_CONFIGURATION_PATH',
+  'VITE_DEVICE_PATH',
+  'VITE_VEHICLE_PATH',
+  'VITE_INVENTORY_PATH',
+  'VITE_REPORT_PATH',
+  'VITE_LEAD_PATH',
+])('without %s it does not start', (missing) => {
+  const { [missing]: _, ...others } = import.meta.env
+  expect(readEnvironment(others)).toEqual({ ok: false, wrong: [missing] })
+})

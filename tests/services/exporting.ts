@@ -1,0 +1,94 @@
+import type { ExportFact, ExportRequest } from '../../src/domain/csv-export.ts'
+import { createCsvExport } from '../../src/services/csv-export.ts'
+import { createStreamRequest } from '../../src/services/http.ts'
+
+export const REPORTS: ExportRequest = {
+  list: 'reports',
+  query: { filter: 'report_archived', search: 'VF 1', sort: { key: 'vin', direction: 'ASC' } },
+  selection: { type: 'group', id: 'north' },
+  columns: ['created_at', 'vin'],
+  language: 'fr',
+}
+export const HEADER = '\ufeffDate;NIV\r\n'
+export const NETWORK: ExportFact = { type: 'export.failed', failure: { code: 'network' } }
+export const MALFORMED: ExportFact = {
+  type: 'export.failed',
+  failure: { code: 'malformed', service: 'export' },
+}
+
+export const csv = (total: string | null, name: string | null = 'rapports.csv') =>
+  new Headers({
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    ...(total === null ? {} : { 'x-total-count': total }),
+    ...(name === null ? {} : { 'content-disposition': `attachment; filename="${name}"` }),
+  })
+
+/** A network whose one answer arrives as the test says, an export over it, and what comes of both. */
+export function exporting(status: number, headers: Headers, request = REPORTS) {
+  const facts: ExportFact[] = []
+  const saved: { name: string; text: Promise<string>; type: string }[] = []
+  const log: string[] = []
+  const calls: { url: string; init: RequestInit | undefined }[] = []
+  const ended = Promise.withResolvers<void>()
+  let now = 0
+  let isLeaving = false
+  let body: ReadableStreamDefaultController<Uint8Array> | null = null
+  let cancelled = false
+  const stream = createStreamRequest({
+    baseUrl: 'https://api.example',
+    fetch: async (url, init) => {
+      calls.push({ url: String(url), init })
+      const parts = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          body = controller
+          init?.signal?.addEventListener('abort', () => {
+            cancelled = true
+            controller.error(new DOMException('Aborted', 'AbortError'))
+          })
+        },
+      })
+      return new Response(parts, { status, headers })
+    },
+    now: () => now,
+    isLeaving: () => isLeaving,
+    owner: () => 'zoë+1@maple.example',
+    onUnauthorized: () => log.push('unauthorized'),
+    onFailure: (error, call) => log.push(`${call}: ${error.status} ${error.message}`),
+  })
+  const service = createCsvExport({
+    stream,
+    bases: { reports: '/batteries', users: '/auth', inventory: '/inv', devices: '/dev', wifi: '/conf' },
+    timeZone: () => 'America/Toronto',
+    now: () => now,
+    files: {
+      save: (name, parts, type) => saved.push({ name, text: new Blob([...parts]).text(), type }),
+    },
+  })
+  const cancel = service.start(request, (fact) => {
+    facts.push(fact)
+    if (fact.type !== 'export.progressed') ended.resolve()
+  })
+  return {
+    facts,
+    saved,
+    log,
+    calls,
+    cancel,
+    isCutOff: () => cancelled,
+    started: settled,
+    ended: ended.promise,
+    arrive: async (text: string, after = 0) => {
+      now += after
+      body?.enqueue(new TextEncoder().encode(text))
+      await settled()
+    },
+    close: () => body?.close(),
+    cut: () => body?.error(new TypeError('network error')),
+    leave: () => {
+      isLeaving = true
+    },
+  }
+}
+
+/** Everything that can happen without anything from outside has happened. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,0 +1,118 @@
+import { Window as PageWindow } from 'happy-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createVersions } from '../../src/services/browser/version.ts'
+import { failureFrom } from '../../src/services/http.ts'
+
+let window: Window
+let done: string[]
+let logged: string[]
+
+beforeEach(() => {
+  window = new PageWindow({ url: 'http://portal.example/profile' }) as unknown as Window
+  done = []
+  logged = []
+  const caches = {
+    keys: async () => ['shell', 'pictures'],
+    delete: async (name: string) => done.push(`delete ${name}`) > 0,
+  }
+  Object.defineProperty(window, 'caches', { value: caches, configurable: true })
+  Object.defineProperty(window.location, 'reload', {
+    value: () => done.push(`reload with ${window.localStorage.getItem('bhp.buildId')}`),
+  })
+})
+
+function versionsWith(answer: () => Promise<Response>) {
+  const calls: [string, RequestCache | undefined][] = []
+  const fetch: typeof globalThis.fetch = (address, init) => {
+    calls.push([String(address), init?.cache])
+    return answer()
+  }
+  const log = (call: string, { status, message }: { status: number; message: string }) =>
+    logged.push(`${call} ${status} ${message}`)
+  return { calls, ...createVersions({ window, fetch, log }) }
+}
+
+const serving = (buildId: string) => versionsWith(async () => Response.json({ buildId }))
+
+test('the build is read past every cache, from the origin of the page', async () => {
+  const { calls, readVersion } = serving('two')
+  expect(await readVersion()).toEqual({ buildId: 'two' })
+  expect(calls).toEqual([['/version.json', 'no-store']])
+})
+
+test('what is kept is there after a reload, and nothing before', async () => {
+  const { kept, keepVersion } = serving('two')
+  expect(kept()).toBe(null)
+  await keepVersion({ buildId: 'one' })
+  expect([kept(), serving('two').kept()]).toEqual(['one', 'one'])
+})
+
+test('a check that fails is logged, and is a failure', async () => {
+  const answers: [string, () => Promise<Response>, string, object][] = [
+    ['no network', () => Promise.reject(new TypeError('down')), '500 Request failed', { code: 'network' }],
+    [
+      'not built',
+      async () => new Response('{}', { status: 503 }),
+      '503 Request failed',
+      { code: 'server', status: 503 },
+    ],
+    ['a page', async () => new Response('<!doctype html>'), '500 Request failed', { code: 'network' }],
+    ['no build id', async () => Response.json({ id: 1 }), '500 Request failed', { code: 'network' }],
+  ]
+  for (const [name, answer, line, failure] of answers) {
+    logged = []
+    const problem = await versionsWith(answer)
+      .readVersion()
+      .catch((error: unknown) => error)
+    expect(failureFrom(problem), name).toMatchObject(failure)
+    expect(logged, name).toEqual([`GET /version.json ${line}`])
+  }
+})
+
+test('what is cut off because the page goes away is nobody’s failure', async () => {
+  const { readVersion } = versionsWith(() => Promise.reject(new TypeError('aborted')))
+  window.dispatchEvent(new (window as unknown as typeof globalThis).Event('pagehide'))
+  const answer = readVersion().catch(() => 'failed')
+  expect(await Promise.race([answer, new Promise((settle) => setTimeout(settle, 0, 'silent'))])).toBe(
+    'silent',
+  )
+  expect(logged).toEqual([])
+})
+
+describe('taking a version', () => {
+  const settled = async (promise: Promise<unknown>) => {
+    let outcome = 'pending'
+    promise.then(
+      () => {
+        outcome = 'fulfilled'
+      },
+      () => {
+        outcome = 'rejected'
+      },
+    )
+    await new Promise((settle) => setTimeout(settle, 0))
+    return outcome
+  }
+
+  test('clears the caches, keeps the id, then reloads, and never comes to an end', async () => {
+    expect(await settled(serving('two').takeVersion({ buildId: 'two' }))).toBe('pending')
+    expect(done).toEqual(['delete shell', 'delete pictures', 'reload with two'])
+  })
+
+  test('keeps the id of the build that is served by now', async () => {
+    await settled(serving('three').takeVersion({ buildId: 'two' }))
+    expect(done.at(-1)).toBe('reload with three')
+  })
+
+  test('does nothing while the page could not be loaded', async () => {
+    const { takeVersion, kept } = versionsWith(() => Promise.reject(new TypeError('down')))
+    expect(await settled(takeVersion({ buildId: 'two' }))).toBe('rejected')
+    expect([done, kept()]).toEqual([[], null])
+  })
+
+  test('works where there are no caches', async () => {
+    Reflect.deleteProperty(window, 'caches')
+    await settled(serving('two').takeVersion({ buildId: 'two' }))
+    expect(done).toEqual(['reload with two'])
+  })
+})
