@@ -6,21 +6,47 @@ import {
   fromPromise,
   type PromiseActorLogic,
 } from 'xstate'
+import type { ExportRequest } from './domain/csv-export.ts'
 import type { Language } from './domain/profile.ts'
 import type { Screen } from './domain/routes.ts'
 import { codeRequestMachine } from './machines/account/code-request.machine.ts'
 import { newPasswordMachine } from './machines/account/new-password.machine.ts'
 import { passwordResetMachine } from './machines/account/password-reset.machine.ts'
+import { profileFormMachine } from './machines/account/profile-form.machine.ts'
 import { setPasswordMachine } from './machines/account/set-password.machine.ts'
+import { addDeviceMachine } from './machines/dialogs/add-device.machine.ts'
+import { addUserMachine } from './machines/dialogs/add-user.machine.ts'
+import { addWifiMachine } from './machines/dialogs/add-wifi.machine.ts'
+import { deleteDeviceMachine } from './machines/dialogs/delete-device.machine.ts'
+import { deleteWifiMachine } from './machines/dialogs/delete-wifi.machine.ts'
+import { deviceDialogsMachine } from './machines/dialogs/device-dialogs.machine.ts'
+import { deviceOffersMachine } from './machines/dialogs/device-offers.machine.ts'
+import { disableUserMachine } from './machines/dialogs/disable-user.machine.ts'
+import { editDeviceMachine } from './machines/dialogs/edit-device.machine.ts'
+import { editUserMachine } from './machines/dialogs/edit-user.machine.ts'
+import { editWifiMachine } from './machines/dialogs/edit-wifi.machine.ts'
+import { noteDeviceMachine } from './machines/dialogs/note-device.machine.ts'
+import { userDialogsMachine } from './machines/dialogs/user-dialogs.machine.ts'
+import { wifiDialogsMachine } from './machines/dialogs/wifi-dialogs.machine.ts'
+import { reportMetricsMachine } from './machines/home/report-metrics.machine.ts'
+import { type CsvExportEvent, csvExportMachine } from './machines/lists/csv-export.machine.ts'
+import { deviceEditorsMachine } from './machines/lists/device-editors.machine.ts'
+import { devicesListMachine } from './machines/lists/devices-list.machine.ts'
+import { inventoryListMachine } from './machines/lists/inventory-list.machine.ts'
 import { reportsListMachine } from './machines/lists/reports-list.machine.ts'
 import { trimsMachine } from './machines/lists/trims.machine.ts'
+import { usersListMachine } from './machines/lists/users-list.machine.ts'
+import { wifiListMachine } from './machines/lists/wifi-list.machine.ts'
 import { portalMachine } from './machines/session/portal.machine.ts'
+import type { SignInVariantKept } from './machines/session/portal.setup.ts'
 import { profileMachine } from './machines/session/profile.machine.ts'
 import { routeGuardMachine } from './machines/session/route-guard.machine.ts'
 import { signInMachine } from './machines/session/sign-in.machine.ts'
 import { contextSelectionMachine, type SelectionKept } from './machines/shell/context-selection.machine.ts'
+import { type InstallationKept, installBannerMachine } from './machines/shell/install-banner.machine.ts'
 import { type HistoryCommand, locationMachine } from './machines/shell/location.machine.ts'
 import { type PreferencesChanged, preferencesMachine } from './machines/shell/preferences.machine.ts'
+import { versionCheckMachine } from './machines/shell/version-check.machine.ts'
 import { failureFrom } from './services/http.ts'
 import type { Services } from './services/services.ts'
 
@@ -38,8 +64,8 @@ export function createPortal(
   { loadScreen, loadLanguage }: Loaders,
   options: Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'> = {},
 ): PortalActor {
-  const { session, passwords, dealerGroups, reports, trims, history, keptSelection, keptPreferences } =
-    services
+  const { session, passwords, dealerGroups, reports, trims, users, devices, reportMetrics } = services
+  const { history, keptSelection, keptPreferences, signInVariant, versions, installation } = services
 
   const location = locationMachine.provide({
     actors: {
@@ -76,7 +102,12 @@ export function createPortal(
       routeGuard: routeGuardMachine.provide({
         actors: { loadScreen: effect(({ screen }: { readonly screen: Screen }) => loadScreen(screen)) },
       }),
-      signIn: signInMachine.provide({ actors: { signIn: effect(session.signIn) } }),
+      signIn: signInMachine.provide({
+        actors: { signIn: effect(session.signIn), openProvider: effect(services.providerSignIn.open) },
+      }),
+      keepSignInVariant: fromCallback<SignInVariantKept>(({ receive }) =>
+        receive(({ variant }) => signInVariant.write(variant)),
+      ),
       signOut: effect(session.signOut),
       setPassword: setPasswordMachine.provide({ actors: { submit: effect(passwords.setPassword) } }),
       passwordReset: passwordResetMachine.provide({
@@ -88,6 +119,75 @@ export function createPortal(
       trims: trimsMachine.provide({ actors: { readTrims: effect(trims.readTrims) } }),
       reports: reportsListMachine.provide({
         actors: { readRows: effect(reports.readRows), saveEdit: effect(reports.saveEdit) },
+      }),
+      inventory: inventoryListMachine.provide({
+        actors: {
+          readRows: effect(services.inventory.readRows),
+          saveEdit: effect(services.inventory.saveEdit),
+        },
+      }),
+      devices: devicesListMachine.provide({
+        actors: { readRows: effect(devices.readRows), saveEdit: effect(devices.saveEdit) },
+      }),
+      deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
+      deviceDialogs: deviceDialogsMachine.provide({
+        actors: {
+          addDevice: addDeviceMachine.provide({ actors: { submit: effect(devices.addDevice) } }),
+          deviceOffers: deviceOffersMachine.provide({
+            actors: {
+              readUnregistered: effect(devices.readUnregistered),
+              suggestName: effect(devices.suggestName),
+            },
+          }),
+          editDevice: editDeviceMachine.provide({ actors: { submit: effect(devices.editDevice) } }),
+          deleteDevice: deleteDeviceMachine.provide({ actors: { submit: effect(devices.deleteDevice) } }),
+          noteDevice: noteDeviceMachine.provide({ actors: { submit: effect(devices.noteDevice) } }),
+        },
+      }),
+      wifi: wifiListMachine.provide({ actors: { readRows: effect(services.wifi.readRows) } }),
+      wifiDialogs: wifiDialogsMachine.provide({
+        actors: {
+          addWifi: addWifiMachine.provide({ actors: { submit: effect(services.wifi.addWifi) } }),
+          editWifi: editWifiMachine.provide({ actors: { submit: effect(services.wifi.editWifi) } }),
+          deleteWifi: deleteWifiMachine.provide({ actors: { submit: effect(services.wifi.deleteWifi) } }),
+        },
+      }),
+      csvExport: csvExportMachine.provide({
+        actors: {
+          exportList: fromCallback<CsvExportEvent, ExportRequest>(({ input, sendBack }) =>
+            services.csvExport.start(input, sendBack),
+          ),
+        },
+      }),
+      users: usersListMachine.provide({ actors: { readRows: effect(users.readRows) } }),
+      userDialogs: userDialogsMachine.provide({
+        actors: {
+          addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),
+          editUser: editUserMachine.provide({ actors: { submit: effect(users.editUser) } }),
+          disableUser: disableUserMachine.provide({ actors: { submit: effect(users.disableUser) } }),
+        },
+      }),
+      reportMetrics: reportMetricsMachine.provide({
+        actors: { readMetrics: effect(reportMetrics.readMetrics) },
+      }),
+      profileForm: profileFormMachine.provide({ actors: { submit: effect(session.saveProfile) } }),
+      versionCheck: versionCheckMachine.provide({
+        actors: {
+          readVersion: effect(versions.readVersion),
+          keepVersion: effect(versions.keepVersion),
+          takeVersion: effect<{ readonly buildId: string }, void>(versions.takeVersion),
+        },
+      }),
+      installBanner: installBannerMachine.provide({
+        actors: {
+          installation: fromCallback<InstallationKept>(({ receive, sendBack }) => {
+            receive((kept) => {
+              if (kept.type === 'installation.kept') installation.keepInstalled()
+              else installation.keepDismissed()
+            })
+            return installation.watch(() => sendBack({ type: 'app.installed' }))
+          }),
+        },
       }),
       browserEvents: fromCallback(({ sendBack }) => services.watchBrowser((type) => sendBack({ type }))),
       sessionExpiry: fromCallback(({ sendBack }) =>
@@ -104,6 +204,10 @@ export function createPortal(
       address: history.read(),
       preferences: keptPreferences.read(),
       keptSelection: keptSelection.read(),
+      signInVariant: signInVariant.read(),
+      providerDomain: services.providerDomain,
+      knownBuild: versions.kept(),
+      installation: installation.read(),
     },
   })
 }

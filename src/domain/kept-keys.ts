@@ -2,3 +2,10 @@
 export const KEPT_SELECTION_KEY = 'bhp.context'
 export const THEME_KEY = 'bhp.theme'
 export const LANGUAGE_KEY = 'lf_language'
+export const SIGN_IN_VARIANT_KEY = 'bhp.sign-in.variant'
+export const INSTALL_DISMISSED_KEYS = {
+  ios: 'bhp.install.dismissed.ios',
+  android: 'bhp.install.dismissed.android',
+} as const
+export const INSTALLED_KEY = 'bhp.install.installed'
+export const BUILD_ID_KEY = 'bhp.buildId'

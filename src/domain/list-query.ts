@@ -23,6 +23,11 @@ export interface ListVocabulary<Filter extends string, Key extends string> {
   readonly initial: ListQuery<Filter, Key>
 }
 
+/** A list of which there is only one view has no tabs to choose from. */
+export function hasTabs({ filters }: { readonly filters: readonly string[] }): boolean {
+  return filters.length > 1
+}
+
 /** URL parameters of a query: only what differs from the initial one, so that the plain path is the plain list. */
 export function formatQuery<Filter extends string, Key extends string>(
   query: ListQuery<Filter, Key>,

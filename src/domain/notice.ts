@@ -1,5 +1,10 @@
 /** Keys of `notices` in the catalogues: what a machine may tell the user in passing. */
 export const NOTICE_MESSAGES = [
+  'auth.error.failed',
+  'auth.error.providerCancelled',
+  'auth.error.providerExpired',
+  'auth.error.providerRefused',
+  'auth.error.providerUnavailable',
   'auth.error.signOut',
   'auth.error.sessionExpired',
   'auth.error.invalidPassword',
@@ -24,6 +29,33 @@ export const NOTICE_MESSAGES = [
   'users.success.userCreated',
   'users.success.userEdited',
   'users.success.userDisabled',
+  'inventory.error.fetchFailed',
+  'inventory.error.trimUpdateFailed',
+  'inventory.success.trimUpdated',
+  'wifis.error.fetchFailed',
+  'wifis.error.createFailed',
+  'wifis.error.wifiUpdateFailed',
+  'wifis.error.wifiDeleteFailed',
+  'wifis.success.wifiCreated',
+  'wifis.success.wifiUpdated',
+  'wifis.success.wifiDeleted',
+  'metrics.error.fetchFailed',
+  'devices.error.fetchFailed',
+  'devices.error.fetchUnregisteredDevicesFailed',
+  'devices.error.createFailed',
+  'devices.error.noteCreateFailed',
+  'devices.error.noteUpdateFailed',
+  'devices.error.trackingUrlUpdateFailed',
+  'devices.error.deviceUpdateFailed',
+  'devices.error.deviceDeleteFailed',
+  'devices.error.debugModeToggleFailed',
+  'devices.success.deviceCreated',
+  'devices.success.noteCreated',
+  'devices.success.noteUpdated',
+  'devices.success.trackingUrlUpdated',
+  'devices.success.deviceUpdated',
+  'devices.success.deviceDeleted',
+  'devices.success.debugModeToggled',
   'reports.error.fetchFailed',
   'reports.error.trimUpdateFailed',
   'reports.error.publishUpdateFailed',
@@ -31,6 +63,8 @@ export const NOTICE_MESSAGES = [
   'reports.success.trimUpdated',
   'reports.success.publishToggled',
   'reports.success.regenerateReport',
+  'exports.error.failed',
+  'exports.success.saved',
 ] as const
 
 export type NoticeMessage = (typeof NOTICE_MESSAGES)[number]
@@ -48,4 +82,16 @@ export function failureNotice(message: NoticeMessage): NoticeRaised {
 
 export function successNotice(message: NoticeMessage): NoticeRaised {
   return { type: 'notice.raised', tone: 'success', message }
+}
+
+const PROVIDER_SIGN_IN_FAILURES: Readonly<Record<string, NoticeMessage>> = {
+  cancelled: 'auth.error.providerCancelled',
+  expired: 'auth.error.providerExpired',
+  refused: 'auth.error.providerRefused',
+  unavailable: 'auth.error.providerUnavailable',
+}
+
+/** What an external sign-in came back with in `error`; anything else is the plain failure. */
+export function providerSignInFailure(error: string): NoticeMessage {
+  return PROVIDER_SIGN_IN_FAILURES[error] ?? 'auth.error.failed'
 }

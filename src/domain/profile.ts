@@ -42,3 +42,20 @@ export const NOBODY: Profile = {
   dealers: [],
   features: [],
 }
+
+/** The profile after its form was saved: what was left empty stays as it was. */
+export function profileWith(
+  profile: Profile,
+  {
+    firstName,
+    lastName,
+    language,
+  }: { readonly firstName: string; readonly lastName: string; readonly language: string },
+): Profile {
+  return {
+    ...profile,
+    firstName: firstName.trim() || profile.firstName,
+    lastName: lastName.trim() || profile.lastName,
+    preferredLanguage: language === '' ? profile.preferredLanguage : languageOf(language),
+  }
+}

@@ -1,4 +1,6 @@
-import type { ListVocabulary } from './list-query.ts'
+import { searchOf } from './address.ts'
+import { formatQuery, type ListQuery, type ListVocabulary } from './list-query.ts'
+import { SCREENS } from './routes.ts'
 
 export const COUNTRIES = ['US', 'CA'] as const
 export type Country = (typeof COUNTRIES)[number]
@@ -35,6 +37,12 @@ export const REPORT_VOCABULARY: ListVocabulary<ReportFilter, ReportSortKey> = {
 }
 
 export type CellHealth = 'healthy' | 'issue'
+
+/** Where the reports stand that such a query finds. */
+export function reportsHref(query: Partial<ListQuery<ReportFilter, ReportSortKey>>): string {
+  const { initial } = REPORT_VOCABULARY
+  return SCREENS.reports.path + searchOf(formatQuery({ ...initial, ...query }, REPORT_VOCABULARY))
+}
 
 export interface ReportVehicle {
   readonly vin: string

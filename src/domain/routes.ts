@@ -1,17 +1,27 @@
 import type { Feature } from './permissions.ts'
 
-/** A screen is what a path shows: bare, or in the shell with its header and navigation. */
+/** A screen is what a path shows: bare, in the shell with its header and navigation, or there beside the settings menu. */
 export const SCREENS = {
   signIn: { path: '/login', access: 'public', frame: 'bare' },
+  providerSignIn: { path: '/provider-login', access: 'public', frame: 'bare' },
+  authCallback: { path: '/auth-callback', access: 'public', frame: 'bare' },
+  install: { path: '/install', access: 'public', frame: 'bare' },
   setPassword: { path: '/set-password', access: 'public', frame: 'bare' },
   resetPassword: { path: '/reset-password', access: 'public', frame: 'bare' },
   signOut: { path: '/logout', access: 'public', frame: 'bare' },
   notFound: { path: '/404', access: 'public', frame: 'bare' },
   home: { path: '/home', access: 'home.view', frame: 'shell' },
   reports: { path: '/battery-reports', access: 'reports.view', frame: 'shell' },
+  inventory: { path: '/inventory', access: 'inventory.view', frame: 'shell' },
+  devices: { path: '/devices', access: 'devices.view', frame: 'shell' },
+  webTools: { path: '/web-tools', access: 'webTools.view', frame: 'shell' },
+  profile: { path: '/profile', access: 'profile.view', frame: 'settings' },
+  users: { path: '/users', access: 'users.view', frame: 'settings' },
+  dealerConfig: { path: '/dealer-config', access: 'dealerConfig.view', frame: 'settings' },
+  wifi: { path: '/wifi-config', access: 'wifi.view', frame: 'settings' },
 } as const satisfies Record<
   string,
-  { path: `/${string}`; access: 'public' | Feature; frame: 'bare' | 'shell' }
+  { path: `/${string}`; access: 'public' | Feature; frame: 'bare' | 'shell' | 'settings' }
 >
 
 export type Screen = keyof typeof SCREENS
@@ -20,12 +30,29 @@ export type Screen = keyof typeof SCREENS
 export const ROOT_PATH = '/'
 export const HOME_PATH = SCREENS.home.path
 export const SIGN_IN_PATH = SCREENS.signIn.path
+export const PROVIDER_SIGN_IN_PATH = SCREENS.providerSignIn.path
+export const INSTALL_PATH = SCREENS.install.path
+export const PROFILE_PATH = SCREENS.profile.path
 export const SET_PASSWORD_PATH = SCREENS.setPassword.path
 export const RESET_PASSWORD_PATH = SCREENS.resetPassword.path
 export const SIGN_OUT_PATH = SCREENS.signOut.path
 
 /** The main navigation in its order: shown to those who hold the screen's feature. */
-export const MAIN_NAVIGATION = ['home', 'reports'] as const satisfies readonly Screen[]
+export const MAIN_NAVIGATION = [
+  'home',
+  'reports',
+  'inventory',
+  'devices',
+  'webTools',
+] as const satisfies readonly Screen[]
+
+/** The settings group in its order: the side menu of its screens, and entries of the settings menu in the header. */
+export const SETTINGS_NAVIGATION = [
+  'profile',
+  'users',
+  'dealerConfig',
+  'wifi',
+] as const satisfies readonly Screen[]
 
 /** The screen of a path; an unknown path is `notFound`, and `/` is home. A trailing slash does not matter. */
 export function screenOf(path: string): Screen {

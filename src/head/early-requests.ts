@@ -4,7 +4,7 @@ import { CONTEXT_PARAM } from '../domain/kept-selection.ts'
 import { PAGE_SIZE, parseQuery } from '../domain/list-query.ts'
 import { REPORT_VOCABULARY } from '../domain/report.ts'
 import { featureOf, screenOf } from '../domain/routes.ts'
-import { reportCountsPath, reportListPath } from '../services/report-paths.ts'
+import { reportCountsPath, reportListPath, reportMetricsPath } from '../services/report-paths.ts'
 
 /** Bases of the services: `VITE_API_BASE` joined with each service's path, without a slash at the end. */
 export interface ServiceBases {
@@ -25,20 +25,26 @@ declare global {
 }
 
 /**
- * The first requests of the screen at this address, most needed first. Nothing is asked for on public screens. The lists
- * are asked for only when the context is known from the address or from storage; a guess that proves wrong (another
+ * The first requests of the screen at this address, most needed first. Nothing is asked for on public screens. The list
+ * and the figures are asked for only when the context is known from the address or from storage; a guess that proves wrong (another
  * user's context) is never taken and costs one answer.
  *
  * @param stored the raw text under `KEPT_SELECTION_KEY`, or `null`
  */
-export function earlyRequests(address: Address, stored: string | null, bases: ServiceBases): string[] {
+export function earlyRequests(
+  address: Address,
+  stored: string | null,
+  bases: ServiceBases,
+  timeZone: string,
+): string[] {
   const screen = screenOf(address.path)
   if (featureOf(screen) === null) return []
   const profile = `${bases.auth}/user/profile`
-  if (screen !== 'reports') return [profile]
+  if (screen !== 'home' && screen !== 'reports') return [profile]
   const linked = new URLSearchParams(address.search).get(CONTEXT_PARAM)
   const selection = parseSelection(linked) ?? storedSelection(stored)
   if (!selection) return [profile]
+  if (screen === 'home') return [profile, bases.reports + reportMetricsPath(selection, timeZone)]
   const query = parseQuery(address.search, REPORT_VOCABULARY)
   return [
     profile,

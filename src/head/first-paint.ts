@@ -8,16 +8,30 @@ export interface LanguageSources {
   readonly search: string
   readonly cookie: string
   readonly stored: (key: string) => string | null
+  readonly session: (key: string) => string | null
   readonly browser: string
+  readonly page: string
 }
 
-/** In the order of the specification: query string (`lng`), cookie, storage, browser; French by prefix, else English. */
-export function detectLanguage({ search, cookie, stored, browser }: LanguageSources): Language {
+/**
+ * In the order of the specification: query string (`lng`), cookie, local storage, session storage, browser, the page's own
+ * tag; French by prefix, else English.
+ */
+export function detectLanguage({
+  search,
+  cookie,
+  stored,
+  session,
+  browser,
+  page,
+}: LanguageSources): Language {
   const tag = [
     new URLSearchParams(search).get('lng'),
     ...LANGUAGE_KEYS.map((key) => cookieValue(cookie, key)),
     ...LANGUAGE_KEYS.map(stored),
+    ...LANGUAGE_KEYS.map(session),
     browser,
+    page,
   ].find(Boolean)
   return languageOf(tag)
 }

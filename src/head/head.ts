@@ -1,6 +1,8 @@
+import { manifestPathOf } from '../domain/app-manifest.ts'
 import { KEPT_SELECTION_KEY, THEME_KEY } from '../domain/kept-keys.ts'
 import type { Language } from '../domain/profile.ts'
 import { type Screen, screenOf } from '../domain/routes.ts'
+import { readTimeZone } from '../services/browser/time-zone.ts'
 import { type EarlyRequests, earlyRequests, type ServiceBases } from './early-requests.ts'
 import { detectLanguage, detectTheme } from './first-paint.ts'
 
@@ -16,14 +18,21 @@ const language = detectLanguage({
   search: location.search,
   cookie: document.cookie,
   stored: read,
+  session: (key) => readFrom('sessionStorage', key),
   browser: navigator.language,
+  page: root.lang,
 })
 root.lang = language
 root.classList.add(detectTheme(read(THEME_KEY), matchMedia('(prefers-color-scheme: dark)').matches))
 
+const manifest = document.createElement('link')
+manifest.rel = 'manifest'
+manifest.href = manifestPathOf(language)
+document.head.append(manifest)
+
 const address = { path: location.pathname, search: location.search }
 const early: EarlyRequests = new Map()
-for (const url of earlyRequests(address, read(KEPT_SELECTION_KEY), __SERVICE_BASES__)) {
+for (const url of earlyRequests(address, read(KEPT_SELECTION_KEY), __SERVICE_BASES__, readTimeZone())) {
   const answer = fetch(url, { credentials: 'include', headers: { accept: 'application/json' } })
   answer.catch(() => undefined)
   early.set(url, answer)
@@ -47,10 +56,14 @@ for (const file of [
   document.head.append(link)
 }
 
-/** Storage may be switched off: the page then opens with its defaults. */
 function read(key: string): string | null {
+  return readFrom('localStorage', key)
+}
+
+/** Storage may be switched off: the page then opens with its defaults. */
+function readFrom(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return window[storage].getItem(key)
   } catch {
     return null
   }

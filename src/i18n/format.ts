@@ -1,7 +1,7 @@
 import type { Language } from '../domain/profile.ts'
 
 /** American English and Canadian French: the two that the portal is written in. */
-const LOCALES = { en: 'en-US', fr: 'fr-CA' } as const satisfies Record<Language, string>
+export const LOCALES = { en: 'en-US', fr: 'fr-CA' } as const satisfies Record<Language, string>
 
 /** Texts of numbers and dates in one language. Dates come as ISO 8601 and are told in the time zone of the device. */
 export interface Formats {

@@ -1,5 +1,5 @@
 import type { Rule, TraceRules } from './rules.ts'
-import { Pseudonyms, secretStandIn } from './stand-ins.ts'
+import { Pseudonyms, secretStandIn, shapeOf } from './stand-ins.ts'
 
 export interface Redacted<T> {
   readonly value: T
@@ -71,6 +71,7 @@ class Pass {
     if (value === null || value === undefined) return value
     if (rule === 'keep') return this.#keep(value)
     if (rule === 'secret') return typeof value === 'string' ? this.#weigh(this.#secret(value)) : blank(value)
+    if (rule === 'shape') return this.#weigh(typeof value === 'string' ? shapeOf(value) : blank(value))
     if (rule === 'pseudonym') {
       return typeof value === 'string' ? this.#weigh(this.#pseudonyms.of(value)) : this.#weigh(blank(value))
     }

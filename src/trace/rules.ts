@@ -1,10 +1,11 @@
 /**
  * What may be recorded of a value. `keep`: as it is, but e-mail addresses and VINs in its texts become pseudonyms.
  * `pseudonym`: a name, an e-mail address or a VIN, replaced by another one that is the same throughout the trace.
- * `secret`: replaced by a stand-in that passes the same checks. `[rule]`: a list. `{ field: rule }`: an object, whose other
+ * `secret`: replaced by a stand-in that passes the same checks. `shape`: a text that somebody wrote, or a link, of which only
+ * the length, the blanks and the signs between the words are kept. `[rule]`: a list. `{ field: rule }`: an object, whose other
  * fields are not kept; `{ '*': rule }` is for all fields that are not named.
  */
-export type Rule = 'keep' | 'pseudonym' | 'secret' | readonly [Rule] | RuleFields
+export type Rule = 'keep' | 'pseudonym' | 'secret' | 'shape' | readonly [Rule] | RuleFields
 
 export interface RuleFields {
   readonly [field: string]: Rule
@@ -47,7 +48,7 @@ export const areRules = (rules: unknown): rules is TraceRules => problemsOf(rule
 export const nothingOf = (machine: string): TraceRules => ({ machine, context: {}, events: {} })
 
 function problemsIn(rule: unknown, where: string): string[] {
-  if (rule === 'keep' || rule === 'pseudonym' || rule === 'secret') return []
+  if (rule === 'keep' || rule === 'pseudonym' || rule === 'secret' || rule === 'shape') return []
   if (Array.isArray(rule)) {
     return rule.length === 1
       ? problemsIn(rule[0], `${where}[]`)

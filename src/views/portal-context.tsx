@@ -5,17 +5,41 @@ import { addressOf, hrefOf } from '../domain/address.ts'
 import type { codeRequestMachine } from '../machines/account/code-request.machine.ts'
 import type { newPasswordMachine } from '../machines/account/new-password.machine.ts'
 import type { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
+import type { profileFormMachine } from '../machines/account/profile-form.machine.ts'
 import type { setPasswordMachine } from '../machines/account/set-password.machine.ts'
+import type { addDeviceMachine } from '../machines/dialogs/add-device.machine.ts'
+import type { addUserMachine } from '../machines/dialogs/add-user.machine.ts'
+import type { addWifiMachine } from '../machines/dialogs/add-wifi.machine.ts'
+import type { deleteDeviceMachine } from '../machines/dialogs/delete-device.machine.ts'
+import type { deleteWifiMachine } from '../machines/dialogs/delete-wifi.machine.ts'
+import type { deviceDialogsMachine } from '../machines/dialogs/device-dialogs.machine.ts'
+import type { deviceOffersMachine } from '../machines/dialogs/device-offers.machine.ts'
+import type { disableUserMachine } from '../machines/dialogs/disable-user.machine.ts'
+import type { editDeviceMachine } from '../machines/dialogs/edit-device.machine.ts'
+import type { editUserMachine } from '../machines/dialogs/edit-user.machine.ts'
+import type { editWifiMachine } from '../machines/dialogs/edit-wifi.machine.ts'
+import type { noteDeviceMachine } from '../machines/dialogs/note-device.machine.ts'
+import type { userDialogsMachine } from '../machines/dialogs/user-dialogs.machine.ts'
+import type { wifiDialogsMachine } from '../machines/dialogs/wifi-dialogs.machine.ts'
+import type { reportMetricsMachine } from '../machines/home/report-metrics.machine.ts'
+import type { csvExportMachine } from '../machines/lists/csv-export.machine.ts'
+import type { deviceEditorsMachine } from '../machines/lists/device-editors.machine.ts'
+import type { devicesListMachine } from '../machines/lists/devices-list.machine.ts'
+import type { inventoryListMachine } from '../machines/lists/inventory-list.machine.ts'
 import type { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
 import type { trimsMachine } from '../machines/lists/trims.machine.ts'
+import type { usersListMachine } from '../machines/lists/users-list.machine.ts'
+import type { wifiListMachine } from '../machines/lists/wifi-list.machine.ts'
 import type { portalMachine } from '../machines/session/portal.machine.ts'
 import type { profileMachine } from '../machines/session/profile.machine.ts'
 import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
 import type { signInMachine } from '../machines/session/sign-in.machine.ts'
 import type { contextSelectionMachine } from '../machines/shell/context-selection.machine.ts'
+import type { installBannerMachine } from '../machines/shell/install-banner.machine.ts'
 import type { locationMachine } from '../machines/shell/location.machine.ts'
 import type { notificationsMachine } from '../machines/shell/notifications.machine.ts'
 import type { preferencesMachine } from '../machines/shell/preferences.machine.ts'
+import type { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
 
 /** The actors of the portal by their `systemId`. */
 export interface PortalActors {
@@ -33,6 +57,30 @@ export interface PortalActors {
   readonly contextSelection: ActorRefFrom<typeof contextSelectionMachine>
   readonly trims: ActorRefFrom<typeof trimsMachine>
   readonly reports: ActorRefFrom<typeof reportsListMachine>
+  readonly users: ActorRefFrom<typeof usersListMachine>
+  readonly inventory: ActorRefFrom<typeof inventoryListMachine>
+  readonly devices: ActorRefFrom<typeof devicesListMachine>
+  readonly wifi: ActorRefFrom<typeof wifiListMachine>
+  readonly csvExport: ActorRefFrom<typeof csvExportMachine>
+  readonly deviceDialogs: ActorRefFrom<typeof deviceDialogsMachine>
+  readonly addDevice: ActorRefFrom<typeof addDeviceMachine>
+  readonly editDevice: ActorRefFrom<typeof editDeviceMachine>
+  readonly deleteDevice: ActorRefFrom<typeof deleteDeviceMachine>
+  readonly noteDevice: ActorRefFrom<typeof noteDeviceMachine>
+  readonly deviceOffers: ActorRefFrom<typeof deviceOffersMachine>
+  readonly wifiDialogs: ActorRefFrom<typeof wifiDialogsMachine>
+  readonly addWifi: ActorRefFrom<typeof addWifiMachine>
+  readonly editWifi: ActorRefFrom<typeof editWifiMachine>
+  readonly deleteWifi: ActorRefFrom<typeof deleteWifiMachine>
+  readonly deviceEditors: ActorRefFrom<typeof deviceEditorsMachine>
+  readonly userDialogs: ActorRefFrom<typeof userDialogsMachine>
+  readonly addUser: ActorRefFrom<typeof addUserMachine>
+  readonly editUser: ActorRefFrom<typeof editUserMachine>
+  readonly disableUser: ActorRefFrom<typeof disableUserMachine>
+  readonly reportMetrics: ActorRefFrom<typeof reportMetricsMachine>
+  readonly profileForm: ActorRefFrom<typeof profileFormMachine>
+  readonly versionCheck: ActorRefFrom<typeof versionCheckMachine>
+  readonly installBanner: ActorRefFrom<typeof installBannerMachine>
 }
 
 /** What a page needs besides its actors: constants of the deployment. */
@@ -65,6 +113,11 @@ export function useChild<Id extends keyof PortalActors>(id: Id): PortalActors[Id
   const actor = usePortal().child(id)
   if (actor === undefined) throw new Error(`The actor "${id}" is not alive.`)
   return actor
+}
+
+/** Finds living actors by name when something happens; a view that shows one uses `useChild`. */
+export function useFindChild(): PortalScope['child'] {
+  return usePortal().child
 }
 
 export function useSettings(): PortalSettings {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, createElement, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Router } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
@@ -13,6 +13,7 @@ import { useChild, usePortalLocation } from './portal-context.tsx'
 import { screenComponent } from './screens.ts'
 import { NotificationsView } from './shell/notifications.view.tsx'
 import { ShellView } from './shell/shell.view.tsx'
+import { VersionNoticeView } from './shell/version-notice.view.tsx'
 
 type GuardState = SnapshotFrom<typeof routeGuardMachine>['value']
 
@@ -35,8 +36,24 @@ function FramedScreen() {
   const state = useSelector(guard, ({ value }) => value)
   const isSessionOpen = useSelector(useChild('portal'), (snapshot) => snapshot.matches({ session: 'open' }))
   const content = createElement(CONTENT[state], { screen })
-  if (SCREENS[screen].frame === 'bare') return content
-  return isSessionOpen ? <ShellView>{content}</ShellView> : <Waiting screen={screen} />
+  const { frame } = SCREENS[screen]
+  if (frame === 'bare') return <BareFrame>{content}</BareFrame>
+  if (!isSessionOpen)
+    return (
+      <BareFrame>
+        <Waiting screen={screen} />
+      </BareFrame>
+    )
+  return <ShellView isSettings={frame === 'settings'}>{content}</ShellView>
+}
+
+function BareFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="bare-frame">
+      <VersionNoticeView />
+      {children}
+    </div>
+  )
 }
 
 const CONTENT: Readonly<Record<GuardState, ComponentType<{ readonly screen: Screen }>>> = {

@@ -118,5 +118,11 @@ test('paths have their screens, and everything else is not found', () => {
     'notFound',
     'notFound',
   ])
-  expect(isActivePath('/battery-reports/42', '/battery-reports')).toBe(true)
+})
+
+test('a navigation item is active where the path starts with its target', () => {
+  const active = ['/battery-reports', '/battery-reports/42', '/home', '/'].map((path) =>
+    isActivePath(path, '/battery-reports'),
+  )
+  expect(active).toEqual([true, true, false, false])
 })

@@ -7,68 +7,11 @@ import {
   featuresOf,
 } from '../../src/domain/permissions.ts'
 import { canManage, highestRole, isAtLeast, ROLE_LEVELS, ROLE_NAMES } from '../../src/domain/roles.ts'
-
-/** The sentences of the specification, one line a role, as one would read them out. */
-const EVERYBODY = [
-  'home.view',
-  'reports.view',
-  'report.view',
-  'reports.trim.edit',
-  'inventory.view',
-  'inventory.trim.edit',
-  'devices.view',
-  'profile.view',
-  'wifi.view',
-]
-const DEALER_STAFF_ADMIN = [
-  'devices.edit',
-  'wifi.create',
-  'wifi.edit',
-  'wifi.delete',
-  'users.view',
-  'users.create',
-  'users.edit',
-  'users.disable',
-]
+import { FEATURES_OF_ROLES } from './features-of-roles.ts'
 
 describe('features', () => {
-  test.each([
-    [
-      'LF_ADMIN',
-      [
-        ...EVERYBODY,
-        ...DEALER_STAFF_ADMIN,
-        'reports.debug',
-        'reports.regenerate',
-        'devices.create',
-        'devices.delete',
-        'devices.debug',
-        'devices.trackingUrl.view',
-        'devices.trackingUrl.edit',
-        'devices.note.view',
-        'devices.note.edit',
-        'webTools.view',
-        'dealerConfig.view',
-      ],
-    ],
-    [
-      'LF_USER',
-      [
-        ...EVERYBODY,
-        'webTools.view',
-        'users.view',
-        'dealerConfig.view',
-        'devices.trackingUrl.view',
-        'devices.note.view',
-        'reports.debug',
-      ],
-    ],
-    ['GROUP_ADMIN', [...EVERYBODY, ...DEALER_STAFF_ADMIN]],
-    ['GROUP_USER', EVERYBODY],
-    ['DEALER_ADMIN', [...EVERYBODY, ...DEALER_STAFF_ADMIN]],
-    ['DEALER_USER', EVERYBODY],
-  ] as const)('%s holds what the specification says, and nothing else', (role, features) => {
-    expect([...featuresOf(role)].sort()).toEqual([...features].sort())
+  test.each(ROLE_NAMES)('%s holds what the specification says, and nothing else', (role) => {
+    expect([...featuresOf(role)].sort()).toEqual([...FEATURES_OF_ROLES[role]].sort())
   })
 
   test('device country is defined, and nobody holds it', () => {

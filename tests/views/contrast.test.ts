@@ -14,6 +14,8 @@ const TEXT_ON: Record<string, readonly ColorRole[]> = {
 const OUTLINE_ON: Record<string, readonly ColorRole[]> = {
   'border.emphasized': ['bg', 'bg.panel', 'bg.raised', 'bg.hover'],
   'accent.fg': ['bg', 'bg.panel', 'bg.raised', 'bg.hover'],
+  'chart.part': ['bg.panel'],
+  'chart.rest': ['bg.panel'],
 }
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {

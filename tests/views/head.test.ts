@@ -6,7 +6,7 @@ const bases = { auth: '/auth', reports: '/batteries/api/v1' }
 const at = (href: string, stored: unknown = null) => {
   const { pathname, search } = new URL(href, 'http://portal.example')
   const text = typeof stored === 'string' || stored === null ? stored : JSON.stringify(stored)
-  return earlyRequests({ path: pathname, search }, text, bases)
+  return earlyRequests({ path: pathname, search }, text, bases, 'America/Toronto')
 }
 const kept = (selection: object) => ({ version: 1, email: 'a@b.example', selection, expanded: [] })
 const list = (
@@ -23,8 +23,26 @@ describe('early requests', () => {
     expect(at(path, kept({ type: 'all' }))).toEqual([])
   })
 
-  test.each(['/', '/home', '/home/'])('%s asks for the profile', (path) => {
-    expect(at(path, kept({ type: 'all' }))).toEqual(['/auth/user/profile'])
+  test('a screen without figures of a context asks for the profile', () => {
+    expect(at('/profile', kept({ type: 'all' }))).toEqual(['/auth/user/profile'])
+  })
+
+  const metrics = (context: string) => [
+    '/auth/user/profile',
+    `/batteries/api/v1/battery/reports/metrics?${context}&time_zone=America%2FToronto`,
+  ]
+
+  test.each(['/', '/home', '/home/'])('%s asks for the figures in the stored context', (path) => {
+    expect(at(path, kept({ type: 'all' }))).toEqual(metrics('context_type=all'))
+    expect(at(path, kept({ type: 'dealership', id: 'd-1' }))).toEqual(
+      metrics('context_type=dealership&context_id=d-1'),
+    )
+  })
+
+  test('the figures too are those of the context in the address', () => {
+    expect(at('/home?context=group:g1', kept({ type: 'all' }))).toEqual(
+      metrics('context_type=group&context_id=g1'),
+    )
   })
 
   test('the reports list is asked for in the stored context', () => {
@@ -57,18 +75,31 @@ describe('early requests', () => {
     ['null', 'null'],
   ])('with %s stored only the profile is asked for', (_, stored) => {
     expect(at('/battery-reports', stored)).toEqual(['/auth/user/profile'])
+    expect(at('/home', stored)).toEqual(['/auth/user/profile'])
   })
 })
 
 describe('first paint', () => {
-  const none = { search: '', cookie: '', stored: () => null, browser: 'en-US' }
+  const none = {
+    search: '',
+    cookie: '',
+    stored: () => null,
+    session: () => null,
+    browser: 'en-US',
+    page: 'en',
+  }
+  const french = () => 'fr'
 
   test.each([
     ['the query string', { ...none, search: '?lng=fr', cookie: 'lf_language=en' }, 'fr'],
     ['the cookie', { ...none, cookie: 'a=1; i18nextLng=fr-CA', stored: () => 'en' }, 'fr'],
     ['lf_language', { ...none, stored: (key: string) => (key === 'lf_language' ? 'fr' : 'en') }, 'fr'],
     ['i18nextLng', { ...none, stored: (key: string) => (key === 'i18nextLng' ? 'FR' : null) }, 'fr'],
+    ['what is stored before what the session keeps', { ...none, stored: () => 'en', session: french }, 'en'],
+    ['the session', { ...none, session: (key: string) => (key === 'lf_language' ? 'fr' : null) }, 'fr'],
     ['the browser', { ...none, browser: 'fr-CA' }, 'fr'],
+    ['the browser before the page', { ...none, page: 'fr' }, 'en'],
+    ['the page', { ...none, browser: '', page: 'fr' }, 'fr'],
     ['English', { ...none, browser: 'de' }, 'en'],
   ] as const)('the language comes from %s', (_, sources, language) => {
     expect(detectLanguage(sources)).toBe(language)

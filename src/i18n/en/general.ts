@@ -20,6 +20,7 @@ export const general = {
     network: 'The server cannot be reached. Check your connection.',
     server: 'The server has a problem. It is not your doing.',
     rejected: 'The server refused this request.',
+    tooMany: 'Too many attempts. Please wait a moment and try again.',
     unauthorized: 'Your session has ended. Sign in again.',
     malformed: 'The server sent an answer that this version cannot read.',
     fileTooLarge: 'File size must be less than 4MB',
@@ -32,6 +33,10 @@ export const general = {
       error: {
         failed: 'Authentication failed',
         title: 'Authentication Error',
+        providerCancelled: 'The sign-in with Google was cancelled',
+        providerExpired: 'The sign-in with Google took too long. Try again.',
+        providerRefused: 'This Google account has no access to the portal',
+        providerUnavailable: 'Google does not answer. Try again, or use your password.',
         signOut: 'Error signing out',
         sessionExpired: 'Your session has ended. Sign in again.',
         invalidPassword: 'Invalid password',
@@ -71,6 +76,49 @@ export const general = {
         userDisabled: 'User disabled',
       },
     },
+    devices: {
+      error: {
+        fetchFailed: 'Failed to fetch devices',
+        fetchUnregisteredDevicesFailed: 'Failed to fetch unregistered devices',
+        createFailed: 'Failed to add the device',
+        noteCreateFailed: 'Failed to add the note',
+        noteUpdateFailed: 'Failed to update the note',
+        trackingUrlUpdateFailed: 'Failed to update the tracking link',
+        deviceUpdateFailed: 'Failed to update the device',
+        deviceDeleteFailed: 'Failed to delete the device',
+        debugModeToggleFailed: 'Failed to change the debug mode',
+      },
+      success: {
+        deviceCreated: 'Device added',
+        noteCreated: 'Note added',
+        noteUpdated: 'Note updated',
+        trackingUrlUpdated: 'Tracking link updated',
+        deviceUpdated: 'Device updated',
+        deviceDeleted: 'Device deleted',
+        debugModeToggled: 'Debug mode changed',
+      },
+    },
+    inventory: {
+      error: {
+        fetchFailed: 'Failed to fetch the inventory',
+        trimUpdateFailed: 'Failed to update the trim of the vehicle',
+      },
+      success: { trimUpdated: 'Trim of the vehicle updated' },
+    },
+    wifis: {
+      error: {
+        fetchFailed: 'Failed to fetch Wi-Fi configurations',
+        createFailed: 'Failed to add the Wi-Fi network',
+        wifiUpdateFailed: 'Failed to change the password of the Wi-Fi network',
+        wifiDeleteFailed: 'Failed to delete the Wi-Fi network',
+      },
+      success: {
+        wifiCreated: 'Wi-Fi network added',
+        wifiUpdated: 'Wi-Fi password changed',
+        wifiDeleted: 'Wi-Fi network deleted',
+      },
+    },
+    metrics: { error: { fetchFailed: 'Failed to fetch the figures' } },
     reports: {
       error: {
         fetchFailed: 'Failed to fetch battery reports',
@@ -86,6 +134,10 @@ export const general = {
         publishToggled: 'Publication changed',
         regenerateReport: 'The report is being regenerated',
       },
+    },
+    exports: {
+      error: { failed: 'The export failed; no file was saved' },
+      success: { saved: 'The export is in your downloads' },
     },
   },
   unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },

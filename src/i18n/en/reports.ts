@@ -16,6 +16,7 @@ export const reports = {
     empty: 'Nothing here yet',
     noMatch: 'Nothing matches',
     noMatchSearch: 'No row matches “{{search}}” in this tab.',
+    noMatchAnywhere: 'No row matches “{{search}}”.',
     clearFilters: 'Clear search and filter',
     failed: 'The list could not be loaded',
     failedKept: 'The list could not be refreshed. These are the rows from before.',

@@ -2,6 +2,13 @@ export const session = {
   signIn: {
     title: 'Sign in',
     subtitle: 'Use the address that your dealership registered.',
+    providerTitle: 'Provider sign-in',
+    providerSubtitle: 'For the provider’s own staff, by password or Google account.',
+    or: 'or',
+    google: 'Sign in with Google',
+    leaving: 'Going to Google…',
+    toProvider: 'Provider sign-in',
+    toCustomer: 'Dealership sign-in',
     email: 'Email',
     password: 'Password',
     submit: 'Sign in',

@@ -23,6 +23,7 @@ export const general = {
     network: 'Impossible de joindre le serveur. Vérifiez votre connexion.',
     server: 'Le serveur éprouve un problème. Vous n’y êtes pour rien.',
     rejected: 'Le serveur a refusé cette demande.',
+    tooMany: 'Trop de tentatives. Patientez un instant, puis réessayez.',
     unauthorized: 'Votre session a pris fin. Connectez-vous de nouveau.',
     malformed: 'Le serveur a envoyé une réponse que cette version ne peut pas lire.',
     fileTooLarge: 'La taille du fichier doit être inférieure à 4\u00a0Mo',
@@ -35,6 +36,10 @@ export const general = {
       error: {
         failed: 'Échec de l’authentification',
         title: 'Erreur d’authentification',
+        providerCancelled: 'La connexion avec Google a été annulée',
+        providerExpired: 'La connexion avec Google a pris trop de temps. Réessayez.',
+        providerRefused: "Ce compte Google n'a pas accès au portail",
+        providerUnavailable: 'Google ne répond pas. Réessayez ou utilisez votre mot de passe.',
         signOut: 'Erreur lors de la déconnexion',
         sessionExpired: 'Votre session a pris fin. Connectez-vous de nouveau.',
         invalidPassword: 'Mot de passe non valide',
@@ -78,6 +83,49 @@ export const general = {
         userDisabled: 'Utilisateur désactivé',
       },
     },
+    devices: {
+      error: {
+        fetchFailed: 'Impossible de charger les appareils',
+        fetchUnregisteredDevicesFailed: 'Impossible de charger les appareils non enregistrés',
+        createFailed: 'Impossible d’ajouter l’appareil',
+        noteCreateFailed: 'Impossible d’ajouter la note',
+        noteUpdateFailed: 'Impossible de modifier la note',
+        trackingUrlUpdateFailed: 'Impossible de modifier le lien de suivi',
+        deviceUpdateFailed: 'Impossible de modifier l’appareil',
+        deviceDeleteFailed: 'Impossible de supprimer l’appareil',
+        debugModeToggleFailed: 'Impossible de changer le mode de débogage',
+      },
+      success: {
+        deviceCreated: 'Appareil ajouté',
+        noteCreated: 'Note ajoutée',
+        noteUpdated: 'Note modifiée',
+        trackingUrlUpdated: 'Lien de suivi modifié',
+        deviceUpdated: 'Appareil modifié',
+        deviceDeleted: 'Appareil supprimé',
+        debugModeToggled: 'Mode de débogage changé',
+      },
+    },
+    inventory: {
+      error: {
+        fetchFailed: 'Impossible de charger l’inventaire',
+        trimUpdateFailed: 'Impossible de mettre à jour la version du véhicule',
+      },
+      success: { trimUpdated: 'Version du véhicule mise à jour' },
+    },
+    wifis: {
+      error: {
+        fetchFailed: 'Impossible de charger les configurations Wi-Fi',
+        createFailed: 'Impossible d’ajouter le réseau Wi-Fi',
+        wifiUpdateFailed: 'Impossible de changer le mot de passe du réseau Wi-Fi',
+        wifiDeleteFailed: 'Impossible de supprimer le réseau Wi-Fi',
+      },
+      success: {
+        wifiCreated: 'Réseau Wi-Fi ajouté',
+        wifiUpdated: 'Mot de passe Wi-Fi changé',
+        wifiDeleted: 'Réseau Wi-Fi supprimé',
+      },
+    },
+    metrics: { error: { fetchFailed: 'Impossible de charger les chiffres' } },
     reports: {
       error: {
         fetchFailed: 'Impossible de charger les rapports de batterie',
@@ -93,6 +141,10 @@ export const general = {
         publishToggled: 'Publication modifiée',
         regenerateReport: 'Le rapport est en cours de régénération',
       },
+    },
+    exports: {
+      error: { failed: 'L’exportation a échoué; aucun fichier n’a été enregistré' },
+      success: { saved: 'L’exportation se trouve dans vos téléchargements' },
     },
   },
   unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },

@@ -20,6 +20,7 @@ export const reports = {
     empty: 'Rien ici pour le moment',
     noMatch: 'Aucun résultat',
     noMatchSearch: 'Aucune ligne ne correspond à «\u00a0{{search}}\u00a0» dans cet onglet.',
+    noMatchAnywhere: 'Aucune ligne ne correspond à «\u00a0{{search}}\u00a0».',
     clearFilters: 'Effacer la recherche et le filtre',
     failed: 'Impossible de charger la liste',
     failedKept: 'Impossible d’actualiser la liste. Voici les lignes d’avant.',

@@ -5,6 +5,13 @@ export const session = {
   signIn: {
     title: 'Connexion',
     subtitle: 'Utilisez l’adresse inscrite par votre concession.',
+    providerTitle: 'Accès fournisseur',
+    providerSubtitle: 'Pour le personnel du fournisseur, par mot de passe ou compte Google.',
+    or: 'ou',
+    google: 'Se connecter avec Google',
+    leaving: 'Ouverture de Google…',
+    toProvider: 'Accès fournisseur',
+    toCustomer: 'Accès concession',
     email: 'Courriel',
     password: 'Mot de passe',
     submit: 'Se connecter',

@@ -1,11 +1,15 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProblem } from '../../domain/field-problem.ts'
+import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { secretsIn } from '../parts/secrets.ts'
 
 interface FormFrameProps<Secret extends string> {
   readonly title: string
   readonly intro: string
+  /** Which step of the screen the form is, where it has several. */
+  readonly step?: string
   readonly busy: boolean
   /** Names of the inputs that pass through to the call and are kept nowhere. */
   readonly secrets: readonly Secret[]
@@ -18,28 +22,18 @@ export function FormFrame<Secret extends string>(props: FormFrameProps<Secret>) 
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (props.busy) return
-    const data = new FormData(event.currentTarget)
-    const texts: Partial<Record<Secret, string>> = {}
-    for (const name of props.secrets) {
-      const value = data.get(name)
-      texts[name] = typeof value === 'string' ? value : ''
-    }
-    if (isComplete(texts, props.secrets)) props.onSubmit(texts)
+    const secrets = secretsIn(event.currentTarget, props.secrets)
+    if (secrets === null) return
+    props.onSubmit(secrets)
+    focusProblemSoon(event.currentTarget)
   }
   return (
     <form className="sign-in-form" onSubmit={submitted} noValidate aria-busy={props.busy}>
-      <ScreenHeading title={props.title} />
+      <ScreenHeading title={props.title} step={props.step ?? ''} />
       <p className="muted">{props.intro}</p>
       {props.children}
     </form>
   )
-}
-
-function isComplete<Secret extends string>(
-  texts: Partial<Record<Secret, string>>,
-  names: readonly Secret[],
-): texts is Record<Secret, string> {
-  return names.every((name) => texts[name] !== undefined)
 }
 
 /** The words for what is wrong with a field, or `null`. */

@@ -11,14 +11,17 @@ const SPECIFIED_RULES = 5
 interface NewPasswordFieldsProps {
   readonly email: string
   readonly problemOf: (field: string) => string | null
-  /** After a failed attempt: which rules the password keeps, as it is typed. */
-  readonly hasChecklist: boolean
+  /** The last attempt failed: from now on it is said which rules the password keeps, as it is typed. */
+  readonly hasFailed: boolean
   readonly onEdit: (field: 'password' | 'confirmation') => void
 }
 
-export function NewPasswordFields({ email, problemOf, hasChecklist, onEdit }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ email, problemOf, hasFailed, onEdit }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
+  const [hasChecklist, setHasChecklist] = useState(false)
+  // It stays while the next attempt is typed and sent: what is below must not move under the pointer.
+  if (hasFailed && !hasChecklist) setHasChecklist(true)
   return (
     <>
       <PasswordField

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { HOME_PATH, SIGN_IN_PATH } from '../../domain/routes.ts'
+import { PROFILE_PATH } from '../../domain/routes.ts'
+import { signInPathOf } from '../../domain/sign-in-variant.ts'
 import { Button } from '../parts/button.tsx'
 import { EmailField } from '../parts/email-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -14,11 +15,15 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 export function ResetPasswordView() {
   const { t } = useTranslation()
   const isCodeStep = useSelector(useChild('passwordReset'), (snapshot) => snapshot.matches('enteringCode'))
-  const isSignedIn = useSelector(useChild('portal'), (snapshot) => snapshot.matches({ session: 'open' }))
+  const back = useSelector(useChild('portal'), (snapshot) =>
+    snapshot.matches({ session: { open: { currency: 'current' } } })
+      ? PROFILE_PATH
+      : signInPathOf(snapshot.context.signInVariant),
+  )
   return (
     <SignInLayout tools={<SignInTools />}>
       {isCodeStep ? <CodeStep /> : <EmailStep />}
-      <Link href={isSignedIn ? HOME_PATH : SIGN_IN_PATH} className="form-link">
+      <Link href={back} className="form-link">
         {t('resetPassword.back')}
       </Link>
     </SignInLayout>
@@ -35,6 +40,7 @@ function EmailStep() {
     <FormFrame
       title={t('resetPassword.title')}
       intro={t('resetPassword.emailStep')}
+      step="email"
       busy={busy}
       secrets={[]}
       onSubmit={() => form.send({ type: 'form.submitted', secrets: {} })}
@@ -69,6 +75,7 @@ function CodeStep() {
           ? t('resetPassword.codeStepUnknown')
           : t('resetPassword.codeStep', { email: subject.email })
       }
+      step="code"
       busy={busy}
       secrets={SECRETS}
       onSubmit={(secrets) => form.send({ type: 'form.submitted', secrets })}
@@ -91,7 +98,7 @@ function CodeStep() {
       <NewPasswordFields
         email={values.email}
         problemOf={problemOf}
-        hasChecklist={isRefused || 'password' in problems}
+        hasFailed={isRefused || 'password' in problems}
         onEdit={(field) => form.send({ type: 'field.edited', field, value: '' })}
       />
       <Button type="submit" look="solid" size="tall wide" busy={busy}>

@@ -43,7 +43,7 @@ export function SetPasswordView() {
         <NewPasswordFields
           email={values.email}
           problemOf={problemOf}
-          hasChecklist={isRefused || 'password' in problems}
+          hasFailed={isRefused || 'password' in problems}
           onEdit={(field) => form.send({ type: 'field.edited', field, value: '' })}
         />
         <Button type="submit" look="solid" size="tall wide" busy={busy}>

@@ -1,31 +1,152 @@
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
-import { Icon } from '../parts/icon.tsx'
+import type { Failure } from '../../domain/failure.ts'
+import type { Feature } from '../../domain/permissions.ts'
+import {
+  chartDays,
+  METRIC_SPANS,
+  type MetricSpan,
+  type ReportMetrics,
+  reportsPerDay,
+} from '../../domain/report-metrics.ts'
+import type { MetricFormats } from '../../i18n/metric-formats.ts'
+import { FilterTabs } from '../lists/filter-tabs.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
+import { EmptyState, FailureNotice, reasonOf } from '../parts/feedback.tsx'
+import { once } from '../parts/once.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { DailyChart } from './daily-chart.tsx'
+import { DaysTable } from './days-table.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { MetricTiles } from './metric-tiles.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import './home.css'
 
-export function HomePage({
-  name,
-  reportsHref,
-}: {
+interface HomePageProps {
   readonly name: string
-  readonly reportsHref: string | null
-}) {
+  readonly features: readonly Feature[]
+  readonly formats: MetricFormats
+  readonly span: MetricSpan
+  /** `null` while there are none for the context. */
+  readonly metrics: ReportMetrics | null
+  readonly failure: Failure | null
+  readonly busy: boolean
+  readonly on: {
+    readonly select: (span: MetricSpan) => void
+    readonly refresh: () => void
+    readonly retry: () => void
+  }
+}
+
+/** What happened in the chosen context, and where the work is. */
+export function HomePage({ name, features, formats, span, metrics, failure, busy, on }: HomePageProps) {
   const { t } = useTranslation()
+  const panelId = useId()
   return (
     <div className="home-page">
-      <ScreenHeading title={t('home.title')}>{t('home.welcome', { name })}</ScreenHeading>
-      <p className="muted">{t('home.intro')}</p>
-      {reportsHref === null ? null : (
-        <Link href={reportsHref} className="home-card">
-          <Icon name="reports" size={28} />
-          <span>
-            <b>{t('home.reports')}</b>
-            <span>{t('home.reportsDetail')}</span>
-          </span>
-          <Icon name="chevronRight" size={18} />
-        </Link>
-      )}
+      <div className="home-head">
+        <ScreenHeading title={t('home.title')}>{t('home.welcome', { name })}</ScreenHeading>
+        <IconButton
+          icon="refresh"
+          label={t(busy ? 'list.refreshing' : 'action.refresh')}
+          busy={busy}
+          {...once(on.refresh)}
+        />
+      </div>
+      <FilterTabs
+        label={t('home.spans')}
+        tabs={METRIC_SPANS.map((filter) => ({
+          filter,
+          label: t(`home.span.${filter}`),
+          count: metrics && formats.count(metrics[filter].reports),
+        }))}
+        selected={span}
+        panelId={panelId}
+        onSelect={on.select}
+      />
+      <div className="home-body">
+        <div
+          id={panelId}
+          className="figures"
+          role="tabpanel"
+          tabIndex={-1}
+          aria-label={t('home.figures')}
+          aria-busy={busy}
+        >
+          {metrics && failure ? (
+            <FailureNotice title={t('home.failedKept')} failure={failure} onRetry={on.retry} />
+          ) : null}
+          {metrics ? (
+            <Figures metrics={metrics} span={span} formats={formats} />
+          ) : failure ? (
+            <Panel>
+              <EmptyState icon="alert" title={t('home.failed')}>
+                <p>{reasonOf(failure, t)}</p>
+                <Button look="solid" onClick={on.retry}>
+                  {t('action.retry')}
+                </Button>
+              </EmptyState>
+            </Panel>
+          ) : (
+            <HomeSkeleton />
+          )}
+        </div>
+        <Shortcuts features={features} />
+      </div>
     </div>
   )
+}
+
+interface FiguresProps {
+  readonly metrics: ReportMetrics
+  readonly span: MetricSpan
+  readonly formats: MetricFormats
+}
+
+function Figures({ metrics, span, formats }: FiguresProps) {
+  const { t } = useTranslation()
+  const days = chartDays(metrics, span)
+  const average = reportsPerDay(metrics, span)
+  const title = t(span === 'today' ? 'home.chartToday' : 'home.chart')
+  const [first] = days
+  const isEmpty = days.every(({ reports }) => reports === 0)
+  return (
+    <>
+      <MetricTiles metrics={metrics} span={span} formats={formats} />
+      <Panel>
+        <div className="chart-head">
+          <h2>{title}</h2>
+          <p>{first ? formats.range(first.date, metrics[span].to) : null}</p>
+          {isEmpty ? null : (
+            <ul className="legend">
+              <li className="published">{t('home.figure.published')}</li>
+              <li className="rest">{t('home.notPublished')}</li>
+              <li className="average">{t('home.averageDay', { value: formats.average(average) })}</li>
+            </ul>
+          )}
+        </div>
+        {isEmpty ? (
+          <EmptyState icon="reports" title={t('home.empty')}>
+            <p>{t('reports.empty')}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <DailyChart
+              key={`${span} ${first?.date}`}
+              title={title}
+              days={days}
+              average={average}
+              isAboutToday={span === 'today'}
+              formats={formats}
+            />
+            <DaysTable title={title} days={days} formats={formats} />
+          </>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Panel({ children }: { readonly children: ReactNode }) {
+  return <div className="panel chart-panel">{children}</div>
 }

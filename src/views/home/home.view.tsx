@@ -1,14 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { SCREENS } from '../../domain/routes.ts'
+import { metricFormatsOf } from '../../i18n/metric-formats.ts'
 import { useChild } from '../portal-context.tsx'
 import { HomePage } from './home-page.tsx'
 
 export function HomeView() {
-  const { firstName, features } = useSelector(useChild('contextSelection'), ({ context }) => context.profile)
+  const { firstName, features } = useSelector(useChild('portal'), ({ context }) => context.profile)
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const actor = useChild('reportMetrics')
+  const { span, loaded, failure } = useSelector(actor, ({ context }) => context)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <HomePage
       name={firstName}
-      reportsHref={features.includes(SCREENS.reports.access) ? SCREENS.reports.path : null}
+      features={features}
+      formats={metricFormatsOf(language)}
+      span={span}
+      metrics={loaded?.metrics ?? null}
+      failure={failure}
+      busy={busy}
+      on={{
+        select: (selected) => actor.send({ type: 'span.selected', span: selected }),
+        refresh: () => actor.send({ type: 'refresh.requested' }),
+        retry: () => actor.send({ type: 'retry.requested' }),
+      }}
     />
   )
 }

@@ -24,9 +24,18 @@ export interface CellTools {
   readonly formats: Formats
 }
 
-/** Table cell and card line at once: a list has one definition of its columns for every width. */
-export interface Column<Row, Edit extends Identified, Key extends string, Tools extends CellTools> {
-  readonly id: string
+/**
+ * Table cell and card line at once: a list has one definition of its columns for every width. `Id` is what the list may call
+ * its columns.
+ */
+export interface Column<
+  Row,
+  Edit extends Identified,
+  Key extends string,
+  Tools extends CellTools,
+  Id extends string = string,
+> {
+  readonly id: Id
   readonly header: string
   /** Longer name, when the header is an abbreviation. */
   readonly title?: string

@@ -1,10 +1,25 @@
 import { type KeyboardEvent, useRef } from 'react'
+import type { Formats } from '../../i18n/format.ts'
+import './filter-tabs.css'
 
 export interface FilterTab<Filter extends string> {
   readonly filter: Filter
   readonly label: string
   /** Already written in the user's language; `null` while it is not known. */
   readonly count: string | null
+}
+
+/** The tabs of a list, with what is known of their numbers. */
+export function tabsOf<Filter extends string>(
+  filters: readonly Filter[],
+  labelOf: (filter: Filter) => string,
+  countOf: (filter: Filter) => number | null,
+  formats: Formats,
+): readonly FilterTab<Filter>[] {
+  return filters.map((filter) => {
+    const count = countOf(filter)
+    return { filter, label: labelOf(filter), count: count === null ? null : formats.number(count) }
+  })
 }
 
 interface FilterTabsProps<Filter extends string> {

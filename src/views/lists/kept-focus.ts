@@ -9,15 +9,16 @@ export interface RowFocus {
 
 /**
  * Keeps the focus in a list whose parts come and go: rows move with each fetch, headers change with the skeleton, and the
- * button of a failure goes with it. Returns what ends it.
+ * button of a failure goes with it. `holds` tells the rows that scrolling brings back from those that have left the list.
+ * Returns what ends it.
  */
-export function keepFocus(root: HTMLElement): () => void {
+export function keepFocus(root: HTMLElement, holds: (row: string) => boolean): () => void {
   let last: HTMLElement | null = null
   let successor: () => HTMLElement | null = () => null
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
     last = target
-    successor = successorOf(target, root)
+    successor = successorOf(target, root, holds)
   }
   const forget = () => {
     last = null
@@ -51,14 +52,20 @@ export function controlsOf(row: Element): HTMLElement[] {
 }
 
 /** Finds what stands for a control after it has gone: the same in its row or header, else the panel of the list. */
-function successorOf(control: HTMLElement, root: HTMLElement): () => HTMLElement | null {
+function successorOf(
+  control: HTMLElement,
+  root: HTMLElement,
+  holds: (row: string) => boolean,
+): () => HTMLElement | null {
+  const panel = () => root.querySelector<HTMLElement>('.list-body')
   const focus = rowFocusOf(control)
   if (focus)
     return () => {
       const row = root.querySelector(`[data-row="${CSS.escape(focus.row)}"]`)
-      return row ? (controlsOf(row)[focus.at] ?? null) : null
+      if (row) return controlsOf(row)[focus.at] ?? null
+      return holds(focus.row) ? null : panel()
     }
   const header = control.closest('th')
   if (header) return () => root.querySelector(`thead th:nth-child(${header.cellIndex + 1}) button`)
-  return () => (control.isConnected ? null : root.querySelector<HTMLElement>('[role="tabpanel"]'))
+  return () => (control.isConnected ? null : panel())
 }

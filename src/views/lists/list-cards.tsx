@@ -93,6 +93,7 @@ function Card<Row, Edit extends Identified, Key extends string, Tools extends Ce
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const hasDetails = columns.some(({ card }) => card === 'detail')
   const lines = (place: 'summary' | 'detail') =>
     columns
       .filter(({ card }) => card === place)
@@ -114,20 +115,24 @@ function Card<Row, Edit extends Identified, Key extends string, Tools extends Ce
           ))}
       </div>
       <dl>{lines('summary')}</dl>
-      <dl id={id} hidden={!isOpen}>
-        {isOpen ? lines('detail') : null}
-      </dl>
-      <button
-        type="button"
-        className="more"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={t(isOpen ? 'list.hideDetails' : 'list.showDetails', { name })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('list.details')}
-        <Icon name="chevronDown" size={14} />
-      </button>
+      {hasDetails ? (
+        <>
+          <dl id={id} hidden={!isOpen}>
+            {isOpen ? lines('detail') : null}
+          </dl>
+          <button
+            type="button"
+            className="more"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={t(isOpen ? 'list.hideDetails' : 'list.showDetails', { name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('list.details')}
+            <Icon name="chevronDown" size={14} />
+          </button>
+        </>
+      ) : null}
     </>
   )
 }

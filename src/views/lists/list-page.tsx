@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ExportName } from '../../domain/export-columns.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Sort } from '../../domain/list-query.ts'
 import type { Identified } from '../../machines/lists/paged-list.types.ts'
@@ -10,6 +11,8 @@ import { once } from '../parts/once.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { type CellTools, type Column, type Entry, type ListPhase, linesOf, refusalOf } from './column.ts'
+import { CsvExport } from './csv-export.tsx'
+import type { ColumnId } from './csv-export-columns.ts'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
 import { ListCards } from './list-cards.tsx'
 import type { ListPlace } from './list-place.ts'
@@ -34,14 +37,19 @@ interface ListPageProps<
   Filter extends string,
   Key extends string,
   Tools extends CellTools,
+  Name extends ExportName,
 > {
+  /** What it is exported as. */
+  readonly list: Name
   readonly words: ListWords
   readonly icon: IconName
-  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
+  readonly columns: readonly Column<Row, Edit, Key, Tools, ColumnId<Name>>[]
   readonly tools: Tools
   readonly nameOf: (row: Row) => string
   readonly isPinned: (row: Row) => boolean
   readonly section: ReactNode
+  /** The button for what the list can be added to; `null` when there is nothing to add. */
+  readonly action: ReactNode
   readonly phase: ListPhase
   readonly entries: readonly Entry<Row, Edit>[]
   /** Of the query that the rows answer; `null` while there are none. */
@@ -50,6 +58,7 @@ interface ListPageProps<
   readonly total: number
   readonly hasMore: boolean
   readonly failure: Failure | null
+  /** A list of which there is only one view shows no tab for it. */
   readonly tabs: readonly FilterTab<Filter>[]
   readonly filter: Filter
   readonly typed: string
@@ -78,7 +87,8 @@ export function ListPage<
   Filter extends string,
   Key extends string,
   Tools extends CellTools,
->(props: ListPageProps<Row, Edit, Filter, Key, Tools>) {
+  Name extends ExportName,
+>(props: ListPageProps<Row, Edit, Filter, Key, Tools, Name>) {
   const { words, columns, tools, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
   const { t } = useTranslation()
   const panelId = useId()
@@ -87,6 +97,7 @@ export function ListPage<
   const loaded = tools.formats.number(entries.length)
   const all = tools.formats.number(total)
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
+  const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
   return (
     <KeptPlace rootRef={props.place.rootRef}>
       <div className="list-head">
@@ -110,14 +121,24 @@ export function ListPage<
             busy={isBusy}
             {...once(on.refresh)}
           />
+          <CsvExport
+            list={props.list}
+            columns={columns}
+            query={{ filter, search: props.search, sort }}
+            isEmpty={isKnown && total === 0}
+            formats={tools.formats}
+          />
+          {props.action === null ? null : <span className="list-action">{props.action}</span>}
         </div>
-        <FilterTabs
-          label={t('list.filters')}
-          tabs={tabs}
-          selected={filter}
-          panelId={panelId}
-          onSelect={on.filter}
-        />
+        {tabs.length > 1 ? (
+          <FilterTabs
+            label={t('list.filters')}
+            tabs={tabs}
+            selected={filter}
+            panelId={panelId}
+            onSelect={on.filter}
+          />
+        ) : null}
       </div>
       {phase === 'refreshFailed' && failure ? (
         <div className="list-banner">
@@ -132,7 +153,7 @@ export function ListPage<
             : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${reasonOf(refusal, t)} `
         })}
       </p>
-      <div id={panelId} role="tabpanel" tabIndex={-1} className="list-body" aria-label={words.title}>
+      <div {...panel} tabIndex={-1} className="list-body">
         <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
       </div>
     </KeptPlace>
@@ -160,22 +181,26 @@ function ListBody<
   Filter extends string,
   Key extends string,
   Tools extends CellTools,
+  Name extends ExportName,
 >(
-  props: ListPageProps<Row, Edit, Filter, Key, Tools> & {
+  props: ListPageProps<Row, Edit, Filter, Key, Tools, Name> & {
     readonly isPhone: boolean
     readonly isBusy: boolean
   },
 ) {
   const { words, icon, columns, tools, nameOf, section, phase, entries, total, failure, on, isPhone } = props
   const { t } = useTranslation()
+  const hasTabs = props.tabs.length > 1
   if (phase === 'loading')
     return <ListSkeleton columns={columns} sort={props.sort} onSort={on.sort} isPhone={isPhone} />
   if (phase === 'loadFailed' && failure) return <ListFailure failure={failure} onRetry={on.retry} />
   if (entries.length === 0)
     return props.isNarrowed ? (
       <EmptyState icon="search" title={t('list.noMatch')}>
-        {props.search === '' ? null : <p>{t('list.noMatchSearch', { search: props.search })}</p>}
-        <Button onClick={on.clear}>{t('list.clearFilters')}</Button>
+        {props.search === '' ? null : (
+          <p>{t(hasTabs ? 'list.noMatchSearch' : 'list.noMatchAnywhere', { search: props.search })}</p>
+        )}
+        <Button onClick={on.clear}>{t(hasTabs ? 'list.clearFilters' : 'list.clearSearch')}</Button>
       </EmptyState>
     ) : (
       <EmptyState icon={icon} title={t('list.empty')}>

@@ -12,7 +12,11 @@ interface Place {
 
 /** The actor of a list, as far as its place goes. */
 interface PlacedList {
-  readonly getSnapshot: () => { readonly context: { readonly loaded: { readonly key: string } | null } }
+  readonly getSnapshot: () => {
+    readonly context: {
+      readonly loaded: { readonly key: string; readonly rows: readonly { readonly id: string }[] } | null
+    }
+  }
 }
 
 interface Scroller {
@@ -45,7 +49,10 @@ export function useListPlace(list: PlacedList): ListPlace {
   return {
     rootRef: (element) => {
       if (!element) return undefined
-      const stop = keepFocus(element)
+      const stop = keepFocus(
+        element,
+        (row) => list.getSnapshot().context.loaded?.rows.some(({ id }) => id === row) ?? false,
+      )
       return () => {
         stop()
         keepPlace(list, element, scroller.current)

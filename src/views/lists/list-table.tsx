@@ -121,7 +121,7 @@ export function HeaderRow<Row, Edit extends Identified, Key extends string, Tool
             aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
           >
             {sortKey === null ? (
-              <span className="visually-hidden">{header}</span>
+              <span className={id === 'actions' ? 'visually-hidden' : undefined}>{header}</span>
             ) : (
               <button
                 type="button"

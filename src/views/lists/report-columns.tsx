@@ -8,7 +8,8 @@ import { Switch } from '../parts/switch.tsx'
 import { Tooltip } from '../parts/tooltip.tsx'
 import { Vin } from '../parts/vin.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
-import { pictureAddress, VehiclePicture } from './vehicle-picture.tsx'
+import type { ColumnId } from './csv-export-columns.ts'
+import { VehicleCell, vehicleName } from './vehicle-cell.tsx'
 import { VehicleTrim } from './vehicle-trim.tsx'
 
 /** What the cells of the reports list share. */
@@ -21,12 +22,8 @@ export interface ReportTools extends CellTools {
   readonly edit: (edit: ReportEdit) => void
 }
 
-type ReportColumn = Column<ReportRow, ReportEdit, ReportSortKey, ReportTools>
+type ReportColumn = Column<ReportRow, ReportEdit, ReportSortKey, ReportTools, ColumnId<'reports'>>
 type ReportEntry = Entry<ReportRow, ReportEdit>
-
-export function vehicleName({ vehicle: { year, make, model } }: ReportRow): string {
-  return `${year} ${make} ${model}`
-}
 
 /** The columns that the user may see, in their order. */
 export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly ReportColumn[] {
@@ -138,19 +135,7 @@ function reportLink({ row }: ReportEntry, { t, formats }: ReportTools) {
 }
 
 function vehicle({ row, outgrown }: ReportEntry, { t, pictureBase }: ReportTools) {
-  const name = vehicleName(row)
-  return (
-    <span className="vehicle-name">
-      <VehiclePicture
-        src={pictureAddress(pictureBase, row.imagePath)}
-        alt={t('reports.pictureOf', { name })}
-      />
-      <span className="name" title={name}>
-        {name}
-        {outgrown ? <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small> : null}
-      </span>
-    </span>
-  )
+  return <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} />
 }
 
 function trim(entry: ReportEntry, { t, canEditTrim, edit }: ReportTools) {

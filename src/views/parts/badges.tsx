@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
-import { type CellHealth, scoreBand, scoreLabel } from '../../domain/report.ts'
-import { Icon } from './icon.tsx'
+import type { DeviceStatus } from '../../domain/device.ts'
+import { type CellHealth, type ScoreBand, scoreBand, scoreLabel } from '../../domain/report.ts'
+import type { UserStatus } from '../../domain/user.ts'
+import { Icon, type IconName } from './icon.tsx'
 
 /* Badges stand in table cells, by the hundred: they take `t` from the list instead of each subscribing to it. */
 
@@ -32,6 +34,39 @@ export function CellHealthBadge({ health, t }: CellHealthBadgeProps) {
   )
 }
 
+const STATUS_LOOKS = {
+  active: { look: 'good', icon: 'check' },
+  invited: { look: 'fair', icon: 'mail' },
+  disabled: { look: 'none', icon: 'prohibit' },
+} as const satisfies Record<UserStatus, { look: string; icon: IconName }>
+
+export function UserStatusBadge({ status, t }: { readonly status: UserStatus; readonly t: TFunction }) {
+  const { look, icon } = STATUS_LOOKS[status]
+  return (
+    <span className={`badge ${look}`}>
+      <Icon name={icon} size={14} />
+      {t(`users.status.${status}`)}
+    </span>
+  )
+}
+
+const DEVICE_LOOKS = {
+  active: { look: 'good', icon: 'check' },
+  shipped: { look: 'fair', icon: 'parcel' },
+  inactive: { look: 'none', icon: 'minus' },
+  tracking: { look: 'fair', icon: 'search' },
+} as const satisfies Record<DeviceStatus, { look: string; icon: IconName }>
+
+export function DeviceStatusBadge({ status, t }: { readonly status: DeviceStatus; readonly t: TFunction }) {
+  const { look, icon } = DEVICE_LOOKS[status]
+  return (
+    <span className={`badge ${look}`}>
+      <Icon name={icon} size={14} />
+      {t(`devices.status.${status}`)}
+    </span>
+  )
+}
+
 const BARS = { excellent: 4, good: 3, fair: 2, poor: 1 } as const
 
 /** Figure, word and a gauge of four bars: the colour only repeats them. */
@@ -40,21 +75,38 @@ export function ScoreBadge({ score, t }: { readonly score: number | null; readon
   const band = scoreBand(score)
   return (
     <span className={`score ${band}`}>
-      <svg viewBox="0 0 14 12" width="14" height="12" aria-hidden="true">
-        {[0, 1, 2, 3].map((bar) => (
-          <rect
-            key={bar}
-            x={bar * 3.7}
-            y={9 - bar * 3}
-            width="2.4"
-            height={3 + bar * 3}
-            rx="0.8"
-            fill="currentColor"
-            opacity={bar < BARS[band] ? 1 : 0.25}
-          />
-        ))}
-      </svg>
+      <Gauge band={band} />
       <b>{Math.round(score)}</b> {t(`score.${scoreLabel(score)}`)}
     </span>
+  )
+}
+
+/** The same beside a figure that stands by itself. */
+export function ScoreWord({ score, t }: { readonly score: number; readonly t: TFunction }) {
+  const band = scoreBand(score)
+  return (
+    <span className={`score ${band}`}>
+      <Gauge band={band} />
+      {t(`score.${scoreLabel(score)}`)}
+    </span>
+  )
+}
+
+function Gauge({ band }: { readonly band: ScoreBand }) {
+  return (
+    <svg viewBox="0 0 14 12" width="14" height="12" aria-hidden="true">
+      {[0, 1, 2, 3].map((bar) => (
+        <rect
+          key={bar}
+          x={bar * 3.7}
+          y={9 - bar * 3}
+          width="2.4"
+          height={3 + bar * 3}
+          rx="0.8"
+          fill="currentColor"
+          opacity={bar < BARS[band] ? 1 : 0.25}
+        />
+      ))}
+    </svg>
   )
 }

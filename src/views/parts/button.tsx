@@ -1,12 +1,14 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Link } from 'wouter'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
-  readonly look?: 'solid' | 'outline' | 'ghost' | 'link'
+  readonly look?: 'solid' | 'danger' | 'outline' | 'ghost' | 'link'
   readonly size?: 'tall' | 'wide' | 'tall wide'
   readonly icon?: IconName
+  readonly ref?: Ref<HTMLButtonElement>
   /** Shows a spinner; the button keeps its focus and says that it cannot be pressed now. */
   readonly busy?: boolean
   readonly children: ReactNode
@@ -46,23 +48,55 @@ type IconButtonProps = Omit<
   readonly icon: IconName
   readonly label: string
   readonly busy?: boolean
+  /** Why it cannot be pressed now; it stays reachable, so that the reason can be read. */
+  readonly refusal?: string | null
   readonly align?: 'start' | 'end'
 }
 
 /** A button that is only a drawing: its name is shown as a tooltip on hover and focus. */
-export function IconButton({ icon, label, busy = false, align = 'end', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  busy = false,
+  refusal = null,
+  align = 'end',
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
-    <Tooltip text={label} align={align} isName>
-      {() => (
+    <Tooltip text={refusal ?? label} align={align} isName={refusal === null}>
+      {(describedBy) => (
         <button
           type="button"
           {...rest}
           className="btn ghost icon"
           aria-label={label}
           aria-busy={busy || undefined}
+          aria-disabled={refusal !== null || undefined}
+          aria-describedby={describedBy}
+          onClick={refusal === null ? onClick : undefined}
         >
           {busy ? <Spinner /> : <Icon name={icon} size={18} />}
         </button>
+      )}
+    </Tooltip>
+  )
+}
+
+interface IconLinkProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly href: string
+}
+
+/** A link of the portal that is only a drawing: its name is shown as a tooltip on hover and focus. */
+export function IconLink({ icon, label, href }: IconLinkProps) {
+  return (
+    <Tooltip text={label} align="end" isName>
+      {() => (
+        <Link href={href} className="btn ghost icon" aria-label={label}>
+          <Icon name={icon} size={18} />
+        </Link>
       )}
     </Tooltip>
   )

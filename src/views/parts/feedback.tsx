@@ -28,19 +28,21 @@ export function EmptyState({ icon, title, isScreen, children }: EmptyStateProps)
 interface FailureNoticeProps {
   readonly title: string
   readonly failure: Failure
+  /** In other words than the usual ones of this failure. */
+  readonly reason?: string
   readonly onRetry?: () => void
   readonly busy?: boolean
 }
 
 /** A failure where it happened, with its reason and the way to try again. */
-export function FailureNotice({ title, failure, onRetry, busy = false }: FailureNoticeProps) {
+export function FailureNotice({ title, failure, reason, onRetry, busy = false }: FailureNoticeProps) {
   const { t } = useTranslation()
   return (
     <div className="notice" role="alert">
       <Icon name="alert" size={18} />
       <span>
         <strong>{title}</strong>
-        {reasonOf(failure, t)}
+        {reason ?? reasonOf(failure, t)}
       </span>
       {onRetry ? (
         <Button onClick={onRetry} busy={busy}>
@@ -53,6 +55,7 @@ export function FailureNotice({ title, failure, onRetry, busy = false }: Failure
 
 /** The user's words for a failure; what the server said about a refused request is said as it is. */
 export function reasonOf(failure: Failure, t: TFunction): string {
+  if (failure.code === 'rejected' && failure.status === 429) return t('failure.tooMany')
   if (failure.code === 'rejected' && failure.message !== '') return failure.message
   return t(`failure.${failure.code}`)
 }

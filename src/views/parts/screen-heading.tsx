@@ -31,10 +31,12 @@ interface ScreenHeadingProps {
   readonly title: string
   /** What the heading says, when it says more than the title. */
   readonly children?: ReactNode
+  /** Which step of the screen is shown, where it has several. */
+  readonly step?: string
 }
 
-/** The heading of a screen. It names the page, and takes the focus when the user comes from another screen. */
-export function ScreenHeading({ title, children = title }: ScreenHeadingProps) {
+/** The heading of a screen. It names the page, and takes the focus when the user comes from another screen or step. */
+export function ScreenHeading({ title, children = title, step = '' }: ScreenHeadingProps) {
   const { t } = useTranslation()
   const [path] = useLocation()
   const arrive = use(ArrivalContext)
@@ -44,7 +46,7 @@ export function ScreenHeading({ title, children = title }: ScreenHeadingProps) {
       <h1
         tabIndex={-1}
         ref={(heading) => {
-          if (heading && arrive(path)) heading.focus({ preventScroll: true })
+          if (heading && arrive(path + step)) heading.focus({ preventScroll: true })
         }}
       >
         {children}

@@ -1,29 +1,40 @@
-import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   readonly label: string
+  /** What to know about the content; it may change as it is typed. */
+  readonly hint?: string | null
   /** What is wrong with the content, in the user's language. */
   readonly error?: string | null
+  /** A button within the field that has to do with its content. */
+  readonly action?: ReactNode
 }
 
-/** A labelled input of a form; the error is tied to it and told when it appears. */
-export function TextField({ label, error = null, ...input }: TextFieldProps) {
+/** A labelled input of a form; hint and error are tied to it and told when they appear. */
+export function TextField({ label, hint, error = null, action, ...input }: TextFieldProps) {
   const id = useId()
+  const describedBy = hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className={`input tall ${error ? 'invalid' : ''}`}>
-        <input {...input} id={id} aria-invalid={error !== null} aria-describedby={`${id}-error`} />
+        <input {...input} id={id} aria-invalid={error !== null} aria-describedby={describedBy} />
+        {action}
       </div>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="hint muted" aria-live="polite">
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }
 
 /** A password with its show button and a hint while Caps Lock is on. */
-export function PasswordField({ label, error = null, ...input }: TextFieldProps) {
+export function PasswordField({ label, hint, error = null, ...input }: Omit<TextFieldProps, 'action'>) {
   const { t } = useTranslation()
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -38,7 +49,7 @@ export function PasswordField({ label, error = null, ...input }: TextFieldProps)
           id={id}
           type={isShown ? 'text' : 'password'}
           aria-invalid={error !== null}
-          aria-describedby={`${id}-error ${id}-hint`}
+          aria-describedby={`${hint === undefined ? '' : `${id}-rule `}${id}-error ${id}-hint`}
           autoCapitalize="none"
           spellCheck={false}
           onKeyDown={watch}
@@ -54,6 +65,11 @@ export function PasswordField({ label, error = null, ...input }: TextFieldProps)
           <Icon name={isShown ? 'eyeOff' : 'eye'} size={18} />
         </button>
       </div>
+      {hint === undefined ? null : (
+        <p id={`${id}-rule`} className="hint muted">
+          {hint}
+        </p>
+      )}
       <p id={`${id}-hint`} className="hint" role="status">
         {isCapsOn ? (
           <>
@@ -67,7 +83,8 @@ export function PasswordField({ label, error = null, ...input }: TextFieldProps)
   )
 }
 
-function FieldError({ id, error }: { readonly id: string; readonly error: string | null }) {
+/** What is wrong with a field, below it; told when it appears. */
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | null }) {
   return (
     <p id={id} className="error" aria-live="polite">
       {error ? (

@@ -22,6 +22,11 @@ export function Tooltip({ text, align = 'center', isName = false, children }: To
     panel.showPopover()
     place(panel, anchor, align)
   }
+  // A popover that closes gives the focus back while it does: nothing can be shown before it has closed.
+  const showSoon = () =>
+    requestAnimationFrame(() => {
+      if (wrapper.current?.contains(document.activeElement)) show()
+    })
   const hide = () => {
     if (tip.current?.matches(':popover-open')) tip.current.hidePopover()
   }
@@ -32,7 +37,7 @@ export function Tooltip({ text, align = 'center', isName = false, children }: To
       className="tip"
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}
-      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onFocus={(event) => event.target.matches(':focus-visible') && showSoon()}
       onBlur={hide}
       onClick={hide}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && hide()}

@@ -12,15 +12,20 @@ import { PasswordField } from '../parts/text-field.tsx'
 import './sign-in.css'
 
 interface SignInFormProps {
+  readonly title: string
+  readonly subtitle: string
   readonly errors: CredentialErrors
   readonly failure: Failure | null
   readonly busy: boolean
+  /** Something else is under way. */
+  readonly disabled: boolean
   readonly onSubmit: (credentials: Credentials) => void
   readonly onEdit: (field: keyof Credentials) => void
 }
 
 /** The inputs keep what is typed themselves, so that password managers fill them and no password enters a state. */
-export function SignInForm({ errors, failure, busy, onSubmit, onEdit }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { title, subtitle, errors, failure, busy, disabled, onSubmit, onEdit } = props
   const { t } = useTranslation()
   const told = (field: keyof Credentials) => {
     const error = errors[field]
@@ -38,8 +43,8 @@ export function SignInForm({ errors, failure, busy, onSubmit, onEdit }: SignInFo
   }
   return (
     <form className="sign-in-form" onSubmit={submitted} noValidate aria-busy={busy}>
-      <ScreenHeading title={t('signIn.title')} />
-      <p className="muted">{t('signIn.subtitle')}</p>
+      <ScreenHeading title={title} />
+      <p className="muted">{subtitle}</p>
       {failure ? <SignInFailure failure={failure} /> : null}
       <EmailField error={told('email')} onChange={() => onEdit('email')} />
       <PasswordField
@@ -50,7 +55,7 @@ export function SignInForm({ errors, failure, busy, onSubmit, onEdit }: SignInFo
         error={told('password')}
         onChange={() => onEdit('password')}
       />
-      <Button type="submit" look="solid" size="tall wide" busy={busy}>
+      <Button type="submit" look="solid" size="tall wide" busy={busy} disabled={disabled}>
         {t(busy ? 'signIn.submitting' : 'signIn.submit')}
       </Button>
     </form>
@@ -75,21 +80,21 @@ function SignInFailure({ failure }: { readonly failure: Failure }) {
 
 interface SignInLayoutProps {
   readonly tools: ReactNode
+  /** Above everything else, on the whole width. */
+  readonly banner?: ReactNode
+  /** What the pane of wide screens says and shows, if not what the portal promises. */
+  readonly pane?: ReactNode
   readonly children: ReactNode
 }
 
 /** Two panes on wide screens, the form alone on phones. */
-export function SignInLayout({ tools, children }: SignInLayoutProps) {
-  const { t } = useTranslation()
+export function SignInLayout({ tools, banner, pane, children }: SignInLayoutProps) {
   return (
     <div className="sign-in">
+      {banner}
       <aside>
         <Logo />
-        <div>
-          <p className="promise">{t('signIn.promise')}</p>
-          <p>{t('signIn.promiseDetail')}</p>
-        </div>
-        <PulseArt />
+        {pane ?? <PortalPromise />}
       </aside>
       <main id="content">
         <div className="tools">{tools}</div>
@@ -98,6 +103,25 @@ export function SignInLayout({ tools, children }: SignInLayoutProps) {
         </div>
         {children}
       </main>
+    </div>
+  )
+}
+
+function PortalPromise() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PanePromise title={t('signIn.promise')} detail={t('signIn.promiseDetail')} />
+      <PulseArt />
+    </>
+  )
+}
+
+export function PanePromise({ title, detail }: { readonly title: string; readonly detail: string }) {
+  return (
+    <div>
+      <p className="promise">{title}</p>
+      <p>{detail}</p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { RoleName } from '../../domain/roles.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Popover } from '../parts/popover.tsx'
+import type { NavigationItem } from './navigation.ts'
 
 export function ThemeSwitch({ theme, onToggle }: { readonly theme: Theme; readonly onToggle: () => void }) {
   const { t } = useTranslation()
@@ -48,10 +49,11 @@ export function LanguageChoice({ language, onSelect }: LanguageChoiceProps) {
 
 interface SettingsMenuProps extends LanguageChoiceProps {
   readonly user: { readonly name: string; readonly email: string; readonly role: RoleName | null }
+  readonly navigation: readonly NavigationItem[]
   readonly signOutHref: string
 }
 
-export function SettingsMenu({ user, signOutHref, ...language }: SettingsMenuProps) {
+export function SettingsMenu({ user, navigation, signOutHref, ...language }: SettingsMenuProps) {
   const { t } = useTranslation()
   return (
     <Popover
@@ -68,13 +70,29 @@ export function SettingsMenu({ user, signOutHref, ...language }: SettingsMenuPro
             <span className="visually-hidden">{t('app.label', { label: t('shell.signedInAs') })} </span>
             <b>{user.name}</b>
             {user.email}
-            {user.role ? <span> · {t(`role.${user.role}`)}</span> : null}
+            {user.role ? <span>{t(`role.${user.role}`)}</span> : null}
           </p>
+          <div className="entries">
+            {navigation.map(({ href, label, icon, isActive }) => (
+              <Link
+                key={href}
+                href={href}
+                className="item"
+                aria-current={isActive ? 'page' : undefined}
+                onClick={close}
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+            ))}
+          </div>
           <LanguageChoice {...language} />
-          <Link href={signOutHref} className="item" onClick={close}>
-            <Icon name="signOut" />
-            {t('shell.signOut')}
-          </Link>
+          <div className="entries">
+            <Link href={signOutHref} className="item" onClick={close}>
+              <Icon name="signOut" />
+              {t('shell.signOut')}
+            </Link>
+          </div>
         </>
       )}
     </Popover>

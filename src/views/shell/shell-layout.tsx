@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { Icon, type IconName } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../parts/logo.tsx'
+import type { NavigationItem } from './navigation.ts'
 import './shell.css'
-
-export interface NavigationItem {
-  readonly href: string
-  readonly label: string
-  readonly shortLabel: string
-  readonly icon: IconName
-  readonly isActive: boolean
-}
 
 interface ShellLayoutProps {
   readonly homeHref: string
+  /** Above the header: what concerns every screen. */
+  readonly notice: ReactNode
   readonly navigation: readonly NavigationItem[]
   readonly context: ReactNode
   readonly tools: ReactNode
@@ -22,7 +17,7 @@ interface ShellLayoutProps {
 }
 
 /** The frame of the portal's screens: one bar above on wide screens; on phones the navigation moves to the bottom. */
-export function ShellLayout({ homeHref, navigation, context, tools, children }: ShellLayoutProps) {
+export function ShellLayout({ homeHref, notice, navigation, context, tools, children }: ShellLayoutProps) {
   const { t } = useTranslation()
   return (
     <div className="shell">
@@ -33,20 +28,23 @@ export function ShellLayout({ homeHref, navigation, context, tools, children }: 
       >
         {t('shell.skip')}
       </button>
-      <header className="topbar">
-        <Link href={homeHref} className="home" aria-label={t('shell.home')}>
-          <Logo />
-        </Link>
-        <nav className="topnav" aria-label={t('shell.navigation')}>
-          {navigation.map(({ href, label, isActive }) => (
-            <Link key={href} href={href} aria-current={isActive ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <div className="context">{context}</div>
-        <div className="tools">{tools}</div>
-      </header>
+      <div className="shell-head">
+        {notice}
+        <header className="topbar">
+          <Link href={homeHref} className="home" aria-label={t('shell.home')}>
+            <Logo />
+          </Link>
+          <nav className="topnav" aria-label={t('shell.navigation')}>
+            {navigation.map(({ href, label, isActive }) => (
+              <Link key={href} href={href} aria-current={isActive ? 'page' : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="context">{context}</div>
+          <div className="tools">{tools}</div>
+        </header>
+      </div>
       <main id="content" tabIndex={-1}>
         {children}
       </main>

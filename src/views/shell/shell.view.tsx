@@ -2,38 +2,33 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canSelectAll, canSwitchContext } from '../../domain/permissions.ts'
-import {
-  featureOf,
-  HOME_PATH,
-  isActivePath,
-  MAIN_NAVIGATION,
-  SCREENS,
-  SIGN_OUT_PATH,
-} from '../../domain/routes.ts'
+import { HOME_PATH, MAIN_NAVIGATION, SETTINGS_NAVIGATION, SIGN_OUT_PATH } from '../../domain/routes.ts'
 import { selectionName } from '../../machines/shell/context-selection.machine.ts'
 import { useChild } from '../portal-context.tsx'
 import { ContextName, ContextSelector } from './context-selector.tsx'
+import { useNavigation } from './navigation.ts'
+import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsMenu, ThemeSwitch } from './settings-menu.tsx'
 import { ShellLayout } from './shell-layout.tsx'
+import { VersionNoticeView } from './version-notice.view.tsx'
+
+interface ShellViewProps {
+  /** The screen belongs to the settings, and stands beside their menu. */
+  readonly isSettings: boolean
+  readonly children: ReactNode
+}
 
 /** The frame of the signed-in screens. */
-export function ShellView({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation()
-  const path = useSelector(useChild('location'), ({ context }) => context.address.path)
-  const profile = useSelector(useChild('contextSelection'), ({ context }) => context.profile)
-  const navigation = MAIN_NAVIGATION.filter((screen) => {
-    const feature = featureOf(screen)
-    return feature === null || profile.features.includes(feature)
-  }).map((screen) => ({
-    href: SCREENS[screen].path,
-    label: t(`navigation.${screen}`),
-    shortLabel: t(screen === 'reports' ? 'navigation.reportsShort' : `navigation.${screen}`),
-    icon: screen,
-    isActive: isActivePath(path, SCREENS[screen].path),
-  }))
+export function ShellView({ isSettings, children }: ShellViewProps) {
   return (
-    <ShellLayout homeHref={HOME_PATH} navigation={navigation} context={<Context />} tools={<Tools />}>
-      {children}
+    <ShellLayout
+      homeHref={HOME_PATH}
+      notice={<VersionNoticeView />}
+      navigation={useNavigation(MAIN_NAVIGATION)}
+      context={<Context />}
+      tools={<Tools />}
+    >
+      {isSettings ? <SettingsFrame>{children}</SettingsFrame> : children}
     </ShellLayout>
   )
 }
@@ -65,14 +60,16 @@ function Tools() {
   const preferences = useChild('preferences')
   const { language, theme } = useSelector(preferences, ({ context }) => context)
   const { firstName, lastName, email, role } = useSelector(
-    useChild('contextSelection'),
+    useChild('portal'),
     ({ context }) => context.profile,
   )
+  const navigation = useNavigation(SETTINGS_NAVIGATION)
   return (
     <>
       <ThemeSwitch theme={theme} onToggle={() => preferences.send({ type: 'theme.toggled' })} />
       <SettingsMenu
         user={{ name: `${firstName} ${lastName}`, email, role }}
+        navigation={navigation}
         signOutHref={SIGN_OUT_PATH}
         language={language}
         onSelect={(chosen) => preferences.send({ type: 'language.selected', language: chosen })}

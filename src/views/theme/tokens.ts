@@ -23,6 +23,8 @@ export const COLORS = {
   'fair.subtle': { light: '#fbefc5', dark: '#352a08' },
   'poor.fg': { light: '#b0241b', dark: '#ff9d94' },
   'poor.subtle': { light: '#fce6e3', dark: '#3d1714' },
+  'chart.part': { light: '#2742c9', dark: '#a3b1ff' },
+  'chart.rest': { light: '#7c8be0', dark: '#5a6ff0' },
   'brand.pane': { light: '#141a3c', dark: '#0b0e1f' },
   'brand.line': { light: '#8fa0ff', dark: '#7f91f5' },
 } as const

@@ -1,0 +1,12 @@
+export const dialogs = {
+  dialog: {
+    close: 'Close',
+    cancel: 'Cancel',
+    choose: 'Choose…',
+    noChoice: 'None could be loaded',
+    unsent: 'Your session had ended. Nothing was sent; send it again.',
+    marked: 'See the marked field.',
+    forbidden: 'Your role does not allow this.',
+    gone: 'It is gone, or no longer within your reach. Refresh the list.',
+  },
+} as const

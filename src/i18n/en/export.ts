@@ -1,0 +1,22 @@
+export const exporting = {
+  export: {
+    csv: 'Export as CSV',
+    empty: 'There are no rows to export.',
+    cancel: 'Cancel the export',
+    progress: '{{rows}} of {{total}}',
+    list: {
+      reports: 'Exporting battery reports…',
+      users: 'Exporting users…',
+      inventory: 'Exporting the inventory…',
+      devices: 'Exporting devices…',
+      wifi: 'Exporting Wi-Fi networks…',
+    },
+    failed: {
+      reports: 'The battery reports were not exported.',
+      users: 'The users were not exported.',
+      inventory: 'The inventory was not exported.',
+      devices: 'The devices were not exported.',
+      wifi: 'The Wi-Fi networks were not exported.',
+    },
+  },
+} as const

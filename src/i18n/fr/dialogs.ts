@@ -1,0 +1,15 @@
+import type { French } from '../catalogue.ts'
+import type { dialogs as english } from '../en/dialogs.ts'
+
+export const dialogs = {
+  dialog: {
+    close: 'Fermer',
+    cancel: 'Annuler',
+    choose: 'Choisir…',
+    noChoice: 'Aucun choix n’a pu être chargé',
+    unsent: 'Votre session avait pris fin. Rien n’a été envoyé; envoyez de nouveau.',
+    marked: 'Voyez le champ indiqué.',
+    forbidden: 'Votre rôle ne le permet pas.',
+    gone: 'N’existe plus, ou n’est plus à votre portée. Actualisez la liste.',
+  },
+} as const satisfies French<typeof english>

@@ -1,0 +1,25 @@
+import type { French } from '../catalogue.ts'
+import type { exporting as english } from '../en/export.ts'
+
+export const exporting = {
+  export: {
+    csv: 'Exporter en CSV',
+    empty: 'Il n’y a aucune ligne à exporter.',
+    cancel: 'Annuler l’exportation',
+    progress: '{{rows}} sur {{total}}',
+    list: {
+      reports: 'Exportation des rapports de batterie…',
+      users: 'Exportation des utilisateurs…',
+      inventory: 'Exportation de l’inventaire…',
+      devices: 'Exportation des appareils…',
+      wifi: 'Exportation des réseaux Wi-Fi…',
+    },
+    failed: {
+      reports: 'Les rapports de batterie n’ont pas été exportés.',
+      users: 'Les utilisateurs n’ont pas été exportés.',
+      inventory: 'L’inventaire n’a pas été exporté.',
+      devices: 'Les appareils n’ont pas été exportés.',
+      wifi: 'Les réseaux Wi-Fi n’ont pas été exportés.',
+    },
+  },
+} as const satisfies French<typeof english>

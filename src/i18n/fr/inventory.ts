@@ -1,0 +1,38 @@
+import type { French } from '../catalogue.ts'
+import type { inventory as english } from '../en/inventory.ts'
+
+export const inventory = {
+  inventory: {
+    title: 'Inventaire',
+    searchHint: 'NIV, véhicule ou numéro de stock',
+    empty: 'Les véhicules apparaissent ici dès qu’une concession en a en stock.',
+    filter: {
+      all: 'Tous',
+      with_report: 'Avec rapport',
+      no_report: 'Sans rapport',
+      unpublished: 'Non publiés',
+    },
+    column: {
+      vehicle: 'Véhicule',
+      trim: 'Version',
+      condition: 'Type',
+      vin: 'NIV',
+      stock_number: 'Nº de stock',
+      configuration_name: 'Concession',
+      configuration_id: 'ID config.',
+      inventory_age: 'Âge',
+      last_report: 'Dernier rapport',
+      published: 'Publié',
+      actions: 'Actions',
+    },
+    type: { new: 'Neuf', used: 'Occasion' },
+    stockNumberTitle: 'Numéro de stock',
+    ageTitle: 'Jours en stock',
+    days_one: '{{days}} jour',
+    days_many: '{{days}} jours',
+    days_other: '{{days}} jours',
+    unknownAge: 'Inconnu',
+    none: 'Aucun',
+    showReports: 'Voir les rapports de {{name}}',
+  },
+} as const satisfies French<typeof english>

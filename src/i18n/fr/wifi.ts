@@ -1,0 +1,47 @@
+import type { French } from '../catalogue.ts'
+import type { wifi as english } from '../en/wifi.ts'
+
+export const wifi = {
+  wifi: {
+    title: 'Configurations Wi-Fi',
+    searchHint: 'Réseau ou concession',
+    empty: 'Les réseaux apparaissent ici dès qu’il y en a un.',
+    add: 'Ajouter un réseau',
+    addShort: 'Ajouter',
+    column: {
+      ssid: 'Réseau (SSID)',
+      configuration_name: 'Concession',
+      configuration_id: 'ID config.',
+      actions: 'Actions',
+    },
+    editOf: 'Changer le mot de passe de {{ssid}}',
+    deleteOf: 'Supprimer {{ssid}}',
+  },
+  wifiForm: {
+    addTitle: 'Ajouter un réseau',
+    addIntro: 'Les appareils de la concession se connectent à ce réseau pour envoyer leurs mesures.',
+    editTitle: 'Changer le mot de passe Wi-Fi',
+    editIntro:
+      'Les appareils se connecteront ensuite avec le nouveau mot de passe. L’actuel n’est pas affiché.',
+    ssid: 'Nom du réseau (SSID)',
+    ssidHint: 'Tel que le routeur l’affiche : les majuscules et les espaces comptent.',
+    ssidKept: 'Le nom ne change pas. Pour un autre nom, ajoutez un autre réseau.',
+    ssidTaken: 'La concession a déjà un réseau de ce nom.',
+    password: 'Mot de passe Wi-Fi',
+    newPassword: 'Nouveau mot de passe Wi-Fi',
+    passwordHint: 'De 8 à 63 caractères. Il est chiffré, et n’est plus jamais affiché.',
+    dealership: 'Concession',
+    dealershipKept: 'Les réseaux sont ajoutés à votre propre concession.',
+    add: 'Ajouter le réseau',
+    adding: 'Ajout en cours…',
+    save: 'Changer le mot de passe',
+    saving: 'Changement…',
+  },
+  deleteWifi: {
+    title: 'Supprimer {{ssid}}?',
+    intro:
+      'Les appareils de {{dealership}} ne pourront plus se connecter par ce réseau, et son mot de passe sera oublié. C’est irréversible.',
+    submit: 'Supprimer le réseau',
+    submitting: 'Suppression…',
+  },
+} as const satisfies French<typeof english>

@@ -1,0 +1,80 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../domain/failure.ts'
+import type { FieldProblem } from '../../domain/field-problem.ts'
+import { LANGUAGES, type Profile } from '../../domain/profile.ts'
+import { Button } from '../parts/button.tsx'
+import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { FormRefusal } from '../parts/form-refusal.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useProblem } from './form-frame.tsx'
+
+type NameField = 'firstName' | 'lastName'
+
+interface ProfileFormProps {
+  readonly formRef: (form: HTMLFormElement | null) => (() => void) | undefined
+  /** What a field that is left empty stays at. */
+  readonly kept: Profile
+  readonly values: Readonly<Record<NameField | 'language', string>>
+  readonly problems: Readonly<Record<string, FieldProblem>>
+  /** Why the last attempt to save failed. */
+  readonly failure: Failure | null
+  readonly busy: boolean
+  readonly onEdit: (field: NameField, value: string) => void
+  readonly onChoose: (language: string) => void
+  readonly onSave: () => void
+  readonly onCancel: () => void
+}
+
+/** What users change about themselves. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { kept, values, problems, failure, busy, onEdit, onChoose } = props
+  const { t } = useTranslation()
+  const problemOf = useProblem(problems)
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    props.onSave()
+    focusProblemSoon(event.currentTarget)
+  }
+  const nameField = (name: NameField, autoComplete: string) => (
+    <TextField
+      label={t(`profile.${name}`)}
+      name={name}
+      autoComplete={autoComplete}
+      readOnly={busy}
+      value={values[name]}
+      placeholder={kept[name]}
+      hint={values[name].trim() === '' && kept[name] !== '' ? t('profile.keeps', { name: kept[name] }) : null}
+      error={problemOf(name)}
+      onChange={({ target }) => onEdit(name, target.value)}
+    />
+  )
+  return (
+    <form ref={props.formRef} className="profile-card" onSubmit={submitted} noValidate aria-busy={busy}>
+      <FormRefusal title={t('notices.profile.error.updateFailed')} failure={failure} />
+      <div className="profile-fields">
+        {nameField('firstName', 'given-name')}
+        {nameField('lastName', 'family-name')}
+        <SelectField
+          label={t('profile.language')}
+          name="language"
+          disabled={busy}
+          value={values.language === '' ? kept.preferredLanguage : values.language}
+          options={LANGUAGES.map((name) => ({ value: name, label: t(`language.${name}`), lang: name }))}
+          error={problemOf('language')}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      </div>
+      <div className="profile-actions">
+        <Button name="cancel" disabled={busy} onClick={props.onCancel}>
+          {t('profile.cancel')}
+        </Button>
+        <Button name="save" type="submit" look="solid" busy={busy}>
+          {t(busy ? 'profile.saving' : 'profile.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchOf } from '../../domain/address.ts'
+import { RESET_PASSWORD_PATH } from '../../domain/routes.ts'
+import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { useChild } from '../portal-context.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import './profile.css'
+
+/** Who the user is in the portal: what everybody may change about themselves, and what others decide. */
+export function ProfileView() {
+  const { t } = useTranslation()
+  const portal = useChild('portal')
+  const profile = useSelector(portal, ({ context }) => context.profile)
+  const edition = useSelector(portal, ({ context }) => context.profileEdition)
+  const focused = useRef<string | null>(null)
+  // The form that ends takes its fields with it: who was in one of them goes on in that of the next form.
+  const keepFocus = (form: HTMLFormElement | null) => {
+    if (!form) return undefined
+    const field = focused.current === null ? null : form.elements.namedItem(focused.current)
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
+    focused.current = null
+    return () => {
+      const control = form.contains(document.activeElement) ? document.activeElement : null
+      focused.current = control?.getAttribute('name') ?? null
+    }
+  }
+  return (
+    <div className="profile-page">
+      <ScreenHeading title={t('navigation.profile')} />
+      <EditedProfile key={edition} formRef={keepFocus} />
+      <AccountFacts
+        profile={profile}
+        changePasswordHref={`${RESET_PASSWORD_PATH}${searchOf({ email: profile.email })}`}
+      />
+    </div>
+  )
+}
+
+interface EditedProfileProps {
+  readonly formRef: (form: HTMLFormElement | null) => (() => void) | undefined
+}
+
+function EditedProfile({ formRef }: EditedProfileProps) {
+  const profile = useSelector(useChild('portal'), ({ context }) => context.profile)
+  const form = useChild('profileForm')
+  const { values, problems, failure } = useSelector(form, ({ context }) => context)
+  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
+  return (
+    <ProfileForm
+      formRef={formRef}
+      kept={profile}
+      values={values}
+      problems={problems}
+      failure={isRefused ? failure : null}
+      busy={busy}
+      onEdit={(field, value) => form.send({ type: 'field.edited', field, value })}
+      onChoose={(language) => form.send({ type: 'option.chosen', field: 'language', value: language })}
+      onSave={() => form.send({ type: 'form.submitted', secrets: {} })}
+      onCancel={() => form.send({ type: 'form.cancelled' })}
+    />
+  )
+}

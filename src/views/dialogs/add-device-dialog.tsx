@@ -1,0 +1,159 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { fieldsToAdd } from '../../domain/device.ts'
+import type { FieldProblems } from '../../machines/form.types.ts'
+import { useProblem } from '../account/form-frame.tsx'
+import { Button } from '../parts/button.tsx'
+import { FailureNotice } from '../parts/feedback.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { Spinner } from '../parts/spinner.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { Tooltip } from '../parts/tooltip.tsx'
+import { useChild } from '../portal-context.tsx'
+import { DeviceFields, DeviceName } from './device-fields.tsx'
+import { useForm } from './use-form.ts'
+import './add-device.css'
+
+export function AddDeviceDialog() {
+  const { t } = useTranslation()
+  const { subject, values, problems, failure, busy, type, choose, submit, cancel } = useForm(
+    useChild('addDevice'),
+  )
+  const groups = useSelector(useChild('deviceDialogs'), ({ context }) => context.groups)
+  const offers = useChild('deviceOffers')
+  const fields = fieldsToAdd(subject.actor.role)
+  return (
+    <FormDialog
+      title={t('deviceForm.addTitle')}
+      intro={t('deviceForm.addIntro')}
+      failure={failure}
+      refused={t('notices.devices.error.createFailed')}
+      busy={busy}
+      submit={t('deviceForm.add')}
+      submitting={t('deviceForm.adding')}
+      tone="plain"
+      isBlocked={fields.hardware && (subject.offers.unregistered ?? []).length === 0}
+      onSubmit={() => submit({})}
+      onCancel={cancel}
+    >
+      <DeviceName
+        values={values}
+        problems={problems}
+        onType={type}
+        action={<AnotherName onPress={() => offers.send({ type: 'name.wanted' })} />}
+      />
+      {fields.hardware ? (
+        <>
+          <ChipChoice
+            value={values.chipId}
+            problems={problems}
+            busy={busy}
+            onChoose={(chipId) => choose('chipId', chipId)}
+          />
+          <TextField
+            label={t('deviceForm.iccId')}
+            name="iccId"
+            readOnly
+            value={values.iccId}
+            hint={t('deviceForm.iccIdOfChip')}
+            error={problems.iccId === 'taken' ? t('deviceForm.iccIdTaken') : null}
+          />
+        </>
+      ) : null}
+      <DeviceFields
+        fields={fields}
+        // Groups that are read while the form is open can be chosen in it.
+        subject={{ ...subject, groups }}
+        values={values}
+        problems={problems}
+        current={null}
+        onType={type}
+        onChoose={choose}
+      />
+    </FormDialog>
+  )
+}
+
+function AnotherName({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Tooltip text={t('deviceForm.anotherName')} align="end" isName>
+      {() => (
+        <button type="button" aria-label={t('deviceForm.anotherName')} onClick={onPress}>
+          <Icon name="refresh" />
+        </button>
+      )}
+    </Tooltip>
+  )
+}
+
+interface ChipChoiceProps {
+  readonly value: string
+  readonly problems: FieldProblems
+  /** The form is on its way. */
+  readonly busy: boolean
+  readonly onChoose: (chipId: string) => void
+}
+
+/** The loggers that can be added: what stands in the way of choosing one is said here, with the way on. */
+function ChipChoice({ value, problems, busy, onChoose }: ChipChoiceProps) {
+  const { t } = useTranslation()
+  const offers = useChild('deviceOffers')
+  const chips = useSelector(offers, ({ context }) => context.unregistered)
+  const failure = useSelector(offers, ({ context }) => context.failure)
+  const isReading = useSelector(offers, (snapshot) => snapshot.hasTag('busy'))
+  const problemOf = useProblem(problems)
+  const lookAgain = () => offers.send({ type: 'chips.wanted' })
+  if (failure !== null)
+    return (
+      <FailureNotice
+        title={t('notices.devices.error.fetchUnregisteredDevicesFailed')}
+        failure={failure}
+        onRetry={lookAgain}
+      />
+    )
+  if (chips?.length === 0)
+    return (
+      <div className="no-chips" role="status">
+        <span>
+          <strong>{t('deviceForm.noChips')}</strong>
+          {t('deviceForm.noChipsDetail')}
+        </span>
+        <Button busy={isReading} onClick={lookAgain}>
+          {t('deviceForm.lookAgain')}
+        </Button>
+      </div>
+    )
+  const isRefused = problems.chipId === 'taken' || problems.chipId === 'refused'
+  return (
+    <div className="chip-choice">
+      <SelectField
+        label={t('deviceForm.chip')}
+        name="chip"
+        required
+        aria-busy={isReading}
+        value={value}
+        options={[
+          { value: '', label: t(chips === null ? 'deviceForm.chipsLoading' : 'deviceForm.chooseChip') },
+          ...(chips ?? []).map(({ chipId }) => ({ value: chipId, label: chipId })),
+        ]}
+        error={chipError()}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+      {isReading ? <Spinner late /> : null}
+      {isRefused ? (
+        <Button look="link" busy={isReading} disabled={busy} onClick={lookAgain}>
+          {t('deviceForm.readAgain')}
+        </Button>
+      ) : null}
+    </div>
+  )
+
+  function chipError(): string | null {
+    if (problems.chipId === 'taken') return t('deviceForm.chipTaken')
+    if (problems.chipId === 'refused') return t('deviceForm.chipUnknown')
+    return problemOf('chipId')
+  }
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRef, Snapshot } from 'xstate'
+import type { Failure } from '../../domain/failure.ts'
+import type { ConfirmationEvent } from '../../machines/confirmation.machine.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+
+type ConfirmationSnapshot = Snapshot<unknown> & {
+  readonly context: { readonly failure: Failure | null }
+  readonly hasTag: (tag: 'busy') => boolean
+}
+
+interface ConfirmationDialogProps {
+  readonly form: ActorRef<ConfirmationSnapshot, ConfirmationEvent>
+  readonly title: string
+  /** What cannot be undone. */
+  readonly intro: ReactNode
+  /** What it is called that the last attempt was refused. */
+  readonly refused: string
+  readonly submit: string
+  readonly submitting: string
+}
+
+/** Asks whether something is meant that cannot be undone. */
+export function ConfirmationDialog({ form, ...words }: ConfirmationDialogProps) {
+  const { failure } = useSelector(form, ({ context }) => context)
+  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <FormDialog
+      {...words}
+      failure={failure}
+      busy={busy}
+      tone="danger"
+      onSubmit={() => form.send({ type: 'form.submitted' })}
+      onCancel={() => form.send({ type: 'form.cancelled' })}
+    />
+  )
+}

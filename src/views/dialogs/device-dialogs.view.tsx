@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { fieldsToEdit } from '../../domain/device.ts'
+import { useProblem } from '../account/form-frame.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { TextArea } from '../parts/text-area.tsx'
+import { useChild } from '../portal-context.tsx'
+import { AddDeviceDialog } from './add-device-dialog.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { DeviceConflict } from './device-conflict.tsx'
+import { DeviceFields, DeviceName, IccIdField } from './device-fields.tsx'
+import { useNoteHint } from './note-hint.ts'
+import { OpenDialog } from './open-dialog.tsx'
+import { useForm } from './use-form.ts'
+
+const DIALOGS = {
+  closed: null,
+  adding: AddDeviceDialog,
+  editing: EditDeviceDialog,
+  deleting: DeleteDeviceDialog,
+  noting: NoteDeviceDialog,
+} as const
+
+/** The dialog about devices that is open. */
+export function DeviceDialogs() {
+  return <OpenDialog dialogs={useChild('deviceDialogs')} views={DIALOGS} />
+}
+
+function EditDeviceDialog() {
+  const { t } = useTranslation()
+  const { subject, values, problems, failure, busy, type, choose, submit, cancel } = useForm(
+    useChild('editDevice'),
+  )
+  const groups = useSelector(useChild('deviceDialogs'), ({ context }) => context.groups)
+  const fields = fieldsToEdit(subject.actor.role)
+  const conflict = failure?.code === 'rejected' ? failure.conflict : undefined
+  return (
+    <FormDialog
+      title={t('deviceForm.editTitle', { name: subject.row?.name ?? '' })}
+      intro={t('deviceForm.editIntro', { serialNumber: subject.row?.serialNumber ?? '' })}
+      failure={conflict === undefined ? failure : null}
+      refused={t('notices.devices.error.deviceUpdateFailed')}
+      busy={busy}
+      submit={t('deviceForm.save')}
+      submitting={t('deviceForm.saving')}
+      tone="plain"
+      onSubmit={() => submit({})}
+      onCancel={cancel}
+    >
+      {conflict === undefined ? null : (
+        <DeviceConflict
+          conflict={conflict}
+          subject={{ ...subject, groups }}
+          values={values}
+          onLeave={(id) => choose('dealershipId', id)}
+          onGoOn={() => submit({})}
+        />
+      )}
+      <DeviceName values={values} problems={problems} onType={type} />
+      {fields.hardware ? <IccIdField values={values} problems={problems} onType={type} /> : null}
+      <DeviceFields
+        fields={fields}
+        // Groups that are read while the form is open can be chosen in it.
+        subject={{ ...subject, groups }}
+        values={values}
+        problems={problems}
+        current={conflict?.current ?? null}
+        onType={type}
+        onChoose={choose}
+      />
+    </FormDialog>
+  )
+}
+
+function DeleteDeviceDialog() {
+  const { t } = useTranslation()
+  const form = useChild('deleteDevice')
+  const device = useSelector(form, ({ context }) => context.subject.row)
+  const name = device?.name ?? ''
+  return (
+    <ConfirmationDialog
+      form={form}
+      title={t('deleteDevice.title', { name })}
+      intro={t('deleteDevice.intro', { name, serialNumber: device?.serialNumber ?? '' })}
+      refused={t('notices.devices.error.deviceDeleteFailed')}
+      submit={t('deleteDevice.submit')}
+      submitting={t('deleteDevice.submitting')}
+    />
+  )
+}
+
+function NoteDeviceDialog() {
+  const { t } = useTranslation()
+  const { subject, values, problems, failure, busy, type, submit, cancel } = useForm(useChild('noteDevice'))
+  const problemOf = useProblem(problems)
+  const hint = useNoteHint(values.note, null)
+  const isFirst = subject.row?.note === null
+  return (
+    <FormDialog
+      title={t(isFirst ? 'noteDevice.addTitle' : 'noteDevice.editTitle', { name: subject.row?.name ?? '' })}
+      intro={t('noteDevice.intro')}
+      failure={failure}
+      refused={t(
+        isFirst ? 'notices.devices.error.noteCreateFailed' : 'notices.devices.error.noteUpdateFailed',
+      )}
+      busy={busy}
+      submit={t('noteDevice.save')}
+      submitting={t('noteDevice.saving')}
+      tone="plain"
+      onSubmit={() => submit({})}
+      onCancel={cancel}
+    >
+      <TextArea
+        label={t('noteDevice.note')}
+        name="note"
+        data-autofocus
+        value={values.note}
+        hint={hint}
+        error={problemOf('note')}
+        onChange={({ target }) => type('note', target.value)}
+      />
+    </FormDialog>
+  )
+}

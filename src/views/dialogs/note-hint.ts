@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { lengthOf, MAX_NOTE } from '../../domain/device.ts'
+
+const NEAR = MAX_NOTE - 100
+
+/** What to know about a note while it is written: how long it is, as soon as that matters. */
+export function useNoteHint<Usual extends string | null>(note: string, usual: Usual): string | Usual {
+  const { t } = useTranslation()
+  const length = lengthOf(note)
+  return length < NEAR ? usual : t('deviceEditor.count', { length, max: MAX_NOTE })
+}

@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import type { ActorRef, EventObject, Snapshot } from 'xstate'
+
+type OpenSnapshot<Open extends string> = Snapshot<unknown> & { readonly value: Open }
+
+interface OpenDialogProps<Open extends string> {
+  readonly dialogs: Pick<ActorRef<OpenSnapshot<Open>, EventObject>, 'getSnapshot' | 'subscribe'>
+  /** The dialog of each state; `null` for the one in which none is open. */
+  readonly views: Readonly<Record<Open, ComponentType | null>>
+}
+
+/** The dialog that is open, of those of a list. */
+export function OpenDialog<Open extends string>({ dialogs, views }: OpenDialogProps<Open>) {
+  const Dialog: ComponentType | null = views[useSelector(dialogs, ({ value }) => value)]
+  return Dialog === null ? null : <Dialog />
+}

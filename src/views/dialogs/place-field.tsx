@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { Dealer } from '../../domain/dealer-group.ts'
+import { dealershipChoices } from '../../domain/user.ts'
+import type { DialogsInput } from '../../machines/dialogs/define-dialogs.ts'
+import { SelectField, type SelectOption } from '../parts/select-field.tsx'
+
+interface PlaceFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly places: readonly SelectOption[]
+  readonly error: string | null
+  readonly onChoose: (id: string) => void
+}
+
+/** Where somebody or something belongs: a dealer group or a dealership. */
+export function PlaceField({ label, value, places, error, onChoose }: PlaceFieldProps) {
+  const { t } = useTranslation()
+  const none = { value: '', label: t(places.length === 0 ? 'dialog.noChoice' : 'dialog.choose') }
+  return (
+    <SelectField
+      label={label}
+      required
+      value={value}
+      options={[none, ...places]}
+      error={error}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  )
+}
+
+/** The dealerships that the actor reaches, by dealer group, and those that the row belongs to already. */
+export function dealershipOptions(
+  { actor, groups }: DialogsInput,
+  own: readonly Pick<Dealer, 'configurationId' | 'name'>[] | undefined,
+): readonly SelectOption[] {
+  return withOwn(
+    dealershipChoices(actor, groups).flatMap(({ group, dealers }) =>
+      dealers.map(({ configurationId, name }) => ({ value: configurationId, label: name, group })),
+    ),
+    own?.map(({ configurationId, name }) => ({ value: configurationId, label: name })),
+  )
+}
+
+/** What a row belongs to now can stay, also while it is not among what is offered. */
+export function withOwn(
+  offered: readonly SelectOption[],
+  own: readonly SelectOption[] | undefined,
+): readonly SelectOption[] {
+  const missing = (own ?? []).filter(({ value }) => !offered.some((option) => option.value === value))
+  return [...missing, ...offered]
+}

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRef, Snapshot } from 'xstate'
+import type { FieldOf, FormContext, FormEvent, FormValues } from '../../machines/form.types.ts'
+
+type FormSnapshot<Subject, Values extends FormValues> = Snapshot<unknown> & {
+  readonly context: FormContext<Subject, Values>
+  readonly hasTag: (tag: 'busy') => boolean
+}
+
+/** What the view of a form in a dialog needs of its actor. */
+export function useForm<Subject, Values extends FormValues, Secrets extends FormValues>(
+  form: ActorRef<FormSnapshot<Subject, Values>, FormEvent<Values, Secrets>>,
+) {
+  const context = useSelector(form, (snapshot) => snapshot.context)
+  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  type Field = FieldOf<Values, Secrets>
+  return {
+    ...context,
+    busy,
+    type: (field: Field, value: string) => form.send({ type: 'field.edited', field, value }),
+    choose: (field: Field, value: string) => form.send({ type: 'option.chosen', field, value }),
+    submit: (secrets: Secrets) => form.send({ type: 'form.submitted', secrets }),
+    cancel: () => form.send({ type: 'form.cancelled' }),
+  }
+}

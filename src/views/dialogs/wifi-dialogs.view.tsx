@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { secretsIn } from '../parts/secrets.ts'
+import { TextField } from '../parts/text-field.tsx'
+import { useChild } from '../portal-context.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { OpenDialog } from './open-dialog.tsx'
+import { useForm } from './use-form.ts'
+import { SsidField, WifiDealership, WifiPassword } from './wifi-fields.tsx'
+
+const DIALOGS = {
+  closed: null,
+  adding: AddWifiDialog,
+  editing: EditWifiDialog,
+  deleting: DeleteWifiDialog,
+} as const
+
+const SECRETS = ['password'] as const
+
+/** The dialog about Wi-Fi networks that is open. */
+export function WifiDialogs() {
+  return <OpenDialog dialogs={useChild('wifiDialogs')} views={DIALOGS} />
+}
+
+function AddWifiDialog() {
+  const { t } = useTranslation()
+  const form = useForm(useChild('addWifi'))
+  const groups = useSelector(useChild('wifiDialogs'), ({ context }) => context.groups)
+  return (
+    <FormDialog
+      title={t('wifiForm.addTitle')}
+      intro={t('wifiForm.addIntro')}
+      failure={form.failure}
+      refused={t('notices.wifis.error.createFailed')}
+      busy={form.busy}
+      submit={t('wifiForm.add')}
+      submitting={t('wifiForm.adding')}
+      tone="plain"
+      onSubmit={(element) => {
+        const secrets = secretsIn(element, SECRETS)
+        if (secrets) form.submit(secrets)
+      }}
+      onCancel={form.cancel}
+    >
+      <SsidField
+        value={form.values.ssid}
+        problems={form.problems}
+        onType={(ssid) => form.type('ssid', ssid)}
+      />
+      <WifiPassword
+        label={t('wifiForm.password')}
+        problems={form.problems}
+        isFirst={false}
+        onType={() => form.type('password', '')}
+      />
+      <WifiDealership
+        // Groups that are read while the form is open can be chosen in it.
+        subject={{ ...form.subject, groups }}
+        value={form.values.dealershipId}
+        problems={form.problems}
+        onChoose={(id) => form.choose('dealershipId', id)}
+      />
+    </FormDialog>
+  )
+}
+
+function EditWifiDialog() {
+  const { t } = useTranslation()
+  const form = useForm(useChild('editWifi'))
+  return (
+    <FormDialog
+      title={t('wifiForm.editTitle')}
+      intro={t('wifiForm.editIntro')}
+      failure={form.failure}
+      refused={t('notices.wifis.error.wifiUpdateFailed')}
+      busy={form.busy}
+      submit={t('wifiForm.save')}
+      submitting={t('wifiForm.saving')}
+      tone="plain"
+      onSubmit={(element) => {
+        const secrets = secretsIn(element, SECRETS)
+        if (secrets) form.submit(secrets)
+      }}
+      onCancel={form.cancel}
+    >
+      <TextField
+        label={t('wifiForm.ssid')}
+        name="ssid"
+        autoComplete="off"
+        readOnly
+        value={form.subject.row?.ssid ?? ''}
+        hint={t('wifiForm.ssidKept')}
+      />
+      <WifiPassword
+        label={t('wifiForm.newPassword')}
+        problems={form.problems}
+        isFirst
+        onType={() => form.type('password', '')}
+      />
+    </FormDialog>
+  )
+}
+
+function DeleteWifiDialog() {
+  const { t } = useTranslation()
+  const form = useChild('deleteWifi')
+  const row = useSelector(form, ({ context }) => context.subject.row)
+  return (
+    <ConfirmationDialog
+      form={form}
+      title={t('deleteWifi.title', { ssid: row?.ssid ?? '' })}
+      intro={t('deleteWifi.intro', { dealership: row?.configuration.name ?? '' })}
+      refused={t('notices.wifis.error.wifiDeleteFailed')}
+      submit={t('deleteWifi.submit')}
+      submitting={t('deleteWifi.submitting')}
+    />
+  )
+}

@@ -1,0 +1,224 @@
+import type { TFunction } from 'i18next'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MetricDay } from '../../domain/report-metrics.ts'
+import type { MetricFormats } from '../../i18n/metric-formats.ts'
+import { dayMove, labelledDays, scaleFor } from './chart-scale.ts'
+import './daily-chart.css'
+
+interface DailyChartProps {
+  readonly title: string
+  readonly days: readonly MetricDay[]
+  /** Reports of an average day: a line across. */
+  readonly average: number
+  /** The last day stands out: it is what the chart is about. */
+  readonly isAboutToday: boolean
+  readonly formats: MetricFormats
+}
+
+/**
+ * The reports of each day as bars. It is one stop for the keyboard: arrow keys move from day to day, and the day is read out;
+ * the pointer does the same by moving.
+ */
+export function DailyChart({ title, days, average, isAboutToday, formats }: DailyChartProps) {
+  const { t } = useTranslation()
+  const last = days.length - 1
+  const [at, setAt] = useState(last)
+  const [isRead, setRead] = useState(false)
+  const day = days[at]
+  const { top, ticks } = scaleFor(Math.max(average, ...days.map(({ reports }) => reports)))
+  const high = (value: number) => (value / top) * 100
+  const middle = (index: number) => ((index + 0.5) / days.length) * 100
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const index = Math.floor(((event.clientX - left) / width) * days.length)
+    setAt(Math.min(last, Math.max(0, index)))
+    setRead(true)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setRead(false)
+    const to = dayMove(event.key, at, days.length)
+    if (to === null || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    setAt(to)
+    setRead(true)
+  }
+
+  return (
+    <div className="daily-chart">
+      <div className="y-axis" aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick} style={{ bottom: `${high(tick)}%` }}>
+            {formats.count(tick)}
+          </span>
+        ))}
+      </div>
+      <div
+        className="plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={day && spoken(day, formats, t)}
+        onKeyDown={press}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setRead(false)}
+        onFocus={({ target }) => target.matches(':focus-visible') && setRead(true)}
+        onBlur={() => setRead(false)}
+      >
+        <svg aria-hidden="true" width="100%" height="100%">
+          {isAboutToday ? <Band className="today" index={last} count={days.length} /> : null}
+          {isRead ? <Band className="read" index={at} count={days.length} /> : null}
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              className={tick === 0 ? 'base' : 'grid'}
+              x1="0"
+              x2="100%"
+              y1={`${100 - high(tick)}%`}
+              y2={`${100 - high(tick)}%`}
+            />
+          ))}
+          {days.map(({ date, reports, published }, index) => (
+            <Bar
+              key={date}
+              left={middle(index)}
+              width={barWidth(days.length)}
+              whole={high(reports)}
+              part={high(published)}
+            />
+          ))}
+          <line
+            className="average"
+            x1="0"
+            x2="100%"
+            y1={`${100 - high(average)}%`}
+            y2={`${100 - high(average)}%`}
+          />
+        </svg>
+        {isRead && day ? <ReadOut day={day} index={at} count={days.length} formats={formats} t={t} /> : null}
+      </div>
+      <div className="x-axis" aria-hidden="true">
+        {labelledDays(days.length).map((index, order, all) => (
+          <span
+            key={index}
+            className={labelClass(index, (all.length - order) % 2 === 0, days.length, isAboutToday)}
+            style={index === last && !isAboutToday ? undefined : { left: `${middle(index)}%` }}
+          >
+            {(isAboutToday ? formats.weekday : formats.day)(days[index]?.date ?? '')}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** On a phone every second date of a long time goes; the last one of many has no room to stand in the middle of its day. */
+function labelClass(
+  index: number,
+  isSecond: boolean,
+  count: number,
+  isAboutToday: boolean,
+): string | undefined {
+  if (index === count - 1) return isAboutToday ? 'now' : 'last'
+  return isSecond && count > 45 ? 'minor' : undefined
+}
+
+/** In per cent of the chart. Few bars would look like walls. */
+function barWidth(count: number): number {
+  return (100 / count) * (count <= 10 ? 0.38 : count <= 45 ? 0.64 : 0.72)
+}
+
+function Band({
+  className,
+  index,
+  count,
+}: {
+  readonly className: string
+  readonly index: number
+  readonly count: number
+}) {
+  return (
+    <rect
+      className={className}
+      x={`${(index / count) * 100}%`}
+      y="0"
+      width={`${100 / count}%`}
+      height="100%"
+    />
+  )
+}
+
+interface BarProps {
+  /** All in per cent of the chart. */
+  readonly left: number
+  readonly width: number
+  readonly whole: number
+  readonly part: number
+}
+
+/** What is published stands at the bottom, the rest on it. */
+function Bar({ left, width, whole, part }: BarProps) {
+  const place = { x: `${left - width / 2}%`, width: `${width}%`, rx: 1.5 }
+  return (
+    <>
+      {whole > part ? (
+        <rect className="rest" {...place} y={`${100 - whole}%`} height={`${whole - part}%`} />
+      ) : null}
+      {part > 0 ? <rect className="published" {...place} y={`${100 - part}%`} height={`${part}%`} /> : null}
+    </>
+  )
+}
+
+interface ReadOutProps {
+  readonly day: MetricDay
+  readonly index: number
+  readonly count: number
+  readonly formats: MetricFormats
+  readonly t: TFunction
+}
+
+/** Beside its day, on the side with more room. */
+function ReadOut({ day, index, count, formats, t }: ReadOutProps) {
+  const percent = (days: number) => `${(days / count) * 100}%`
+  return (
+    <div
+      className="read-out"
+      aria-hidden="true"
+      style={index < count / 2 - 1 ? { left: percent(index + 1) } : { right: percent(count - index) }}
+    >
+      <b>{formats.weekdayAndDay(day.date)}</b>
+      <dl>
+        {figuresOf(day, formats, t).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function spoken(day: MetricDay, formats: MetricFormats, t: TFunction): string {
+  const figures = figuresOf(day, formats, t).map(
+    ({ label, value }) => `${t('app.label', { label })} ${value}`,
+  )
+  return [formats.fullDay(day.date), ...figures].join(', ')
+}
+
+function figuresOf(day: MetricDay, formats: MetricFormats, t: TFunction) {
+  return [
+    { label: t('home.figure.reports'), value: formats.count(day.reports) },
+    { label: t('home.figure.published'), value: formats.count(day.published) },
+    { label: t('home.figure.cellIssues'), value: formats.count(day.cellIssues) },
+    {
+      label: t('home.figure.averageScore'),
+      value: day.averageScore === null ? t('unit.unknown') : formats.average(day.averageScore),
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { Feature } from '../../domain/permissions.ts'
+import { SCREENS } from '../../domain/routes.ts'
+import { Icon, type IconName } from '../parts/icon.tsx'
+
+interface Shortcut {
+  readonly name: 'reports' | 'noTrim' | 'users'
+  readonly href: string
+  readonly icon: IconName
+  readonly feature: Feature
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { name: 'reports', href: SCREENS.reports.path, icon: 'reports', feature: 'reports.view' },
+  {
+    name: 'noTrim',
+    href: `${SCREENS.reports.path}?filter=report_no_trim`,
+    icon: 'alert',
+    feature: 'reports.trim.edit',
+  },
+  { name: 'users', href: SCREENS.users.path, icon: 'users', feature: 'users.view' },
+]
+
+/** Where the work is, as far as the user may go there. */
+export function Shortcuts({ features }: { readonly features: readonly Feature[] }) {
+  const { t } = useTranslation()
+  const offered = SHORTCUTS.filter(({ feature }) => features.includes(feature))
+  if (offered.length === 0) return null
+  return (
+    <nav className="panel shortcuts" aria-label={t('home.shortcuts')}>
+      <h2>{t('home.shortcuts')}</h2>
+      <ul>
+        {offered.map(({ name, href, icon }) => (
+          <li key={name}>
+            <Link href={href}>
+              <Icon name={icon} size={20} />
+              <span>
+                <b>{t(`home.${name}`)}</b>
+                <span>{t(`home.${name}Detail`)}</span>
+              </span>
+              <Icon name="chevronRight" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExportProgress } from '../../domain/csv-export.ts'
+import type { ExportName } from '../../domain/export-columns.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { ListQuery } from '../../domain/list-query.ts'
+import type { Formats } from '../../i18n/format.ts'
+import { Button, IconButton } from '../parts/button.tsx'
+import { reasonOf } from '../parts/feedback.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { once } from '../parts/once.ts'
+import { useChild } from '../portal-context.tsx'
+import { type ColumnId, exportColumnsOf } from './csv-export-columns.ts'
+import './csv-export.css'
+
+interface CsvExportProps<Name extends ExportName> {
+  readonly list: Name
+  readonly columns: readonly { readonly id: ColumnId<Name> }[]
+  readonly query: ListQuery<string, string>
+  readonly isEmpty: boolean
+  readonly formats: Formats
+}
+
+/**
+ * Exports the list that is shown, as it is shown. There is one export at a time: each list shows the one that runs, whose
+ * button then cancels it, so that it keeps the focus.
+ */
+export function CsvExport<Name extends ExportName>(props: CsvExportProps<Name>) {
+  const { list, columns, query, isEmpty, formats } = props
+  const { t } = useTranslation()
+  const csvExport = useChild('csvExport')
+  const preferences = useChild('preferences')
+  const contextSelection = useChild('contextSelection')
+  const { request, progress, failure } = useSelector(csvExport, ({ context }) => context)
+  const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'))
+  const start = () => {
+    const { selection, profile } = contextSelection.getSnapshot().context
+    const { language } = preferences.getSnapshot().context
+    const named = exportColumnsOf(list, columns, profile.role)
+    csvExport.send({
+      type: 'export.requested',
+      request: { list, query, selection, columns: named, language },
+    })
+  }
+  return (
+    <div className="csv-export">
+      {isExporting ? (
+        <IconButton
+          icon="x"
+          label={t('export.cancel')}
+          {...once(() => csvExport.send({ type: 'export.cancelled' }))}
+        />
+      ) : (
+        <IconButton
+          icon="download"
+          label={t('export.csv')}
+          refusal={isEmpty ? t('export.empty') : null}
+          {...once(start)}
+        />
+      )}
+      <span className="visually-hidden" role="status">
+        {isExporting && request ? t(`export.list.${request.list}`) : null}
+      </span>
+      {isExporting && request ? <Progress list={request.list} progress={progress} formats={formats} /> : null}
+      {failure && request?.list === list ? (
+        <Failed
+          list={list}
+          failure={failure}
+          onRetry={() => csvExport.send({ type: 'retry.requested' })}
+          onDismiss={() => csvExport.send({ type: 'failure.dismissed' })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface ProgressProps {
+  readonly list: ExportName
+  /** `null` until it is known how many rows there are. */
+  readonly progress: ExportProgress | null
+  readonly formats: Formats
+}
+
+function Progress({ list, progress, formats }: ProgressProps) {
+  const { t } = useTranslation()
+  const words = t(`export.list.${list}`)
+  if (progress === null)
+    return (
+      <div className="csv-panel late">
+        <span>{words}</span>
+        <progress aria-label={words} />
+      </div>
+    )
+  const rows = formats.number(progress.rows)
+  const said = t('export.progress', { rows, total: formats.number(progress.total) })
+  return (
+    <div className="csv-panel late">
+      <span>{words}</span>
+      <span className="count">{said}</span>
+      <progress
+        aria-label={words}
+        aria-valuetext={said}
+        value={progress.rows}
+        max={Math.max(1, progress.total)}
+      />
+    </div>
+  )
+}
+
+interface FailedProps {
+  readonly list: ExportName
+  readonly failure: Failure
+  readonly onRetry: () => void
+  readonly onDismiss: () => void
+}
+
+function Failed({ list, failure, onRetry, onDismiss }: FailedProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="csv-panel failed">
+      <p>
+        <Icon name="alert" size={18} />
+        <span>
+          <strong>{t(`export.failed.${list}`)}</strong> {reasonOf(failure, t)}
+        </span>
+      </p>
+      <div className="actions">
+        <Button
+          onClick={(event) => {
+            focusExport(event)
+            onRetry()
+          }}
+        >
+          {t('action.retry')}
+        </Button>
+        <Button
+          look="ghost"
+          onClick={(event) => {
+            focusExport(event)
+            onDismiss()
+          }}
+        >
+          {t('action.dismiss')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The pressed button goes with its panel: the focus goes to the one that stays. */
+function focusExport({ currentTarget }: MouseEvent): void {
+  currentTarget.closest('.csv-export')?.querySelector('button')?.focus()
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { EditorTarget } from '../../machines/lists/device-editors.rules.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useChild } from '../portal-context.tsx'
+import { EditorContent } from './device-editor-content.tsx'
+import { editorAnchor, showEditor } from './editor-anchor.ts'
+import { useIsPhone } from './use-is-phone.ts'
+import './device-editor.css'
+
+/** The one editor of a note or a tracking link that is open: beside its button, or as a dialog on phones. */
+export function DeviceEditor() {
+  const target = useSelector(useChild('deviceEditors'), ({ context }) => context.target)
+  const isPhone = useIsPhone()
+  if (target === null) return null
+  const Frame = isPhone ? EditorDialog : EditorPopover
+  return <Frame key={editorAnchor(target.kind, target.device.id)} target={target} />
+}
+
+function EditorDialog({ target }: { readonly target: EditorTarget }) {
+  const { title, busy, close } = useFrame(target)
+  return (
+    <Dialog title={title} busy={busy} isBrief onCancel={close}>
+      <EditorContent target={target} />
+    </Dialog>
+  )
+}
+
+/** The platform closes it by Escape and by a press elsewhere, but not before what is being saved has been answered. */
+function EditorPopover({ target }: { readonly target: EditorTarget }) {
+  const { t } = useTranslation()
+  const { title, busy, close } = useFrame(target)
+  return (
+    <div
+      ref={showEditor}
+      popover="auto"
+      role="dialog"
+      aria-label={title}
+      className="popover editor-popover"
+      data-anchor={editorAnchor(target.kind, target.device.id)}
+      onToggle={({ newState, currentTarget }) => {
+        if (newState !== 'closed' || !currentTarget.isConnected) return
+        if (busy) currentTarget.showPopover()
+        else close()
+      }}
+    >
+      <header>
+        <h2>{t(`deviceEditor.${target.kind}`)}</h2>
+        <span className="muted">{target.device.name}</span>
+        <button
+          type="button"
+          className="btn ghost icon"
+          aria-label={t('dialog.close')}
+          aria-disabled={busy || undefined}
+          onClick={() => busy || close()}
+        >
+          <Icon name="x" size={16} />
+        </button>
+      </header>
+      <EditorContent target={target} />
+    </div>
+  )
+}
+
+function useFrame({ kind, device: { name } }: EditorTarget) {
+  const { t } = useTranslation()
+  const editors = useChild('deviceEditors')
+  const busy = useSelector(editors, (snapshot) => snapshot.hasTag('busy'))
+  return {
+    title: t(kind === 'note' ? 'devices.noteOf' : 'devices.trackingOf', { name }),
+    busy,
+    close: () => editors.send({ type: 'editor.closed' }),
+  }
+}

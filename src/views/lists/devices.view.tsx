@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { DEVICE_FILTERS, type Device } from '../../domain/device.ts'
+import { formatsOf } from '../../i18n/format.ts'
+import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
+import { DeviceDialogs } from '../dialogs/device-dialogs.view.tsx'
+import { useChild } from '../portal-context.tsx'
+import { AddButton } from './add-button.tsx'
+import { type DeviceTools, deviceColumns } from './device-columns.tsx'
+import { DeviceEditor } from './device-editor.view.tsx'
+import { editorAnchor } from './editor-anchor.ts'
+import { tabsOf } from './filter-tabs.tsx'
+import { ListPage } from './list-page.tsx'
+import { useList } from './use-list.ts'
+
+export function DevicesView() {
+  const { t } = useTranslation()
+  const { frame, countOf } = useList(useChild('devices'), deviceEditRules)
+  const tools = useDeviceTools()
+  const dialogs = useChild('deviceDialogs')
+  return (
+    <>
+      <ListPage
+        {...frame}
+        words={{
+          title: t('devices.title'),
+          searchHint: t('devices.searchHint'),
+          empty: t('devices.empty'),
+        }}
+        list="devices"
+        icon="devices"
+        columns={deviceColumns(tools)}
+        tools={tools}
+        nameOf={nameOf}
+        isPinned={() => false}
+        section={null}
+        action={
+          tools.actor.features.includes('devices.create') ? (
+            <AddButton
+              label={t('devices.add')}
+              short={t('devices.addShort')}
+              onPress={() => dialogs.send({ type: 'add.requested' })}
+            />
+          ) : null
+        }
+        tabs={tabsOf(DEVICE_FILTERS, (filter) => t(`devices.filter.${filter}`), countOf, tools.formats)}
+      />
+      <DeviceEditor />
+      <DeviceDialogs />
+    </>
+  )
+}
+
+function useDeviceTools(): DeviceTools {
+  const { t } = useTranslation()
+  const list = useChild('devices')
+  const dialogs = useChild('deviceDialogs')
+  const editors = useChild('deviceEditors')
+  const actor = useSelector(dialogs, ({ context }) => context.actor)
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  // One text, so that the rows are made anew for another draft, and not for each letter in it.
+  const drafts = useSelector(editors, ({ context }) =>
+    context.drafts.map(({ kind, id }) => editorAnchor(kind, id)).join(' '),
+  )
+  return {
+    t,
+    formats: formatsOf(language),
+    actor,
+    drafts,
+    debug: (edit) => list.send({ type: 'row.edited', edit }),
+    open: (kind, device) => editors.send({ type: 'editor.requested', kind, device }),
+    request: (deed, row) => dialogs.send({ type: `${deed}.requested`, row }),
+  }
+}
+
+function nameOf({ name }: Device): string {
+  return name
+}

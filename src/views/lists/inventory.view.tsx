@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { INVENTORY_FILTERS } from '../../domain/inventory.ts'
+import { formatsOf } from '../../i18n/format.ts'
+import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
+import { useChild, useSettings } from '../portal-context.tsx'
+import { tabsOf } from './filter-tabs.tsx'
+import { type InventoryTools, inventoryColumns } from './inventory-columns.tsx'
+import { ListPage } from './list-page.tsx'
+import { useList } from './use-list.ts'
+import { vehicleName } from './vehicle-cell.tsx'
+
+export function InventoryView() {
+  const { t } = useTranslation()
+  const { frame, countOf } = useList(useChild('inventory'), inventoryEditRules)
+  const tools = useInventoryTools()
+  return (
+    <ListPage
+      {...frame}
+      words={{
+        title: t('inventory.title'),
+        searchHint: t('inventory.searchHint'),
+        empty: t('inventory.empty'),
+      }}
+      list="inventory"
+      icon="inventory"
+      columns={inventoryColumns(tools)}
+      tools={tools}
+      nameOf={vehicleName}
+      isPinned={() => false}
+      section={null}
+      action={null}
+      tabs={tabsOf(INVENTORY_FILTERS, (filter) => t(`inventory.filter.${filter}`), countOf, tools.formats)}
+    />
+  )
+}
+
+function useInventoryTools(): InventoryTools {
+  const { t } = useTranslation()
+  const list = useChild('inventory')
+  const { role, features } = useSelector(useChild('contextSelection'), ({ context }) => context.profile)
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const { pictureBase } = useSettings()
+  return {
+    t,
+    formats: formatsOf(language),
+    role,
+    canEditTrim: features.includes('inventory.trim.edit'),
+    canSeeReports: features.includes('reports.view'),
+    pictureBase,
+    edit: (edit) => list.send({ type: 'row.edited', edit }),
+  }
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { type ActorRef, type AnyMachineSnapshot, matchesState, type Snapshot } from 'xstate'
+import { visibleCount, visibleRows } from '../../machines/lists/paged-list.rows.ts'
+import type {
+  EditRules,
+  Identified,
+  PagedListContext,
+  PagedListEvent,
+} from '../../machines/lists/paged-list.types.ts'
+import type { Entry, ListPhase } from './column.ts'
+import { useListPlace } from './list-place.ts'
+
+type ListSnapshot<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+> = Snapshot<unknown> & {
+  readonly context: PagedListContext<Row, Filter, Key, Edit>
+  readonly value: AnyMachineSnapshot['value']
+  readonly can: (event: PagedListEvent<Row, Filter, Key, Edit>) => boolean
+}
+
+/** What the frame of a list needs of its actor. `rules` are those of its edits; `null` for a list that is only read. */
+export function useList<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+>(
+  list: ActorRef<ListSnapshot<Row, Filter, Key, Edit>, PagedListEvent<Row, Filter, Key, Edit>>,
+  rules: EditRules<Row, Filter, Edit> | null,
+) {
+  const context = useSelector(list, (snapshot) => snapshot.context)
+  const phase = useSelector(list, phaseOf)
+  const isNarrowed = useSelector(list, (snapshot) => snapshot.can({ type: 'narrowing.cleared' }))
+  const place = useListPlace(list)
+  const { loaded, query, typed, failure } = context
+  const entries: readonly Entry<Row, Edit>[] = rules
+    ? visibleRows(context, rules)
+    : (loaded?.rows ?? []).map((row) => ({ row, read: row, edit: null, outgrown: false }))
+  return {
+    countOf: (filter: Filter) =>
+      rules ? visibleCount(context, rules, filter) : (context.counts?.[filter] ?? null),
+    frame: {
+      phase,
+      entries,
+      rowsKey: loaded?.key ?? null,
+      place,
+      total: loaded?.total ?? 0,
+      hasMore: loaded !== null && !loaded.ended,
+      failure,
+      filter: query.filter,
+      typed,
+      search: query.search,
+      sort: query.sort,
+      isNarrowed,
+      on: {
+        type: (text: string) => list.send({ type: 'search.typed', text }),
+        filter: (filter: Filter) => list.send({ type: 'filter.selected', filter }),
+        sort: (key: Key) => list.send({ type: 'sort.selected', key }),
+        clear: () => list.send({ type: 'narrowing.cleared' }),
+        refresh: () => list.send({ type: 'refresh.requested' }),
+        retry: () => list.send({ type: 'retry.requested' }),
+        more: () => list.send({ type: 'more.requested' }),
+        endSeen: (isSeen: boolean) => list.send({ type: isSeen ? 'end.seen' : 'end.lost' }),
+        refusal: {
+          retry: (id: string) => list.send({ type: 'edit.retried', id }),
+          dismiss: (id: string) => list.send({ type: 'edit.dismissed', id }),
+        },
+      },
+    },
+  }
+}
+
+const PHASES = [
+  'refreshing',
+  'loadingMore',
+  'showing',
+  'loadFailed',
+  'refreshFailed',
+  'moreFailed',
+] as const satisfies readonly ListPhase[]
+
+/** While the user types, and on the way to another query, the rows that are there are shown. */
+function phaseOf(snapshot: {
+  readonly value: AnyMachineSnapshot['value']
+  readonly context: { readonly loaded: unknown }
+}): ListPhase {
+  const phase = PHASES.find((name) => matchesState({ rows: { open: name } }, snapshot.value))
+  if (phase) return phase
+  return snapshot.context.loaded === null ? 'loading' : 'showing'
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import type { ReportVehicle } from '../../domain/report.ts'
+import { pictureAddress, VehiclePicture } from './vehicle-picture.tsx'
+
+interface VehicleRow {
+  readonly vehicle: Pick<ReportVehicle, 'year' | 'make' | 'model'>
+  readonly imagePath: string | null
+}
+
+/** What a row about a vehicle is called. */
+export function vehicleName({ vehicle: { year, make, model } }: Pick<VehicleRow, 'vehicle'>): string {
+  return `${year} ${make} ${model}`
+}
+
+interface VehicleCellProps {
+  readonly row: VehicleRow
+  readonly outgrown: boolean
+  /** Pictures are at this base followed by the row's `imagePath`. */
+  readonly pictureBase: string
+  readonly t: TFunction
+}
+
+/** A vehicle with its picture, or the drawing that stands for one. */
+export function VehicleCell({ row, outgrown, pictureBase, t }: VehicleCellProps) {
+  const name = vehicleName(row)
+  return (
+    <span className="vehicle-name">
+      <VehiclePicture
+        src={pictureAddress(pictureBase, row.imagePath)}
+        alt={t('reports.pictureOf', { name })}
+      />
+      <span className="name" title={name}>
+        {name}
+        {outgrown ? <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small> : null}
+      </span>
+    </span>
+  )
+}

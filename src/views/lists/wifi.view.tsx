@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { WifiConfiguration } from '../../domain/wifi.ts'
+import { formatsOf } from '../../i18n/format.ts'
+import { WifiDialogs } from '../dialogs/wifi-dialogs.view.tsx'
+import { useChild } from '../portal-context.tsx'
+import { AddButton } from './add-button.tsx'
+import { ListPage } from './list-page.tsx'
+import { useList } from './use-list.ts'
+import { type WifiTools, wifiColumns } from './wifi-columns.tsx'
+
+export function WifiView() {
+  const { t } = useTranslation()
+  const { frame } = useList(useChild('wifi'), null)
+  const tools = useWifiTools()
+  const dialogs = useChild('wifiDialogs')
+  return (
+    <>
+      <ListPage
+        {...frame}
+        words={{ title: t('wifi.title'), searchHint: t('wifi.searchHint'), empty: t('wifi.empty') }}
+        list="wifi"
+        icon="wifi"
+        columns={wifiColumns(tools)}
+        tools={tools}
+        nameOf={ssidOf}
+        isPinned={() => false}
+        section={null}
+        action={
+          tools.features.includes('wifi.create') ? (
+            <AddButton
+              label={t('wifi.add')}
+              short={t('wifi.addShort')}
+              onPress={() => dialogs.send({ type: 'add.requested' })}
+            />
+          ) : null
+        }
+        tabs={[]}
+      />
+      <WifiDialogs />
+    </>
+  )
+}
+
+function useWifiTools(): WifiTools {
+  const { t } = useTranslation()
+  const dialogs = useChild('wifiDialogs')
+  const { role, features } = useSelector(dialogs, ({ context }) => context.actor)
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  return {
+    t,
+    formats: formatsOf(language),
+    role,
+    features,
+    edit: (row) => dialogs.send({ type: 'edit.requested', row }),
+    remove: (row) => dialogs.send({ type: 'delete.requested', row }),
+  }
+}
+
+function ssidOf({ ssid }: WifiConfiguration): string {
+  return ssid
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { RESET_PASSWORD_PATH } from '../../domain/routes.ts'
+import { type SignInVariant, signInPathOf } from '../../domain/sign-in-variant.ts'
+import { useChild } from '../portal-context.tsx'
+import { InstallBanner } from '../shell/install-banner.tsx'
+import { SignInForm, SignInLayout } from './sign-in-form.tsx'
+import { SignInTools } from './sign-in-tools.tsx'
+
+interface SignInScreenProps {
+  readonly title: string
+  readonly subtitle: string
+  /** The way to the other variant. */
+  readonly other: SignInVariant
+  readonly otherLabel: string
+  /** More ways to sign in than the password. */
+  readonly children?: ReactNode
+}
+
+/** What both variants of the sign-in have in common. */
+export function SignInScreen({ title, subtitle, other, otherLabel, children }: SignInScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <SignInLayout tools={<SignInTools />} banner={<InstallBanner />}>
+      <Form title={title} subtitle={subtitle} />
+      {children}
+      <div className="sign-in-links">
+        <Link href={RESET_PASSWORD_PATH} className="form-link">
+          {t('signIn.forgotten')}
+        </Link>
+        <Link href={signInPathOf(other)} className="form-link">
+          {otherLabel}
+        </Link>
+      </div>
+    </SignInLayout>
+  )
+}
+
+function Form({ title, subtitle }: { readonly title: string; readonly subtitle: string }) {
+  const signIn = useChild('signIn')
+  const errors = useSelector(signIn, ({ context }) => context.errors)
+  const failure = useSelector(signIn, ({ context }) => context.failure)
+  const isSubmitting = useSelector(signIn, (snapshot) => snapshot.matches('submitting'))
+  const isLeaving = useSelector(signIn, (snapshot) => snapshot.matches('leaving'))
+  return (
+    <SignInForm
+      title={title}
+      subtitle={subtitle}
+      errors={errors}
+      failure={failure}
+      busy={isSubmitting}
+      disabled={isLeaving}
+      onSubmit={(credentials) => signIn.send({ type: 'credentials.submitted', ...credentials })}
+      onEdit={(field) => signIn.send({ type: 'field.edited', field })}
+    />
+  )
+}

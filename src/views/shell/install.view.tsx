@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { PLATFORMS, type Platform } from '../../domain/installation.ts'
+import { PROVIDER_SIGN_IN_PATH } from '../../domain/routes.ts'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { useChild } from '../portal-context.tsx'
+import { PanePromise, SignInLayout } from '../session/sign-in-form.tsx'
+import { SignInTools } from '../session/sign-in-tools.tsx'
+import { DesktopArt, PhoneArt } from './device-art.tsx'
+import './install.css'
+
+type Device = Platform | 'desktop'
+
+const DEVICES: readonly Device[] = [...PLATFORMS, 'desktop']
+
+/** The steps of each device in their order, with what the eye has to look for. */
+const STEPS: Readonly<Record<Device, readonly (readonly ['open' | 'find' | 'confirm', IconName])[]>> = {
+  ios: [
+    ['open', 'window'],
+    ['find', 'share'],
+    ['confirm', 'addSquare'],
+  ],
+  android: [
+    ['open', 'window'],
+    ['find', 'more'],
+    ['confirm', 'addSquare'],
+  ],
+  desktop: [
+    ['open', 'window'],
+    ['find', 'install'],
+    ['confirm', 'check'],
+  ],
+}
+
+/** How to install the portal: the visitor's own device first, the others folded below it. */
+export function InstallView() {
+  const { t } = useTranslation()
+  const banner = useChild('installBanner')
+  const platform = useSelector(banner, ({ context }) => context.platform)
+  const isInstalled = useSelector(banner, (snapshot) => snapshot.matches('installed'))
+  const own = platform ?? 'desktop'
+  return (
+    <SignInLayout tools={<SignInTools />} pane={<InstallPane platform={platform} />}>
+      <div className="install">
+        <ScreenHeading title={t('install.title')} />
+        <p className="muted">{t('install.subtitle')}</p>
+        {isInstalled ? (
+          <p className="badge good">
+            <Icon name="check" />
+            {t('install.installed')}
+          </p>
+        ) : null}
+        <section className="guide" aria-labelledby="own-device">
+          <GuideTitle device={own} id="own-device" />
+          <Guide device={own} />
+        </section>
+        {DEVICES.filter((device) => device !== own).map((device) => (
+          <details key={device} className="guide" name="guide">
+            <summary>
+              <GuideTitle device={device}>
+                <Icon name="chevronDown" />
+              </GuideTitle>
+            </summary>
+            <Guide device={device} />
+          </details>
+        ))}
+        <Link href={PROVIDER_SIGN_IN_PATH} className="form-link">
+          {t('install.back')}
+        </Link>
+      </div>
+    </SignInLayout>
+  )
+}
+
+interface GuideTitleProps {
+  readonly device: Device
+  readonly id?: string
+  readonly children?: ReactNode
+}
+
+function GuideTitle({ device, id, children }: GuideTitleProps) {
+  const { t } = useTranslation()
+  return (
+    <h2 id={id}>
+      {t(`install.${device}.title`)} <span className="muted">{t(`install.${device}.browser`)}</span>
+      {children}
+    </h2>
+  )
+}
+
+function Guide({ device }: { readonly device: Device }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ol>
+        {STEPS[device].map(([step, icon]) => (
+          <li key={step}>
+            <span>{t(`install.${device}.${step}`)}</span>
+            <Icon name={icon} size={20} />
+          </li>
+        ))}
+      </ol>
+      <p className="muted">{t(device === 'desktop' ? 'install.mac' : 'install.signInOnce')}</p>
+    </>
+  )
+}
+
+function InstallPane({ platform }: { readonly platform: Platform | null }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PanePromise title={t('install.promise')} detail={t('install.promiseDetail')} />
+      {platform === null ? <DesktopArt /> : <PhoneArt platform={platform} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { isActivePath, type MAIN_NAVIGATION, SCREENS, type SETTINGS_NAVIGATION } from '../../domain/routes.ts'
+import type { IconName } from '../parts/icon.tsx'
+import { useChild } from '../portal-context.tsx'
+
+export interface NavigationItem {
+  readonly href: string
+  readonly label: string
+  readonly shortLabel: string
+  readonly icon: IconName
+  readonly isActive: boolean
+}
+
+type NavigationScreen = (typeof MAIN_NAVIGATION | typeof SETTINGS_NAVIGATION)[number]
+
+/** The entries for these screens, without those that the user may not see. */
+export function useNavigation(screens: readonly NavigationScreen[]): readonly NavigationItem[] {
+  const { t } = useTranslation()
+  const path = useSelector(useChild('location'), ({ context }) => context.address.path)
+  const features = useSelector(useChild('portal'), ({ context }) => context.profile.features)
+  return screens
+    .filter((screen) => features.includes(SCREENS[screen].access))
+    .map((screen) => ({
+      href: SCREENS[screen].path,
+      label: t(`navigation.${screen}`),
+      shortLabel: t(screen === 'reports' ? 'navigation.reportsShort' : `navigation.${screen}`),
+      icon: screen,
+      isActive: isActivePath(path, SCREENS[screen].path),
+    }))
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { SETTINGS_NAVIGATION } from '../../domain/routes.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useNavigation } from './navigation.ts'
+import './settings-frame.css'
+
+/** The screens of the settings group with their menu: a column beside the screen, or a row above it where that is narrow. */
+export function SettingsFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  const items = useNavigation(SETTINGS_NAVIGATION)
+  return (
+    <div className="settings">
+      <nav className="settings-nav" aria-label={t('shell.settings')}>
+        {items.map(({ href, label, icon, isActive }) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={isActive ? 'page' : undefined}
+            ref={isActive ? reveal : null}
+          >
+            <Icon name={icon} size={18} />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="settings-screen">{children}</div>
+    </div>
+  )
+}
+
+/** Where the row is longer than the phone is wide, the entry of the screen is in sight. */
+function reveal(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}

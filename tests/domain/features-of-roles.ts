@@ -1,0 +1,55 @@
+import type { RoleName } from '../../src/domain/roles.ts'
+
+const EVERYBODY = [
+  'home.view',
+  'reports.view',
+  'report.view',
+  'reports.trim.edit',
+  'inventory.view',
+  'inventory.trim.edit',
+  'devices.view',
+  'profile.view',
+  'wifi.view',
+]
+const DEALER_STAFF_ADMIN = [
+  'devices.edit',
+  'wifi.create',
+  'wifi.edit',
+  'wifi.delete',
+  'users.view',
+  'users.create',
+  'users.edit',
+  'users.disable',
+]
+
+/** The specification's sentences about who holds what, one line a role, as one would read them out. */
+export const FEATURES_OF_ROLES: Readonly<Record<RoleName, readonly string[]>> = {
+  LF_ADMIN: [
+    ...EVERYBODY,
+    ...DEALER_STAFF_ADMIN,
+    'reports.debug',
+    'reports.regenerate',
+    'devices.create',
+    'devices.delete',
+    'devices.debug',
+    'devices.trackingUrl.view',
+    'devices.trackingUrl.edit',
+    'devices.note.view',
+    'devices.note.edit',
+    'webTools.view',
+    'dealerConfig.view',
+  ],
+  LF_USER: [
+    ...EVERYBODY,
+    'webTools.view',
+    'users.view',
+    'dealerConfig.view',
+    'devices.trackingUrl.view',
+    'devices.note.view',
+    'reports.debug',
+  ],
+  GROUP_ADMIN: [...EVERYBODY, ...DEALER_STAFF_ADMIN],
+  GROUP_USER: EVERYBODY,
+  DEALER_ADMIN: [...EVERYBODY, ...DEALER_STAFF_ADMIN],
+  DEALER_USER: EVERYBODY,
+}
