@@ -1,20 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import type { Language } from '../../src/domain/profile.ts'
+import { BUILD_ID_KEY } from '../../src/domain/kept-keys.ts'
+import { lookAt, PHONE, type Scene, unfoldFirst, wordsIn } from '../support/looks.ts'
+import { prefer } from '../support/own-profile.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
 test.use({ database: 'looks' })
-
-const PHONE = { width: 390, height: 844 }
-
-/** Brings a screen into the state that is looked at. `signedIn` tells whose screen it is. */
-interface Scene {
-  readonly name: string
-  readonly signedIn: boolean
-  readonly show: (page: Page, say: (key: string) => string) => Promise<void>
-}
 
 const rowsShown = async (page: Page) => {
   await page.goto('/battery-reports')
@@ -32,6 +24,23 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'provider sign-in',
+    signedIn: false,
+    show: async (page, say) => {
+      await page.goto('/provider-login')
+      await expect(heading(page, say('signIn.providerTitle'))).toBeVisible()
+    },
+  },
+  {
+    name: 'installing, with another device’s steps open',
+    signedIn: false,
+    show: async (page, say) => {
+      await page.goto('/install')
+      await page.getByText(say('install.ios.title')).click()
+      await expect(page.getByText(say('install.ios.find'))).toBeVisible()
+    },
+  },
+  {
     name: 'not found',
     signedIn: false,
     show: async (page, say) => {
@@ -46,6 +55,59 @@ const SCENES: readonly Scene[] = [
       await page.goto('/home')
       await page.getByRole('button', { name: say('shell.settings') }).click()
       await expect(page.getByRole('link', { name: say('shell.signOut') })).toBeVisible()
+    },
+  },
+  {
+    name: 'profile, refused, with a new version that would lose it',
+    signedIn: true,
+    show: async (page, say) => {
+      await page.route('**/version.json', (route) => route.fulfill({ json: { buildId: 'next' } }))
+      await page.addInitScript((key) => localStorage.setItem(key, 'old'), BUILD_ID_KEY)
+      await page.goto('/profile')
+      await page.getByLabel(say('profile.firstName')).fill('')
+      await page.getByLabel(say('profile.lastName'), { exact: true }).fill('x'.repeat(101))
+      await page.getByRole('button', { name: say('profile.save') }).click()
+      await expect(page.getByText(say('form.problem.tooLong'))).toBeVisible()
+      await page.getByRole('button', { name: say('version.refresh') }).click()
+      await expect(page.getByRole('button', { name: say('version.decline') })).toBeFocused()
+    },
+  },
+  {
+    name: 'dealer configuration, to come',
+    signedIn: true,
+    show: async (page, say) => {
+      await page.goto('/dealer-config')
+      await expect(page.getByText(say('comingSoon'))).toBeVisible()
+    },
+  },
+  {
+    name: 'users',
+    signedIn: true,
+    show: async (page, say) => {
+      await page.goto('/users')
+      await expect(page.getByText(say('users.status.invited')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'adding a user, refused',
+    signedIn: true,
+    show: async (page, say) => {
+      await page.goto('/users')
+      await page.getByRole('button', { name: say('users.add'), exact: true }).click()
+      await page.getByRole('button', { name: say('userForm.add'), exact: true }).click()
+      await expect(page.getByText(say('form.problem.required')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'disabling a user, refused',
+    signedIn: true,
+    show: async (page, say) => {
+      await page.route(/\/auth\/user$/, (route) => route.abort())
+      await page.goto('/users?searchTerm=mathieu')
+      await unfoldFirst(page, say)
+      await page.getByRole('button', { name: wordsIn(say('users.disableOf')) }).click()
+      await page.getByRole('button', { name: say('disableUser.submit'), exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     },
   },
   {
@@ -81,55 +143,7 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} – ${nodes.map((node) => node.target).join(' | ')}`,
-  )
-  expect(found).toEqual([])
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const { name, signedIn, show } of SCENES) {
-    test(`${name}: accessible in ${theme}, wide and on a phone, in both languages`, async ({
-      page,
-      signIn,
-      watch,
-    }) => {
-      watch.expectErrors(/ERR_FAILED/, /status of 40[14]/, /GET \S+ 500 Request failed/)
-      test.slow()
-      // Colours on their way are not those that are read.
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      for (const language of ['en', 'fr'] as const) {
-        if (signedIn) {
-          await signIn('admin')
-          await prefer(page, language, theme)
-        }
-        for (const size of [{ width: 1440, height: 900 }, PHONE]) {
-          await page.setViewportSize(size)
-          await page.addInitScript((code) => localStorage.setItem('lf_language', code), language)
-          await show(page, (key) => words(key, {}, language))
-          await expect(page.locator('html')).toHaveAttribute('lang', language)
-          await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
-          await expectAccessible(page)
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
-        }
-      }
-    })
-  }
-}
-
-/** What the account prefers, as the screens follow it from sign-in on. */
-async function prefer(page: Page, language: Language, theme: 'light' | 'dark'): Promise<void> {
-  const answer = await page.context().request.patch('/auth/user/profile', {
-    data: { preferred_language: language, preferred_theme: theme },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
-}
+lookAt(SCENES)
 
 test('language and theme are chosen in the settings, and the account keeps them', async ({
   page,

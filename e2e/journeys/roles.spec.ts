@@ -56,6 +56,9 @@ for (const { account, language, more, context, maySwitch } of ROLES) {
     await expect(page.getByRole('navigation').filter({ visible: true }).getByRole('link')).toHaveText([
       say('navigation.home'),
       say('navigation.reports'),
+      say('navigation.inventory'),
+      say('navigation.devices'),
+      ...(more.includes('country') ? [say('navigation.webTools')] : []),
     ])
     await expect(page.getByRole('banner')).toContainText(context)
     await expect(page.getByRole('button', { name: new RegExp(say('context.label')) })).toHaveCount(

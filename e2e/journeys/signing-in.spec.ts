@@ -7,6 +7,7 @@ test('a wrong password is refused, the right one opens the portal', async ({ pag
   await page.goto('/login')
   const form = signInPage(page)
   await form.enter(ACCOUNTS.admin, 'Wrong-2026!')
+  await expect(page.getByRole('alert')).toContainText('Authentication failed')
   await expect(page.getByRole('alert')).toContainText(words('signIn.refused'))
   await expect(form.email).toHaveValue(ACCOUNTS.admin)
   await form.password.fill(PASSWORD)
@@ -43,7 +44,7 @@ test('a deep link of nobody goes through sign-out to sign-in', async ({ page, wa
 
 test('signing out ends the session, also for the way back', async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 401/)
-  await signIn('admin')
+  await signIn('groupUser')
   await page.goto('/battery-reports')
   await page.getByRole('button', { name: words('shell.settings') }).click()
   await page.getByRole('link', { name: words('shell.signOut') }).click()
@@ -80,4 +81,34 @@ test('the first rows come soon after sign-in', async ({ page }) => {
     `First rows ${Math.round(shown - start)} ms after the sign-in was sent, ${Math.round(shown - opened)} ms after the list was opened`,
   )
   expect(shown - start).toBeLessThan(10_000)
+})
+
+test('a sign-in that finds no server says so, and a sign-out that fails leaves nobody half out', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED/, /(POST|GET) \S+ 500 Request failed/)
+  await page.goto('/login')
+  await page.route(/\/auth\/(login|user\/logout)$/, (route) => route.abort())
+  await signInPage(page).enter(ACCOUNTS.admin, PASSWORD)
+  await expect(page.getByRole('alert')).toContainText('Authentication Error')
+  await page.unroute(/\/auth\/(login|user\/logout)$/)
+  await signInPage(page).enter(ACCOUNTS.admin, PASSWORD)
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await page.route(/\/auth\/user\/logout$/, (route) => route.abort())
+  await page.getByRole('button', { name: words('shell.settings') }).click()
+  await page.getByRole('link', { name: words('shell.signOut') }).click()
+  await expect(page.getByText('Error signing out').first()).toBeVisible()
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await expect(page).toHaveURL('/home')
+})
+
+test('the second step of a new password is where the first one leads, also for the focus', async ({
+  page,
+}) => {
+  await page.goto('/reset-password')
+  await signInPage(page).email.fill('nobody@elsewhere.example')
+  await page.getByRole('button', { name: words('resetPassword.send') }).click()
+  await expect(page.getByLabel(words('password.code'))).toBeVisible()
+  await expect(heading(page, words('resetPassword.title'))).toBeFocused()
 })

@@ -1,6 +1,7 @@
-import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
+import { rmSync } from 'node:fs'
+import type { FullResult, Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter'
 import { definitionsOf, transitionName } from '../../tests/kit/instrument.ts'
-import { WALKED } from './machines.ts'
+import { PICTURES, WALKED } from './machines.ts'
 
 /**
  * Prints, for each machine, which transitions the paths took on the screen. The run fails when one that can be executed
@@ -9,6 +10,13 @@ import { WALKED } from './machines.ts'
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
 export default class CoverageReporter implements Reporter {
   private readonly taken = new Map<string, Set<string>>()
+
+  /** The pictures of the machines that are walked now are taken anew. */
+  onBegin(_: unknown, root: Suite): void {
+    const titles = new Set(root.allTests().flatMap((one) => one.titlePath()))
+    for (const machine of Object.keys(WALKED))
+      if (titles.has(machine)) rmSync(`${PICTURES}/${machine}`, { recursive: true, force: true })
+  }
 
   onTestEnd(_: TestCase, { annotations, status }: TestResult): void {
     if (status !== 'passed') return

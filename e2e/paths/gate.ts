@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test'
-import type { FailureCode } from '../../src/domain/failure.ts'
+import type { Failure } from '../../src/domain/failure.ts'
+import { words } from '../support/words.ts'
 
 /** Requests of one kind that wait until a path says how they are answered. */
 export interface Gate {
@@ -8,15 +9,17 @@ export interface Gate {
   /** Waits for the newest request, lets the real server answer it, and the older ones with it. */
   readonly pass: () => Promise<void>
   /** Waits for the newest request and answers it with this failure; the real server answers the older ones. */
-  readonly fail: (code: FailureCode) => Promise<void>
+  readonly fail: (failure: Failure) => Promise<void>
   /** Waits for the newest request and answers that there is nothing. */
   readonly answerNothing: () => Promise<void>
+  /** Waits for the newest request and answers this. */
+  readonly answer: (body: unknown) => Promise<void>
 }
 
 /** Holds the requests whose path ends like this, from now on. */
 export async function holdRequests(
   page: Page,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: RegExp,
 ): Promise<Gate> {
   const held: Route[] = []
@@ -42,32 +45,47 @@ export async function holdRequests(
   return {
     waiting: () => held.length,
     pass: () => take((route) => route.continue()),
-    fail: (code) => take((route) => FAULTS[code](route)),
+    fail: (failure) => take((route) => inject(route, failure)),
     answerNothing: () => take((route) => refuse(route, 404, 'nothing')),
+    answer: (body) => take((route) => route.fulfill({ json: body })),
   }
 }
 
-const refuse = (route: Route, status: number, error: string): Promise<void> =>
-  route.fulfill({
+function inject(route: Route, failure: Failure): Promise<void> {
+  switch (failure.code) {
+    case 'network':
+      return route.abort('internetdisconnected')
+    case 'server':
+      return refuse(route, 500, 'internal error')
+    case 'rejected':
+      return refuse(route, failure.status, 'refused', failure.field)
+    case 'unauthorized':
+      return refuse(route, 401, 'unauthorized')
+    case 'malformed':
+      return route.fulfill({ json: { data: '?' } })
+    case 'fileTooLarge':
+    case 'unknown':
+      throw new Error('No request of a path can fail like this.')
+  }
+}
+
+function refuse(route: Route, status: number, error: string, field: string | null = null): Promise<void> {
+  const body = { type: 'about:blank', status, title: error, error, message: `Injected ${status}` }
+  return route.fulfill({
     status,
     contentType: 'application/problem+json',
-    body: JSON.stringify({ type: 'about:blank', status, title: error, error, message: `Injected ${status}` }),
+    body: JSON.stringify(field === null ? body : { ...body, field }),
   })
+}
 
-const notInjected = (): Promise<void> => Promise.reject(new Error('No request of a path can fail like this.'))
-
-const FAULTS: Readonly<Record<FailureCode, (route: Route) => Promise<void>>> = {
-  network: (route) => route.abort('internetdisconnected'),
-  server: (route) => refuse(route, 500, 'internal error'),
-  rejected: (route) => refuse(route, 409, 'conflict'),
-  unauthorized: (route) => refuse(route, 401, 'unauthorized'),
-  malformed: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":"?"}' }),
-  fileTooLarge: notInjected,
-  unknown: notInjected,
+/** How the screen names an injected failure: a refusal mostly by what the server said, all others by the catalogue. */
+export function reasonOf(failure: Failure): string {
+  if (failure.code !== 'rejected') return words(`failure.${failure.code}`)
+  return failure.status === 429 ? words('failure.tooMany') : `Injected ${failure.status}`
 }
 
 /** What the console of a page says while the network is made to fail. */
 export const INJECTED_ERRORS = [
   /Failed to load resource/,
-  /^error: (GET|POST|PATCH) \/\S+ 500 (Request failed|Injected 500)/,
+  /^error: (GET|POST|PATCH|DELETE) \/\S+ \d{3} (Request failed|Injected 500)/,
 ]

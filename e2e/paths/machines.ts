@@ -1,7 +1,18 @@
 import type { Model } from '../../tests/kit/model.ts'
 import { type Path, pathsOf } from '../../tests/kit/paths.ts'
-import { faults, gestures as reportsList } from './browser-reports-list.ts'
+import { model as installBanner } from '../../tests/models/shell/install-banner.model.ts'
+import { codeRequest, newPassword, passwordReset, setPassword } from './browser-account.ts'
+import { contextChoices, contextFaults, contextSelection } from './browser-context-selection.ts'
+import { csvExport } from './browser-csv-export.ts'
+import { inventoryList, reportsList, usersList, wifiList } from './browser-lists.ts'
+import { reportMetrics, reportMetricsFaults } from './browser-report-metrics.ts'
+import { versionCheck } from './browser-shell.ts'
 import { gestures as signIn } from './browser-sign-in.ts'
+import { addUser, disableUser, editUser, profileForm, userDialogs } from './browser-users.ts'
+import { addWifi, deleteWifi, editWifi, wifiDialogs } from './browser-wifi.ts'
+
+/** Where the pictures of the states go, a folder for each machine. */
+export const PICTURES = 'test-results/states'
 
 export interface WalkedMachine {
   readonly model: Model
@@ -10,12 +21,104 @@ export interface WalkedMachine {
   readonly outOfReach: Readonly<Record<string, string>>
 }
 
+const ofChoices = (machine: string) => ({
+  [`${machine}.editing | option.chosen`]: 'the form has nothing to choose from',
+})
+
+/** What every form has, and a form that fills a page of its own has no use for. */
+const ofDialogs = (machine: string) => ({
+  ...ofChoices(machine),
+  [`${machine}.editing | form.cancelled → #${machine}.cancelled`]:
+    'the form fills its page, which is left by a link: the form then ends with its screen',
+})
+
 /** The machines whose paths are walked in the browser, by id. */
 export const WALKED: Readonly<Record<string, WalkedMachine>> = {
-  signIn: { model: signIn, paths: () => pathsOf(signIn), outOfReach: {} },
-  reportsList: {
-    model: reportsList,
-    paths: () => [...pathsOf(reportsList, { cover: 'transitions' }), ...pathsOf(faults)],
+  signIn: {
+    model: signIn,
+    paths: () => pathsOf(signIn),
+    outOfReach: {
+      'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
+        'a browser does not refuse to leave for an address of the portal',
+    },
+  },
+  contextSelection: {
+    model: contextSelection,
+    paths: () => [
+      ...pathsOf(contextSelection, { cover: 'transitions' }),
+      ...pathsOf(contextChoices),
+      ...pathsOf(contextFaults),
+    ],
+    outOfReach: {
+      'contextSelection.switchable | selection.cleared': 'nothing on the screen clears the selection',
+      'contextSelection.switchable.reading | xstate.error.actor.readGroups → #contextSelection.switchable.unread':
+        'by contract, groups that cannot be read are an empty list',
+    },
+  },
+  passwordReset: { model: passwordReset, paths: () => pathsOf(passwordReset), outOfReach: {} },
+  setPassword: {
+    model: setPassword,
+    paths: () => pathsOf(setPassword),
+    outOfReach: ofDialogs('setPassword'),
+  },
+  codeRequest: {
+    model: codeRequest,
+    paths: () => pathsOf(codeRequest),
+    outOfReach: ofDialogs('codeRequest'),
+  },
+  newPassword: {
+    model: newPassword,
+    paths: () => pathsOf(newPassword),
+    outOfReach: ofDialogs('newPassword'),
+  },
+  profileForm: { model: profileForm, paths: () => pathsOf(profileForm), outOfReach: {} },
+  addUser: { model: addUser, paths: () => pathsOf(addUser), outOfReach: {} },
+  editUser: { model: editUser, paths: () => pathsOf(editUser), outOfReach: {} },
+  disableUser: { model: disableUser, paths: () => pathsOf(disableUser), outOfReach: {} },
+  userDialogs: {
+    model: userDialogs,
+    paths: () => pathsOf(userDialogs, { cover: 'transitions' }),
     outOfReach: {},
   },
+  addWifi: { model: addWifi, paths: () => pathsOf(addWifi), outOfReach: {} },
+  editWifi: { model: editWifi, paths: () => pathsOf(editWifi), outOfReach: ofChoices('editWifi') },
+  deleteWifi: { model: deleteWifi, paths: () => pathsOf(deleteWifi), outOfReach: {} },
+  wifiDialogs: {
+    model: wifiDialogs,
+    paths: () => pathsOf(wifiDialogs, { cover: 'transitions' }),
+    outOfReach: {},
+  },
+  versionCheck: {
+    model: versionCheck,
+    paths: () => pathsOf(versionCheck),
+    outOfReach: {
+      'versionCheck.keeping | xstate.error.actor.keepVersion → #versionCheck.current':
+        'a device that keeps nothing is no failure: its next check is the first again',
+      'versionCheck.taking | xstate.done.actor.takeVersion → #versionCheck.current':
+        'the page is loaded anew instead, with a machine of its own',
+    },
+  },
+  installBanner: {
+    model: installBanner,
+    paths: () => pathsOf(installBanner),
+    outOfReach: {},
+  },
+  reportMetrics: {
+    model: reportMetrics,
+    paths: () => [...pathsOf(reportMetrics, { cover: 'transitions' }), ...pathsOf(reportMetricsFaults)],
+    outOfReach: {},
+  },
+  reportsList: {
+    model: reportsList.gestures,
+    paths: () => listPaths(reportsList),
+    outOfReach: {},
+  },
+  csvExport: { model: csvExport, paths: () => pathsOf(csvExport), outOfReach: {} },
+  usersList: { model: usersList.gestures, paths: () => listPaths(usersList), outOfReach: {} },
+  inventoryList: { model: inventoryList.gestures, paths: () => listPaths(inventoryList), outOfReach: {} },
+  wifiList: { model: wifiList.gestures, paths: () => listPaths(wifiList), outOfReach: {} },
+}
+
+function listPaths({ gestures, faults }: typeof reportsList): readonly Path[] {
+  return [...pathsOf(gestures, { cover: 'transitions' }), ...pathsOf(faults)]
 }

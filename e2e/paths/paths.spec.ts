@@ -1,17 +1,54 @@
+import type { Page } from 'playwright/test'
 import { getStateNodes } from 'xstate/graph'
 import type { Path } from '../../tests/kit/paths.ts'
 import { expect } from '../support/test.ts'
+import type { PageWatch } from '../support/watch.ts'
 import { INJECTED_ERRORS } from './gate.ts'
 import { WALKED } from './machines.ts'
 import { test } from './session.ts'
+import { codeRequestWalk, newPasswordWalk, setPasswordWalk } from './walk-account.ts'
+import { contextSelectionWalk } from './walk-context-selection.ts'
+import { csvExportWalk } from './walk-csv-export.ts'
+import { installBannerWalk } from './walk-install-banner.ts'
+import { inventoryListWalk } from './walk-inventory-list.ts'
+import { passwordResetWalk } from './walk-password-reset.ts'
+import { profileFormWalk } from './walk-profile.ts'
+import { reportMetricsWalk } from './walk-report-metrics.ts'
 import { reportsListWalk } from './walk-reports-list.ts'
 import { signInWalk } from './walk-sign-in.ts'
-import { hasLostSession, type Walk, walk } from './walker.ts'
+import { userDialogsWalk } from './walk-user-dialogs.ts'
+import { addUserWalk, disableUserWalk, editUserWalk } from './walk-users.ts'
+import { usersListWalk } from './walk-users-list.ts'
+import { versionCheckWalk } from './walk-version-check.ts'
+import { addWifiWalk, deleteWifiWalk, editWifiWalk, wifiDialogsWalk } from './walk-wifi.ts'
+import { wifiListWalk } from './walk-wifi-list.ts'
+import { endsPath, type Walk, walk } from './walker.ts'
 
 const only = process.env.PATHS_MACHINE
 
 define(signInWalk)
+define(passwordResetWalk)
+define(setPasswordWalk)
+define(contextSelectionWalk)
+define(profileFormWalk)
+define(userDialogsWalk)
+define(addUserWalk)
+define(editUserWalk)
+define(disableUserWalk)
+define(wifiDialogsWalk)
+define(addWifiWalk)
+define(editWifiWalk)
+define(deleteWifiWalk)
+define(versionCheckWalk)
+define(installBannerWalk)
+define(reportMetricsWalk)
+define(codeRequestWalk)
+define(newPasswordWalk)
 define(reportsListWalk)
+define(csvExportWalk)
+define(usersListWalk)
+define(inventoryListWalk)
+define(wifiListWalk)
 
 function define<World>(by: Walk<World>): void {
   const walked = WALKED[by.machine]
@@ -22,33 +59,39 @@ function define<World>(by: Walk<World>): void {
       const lasting = getStateNodes(machine)
         .filter((node) => Object.keys(node.states).length === 0 && !node.always?.some(({ guard }) => !guard))
         .map((node) => node.path.join('.'))
+        .filter((state) => !by.fleeting?.includes(state))
       expect(Object.keys(by.screens).sort()).toEqual(lasting.sort())
     })
     walked
       .paths()
-      .map(upToLostSession)
+      .map((path) => upToEnd(path, by))
       .forEach((path, index) => {
         const number = String(index + 1).padStart(2, '0')
-        test(`${number} ${summaryOf(path)}`, async ({ session: { page, watch } }) => {
-          watch.expectErrors(...INJECTED_ERRORS)
-          await walk(path, page, by)
-          watch.check()
+        test(`${number} ${summaryOf(path)}`, async ({ session, server }) => {
+          const work = async (page: Page, watch: PageWatch): Promise<void> => {
+            watch.expectErrors(...INJECTED_ERRORS)
+            await walk({ path, page, server }, by)
+            watch.check()
+          }
+          if (by.device === undefined) await work(session.page, session.watch)
+          else await session.on(by.device(path), work)
         })
       })
   })
 }
 
-/** A lost session is another machine's matter: the path ends with it. */
-function upToLostSession(path: Path): Path {
-  const end = path.steps.findIndex(({ to }) => hasLostSession(to))
+function upToEnd<World>(path: Path, by: Walk<World>): Path {
+  const end = path.steps.findIndex((step) => endsPath(by, step))
   return end < 0 ? path : { ...path, steps: path.steps.slice(0, end + 1) }
 }
 
 function summaryOf({ steps }: Path): string {
   return steps
     .map(({ event }) => {
-      const code = event.error?.code === undefined ? '' : ` (${event.error.code})`
-      return event.type.replace(/^xstate\.(\w+)\.(?:actor\.)?([^.]+).*$/, '$1 $2') + code
+      const { code } = event.error ?? event.fault ?? {}
+      return (
+        event.type.replace(/^xstate\.(\w+)\.(?:actor\.)?([^.]+).*$/, '$1 $2') + (code ? ` (${code})` : '')
+      )
     })
     .join(', ')
 }

@@ -1,22 +1,25 @@
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
+import { failureOf } from '../../src/domain/failure.ts'
+import { signInPathOf } from '../../src/domain/sign-in-variant.ts'
 import { ACCOUNTS, heading, PASSWORD } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
-import { type Gate, holdRequests } from './gate.ts'
+import { type Gate, holdRequests, reasonOf } from './gate.ts'
 import type { Moment, Walk } from './walker.ts'
 
 interface World {
   readonly logins: Gate
+  /** Where the browser was sent to for the provider's page. The answer that there is none leaves it where it is. */
+  readonly left: URL[]
 }
 
 const email = (page: Page) => page.getByLabel(words('signIn.email'))
 const password = (page: Page) => page.getByLabel(words('signIn.password'), { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: wording('signIn.submit') })
 
-const failure = z.object({ code: z.enum(['network', 'server', 'rejected', 'unauthorized']) })
 const context = z.object({
   errors: z.object({ email: z.nullable(z.string()), password: z.nullable(z.string()) }),
-  failure: z.nullable(failure),
+  failure: z.unknown(),
   answer: z.nullable(z.string()),
 })
 const submitted = z.object({ email: z.string(), password: z.string() })
@@ -29,7 +32,7 @@ function credentialsFor({ event, following }: Moment): { readonly email: string;
   if (!sample.email.includes('@')) return sample
   const [answer] = following
   if (answer?.event.output === 'mustChangePassword') return { email: ACCOUNTS.invited, password: PASSWORD }
-  if (failure.safeParse(answer?.event.error).data?.code !== 'unauthorized')
+  if (failureOf(answer?.event.error).code !== 'unauthorized')
     return { email: ` ${ACCOUNTS.admin} `, password: PASSWORD }
   // Another one each time: the server lets nobody guess for long.
   strangers += 1
@@ -40,11 +43,20 @@ export const signInWalk: Walk<World> = {
   machine: 'signIn',
   systemId: 'signIn',
   loose: [],
-  start: async (page) => {
+  needsSession: false,
+  start: async ({ page, path }) => {
     const logins = await holdRequests(page, 'POST', /\/auth\/login$/)
-    await page.goto('/login')
-    await expect(heading(page, words('signIn.title'))).toBeVisible()
-    return { logins }
+    const left: URL[] = []
+    await page.route('**/auth/google/login?*', (route) => {
+      left.push(new URL(route.request().url()))
+      return route.fulfill({ status: 204 })
+    })
+    const { variant } = z.object({ variant: z.enum(['customer', 'provider']) }).parse(path.input)
+    await page.goto(signInPathOf(variant))
+    await expect(
+      heading(page, words(`signIn.${variant === 'provider' ? 'providerTitle' : 'title'}`)),
+    ).toBeVisible()
+    return { logins, left }
   },
   executors: {
     'credentials.submitted': async (_, moment) => {
@@ -61,10 +73,19 @@ export const signInWalk: Walk<World> = {
       await field.press('End')
       await field.press('x')
     },
+    'provider.chosen': (
+      _,
+      { page }, // The page that it leads to does not come.
+    ) => page.getByRole('button', { name: words('signIn.google') }).click(),
+    // The way back from the provider's page, which a browser that is driven does not keep: it is told of it.
+    'xstate.done.actor.openProvider': (_, { page }) =>
+      page.evaluate(() => {
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      }),
     'xstate.done.actor.signIn': ({ logins }) => logins.pass(),
     'xstate.error.actor.signIn': ({ logins }, { event }) => {
-      const { code } = failure.parse(event.error)
-      return code === 'unauthorized' ? logins.pass() : logins.fail(code)
+      const told = failureOf(event.error)
+      return told.code === 'unauthorized' ? logins.pass() : logins.fail(told)
     },
   },
   screens: {
@@ -74,13 +95,9 @@ export const signInWalk: Walk<World> = {
       await seeErrors(page, state.context)
     },
     'editing.refused': async (_, page, state) => {
-      const { failure: told } = context.parse(state.context)
+      const told = failureOf(context.parse(state.context).failure)
       await expect(page.getByRole('alert')).toContainText(
-        told?.code === 'unauthorized'
-          ? words('signIn.refused')
-          : told?.code === 'rejected'
-            ? 'Injected 409'
-            : words(`failure.${told?.code}`),
+        told.code === 'unauthorized' ? words('signIn.refused') : reasonOf(told),
       )
       await seeErrors(page, state.context)
     },
@@ -91,6 +108,20 @@ export const signInWalk: Walk<World> = {
       )
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect.poll(logins.waiting).toBe(1)
+    },
+    leaving: async ({ left }, page) => {
+      await expect(page.getByRole('button', { name: words('signIn.leaving') })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      )
+      await expect(submit(page)).toBeDisabled()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect.poll(() => left.length).toBe(1)
+      const { origin } = new URL(page.url())
+      expect(Object.fromEntries(left[0]?.searchParams ?? [])).toEqual({
+        redirect_uri: `${origin}/auth-callback`,
+        origin,
+      })
     },
     accepted: async (_, page, state) => {
       if (context.parse(state.context).answer === 'mustChangePassword')

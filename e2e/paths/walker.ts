@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
-import { expect, type Page, test } from 'playwright/test'
+import { type BrowserContextOptions, expect, type Locator, type Page, test } from 'playwright/test'
 import type { AnyEventObject } from 'xstate'
+import { failureOf } from '../../src/domain/failure.ts'
+import { KEPT_SELECTION_KEY } from '../../src/domain/kept-keys.ts'
+import type { KeptSelection } from '../../src/domain/kept-selection.ts'
+import { LANGUAGES } from '../../src/domain/profile.ts'
 import type { Path, PathState, PathStep } from '../../tests/kit/paths.ts'
+import type { PortalServer } from '../support/portal-server.ts'
+import { heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
+import { PICTURES } from './machines.ts'
 import { machineState } from './witness.ts'
 
 /** How the paths of one machine are walked on the screen. */
@@ -11,13 +18,28 @@ export interface Walk<World> {
   /** The actor's name in the portal. */
   readonly systemId: string
   /** Brings the page to the machine's initial state. */
-  readonly start: (page: Page) => Promise<World>
+  readonly start: (stage: Stage) => Promise<World>
+  /** On what the path is walked, where it is not the usual wide screen. */
+  readonly device?: (path: Path) => BrowserContextOptions
   /** A gesture, or what the network does, by type of event. */
   readonly executors: Readonly<Record<string, Executor<World>>>
   /** What stands on the screen, by state: `rows.open.loading`. Every leaf state that can last has one. */
   readonly screens: Readonly<Record<string, Screen<World>>>
   /** Regions of the machine that the page moves by itself between the steps of a path. */
   readonly loose: readonly string[]
+  /** States that pass before anybody could look. */
+  readonly fleeting?: readonly string[]
+  /** The machine's calls need a session: the answer that there is none closes its screen, and ends the path. */
+  readonly needsSession: boolean
+  /** Signs the same user in again: what was on the screen when the session was lost stands there as it was. */
+  readonly resume?: (page: Page, world: World) => Promise<void>
+}
+
+/** Where a path is walked. */
+export interface Stage {
+  readonly page: Page
+  readonly server: PortalServer
+  readonly path: Path
 }
 
 export interface Moment {
@@ -32,31 +54,63 @@ export type Executor<World> = (world: World, moment: Moment) => Promise<void>
 export type Screen<World> = (world: World, page: Page, state: PathState) => Promise<void>
 
 /** Executes each step of a path, and after each looks at the screen, the machine, and the notices. */
-export async function walk<World>(path: Path, page: Page, by: Walk<World>): Promise<void> {
-  // One page walks many paths: what the one before left behind goes first.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const world = await by.start(page)
+export async function walk<World>({ path, page, server }: Stage, by: Walk<World>): Promise<void> {
+  await clear(page)
+  const world = await by.start({ path, page, server })
   await look(world, page, path.initial, by)
+  take(by, path.taken)
   for (const [index, step] of path.steps.entries()) {
     await test.step(`${step.event.type} → ${step.to.name}`, async () => {
       const execute = by.executors[step.event.type]
       if (!execute) throw new Error(`No executor for ${step.event.type}`)
       await execute(world, { page, event: step.event, step, following: path.steps.slice(index + 1) })
+      if (endsPath(by, step)) {
+        await seeLostSession(page)
+        if (by.resume === undefined) return
+        await by.resume(page, world)
+      }
       await look(world, page, step.to, by)
-      if (hasLostSession(step.to)) return
       for (const { message } of step.emitted.filter(({ type }) => type === 'notice.raised'))
-        await expect(
-          page
-            .getByRole('region', { name: words('notices.label') })
-            .getByText(words(`notices.${message}`))
-            .first(),
-        ).toBeVisible()
+        await expect(noticeOf(page, message).first()).toBeVisible()
     })
     // The screen was left before the machine heard of it.
-    if (hasLostSession(step.to)) return
-    for (const description of step.taken)
-      test.info().annotations.push({ type: `taken:${by.machine}`, description })
+    if (endsPath(by, step) && by.resume === undefined) return
+    take(by, step.taken)
   }
+}
+
+/** One page walks many paths: what the one before left behind, or under way, goes first. */
+async function clear(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().clearCookies()
+  // Of the portal's origin, but not the portal.
+  await page.goto('/version.json')
+  await page.evaluate(() => localStorage.clear())
+}
+
+/** Keeps the choice of a context on the device, as an earlier visit would have. */
+export async function keepSelection(page: Page, kept: KeptSelection): Promise<void> {
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    KEPT_SELECTION_KEY,
+    JSON.stringify({ version: 1, ...kept }),
+  ] as const)
+}
+
+/** Tells the coverage of the run what was seen to be taken. */
+function take({ machine }: Pick<Walk<unknown>, 'machine'>, transitions: readonly string[]): void {
+  for (const description of transitions)
+    test.info().annotations.push({ type: `taken:${machine}`, description })
+}
+
+/** What the portal says in passing, in the language that it speaks by then. */
+function noticeOf(page: Page, message: string): Locator {
+  const [en, fr] = LANGUAGES.map((language) =>
+    page
+      .getByRole('region', { name: words('notices.label', {}, language) })
+      .getByText(words(`notices.${message}`, {}, language)),
+  )
+  if (!en || !fr) throw new Error('The portal speaks two languages.')
+  return en.or(fr)
 }
 
 /** The leaf states of a value: `['rows.open.loading', 'end.outOfSight']`. */
@@ -69,17 +123,19 @@ export function leavesOf(value: unknown, prefix = ''): string[] {
 }
 
 async function look<World>(world: World, page: Page, state: PathState, by: Walk<World>): Promise<void> {
+  const isFleeting = leavesOf(state.value).some((leaf) => by.fleeting?.includes(leaf))
+  if (isFleeting) return
   const firm = (value: unknown) =>
     leavesOf(value).filter((leaf) => !by.loose.some((region) => leaf.startsWith(`${region}.`)))
-  // A machine that has ended, and one whose screen a lost session has closed, cannot be asked: the screen tells.
-  if (state.status === 'active' && !hasLostSession(state))
+  // A machine that has ended cannot be asked: the screen tells.
+  if (state.status === 'active')
     await expect.poll(async () => firm(await machineState(page, by.systemId))).toEqual(firm(state.value))
   for (const leaf of leavesOf(state.value)) {
     const check = by.screens[leaf]
     if (!check) throw new Error(`No assertion for the state ${leaf}`)
     await check(world, page, state)
   }
-  if (!hasLostSession(state)) await photograph(page, by.machine, state)
+  await photograph(page, by.machine, state)
 }
 
 /** One picture of each situation for the state book, in the language and theme that the screen is in. */
@@ -88,12 +144,27 @@ async function photograph(page: Page, machine: string, { value }: PathState): Pr
     lang: document.documentElement.lang,
     theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light',
   }))
-  const path = `test-results/states/${machine}/${leavesOf(value).sort().join('+')}.${lang}.${theme}.png`
+  const path = `${PICTURES}/${machine}/${leavesOf(value).sort().join('+')}.${lang}.${theme}.png`
   if (!existsSync(path)) await page.screenshot({ path })
+}
+
+/** The answer that there is no session is another machine's matter. */
+export function endsPath(
+  { needsSession }: Pick<Walk<unknown>, 'needsSession'>,
+  { event, to }: PathStep,
+): boolean {
+  return needsSession && (hasLostSession(to) || failureOf(event.fault).code === 'unauthorized')
 }
 
 /** The server said in the middle of work that there is no session. */
 export function hasLostSession({ context }: PathState): boolean {
   const failure = typeof context === 'object' && context !== null ? Reflect.get(context, 'failure') : null
-  return typeof failure === 'object' && failure !== null && Reflect.get(failure, 'code') === 'unauthorized'
+  return failureOf(failure).code === 'unauthorized'
+}
+
+/** What stands in place of a screen whose session has ended. */
+export async function seeLostSession(page: Page): Promise<void> {
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(words('notices.auth.error.sessionExpired'))).toBeVisible()
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TEST_WIFI_KEY } from '../../tests/server/support/vault.ts'
 
 /** Reports of the small demo: two pages of the list's first tab, the second one short. */
 const SMALL = 60
@@ -14,6 +15,7 @@ export default function setup(): () => void {
   run(['scripts/build.ts'], {})
   run(['scripts/seed.ts', ...(isSmall ? ['--reports', String(SMALL)] : [])], {
     DATA_DIR: join(folder, 'template'),
+    WIFI_KEY: TEST_WIFI_KEY,
   })
   process.env.E2E_FOLDER = folder
   return () => rmSync(folder, { recursive: true, force: true })

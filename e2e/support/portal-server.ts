@@ -5,6 +5,8 @@ import { type ServerProcess, startServerProcess } from '../../tests/server/suppo
 /** The real server with its embedded database, on a port and a copy of the demo data of its own. */
 export interface PortalServer {
   readonly origin: string
+  /** Its folder, with the outbox of its mails. */
+  readonly dataDir: string
   /** Ends it as a crash would. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -29,6 +31,7 @@ export async function startPortalServer(folder: string): Promise<PortalServer> {
   const origin = await start('0')
   return {
     origin,
+    dataDir,
     kill: () => end('SIGKILL'),
     restart: async () => {
       await start(new URL(origin).port)

@@ -1,22 +1,12 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../../server/demo/demo-password.ts'
+import { ACCOUNTS, type Account } from './accounts.ts'
 import { type PortalServer, startPortalServer } from './portal-server.ts'
 import { type PageWatch, watchPage } from './watch.ts'
 
-export { expect }
+export { ACCOUNTS, type Account, expect }
 
 export const PASSWORD = DEMO_PASSWORD
-
-export const ACCOUNTS = {
-  admin: 'admin@provider.example',
-  user: 'user@provider.example',
-  groupAdmin: 'group.admin@northstar.example',
-  groupUser: 'group.user@northstar.example',
-  dealerAdmin: 'dealer.admin@maple.example',
-  dealerUser: 'dealer.user@maple.example',
-  invited: 'invited@maple.example',
-} as const
-export type Account = keyof typeof ACCOUNTS
 
 interface WorkerFixtures {
   /** A file that changes data names its own database: it gets a server that no other file uses. */

@@ -1,0 +1,194 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { deviceChanges, devicesPage } from '../support/devices-page.ts'
+import { changeDevice, deleteDevice, makeDevice, readDevice, unregistered } from '../support/made-devices.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test.use({ database: 'device-dialogs' })
+
+test('only what has changed of a device goes out, and a wrong ICCID or link does not', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const { name } = await makeDevice(server, { configuration: { id: 'maple-ev-centre' } })
+  await signIn('admin')
+  await page.goto(`/devices?searchTerm=${name}`)
+  const devices = devicesPage(page)
+  const sent = deviceChanges(page)
+  await devices.act(name, 'edit')
+  await expect(devices.dialog).toHaveAccessibleName(words('deviceForm.editTitle', { name }))
+  await expect(devices.name).toBeFocused()
+  await devices.iccId.fill('8901')
+  await devices.status.selectOption('shipped')
+  await devices.trackingUrl.fill('track 7')
+  await devices.save.click()
+  await expect(devices.iccId).toHaveAccessibleDescription(words('form.problem.invalidIccId'))
+  await expect(devices.iccId).toBeFocused()
+  expect(sent).toEqual([])
+  await devices.iccId.fill('89014103211118510720')
+  await devices.trackingUrl.fill('http://track.example/7')
+  await devices.dealership.selectOption('northstar-toronto')
+  await devices.country.selectOption('CA')
+  await devices.save.click()
+  await expect(devices.notice('success.deviceUpdated')).toBeVisible()
+  await expect(devices.row(name)).toContainText('Northstar Toronto')
+  await expect(devices.menu(name)).toBeFocused()
+  await devices.act(name, 'edit')
+  await devices.save.click()
+  await expect(devices.dialog).toHaveCount(0)
+  expect(sent).toEqual([
+    {
+      method: 'PATCH',
+      body: {
+        icc_id: '89014103211118510720',
+        status: 'shipped',
+        tracking_url: 'http://track.example/7',
+        country: 'CA',
+        configuration: { id: 'northstar-toronto' },
+        expected_configuration: { id: 'maple-ev-centre' },
+      },
+    },
+  ])
+})
+
+test('who administers a dealership changes the name, and sees no other field', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const { name, serial_number: serial } = await makeDevice(server, {
+    configuration: { id: 'maple-ev-centre' },
+  })
+  await signIn('dealerAdmin')
+  await page.goto(`/devices?searchTerm=${serial}`)
+  const devices = devicesPage(page, 'fr')
+  const sent = deviceChanges(page)
+  await page.getByRole('button', { name: words('devices.editOf', { name }, 'fr') }).click()
+  await expect(devices.dialog.locator('input, select, textarea')).toHaveCount(1)
+  await devices.name.fill('loutre-agile')
+  await devices.save.click()
+  await expect(devices.row('loutre-agile')).toBeVisible()
+  expect(sent).toEqual([{ method: 'PATCH', body: { name: 'loutre-agile' } }])
+})
+
+for (const choice of ['theirs', 'own'] as const) {
+  test(`a device that was assigned elsewhere meanwhile: both dealerships are shown, and ${choice} is taken`, async ({
+    page,
+    signIn,
+    server,
+    watch,
+  }) => {
+    watch.expectErrors(/status of 409/)
+    const { name, serial_number: serial } = await makeDevice(server, {
+      configuration: { id: 'maple-ev-centre' },
+    })
+    await signIn('admin')
+    await page.goto(`/devices?searchTerm=${name}`)
+    const devices = devicesPage(page)
+    await devices.act(name, 'edit')
+    await devices.name.fill(`${name}-${choice}`)
+    await devices.dealership.selectOption('northstar-toronto')
+    await changeDevice(server, serial, { configuration: { id: 'great-lakes-chicago' } })
+    await devices.save.click()
+    await expect(devices.alert).toContainText(words('deviceConflict.title'))
+    await expect(devices.alert).toContainText('Northstar Toronto')
+    await expect(devices.alert).toContainText('Great Lakes Chicago')
+    await expect(devices.notice('error.deviceUpdateFailed')).toBeVisible()
+    await expectAccessible(page)
+    await expect(devices.name).toHaveValue(`${name}-${choice}`)
+    const keep = words('deviceConflict.keep', { dealership: 'Great Lakes Chicago' })
+    const assign = words('deviceConflict.assign', { dealership: 'Northstar Toronto' })
+    await expect(devices.alert.getByRole('button', { name: keep })).toBeFocused()
+    if (choice === 'own') await devices.alert.getByRole('button', { name: assign }).click()
+    else {
+      await devices.alert.getByRole('button', { name: keep }).click()
+      await expect(devices.alert.getByRole('button')).toHaveCount(0)
+      await expect(devices.dealership).toBeFocused()
+      await expect(devices.dealership).toHaveValue('great-lakes-chicago')
+      await devices.save.click()
+    }
+    await expect(devices.notice('success.deviceUpdated')).toBeVisible()
+    expect(await readDevice(server, `${name}-${choice}`)).toMatchObject({
+      configuration: { id: choice === 'own' ? 'northstar-toronto' : 'great-lakes-chicago' },
+    })
+  })
+}
+
+test('a device that somebody deleted while its dialog is open is told to be gone, and leaves the list with the dialog', async ({
+  page,
+  signIn,
+  server,
+  watch,
+}) => {
+  watch.expectErrors(/status of 404/)
+  const { name, serial_number: serial } = await makeDevice(server)
+  await signIn('admin')
+  await page.goto(`/devices?searchTerm=${name}`)
+  const devices = devicesPage(page)
+  await devices.act(name, 'edit')
+  await devices.name.fill('still-here')
+  await deleteDevice(server, serial)
+  await devices.save.click()
+  await expect(devices.alert).toContainText(words('dialog.gone'))
+  await expect(devices.name).toHaveValue('still-here')
+  await devices.cancel.click()
+  await expect(devices.row(name)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: words('list.noMatch') })).toBeVisible()
+})
+
+test('deleting is confirmed by name and done once; the logger can be added again', async ({
+  page,
+  signIn,
+  server,
+  watch,
+}) => {
+  watch.expectErrors(/status of 404/)
+  const { name, chip_id: chip } = await makeDevice(server)
+  await signIn('admin')
+  await page.goto(`/devices?searchTerm=${name}`)
+  const devices = devicesPage(page)
+  const sent = deviceChanges(page)
+  await devices.act(name, 'delete')
+  await expect(devices.dialog).toHaveAccessibleName(words('deleteDevice.title', { name }))
+  await expect(devices.cancel).toBeFocused()
+  await devices.cancel.press('Enter')
+  await expect(devices.menu(name)).toBeFocused()
+  await devices.act(name, 'delete')
+  await devices.confirm.dblclick()
+  await expect(devices.notice('success.deviceDeleted')).toBeVisible()
+  await expect(devices.row(name)).toHaveCount(0)
+  expect(sent.map(({ method }) => method)).toEqual(['DELETE'])
+  expect((await unregistered(server)).map(({ device_id: id }) => id)).toContain(chip)
+})
+
+test('a note of emoji and several lines is added by its dialog, counted near its limit, and not longer than that', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const { name } = await makeDevice(server)
+  await signIn('admin')
+  await page.goto(`/devices?searchTerm=${name}`)
+  const devices = devicesPage(page)
+  const sent = deviceChanges(page)
+  await devices.act(name, 'addNote')
+  await expect(devices.noteText).toBeFocused()
+  await devices.saveNote.click()
+  await expect(devices.noteText).toHaveAccessibleDescription(words('form.problem.required'))
+  await devices.noteText.fill('🔋'.repeat(1001))
+  await expect(devices.dialog).toContainText(words('deviceEditor.count', { length: '1001', max: '1000' }))
+  await devices.saveNote.click()
+  await expect(devices.noteText).toHaveAccessibleDescription(new RegExp(words('form.problem.tooLong')))
+  await expect(devices.noteText).toBeFocused()
+  expect(sent).toEqual([])
+  await devices.noteText.fill('Deux lignes\nde 🔋 et é')
+  await devices.saveNote.click()
+  await expect(devices.notice('success.noteCreated')).toBeVisible()
+  expect(sent).toEqual([{ method: 'PATCH', body: { note: 'Deux lignes\nde 🔋 et é' } }])
+  await devices.note(name).click()
+  await expect(devices.dialog).toContainText('Deux lignes\nde 🔋 et é', { useInnerText: true })
+  await page.keyboard.press('Escape')
+  await devices.act(name, 'editNote')
+  await expect(devices.noteText).toHaveValue('Deux lignes\nde 🔋 et é')
+})

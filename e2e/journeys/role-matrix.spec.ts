@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test'
+import { ACTORS, type Actor, grid } from '../../tests/roles/grid.ts'
+import { type Account, expect, heading, test } from '../support/test.ts'
+import { wording } from '../support/words.ts'
+
+/*
+ * What the specification says about who sees what, written down a second time: nothing here may be computed from the
+ * product's own tables. Not there yet: /battery-reports/{id}, /report/{id} and /unsubscribe/{id}.
+ */
+
+/** The screen at which each path ends. `/install` comes last: from then on this browser prefers the provider's sign-in. */
+const PATHS = grid(`
+  path             | signed out       | LF_ADMIN         | LF_USER          | GROUP_ADMIN      | GROUP_USER       | DEALER_ADMIN     | DEALER_USER
+  /                | sign-in          | home             | home             | home             | home             | home             | home
+  /home            | sign-in          | home             | home             | home             | home             | home             | home
+  /battery-reports | sign-in          | reports          | reports          | reports          | reports          | reports          | reports
+  /inventory       | sign-in          | inventory        | inventory        | inventory        | inventory        | inventory        | inventory
+  /devices         | sign-in          | devices          | devices          | devices          | devices          | devices          | devices
+  /web-tools       | sign-in          | web tools        | web tools        | home             | home             | home             | home
+  /profile         | sign-in          | profile          | profile          | profile          | profile          | profile          | profile
+  /users           | sign-in          | users            | users            | users            | home             | users            | home
+  /dealer-config   | sign-in          | dealer config    | dealer config    | home             | home             | home             | home
+  /wifi-config     | sign-in          | wi-fi            | wi-fi            | wi-fi            | wi-fi            | wi-fi            | wi-fi
+  /login           | sign-in          | sign-in          | sign-in          | sign-in          | sign-in          | sign-in          | sign-in
+  /provider-login  | provider sign-in | provider sign-in | provider sign-in | provider sign-in | provider sign-in | provider sign-in | provider sign-in
+  /reset-password  | reset password   | reset password   | reset password   | reset password   | reset password   | reset password   | reset password
+  /set-password    | set password     | set password     | set password     | set password     | set password     | set password     | set password
+  /auth-callback   | provider sign-in | home             | home             | home             | home             | home             | home
+  /404             | not found        | not found        | not found        | not found        | not found        | not found        | not found
+  /no/such/page    | not found        | not found        | not found        | not found        | not found        | not found        | not found
+  /install         | install          | install          | install          | install          | install          | install          | install
+`)
+
+/** The entries of the two navigations. */
+const NAVIGATION = grid(`
+  navigation | signed out | LF_ADMIN                                              | LF_USER                                               | GROUP_ADMIN                                | GROUP_USER                                 | DEALER_ADMIN                               | DEALER_USER
+  main       | none       | /home /battery-reports /inventory /devices /web-tools | /home /battery-reports /inventory /devices /web-tools | /home /battery-reports /inventory /devices | /home /battery-reports /inventory /devices | /home /battery-reports /inventory /devices | /home /battery-reports /inventory /devices
+  settings   | none       | /profile /users /dealer-config /wifi-config           | /profile /users /dealer-config /wifi-config           | /profile /users /wifi-config               | /profile /wifi-config                      | /profile /users /wifi-config               | /profile /wifi-config
+`)
+
+/** A screen's own path (none: the address stays), the key of its heading, and whether it stands in the shell. */
+const SCREENS: Readonly<Record<string, { path: string | null; title: string; inShell: boolean }>> = {
+  'sign-in': { path: '/login', title: 'signIn.title', inShell: false },
+  'provider sign-in': { path: '/provider-login', title: 'signIn.providerTitle', inShell: false },
+  'reset password': { path: '/reset-password', title: 'resetPassword.title', inShell: false },
+  'set password': { path: '/set-password', title: 'setPassword.title', inShell: false },
+  install: { path: '/install', title: 'install.title', inShell: false },
+  'not found': { path: null, title: 'notFound.title', inShell: false },
+  home: { path: '/home', title: 'home.welcome', inShell: true },
+  reports: { path: '/battery-reports', title: 'reports.title', inShell: true },
+  inventory: { path: '/inventory', title: 'inventory.title', inShell: true },
+  devices: { path: '/devices', title: 'devices.title', inShell: true },
+  'web tools': { path: '/web-tools', title: 'navigation.webTools', inShell: true },
+  profile: { path: '/profile', title: 'navigation.profile', inShell: true },
+  users: { path: '/users', title: 'users.title', inShell: true },
+  'dealer config': { path: '/dealer-config', title: 'navigation.dealerConfig', inShell: true },
+  'wi-fi': { path: '/wifi-config', title: 'wifi.title', inShell: true },
+}
+
+const ACCOUNT_OF: Readonly<Record<Exclude<Actor, 'signed out'>, Account>> = {
+  LF_ADMIN: 'admin',
+  LF_USER: 'user',
+  GROUP_ADMIN: 'groupAdmin',
+  GROUP_USER: 'groupUser',
+  DEALER_ADMIN: 'dealerAdmin',
+  DEALER_USER: 'dealerUser',
+}
+
+/** The text of a key in either language: some of the accounts read French, and a fresh browser English. */
+function inBoth(key: string): RegExp {
+  return new RegExp(`${wording(key, 'en').source}|${wording(key, 'fr').source}`)
+}
+
+const THEME_SWITCH = new RegExp(`${inBoth('shell.toDark').source}|${inBoth('shell.toLight').source}`)
+
+const named = (page: Page, key: string) =>
+  page.getByRole('navigation', { name: inBoth(key) }).filter({ visible: true })
+
+const targetsOf = (links: ReturnType<Page['getByRole']>) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '').join(' '))
+
+for (const actor of ACTORS) {
+  test(`${actor}: where each path leads, and the navigation`, async ({ page, signIn, watch }) => {
+    const expectedOf = (rows: typeof PATHS, label: string) =>
+      rows.find((row) => row.label === label)?.cells.find((cell) => cell.actor === actor)?.expected ?? ''
+    const main = expectedOf(NAVIGATION, 'main')
+    const settings = expectedOf(NAVIGATION, 'settings')
+    if (actor === 'signed out') watch.expectErrors(/status of 401/)
+    else await signIn(ACCOUNT_OF[actor])
+
+    for (const { label: path } of PATHS) {
+      await test.step(path, async () => {
+        const screen = SCREENS[expectedOf(PATHS, path)]
+        const end = screen?.path ?? path
+        await page.goto(path, { waitUntil: 'commit' })
+        await expect(heading(page, inBoth(screen?.title ?? ''))).toBeVisible()
+        await expect(page).toHaveURL((url) => url.pathname === end)
+        const shown = screen?.inShell ? main : ''
+        expect(await targetsOf(named(page, 'shell.navigation').getByRole('link'))).toBe(shown)
+        const isSettings = settings.split(' ').includes(end) && screen?.inShell
+        expect(await targetsOf(named(page, 'shell.settings').getByRole('link'))).toBe(
+          isSettings ? settings : '',
+        )
+        const current = page.locator('[aria-current=page]').filter({ visible: true })
+        expect(await targetsOf(current)).toBe(screen?.inShell ? end : '')
+      })
+    }
+    if (actor === 'signed out') return
+
+    await test.step('the header, the settings menu, and the bar of a phone', async () => {
+      await page.goto('/home')
+      const header = page.getByRole('banner')
+      const logo = header.getByRole('link', { name: inBoth('shell.home') })
+      await expect(logo).toHaveAttribute('href', '/home')
+      await expect(header.getByRole('button', { name: THEME_SWITCH })).toBeVisible()
+      await page.getByRole('button', { name: inBoth('shell.settings') }).click()
+      const menu = page.getByRole('dialog', { name: inBoth('shell.settings') })
+      await expect(menu).toBeVisible()
+      expect(await targetsOf(menu.getByRole('link'))).toBe(`${settings} /logout`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const bar = named(page, 'shell.navigation')
+      expect(await targetsOf(bar.getByRole('link'))).toBe(main)
+      expect((await bar.boundingBox())?.y).toBeGreaterThan(700)
+    })
+  })
+}

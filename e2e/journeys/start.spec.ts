@@ -1,0 +1,18 @@
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test('without a setting that it needs the portal does not start, and names it', async ({ page, watch }) => {
+  watch.expectErrors(/The portal cannot start\. Missing or wrong settings: VITE_AUTH_PATH/)
+  // Settings are written into the bundle when it is built: this is one that was built without.
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const answer = await route.fetch()
+    const code = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: code.replace(/(VITE_AUTH_PATH['"`]?:)['"`][^'"`]+['"`]/, '$1``'),
+    })
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: words('start.failed') })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText(['VITE_AUTH_PATH'])
+})

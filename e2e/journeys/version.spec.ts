@@ -1,0 +1,182 @@
+import type { Page } from 'playwright/test'
+import { BUILD_ID_KEY } from '../../src/domain/kept-keys.ts'
+import { changeProfile } from '../support/own-profile.ts'
+import { profilePage } from '../support/profile-page.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+import { expect, heading, test } from '../support/test.ts'
+import { playBuilds, versionNotice } from '../support/version-notice.ts'
+import { wording, words } from '../support/words.ts'
+
+test.use({ database: 'version' })
+
+const FIVE_MINUTES = 5 * 60_000
+
+/** As somebody whose portal asks for nothing by the clock but its version. */
+async function signInQuietly(page: Page, signIn: (account: 'dealerUser') => Promise<void>): Promise<void> {
+  await signIn('dealerUser')
+  await changeProfile(page, { name: 'Noah', preferred_language: 'en' })
+}
+
+test('a new build is offered five minutes after the last check, and until it is taken', async ({
+  page,
+  signIn,
+}) => {
+  const builds = await playBuilds(page)
+  await signInQuietly(page, signIn)
+  await page.goto('/home')
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await expect.poll(builds.kept).toBe('one')
+  builds.serve({ buildId: 'two' })
+  await builds.wait(FIVE_MINUTES - 1)
+  expect(builds.checks()).toBe(1)
+  const { notice, status, refresh } = versionNotice(page)
+  await expect(notice).toHaveCount(0)
+  await builds.wait(1)
+  await expect(status).toHaveText(words('version.offer'))
+  // It stays: on other screens, and however long it takes.
+  await page.getByRole('link', { name: words('navigation.reports'), exact: true }).click()
+  await expect(page.getByRole('switch').first()).toBeVisible()
+  for (let times = 0; times < 3; times += 1) await builds.wait(FIVE_MINUTES)
+  await expect(status).toHaveText(words('version.offer'))
+  expect(await builds.kept()).toBe('one')
+
+  await page.evaluate(async () => {
+    await caches.open('of the old build')
+    Object.assign(window, { isOldPage: true })
+  })
+  await refresh.click()
+  await page.waitForFunction(() => !('isOldPage' in window))
+  await expect(heading(page, words('reports.title'))).toBeVisible()
+  await expect.poll(builds.checks).toBeGreaterThan(2)
+  await expect(notice).toHaveCount(0)
+  expect(await builds.kept()).toBe('two')
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('a build that this device has not taken on is offered at the start', async ({ page }) => {
+  const builds = await playBuilds(page)
+  await page.addInitScript((key) => localStorage.setItem(key, 'ancient'), BUILD_ID_KEY)
+  await page.goto('/login')
+  await expect(versionNotice(page).refresh).toBeVisible()
+  expect([builds.checks(), await builds.kept()]).toEqual([1, 'ancient'])
+})
+
+test('what is typed is not lost without asking', async ({ page, signIn }) => {
+  const builds = await playBuilds(page)
+  await signInQuietly(page, signIn)
+  await page.goto('/profile')
+  const form = profilePage(page)
+  await form.firstName.fill('Unsaved')
+  await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
+  await expect.poll(builds.kept).toBe('one')
+  builds.serve({ buildId: 'two' })
+  await builds.wait(FIVE_MINUTES)
+  const { status, refresh, confirm, decline } = versionNotice(page)
+  await refresh.click()
+  await expect(status).toHaveText(words('version.ask'))
+  await expect(decline).toBeFocused()
+  await expect(decline).toHaveAccessibleDescription(words('version.ask'))
+  await decline.press('Enter')
+  await expect(status).toHaveText(words('version.offer'))
+  await expect(refresh).toBeFocused()
+  await refresh.press('Enter')
+  await expect(decline).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(refresh).toBeFocused()
+  await page.goBack()
+  await expect(form.firstName).toHaveValue('Unsaved')
+  expect(await builds.kept()).toBe('one')
+
+  await refresh.click()
+  await confirm.click()
+  await expect.poll(builds.kept).toBe('two')
+  await expect(form.firstName).toHaveValue('Noah')
+  await expect(versionNotice(page).notice).toHaveCount(0)
+})
+
+test('nothing is asked once the form has been saved or cancelled', async ({ page, signIn }) => {
+  const builds = await playBuilds(page)
+  await signInQuietly(page, signIn)
+  await page.goto('/profile')
+  const form = profilePage(page)
+  await form.firstName.fill('Unsaved')
+  await form.cancel.click()
+  await expect(form.firstName).toHaveValue('Noah')
+  builds.serve({ buildId: 'two' })
+  await builds.wait(FIVE_MINUTES)
+  await versionNotice(page).refresh.click()
+  await expect.poll(builds.kept).toBe('two')
+})
+
+test('credentials that were refused are asked about too', async ({ page, watch }) => {
+  watch.expectErrors(/status of 401/)
+  const builds = await playBuilds(page)
+  await page.goto('/login')
+  await signInPage(page).enter('stranger@version.example', 'Wrong-2026!')
+  await expect(page.getByRole('alert')).toBeVisible()
+  builds.serve({ buildId: 'two' })
+  await builds.wait(FIVE_MINUTES)
+  const { refresh, decline } = versionNotice(page)
+  await refresh.click()
+  await decline.click()
+  await expect(signInPage(page).email).toHaveValue('stranger@version.example')
+})
+
+test('a check that fails shows nothing, and the next one finds the new build', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /GET \/version\.json 500 Request failed/)
+  const builds = await playBuilds(page)
+  builds.serve('nothing')
+  await signInQuietly(page, signIn)
+  await page.goto('/home')
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await expect.poll(builds.checks).toBe(1)
+  builds.serve({ buildId: 'one' })
+  await builds.wait(FIVE_MINUTES)
+  await expect.poll(builds.kept).toBe('one')
+  builds.serve('nothing')
+  await builds.wait(FIVE_MINUTES)
+  await expect.poll(builds.checks).toBe(3)
+  const { notice, status, refresh } = versionNotice(page)
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('region', { name: words('notices.label') }).locator('.toast')).toHaveCount(0)
+  builds.serve({ buildId: 'two' })
+  await builds.wait(FIVE_MINUTES)
+  await expect(status).toHaveText(words('version.offer'))
+
+  // Nobody is sent to a page that cannot be loaded.
+  builds.serve('nothing')
+  await refresh.click()
+  await expect(
+    page
+      .getByRole('region', { name: words('notices.label') })
+      .getByText(words('notices.general.error.refreshFailed')),
+  ).toBeVisible()
+  await expect(refresh).toBeFocused()
+  expect(await builds.kept()).toBe('one')
+})
+
+test('on a phone the notice covers nothing of a form', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const builds = await playBuilds(page)
+  await signInQuietly(page, signIn)
+  await page.goto('/profile')
+  const form = profilePage(page)
+  await form.firstName.fill('Unsaved')
+  await expect.poll(builds.kept).toBe('one')
+  builds.serve({ buildId: 'two' })
+  await builds.wait(FIVE_MINUTES)
+  const { notice, refresh, decline } = versionNotice(page)
+  await refresh.click()
+  await expect(decline).toBeVisible()
+  const bar = await notice.boundingBox()
+  for (const control of [form.firstName, form.cancel, form.save]) {
+    // A click at a point that something covers fails.
+    await control.click({ trial: true })
+    const box = await control.boundingBox()
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+})

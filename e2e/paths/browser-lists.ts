@@ -1,0 +1,86 @@
+import { DEMO_GROUPS } from '../../server/demo/organisations.ts'
+import { INVENTORY_VOCABULARY, type InventoryEdit } from '../../src/domain/inventory.ts'
+import { REPORT_VOCABULARY, type ReportEdit } from '../../src/domain/report.ts'
+import { USER_VOCABULARY } from '../../src/domain/user.ts'
+import { WIFI_VOCABULARY } from '../../src/domain/wifi.ts'
+import { inventoryEditRules } from '../../src/machines/lists/inventory-list.machine.ts'
+import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
+import { model as inventoryModel } from '../../tests/models/lists/inventory-list.model.ts'
+import { model as reportsModel } from '../../tests/models/lists/reports-list.model.ts'
+import { model as usersModel } from '../../tests/models/lists/users-list.model.ts'
+import { model as wifiModel } from '../../tests/models/lists/wifi-list.model.ts'
+import { inventoryItem, reportRow, userOf, wifiOf } from '../../tests/models/samples.ts'
+import { defineListGestures, TOTAL } from './list-gestures.ts'
+
+const published = (id: string): ReportEdit => ({ kind: 'published', id, published: true })
+
+export const reportsList = defineListGestures({
+  model: reportsModel,
+  vocabulary: REPORT_VOCABULARY,
+  selections: [{ type: 'all' }, { type: 'group', id: DEMO_GROUPS[0].id }],
+  other: 'report_no_trim',
+  rowOf: reportRow,
+  counts: { report_all_inventory: 9, report_not_inventory: TOTAL, report_archived: 4, report_no_trim: 2 },
+  common: '20',
+  edits: {
+    settles: reportEditRules.settles,
+    quick: published('1'),
+    slow: { kind: 'trim', id: '1', trim: 'Standard Range Plus RWD' },
+    elsewhere: published('a1'),
+  },
+})
+
+/** The users of one dealer group: what other paths invite belongs to others. */
+export const USERS_GROUP = DEMO_GROUPS[0].id
+
+export const usersList = defineListGestures({
+  model: usersModel,
+  vocabulary: USER_VOCABULARY,
+  selections: [
+    { type: 'group', id: USERS_GROUP },
+    { type: 'group', id: DEMO_GROUPS[1].id },
+  ],
+  other: 'user_active',
+  rowOf: (id) => userOf('DEALER_USER', { id, email: `${id}@maple.example` }),
+  counts: { user_all: TOTAL, user_active: 20, user_disabled: 3, user_invited: 5 },
+  common: 'example',
+  edits: null,
+})
+
+const trimmed = (id: string, trim: string): InventoryEdit => {
+  const { vehicle, configuration } = inventoryItem(id)
+  return { kind: 'trim', id, vehicle, configurationId: configuration.id, trim }
+}
+
+export const inventoryList = defineListGestures({
+  model: inventoryModel,
+  vocabulary: INVENTORY_VOCABULARY,
+  selections: [{ type: 'all' }, { type: 'group', id: DEMO_GROUPS[0].id }],
+  other: 'no_report',
+  rowOf: inventoryItem,
+  counts: { all: TOTAL, with_report: 8, no_report: 20, unpublished: 4 },
+  common: '20',
+  edits: {
+    settles: inventoryEditRules.settles,
+    quick: trimmed('1', 'Performance'),
+    slow: trimmed('1', 'Standard Range Plus RWD'),
+    elsewhere: trimmed('a1', 'Performance'),
+  },
+})
+
+/** The networks of one dealer group: what other paths add belongs to another one. */
+export const WIFI_GROUP = DEMO_GROUPS[1].id
+
+export const wifiList = defineListGestures({
+  model: wifiModel,
+  vocabulary: WIFI_VOCABULARY,
+  selections: [
+    { type: 'group', id: WIFI_GROUP },
+    { type: 'group', id: DEMO_GROUPS[0].id },
+  ],
+  other: null,
+  rowOf: wifiOf,
+  counts: null,
+  common: 'a',
+  edits: null,
+})

@@ -1,0 +1,63 @@
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import { DEMO_GROUPS } from '../../server/demo/organisations.ts'
+import { reportMetricsMachine } from '../../src/machines/home/report-metrics.machine.ts'
+import { defineModel, done, failed, type Model, type SystemEvent } from '../../tests/kit/model.ts'
+import { reportMetrics as sample } from '../../tests/models/home/metrics-sample.ts'
+import { model } from '../../tests/models/home/report-metrics.model.ts'
+import { networkFailure, rejection, serverFailure, unauthorized } from '../../tests/models/samples.ts'
+
+type Snapshot = SnapshotFrom<typeof reportMetricsMachine>
+/** `slow`: the answer takes its time. */
+type Event = (EventFrom<typeof reportMetricsMachine> | SystemEvent) & { readonly slow?: true }
+
+const all = { type: 'all' } as const
+const group = { type: 'group', id: DEMO_GROUPS[0].id } as const
+const given = (condition: boolean, ...events: readonly Event[]): readonly Event[] => (condition ? events : [])
+
+const shared = {
+  machine: reportMetricsMachine,
+  input: { selection: all },
+  project: model.project,
+  delays: model.delays,
+}
+
+function events(snapshot: Snapshot): readonly Event[] {
+  const { context, value } = snapshot
+  const isOpen = value !== 'dormant'
+  const isPlain = context.selection.type === 'all'
+  const hasFailed = snapshot.hasTag('failed')
+  return [
+    { type: 'screen.opened', selection: isOpen ? group : context.selection },
+    ...given(!isOpen && isPlain, { type: 'screen.opened', selection: group }),
+    ...given(isOpen, { type: 'screen.left' }),
+    ...given(isPlain, { type: 'selection.changed', selection: group }),
+    ...given(isOpen && isPlain, { type: 'span.selected', span: 'today' }),
+    { type: 'window.focused' },
+    ...given(isOpen, { type: 'refresh.requested' }, { type: 'network.recovered' }),
+    ...given(hasFailed, { type: 'retry.requested' }),
+    { type: 'metrics.outdated' },
+    done('readMetrics', sample),
+    ...given(isPlain, failed('readMetrics', networkFailure)),
+  ]
+}
+
+/** The figures of the home screen, with everything that people and the browser do there. */
+export const reportMetrics: Model = defineModel({ ...shared, events })
+
+/** Every way in which the network can fail while figures are read, and the way out again. */
+export const reportMetricsFaults: Model = defineModel({
+  ...shared,
+  events: (snapshot: Snapshot): readonly Event[] => {
+    const { context, value } = snapshot
+    const mayFail = context.retries === 0 && context.failure === null
+    const malformed = { code: 'malformed', service: 'metrics' } as const
+    const failures = [networkFailure, serverFailure, rejection, malformed, unauthorized]
+    return [
+      ...given(value === 'dormant' && context.loaded === null, { type: 'screen.opened', selection: all }),
+      ...given(snapshot.matches({ open: 'showing' }), { type: 'refresh.requested' }),
+      ...given(snapshot.hasTag('failed'), { type: 'retry.requested' }),
+      ...given(mayFail, ...failures.map((failure) => failed('readMetrics', failure))),
+      ...given(mayFail, { ...done('readMetrics', sample), slow: true }),
+    ]
+  },
+})

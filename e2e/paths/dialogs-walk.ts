@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { z } from 'zod'
+import { signInByRequest } from '../support/test.ts'
+import { words } from '../support/words.ts'
+import { type Gate, holdRequests } from './gate.ts'
+import { clockOf, type StillClock } from './still-clock.ts'
+import type { Executor, Screen, Stage, Walk } from './walker.ts'
+
+/** What is particular to one of the dialogs of a list. */
+interface WalkedDialog {
+  readonly form: string
+  /** The event that opens it, and what is pressed for it. */
+  readonly opened: string
+  readonly opener: (page: Page) => Locator
+  readonly title: string
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  /** Fills in what is missing. */
+  readonly fill: (page: Page) => Promise<void>
+  readonly submit: (page: Page) => Locator
+}
+
+interface WalkedDialogs {
+  readonly machine: string
+  /** The call that all of them make, each by its method. */
+  readonly call: RegExp
+  /** By the state in which each is open. */
+  readonly dialogs: Readonly<Record<string, WalkedDialog>>
+  /** Shows the list with the row that the dialogs are about. */
+  readonly open: (stage: Stage) => Promise<void>
+  /** What stands on the screen while none is open. */
+  readonly closed: (page: Page) => Promise<void>
+}
+
+interface DialogsWorld {
+  readonly calls: Readonly<Record<string, Gate>>
+  readonly clock: StillClock
+}
+
+const GROUPS_KEPT_MS = 5 * 60_000
+const ended = z.object({ output: z.object({ outcome: z.enum(['saved', 'cancelled']) }) })
+
+/** Walks the dialogs of a list: all that `defineDialogs` makes are alike on the screen. */
+export function dialogsWalk({ machine, call, dialogs, open, closed }: WalkedDialogs): Walk<DialogsWorld> {
+  const states = Object.keys(dialogs)
+  const dialogOf = (state: string): WalkedDialog => {
+    const dialog = dialogs[state]
+    if (!dialog) throw new Error(`No dialog is open in "${state}".`)
+    return dialog
+  }
+  const send = async (page: Page, state: string): Promise<void> => {
+    await dialogOf(state).fill(page)
+    await dialogOf(state).submit(page).click()
+  }
+  /** In one dialog after the other in another of the three ways. */
+  const cancel = (page: Page, state: string): Promise<void> => {
+    const press = (key: string) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: words(key), exact: true })
+        .click()
+    const ways = [
+      () => press('dialog.cancel'),
+      () => page.keyboard.press('Escape'),
+      () => press('dialog.close'),
+    ]
+    return ways[states.indexOf(state) % ways.length]?.() ?? Promise.resolve()
+  }
+  /** The call is answered without anything done: what it does is the matter of the dialog's own machine. */
+  const end: Executor<DialogsWorld> = async ({ calls }, { page, event, step }) => {
+    const { outcome } = ended.parse(event).output
+    if (outcome === 'cancelled') return cancel(page, step.from.name)
+    await send(page, step.from.name)
+    await calls[step.from.name]?.answer({})
+  }
+  const seeOpen =
+    (title: string): Screen<DialogsWorld> =>
+    (_, page) =>
+      expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
+
+  return {
+    machine,
+    systemId: machine,
+    loose: [],
+    needsSession: true,
+    start: async (stage) => {
+      const { page } = stage
+      const clock = await clockOf(page)
+      await signInByRequest(page.context())
+      const calls: Record<string, Gate> = {}
+      for (const [state, { method }] of Object.entries(dialogs))
+        calls[state] = await holdRequests(page, method, call)
+      await open(stage)
+      return { calls, clock }
+    },
+    executors: {
+      ...Object.fromEntries(
+        Object.values(dialogs).map(({ opened, opener }): [string, Executor<DialogsWorld>] => [
+          opened,
+          (_, { page }) => opener(page).click(),
+        ]),
+      ),
+      'groups.read': async ({ clock }, { page }) => {
+        const read = page.waitForResponse(/\/configurations\/api\/v1\/group$/)
+        await clock.run(GROUPS_KEPT_MS)
+        await read
+      },
+      'notice.raised': async ({ calls }, { page, step }) => {
+        await send(page, step.from.name)
+        await calls[step.from.name]?.fail({ code: 'server', status: 500, message: '' })
+        await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+      },
+      ...Object.fromEntries(
+        Object.values(dialogs).map(({ form }): [string, Executor<DialogsWorld>] => [
+          `xstate.done.actor.${form}`,
+          end,
+        ]),
+      ),
+    },
+    screens: {
+      closed: async (_, page) => {
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await closed(page)
+      },
+      ...Object.fromEntries(states.map((state) => [state, seeOpen(dialogOf(state).title)])),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright/test'
+import type { ContextSelection } from '../../src/domain/context-selection.ts'
+import type { ListArea, listPage } from '../support/list-page.ts'
+import type { Gate } from './gate.ts'
+import type { StillClock } from './still-clock.ts'
+
+export interface ListWorld {
+  readonly lists: Gate
+  readonly clock: StillClock
+}
+
+/** What is particular to a list on the screen. */
+export interface ListPlace {
+  readonly machine: string
+  readonly systemId: string
+  readonly area: ListArea
+  readonly path: string
+  /** Its first tab, and the context that it is opened in. */
+  readonly filter: string
+  readonly selection: ContextSelection
+  readonly page: (page: Page) => ReturnType<typeof listPage> & { readonly rows: Locator }
+  /** Goes there by the links of the portal, from any screen and from the list itself. */
+  readonly open: (page: Page) => Promise<void>
+  /** The call for its rows. */
+  readonly call: RegExp
+}

@@ -1,0 +1,162 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { z } from 'zod'
+import { DEMO_GROUPS } from '../../server/demo/organisations.ts'
+import type { ContextSelection } from '../../src/domain/context-selection.ts'
+import { failureOf } from '../../src/domain/failure.ts'
+import type { listPage } from '../support/list-page.ts'
+import { ACCOUNTS, heading, signInByRequest } from '../support/test.ts'
+import { words } from '../support/words.ts'
+import { holdRequests } from './gate.ts'
+import { RARE } from './list-gestures.ts'
+import type { ListPlace, ListWorld } from './list-place.ts'
+import { listScreens } from './list-screens.ts'
+import { clockOf } from './still-clock.ts'
+import { type Executor, keepSelection, type Moment, type Screen, type Stage, type Walk } from './walker.ts'
+
+/** `Extra` is what the executors and screens need that only this list has. */
+interface WalkedList<Extra> extends ListPlace {
+  readonly prepare: (stage: Stage) => Promise<Extra>
+  readonly executors: Readonly<Record<string, Executor<ListWorld & Extra>>>
+  readonly screens: Readonly<Record<string, Screen<ListWorld & Extra>>>
+}
+
+const DEDUPLICATION_MS = 2000
+const SLOW_MS = 4000
+const DEBOUNCE_MS = 500
+const RETRY_MS = 5000
+export const SETTLE_MS = 2000
+
+const selectedIn = z.object({
+  selection: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('all') }),
+    z.object({ type: z.literal('group'), id: z.string() }),
+  ]),
+})
+
+/** Requests that are alike within two seconds share one answer: each gesture comes later than that. */
+export const gesture =
+  <World extends ListWorld>(
+    act: (page: Page, moment: Moment, world: World) => Promise<void>,
+  ): Executor<World> =>
+  async (world, moment) => {
+    await world.clock.setLater(DEDUPLICATION_MS + 1)
+    await act(moment.page, moment, world)
+  }
+
+/** Walks the machine of a list: all that the paged list makes are alike on the screen. */
+export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra> {
+  const { machine } = list
+  const after = (delay: string, state: string) => `xstate.after.${delay}.${machine}.rows.open.${state}`
+  const retry: Executor<ListWorld> = ({ clock }) => clock.run(RETRY_MS)
+  return {
+    machine,
+    systemId: list.systemId,
+    // Rows that come and go move the end marker without anybody's doing.
+    loose: ['end'],
+    needsSession: true,
+    start: async (stage) => {
+      const { page } = stage
+      await page.context().setOffline(false)
+      const clock = await clockOf(page)
+      const extra = await list.prepare(stage)
+      await signInByRequest(page.context())
+      await keepSelection(page, { email: ACCOUNTS.admin, selection: list.selection, expanded: [] })
+      const lists = await holdRequests(page, 'GET', list.call)
+      // Of all screens the one that asks for the least.
+      await page.goto('/web-tools')
+      await expect(heading(page, words('navigation.webTools'))).toBeVisible()
+      return { lists, clock, ...extra }
+    },
+    executors: {
+      'screen.opened': gesture(async (page, { event, step }) => {
+        if (step.from.name.includes('dormant') && event.search !== '')
+          await page.goto(`${list.path}${event.search}`)
+        else await list.open(page)
+      }),
+      'screen.left': gesture((page) =>
+        page.getByRole('link', { name: words('navigation.home'), exact: true }).click(),
+      ),
+      'search.typed': async (world, { page, event, step }) => {
+        // The timer that runs already is to go off before the one that starts now.
+        if (step.from.name.includes('settling')) await world.clock.run(SETTLE_MS - DEBOUNCE_MS / 2)
+        await world.clock.setLater(DEDUPLICATION_MS + 1)
+        await list.page(page).search.fill(event.text)
+      },
+      'filter.selected': gesture((page, { event }) => list.page(page).tab(event.filter).click()),
+      'sort.selected': gesture((page, { event }) => list.page(page).sortButton(event.key).click()),
+      'narrowing.cleared': gesture((page) => list.page(page).clear.click()),
+      'selection.changed': gesture((page, { event }) =>
+        list.page(page).chooseContext(groupName(selectionOf(event))),
+      ),
+      'refresh.requested': gesture((page) => list.page(page).refresh.click()),
+      'retry.requested': gesture(async (page, { step }) => {
+        const button = list.page(page).retry
+        if (step.from.name.includes('outOfSight') && step.from.name.includes('moreFailed'))
+          await press(button)
+        else await button.click()
+      }),
+      'more.requested': gesture((page) => press(list.page(page).more)),
+      'window.focused': gesture((page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))),
+      'network.recovered': gesture(async (page) => {
+        await page.context().setOffline(true)
+        await page.context().setOffline(false)
+      }),
+      'end.seen': gesture((page) => scroll(list.page(page), 'end')),
+      'end.lost': gesture(async (page) => {
+        await scroll(list.page(page), 'end')
+        await scroll(list.page(page), 'start')
+      }),
+      'xstate.done.actor.readRows': (world, moment) => answerRows(list, world, moment),
+      'xstate.error.actor.readRows': ({ lists }, { event }) => lists.fail(failureOf(event.error)),
+      [after('searchDebounce', 'debouncing')]: ({ clock }) => clock.run(DEBOUNCE_MS),
+      [after('retryDelay', 'loadFailed')]: retry,
+      [after('retryDelay', 'refreshFailed')]: retry,
+      [after('retryDelay', 'moreFailed')]: retry,
+      [`xstate.after.settleDelay.${machine}.edits.settling`]: ({ clock }, { step }) =>
+        clock.run(step.from.name.includes('debouncing') ? DEBOUNCE_MS / 2 : SETTLE_MS),
+      ...list.executors,
+    },
+    screens: { ...listScreens(list), ...list.screens },
+  }
+}
+
+async function answerRows(
+  list: ListPlace,
+  { lists, clock }: ListWorld,
+  { page, event, step }: Moment,
+): Promise<void> {
+  const { output } = z.object({ output: z.object({ rows: z.array(z.unknown()) }) }).parse(event)
+  const { query } = z.object({ query: z.object({ search: z.string() }) }).parse(step.from.context)
+  if (event.slow) {
+    await expect.poll(lists.waiting).toBeGreaterThan(0)
+    await clock.run(SLOW_MS)
+    const { more, refresh } = list.page(page)
+    await expect(step.from.name.includes('loadingMore') ? more : refresh).toHaveAttribute('aria-busy', 'true')
+  }
+  if (output.rows.length === 0 && query.search !== RARE) await lists.answerNothing()
+  else await lists.pass()
+}
+
+/** The context that an event or a machine's context names. */
+export function selectionOf(holder: unknown): ContextSelection {
+  return selectedIn.parse(holder).selection
+}
+
+/** As the context selector names it. */
+export function groupName(selection: ContextSelection): string {
+  if (selection.type === 'all') return words('context.all')
+  return DEMO_GROUPS.find(({ id }) => id === selection.id)?.name ?? ''
+}
+
+/** As assistive technology presses it: a pointer would have to bring it into sight, which loads more by itself. */
+function press(button: Locator): Promise<void> {
+  return button.dispatchEvent('click')
+}
+
+/** To the end of what is loaded, or back to its start. */
+async function scroll({ table, end }: ReturnType<typeof listPage>, to: 'end' | 'start'): Promise<void> {
+  await table.hover()
+  await table.page().mouse.wheel(0, to === 'end' ? 20_000 : -20_000)
+  if (to === 'end') await expect(end).toBeInViewport()
+  else await expect(end).not.toBeInViewport()
+}

@@ -1,0 +1,51 @@
+import { expect } from 'playwright/test'
+import { usersPage } from '../support/users-page.ts'
+import { words } from '../support/words.ts'
+import { EDITED } from './browser-users.ts'
+import { dialogsWalk } from './dialogs-walk.ts'
+import { nameOf, openAt, resetEdited } from './walk-users.ts'
+
+const name = nameOf(EDITED)
+
+export const userDialogsWalk = dialogsWalk({
+  machine: 'userDialogs',
+  call: /\/auth\/user$/,
+  dialogs: {
+    adding: {
+      form: 'addUser',
+      opened: 'add.requested',
+      opener: (page) => usersPage(page).add,
+      title: words('userForm.addTitle'),
+      method: 'POST',
+      fill: async (page) => {
+        const users = usersPage(page)
+        await users.fill({ email: 'newcomer@great-lakes.example', firstName: 'New', lastName: 'Comer' })
+        await users.dealership.selectOption('great-lakes-chicago')
+      },
+      submit: (page) => usersPage(page).send,
+    },
+    editing: {
+      form: 'editUser',
+      opened: 'edit.requested',
+      opener: (page) => usersPage(page).edit(name),
+      title: words('users.editOf', { name }),
+      method: 'PATCH',
+      fill: () => Promise.resolve(),
+      submit: (page) => usersPage(page).save,
+    },
+    disabling: {
+      form: 'disableUser',
+      opened: 'disable.requested',
+      opener: (page) => usersPage(page).disable(name),
+      title: words('disableUser.title', { name }),
+      method: 'DELETE',
+      fill: () => Promise.resolve(),
+      submit: (page) => usersPage(page).confirm,
+    },
+  },
+  open: async (stage) => {
+    await resetEdited(stage)
+    await openAt(stage.page, EDITED.email)
+  },
+  closed: (page) => expect(usersPage(page).row(EDITED.email)).toContainText(name),
+})

@@ -1,0 +1,181 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import {
+  deleteNetwork,
+  findNetwork,
+  type MadeNetwork,
+  makeNetwork,
+  NETWORKS_AT,
+} from '../support/made-networks.ts'
+import { wifiPage } from '../support/wifi-page.ts'
+import { words } from '../support/words.ts'
+import { NEW_SSID, OWN_SSID } from './browser-wifi.ts'
+import { dialogsWalk } from './dialogs-walk.ts'
+import { choiceField, textField } from './form-fields.ts'
+import { seeRefusal } from './form-refusal.ts'
+import { formWalk, refusalOf } from './form-walk.ts'
+import type { Screen, Stage } from './walker.ts'
+
+const CALL = /\/configurations\/api\/v1\/wifi$/
+const OWN_CALL = /\/configurations\/api\/v1\/wifi\/[\w-]+$/
+const ANY_CALL = /\/configurations\/api\/v1\/wifi(\/[\w-]+)?$/
+
+let made = 0
+
+/** The networks of the dealership in which the paths make theirs. */
+const openList = (page: Page) => page.goto(`/wifi-config?context=dealership:${NETWORKS_AT}`)
+
+const alert = (page: Page) => wifiPage(page).alert
+
+/** The dialog has gone, and the focus is where it came from. */
+const seeClosed = async (page: Page, opener: Locator): Promise<void> => {
+  await expect(wifiPage(page).dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+}
+
+/** Opens a dialog about a network of the path's own; where the path says so, somebody else deletes it meanwhile. */
+async function openOwn(
+  { page, path, server }: Stage,
+  openerOf: (ssid: string) => Locator,
+): Promise<Readonly<Record<string, string>>> {
+  made += 1
+  const ssid = `${OWN_SSID} ${made}.${process.pid}`
+  const network = await makeNetwork(server, ssid)
+  OWN.set(ssid, network)
+  await openList(page)
+  await openerOf(ssid).click()
+  await expect(wifiPage(page).dialog).toBeVisible()
+  if (refusalOf(path.steps)?.status === 404) await deleteNetwork(server, network)
+  return { [OWN_SSID]: ssid }
+}
+
+/** As they were made, by name. */
+const OWN = new Map<string, MadeNetwork>()
+
+export const addWifiWalk = formWalk({
+  machine: 'addWifi',
+  account: 'admin',
+  call: ['POST', CALL],
+  fields: {
+    ssid: { ...textField((page) => wifiPage(page).ssid), words: { taken: 'wifiForm.ssidTaken' } },
+    password: textField((page) => wifiPage(page).password),
+    dealershipId: choiceField((page) => wifiPage(page).dealership),
+  },
+  submit: ['wifiForm.add', 'wifiForm.adding'],
+  cancel: (page) => wifiPage(page).cancel,
+  open: async ({ page, path, server }) => {
+    made += 1
+    const ssid = `${NEW_SSID} ${made}.${process.pid}`
+    if (refusalOf(path.steps)?.field === 'ssid') await makeNetwork(server, ssid)
+    await openList(page)
+    await wifiPage(page).add.click()
+    await expect(wifiPage(page).dialog).toBeVisible()
+    return { [NEW_SSID]: ssid }
+  },
+  beside: seeRefusal(alert, () => 'notices.wifis.error.createFailed'),
+  saved: async ({ real, server }, page) => {
+    await seeClosed(page, wifiPage(page).add)
+    await expect(wifiPage(page).row(real(NEW_SSID))).toBeVisible()
+    expect(await findNetwork(server, real(NEW_SSID))).not.toBeNull()
+  },
+  cancelled: (_, page) => seeClosed(page, wifiPage(page).add),
+})
+
+export const editWifiWalk = formWalk({
+  machine: 'editWifi',
+  account: 'admin',
+  call: ['PATCH', OWN_CALL],
+  fields: { password: textField((page) => wifiPage(page).newPassword) },
+  submit: ['wifiForm.save', 'wifiForm.saving'],
+  cancel: (page) => wifiPage(page).cancel,
+  open: (stage) => openOwn(stage, (ssid) => wifiPage(stage.page).edit(ssid)),
+  beside: async (world, page, state) => {
+    await expect(wifiPage(page).ssid).toHaveValue(world.real(OWN_SSID))
+    await expect(wifiPage(page).ssid).toHaveAttribute('readonly')
+    await seeRefusal(alert, () => 'notices.wifis.error.wifiUpdateFailed')(world, page, state)
+  },
+  saved: async ({ real, server }, page) => {
+    const ssid = real(OWN_SSID)
+    await seeClosed(page, wifiPage(page).edit(ssid))
+    const { updated_at } = (await findNetwork(server, ssid)) ?? {}
+    expect(updated_at).not.toBe(OWN.get(ssid)?.updated_at)
+  },
+  cancelled: seeLeft((page, ssid) => wifiPage(page).edit(ssid)),
+})
+
+export const deleteWifiWalk = formWalk({
+  machine: 'deleteWifi',
+  account: 'admin',
+  call: ['DELETE', OWN_CALL],
+  fields: {},
+  submit: ['deleteWifi.submit', 'deleteWifi.submitting'],
+  cancel: (page) => wifiPage(page).cancel,
+  open: (stage) => openOwn(stage, (ssid) => wifiPage(stage.page).remove(ssid)),
+  beside: seeRefusal(alert, () => 'notices.wifis.error.wifiDeleteFailed'),
+  saved: async ({ real, server }, page) => {
+    await expect(wifiPage(page).dialog).toHaveCount(0)
+    await expect(wifiPage(page).row(real(OWN_SSID))).toHaveCount(0)
+    expect(await findNetwork(server, real(OWN_SSID))).toBeNull()
+  },
+  cancelled: seeLeft((page, ssid) => wifiPage(page).remove(ssid)),
+})
+
+/** The focus is back at its row; one that is gone leaves the list when the dialog is left. */
+function seeLeft(
+  openerOf: (page: Page, ssid: string) => Locator,
+): Screen<{ readonly real: (sample: string) => string; readonly server: Stage['server'] }> {
+  return async ({ real, server }, page) => {
+    const ssid = real(OWN_SSID)
+    const isGone = (await findNetwork(server, ssid)) === null
+    if (!isGone) return seeClosed(page, openerOf(page, ssid))
+    await expect(wifiPage(page).dialog).toHaveCount(0)
+    await expect(wifiPage(page).row(ssid)).toHaveCount(0)
+  }
+}
+
+export const wifiDialogsWalk = dialogsWalk({
+  machine: 'wifiDialogs',
+  call: ANY_CALL,
+  dialogs: {
+    adding: {
+      form: 'addWifi',
+      opened: 'add.requested',
+      opener: (page) => wifiPage(page).add,
+      title: words('wifiForm.addTitle'),
+      method: 'POST',
+      fill: fillAddition,
+      submit: (page) => wifiPage(page).send,
+    },
+    editing: {
+      form: 'editWifi',
+      opened: 'edit.requested',
+      opener: (page) => wifiPage(page).edit(OWN_SSID),
+      title: words('wifiForm.editTitle'),
+      method: 'PATCH',
+      fill: (page) => wifiPage(page).newPassword.fill('Battery-2026!'),
+      submit: (page) => wifiPage(page).save,
+    },
+    deleting: {
+      form: 'deleteWifi',
+      opened: 'delete.requested',
+      opener: (page) => wifiPage(page).remove(OWN_SSID),
+      title: words('deleteWifi.title', { ssid: OWN_SSID }),
+      method: 'DELETE',
+      fill: () => Promise.resolve(),
+      submit: (page) => wifiPage(page).confirm,
+    },
+  },
+  open: async ({ page, server }) => {
+    await makeNetwork(server, OWN_SSID)
+    await openList(page)
+    await expect(wifiPage(page).row(OWN_SSID)).toBeVisible()
+  },
+  closed: (page) => expect(wifiPage(page).row(OWN_SSID)).toBeVisible(),
+})
+
+/** Fills in the dialog that adds a network. */
+export async function fillAddition(page: Page): Promise<void> {
+  const wifi = wifiPage(page)
+  await wifi.ssid.fill('Newcomer')
+  await wifi.password.fill('Battery-2026!')
+  await wifi.dealership.selectOption(NETWORKS_AT)
+}

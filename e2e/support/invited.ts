@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect, request } from 'playwright/test'
+import { copyOf, readOutbox } from '../../tests/server/support/outbox.ts'
+import type { PortalServer } from './portal-server.ts'
+import { ACCOUNTS, PASSWORD } from './test.ts'
+
+const ADMINS = new WeakMap<PortalServer, Promise<APIRequestContext>>()
+let invited = 0
+
+/** What everybody who is invited here is called. */
+export const INVITED = 'Some Body'
+
+/** The API as the provider's admin uses it, beside the browser. */
+export function adminOf(server: PortalServer): Promise<APIRequestContext> {
+  const admin = ADMINS.get(server) ?? signInAdmin(server)
+  ADMINS.set(server, admin)
+  return admin
+}
+
+async function signInAdmin({ origin }: PortalServer): Promise<APIRequestContext> {
+  const api = await request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
+  })
+  const answer = await api.post('/auth/login', { data: { email: ACCOUNTS.admin, password: PASSWORD } })
+  expect(answer.status()).toBe(200)
+  return api
+}
+
+/** Somebody whom nobody else knows, at a dealership where the demo's accounts do not work: made for one path. */
+export async function inviteSomebody(server: PortalServer): Promise<string> {
+  invited += 1
+  const email = `somebody${invited}.${process.pid}@great-lakes.example`
+  const admin = await adminOf(server)
+  const answer = await admin.post('/auth/user', {
+    data: {
+      email,
+      name: 'Some',
+      family_name: 'Body',
+      preferred_language: 'en',
+      preferred_theme: 'light',
+      roles: [{ name: 'DEALER_USER', configuration_id: 'great-lakes-chicago' }],
+    },
+  })
+  expect(answer.status()).toBe(200)
+  return email
+}
+
+/** What the newest mail to an address gives to copy, once there are `count` of them: a code, or a temporary password. */
+export async function copiedFrom({ dataDir }: PortalServer, email: string, count = 1): Promise<string> {
+  const mails = async () => (await readOutbox(dataDir)).filter(({ to }) => to?.[0]?.address === email)
+  await expect.poll(async () => (await mails()).length).toBe(count)
+  return copyOf((await mails()).at(-1))
+}
+
+/** Changes a user beside the browser, as the provider's admin. */
+export async function changeUser(
+  server: PortalServer,
+  patch: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const admin = await adminOf(server)
+  const answer = await admin.patch('/auth/user', { data: patch })
+  expect(answer.status()).toBe(200)
+}
+
+/** A user as the server has it. */
+export async function readUser(server: PortalServer, email: string): Promise<unknown> {
+  const admin = await adminOf(server)
+  const query = new URLSearchParams({ context_type: 'all', search: email })
+  const answer: { data: { email: string }[] } = await (await admin.get(`/auth/user/list?${query}`)).json()
+  return answer.data.find((user) => user.email === email)
+}

@@ -1,0 +1,77 @@
+import { expect } from 'playwright/test'
+import { z } from 'zod'
+import { adminOf } from './invited.ts'
+import type { PortalServer } from './portal-server.ts'
+
+const API = '/devices/api/v1/device'
+
+const device = z.looseObject({ serial_number: z.string(), name: z.string(), chip_id: z.string() })
+const loggers = z.array(z.object({ device_id: z.string(), sim_iccid: z.string() }))
+
+export type MadeDevice = z.infer<typeof device>
+
+let made = 0
+
+/** The loggers that nobody has added yet. */
+export async function unregistered(server: PortalServer): Promise<z.infer<typeof loggers>> {
+  const admin = await adminOf(server)
+  return loggers.parse(await (await admin.get(`${API}/unregistered`)).json())
+}
+
+/** A device that nobody else knows, from a logger that nobody has added yet. */
+export async function makeDevice(
+  server: PortalServer,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<MadeDevice> {
+  const [logger] = await unregistered(server)
+  if (!logger) throw new Error('All loggers have been added.')
+  made += 1
+  const admin = await adminOf(server)
+  const { debug_mode, note, ...added } = changes
+  const answer = await admin.post(API, {
+    data: {
+      name: `test-otter-${made}`,
+      chip_id: logger.device_id,
+      status: 'inactive',
+      country: 'US',
+      configuration: null,
+      ...added,
+    },
+  })
+  expect(answer.status()).toBe(200)
+  const created = device.parse(await answer.json())
+  if (debug_mode !== undefined || note !== undefined)
+    await changeDevice(server, created.serial_number, {
+      ...(debug_mode === undefined ? {} : { debug_mode }),
+      ...(note === undefined ? {} : { note }),
+    })
+  return created
+}
+
+/** Changes a device beside the browser, as the provider's admin. */
+export async function changeDevice(
+  server: PortalServer,
+  serialNumber: string,
+  patch: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const admin = await adminOf(server)
+  const answer = await admin.patch(`${API}/${serialNumber}`, { data: patch })
+  expect(answer.status()).toBe(200)
+}
+
+/** Deletes a device beside the browser: its logger can be added again. */
+export async function deleteDevice(server: PortalServer, serialNumber: string): Promise<void> {
+  const admin = await adminOf(server)
+  const answer = await admin.delete(`${API}/${serialNumber}`)
+  expect(answer.status()).toBe(200)
+}
+
+/** A device as the server has it; `undefined` for one that is gone. */
+export async function readDevice(server: PortalServer, name: string): Promise<MadeDevice | undefined> {
+  const admin = await adminOf(server)
+  const query = new URLSearchParams({ context_type: 'all', search: name, limit: '100' })
+  const answer = await admin.get(`${API}?${query}`)
+  if (answer.status() === 404) return undefined
+  const { data } = z.object({ data: z.array(device) }).parse(await answer.json())
+  return data.find((found) => found.name === name)
+}
