@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { openVault } from '../server/configurations/vault.ts'
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
@@ -23,6 +24,7 @@ try {
       let shown = 0
       await seedDemo(db, {
         now: new Date(),
+        vault: openVault(settings),
         reports,
         onProgress: (what, share) => {
           const percent = Math.floor(share * 20) * 5

@@ -14,6 +14,13 @@ const BUDGETS = [
   { screen: 'reset-password', module: SCREEN_MODULES.resetPassword, budget: 140_000 },
   { screen: 'not-found', module: SCREEN_MODULES.notFound, budget: 140_000 },
   { screen: 'home', module: SCREEN_MODULES.home, budget: 140_000 },
+  { screen: 'provider-login', module: SCREEN_MODULES.providerSignIn, budget: 140_000 },
+  { screen: 'install', module: SCREEN_MODULES.install, budget: 140_000 },
+  { screen: 'profile', module: SCREEN_MODULES.profile, budget: 140_000 },
+  { screen: 'inventory', module: SCREEN_MODULES.inventory, budget: 140_000 },
+  { screen: 'devices', module: SCREEN_MODULES.devices, budget: 140_000 },
+  { screen: 'wifi', module: SCREEN_MODULES.wifi, budget: 140_000 },
+  { screen: 'users', module: SCREEN_MODULES.users, budget: 140_000 },
   { screen: 'reports', module: SCREEN_MODULES.reports, budget: 140_000 },
 ]
 

@@ -3,9 +3,17 @@ export const SCREEN_MODULES = {
   signIn: 'src/views/session/sign-in.view.tsx',
   setPassword: 'src/views/account/set-password.view.tsx',
   resetPassword: 'src/views/account/reset-password.view.tsx',
+  providerSignIn: 'src/views/session/provider-sign-in.view.tsx',
+  install: 'src/views/shell/install.view.tsx',
   notFound: 'src/views/shell/not-found.view.tsx',
   home: 'src/views/home/home.view.tsx',
   reports: 'src/views/lists/reports.view.tsx',
+  inventory: 'src/views/lists/inventory.view.tsx',
+  devices: 'src/views/lists/devices.view.tsx',
+  wifi: 'src/views/lists/wifi.view.tsx',
+  profile: 'src/views/account/profile.view.tsx',
+  users: 'src/views/lists/users.view.tsx',
+  webTools: 'src/views/shell/coming-soon.view.tsx',
 } as const
 
 export const LANGUAGE_MODULES = { en: 'src/i18n/en.ts', fr: 'src/i18n/fr.ts' } as const

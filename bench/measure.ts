@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Reach } from '../server/auth/reach.ts'
+import { type Database, type OpenDatabase, openDatabase } from '../server/database/database.ts'
+import { dealerships } from '../server/database/schema.ts'
+import { DEMO_GROUPS } from '../server/demo/organisations.ts'
+
+export interface Result {
+  readonly what: string
+  readonly context: string
+  readonly rows: number
+  readonly total: number
+  readonly medianMs: number
+  readonly worstMs: number
+}
+
+const LIMIT_MS = 30
+const ROUNDS = 15
+
+/** The number after a flag of the command line. */
+export function numberOf(flag: string, otherwise: number): number {
+  const at = process.argv.indexOf(flag)
+  return (at === -1 ? null : Number(process.argv[at + 1])) || otherwise
+}
+
+/** Does `work` on a new database: an embedded one, or the one of BENCH_DATABASE_URL. */
+export async function onNewDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))
+  const database = await openDatabase({ databaseUrl: process.env.BENCH_DATABASE_URL ?? null, dataDir })
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What the three kinds of contexts reach. */
+export async function reachesOf(db: Database): Promise<Readonly<Record<string, Reach>>> {
+  const inGroup = await db.select().from(dealerships).where(eq(dealerships.groupId, DEMO_GROUPS[0].id))
+  return { all: 'everything', group: inGroup.map(({ id }) => id), dealership: ['maple-ev-centre'] }
+}
+
+export async function measure(
+  what: string,
+  context: string,
+  work: () => Promise<{ rows: number; total: number }>,
+): Promise<Result> {
+  let outcome = await work()
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now()
+    outcome = await work()
+    times.push(performance.now() - start)
+  }
+  times.sort((one, other) => one - other)
+  const round = (ms: number | undefined) => Math.round((ms ?? 0) * 10) / 10
+  return {
+    what,
+    context,
+    ...outcome,
+    medianMs: round(times[Math.floor(ROUNDS / 2)]),
+    worstMs: round(times.at(-1)),
+  }
+}
+
+/** Prints the results, writes them to `results.json` under `name`, and fails the process when a median is too slow. */
+export function conclude(name: string, facts: object, results: readonly Result[]): void {
+  console.table(results)
+  const file = new URL('./results.json', import.meta.url)
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...readResults(file), [name]: { node: process.version, ...facts, results } }, null, 2)}\n`,
+  )
+  const slow = results.filter(({ medianMs }) => medianMs >= LIMIT_MS)
+  console.log(
+    slow.length === 0
+      ? `All ${results.length} medians are below ${LIMIT_MS} ms.`
+      : `${slow.length} of ${results.length} medians are not below ${LIMIT_MS} ms: ${slow.map(({ what, context }) => `${what} (${context})`).join(', ')}.`,
+  )
+  process.exitCode = slow.length === 0 ? 0 : 1
+}
+
+function readResults(file: URL): object {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof kept === 'object' && kept !== null ? kept : {}
+  } catch {
+    return {}
+  }
+}

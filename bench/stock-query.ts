@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Reach } from '../server/auth/reach.ts'
+import { createVault } from '../server/configurations/vault.ts'
+import { listWifi } from '../server/configurations/wifi.ts'
+import type { Database } from '../server/database/database.ts'
+import { migrateDatabase } from '../server/database/migrate.ts'
+import { devices, inventoryItems } from '../server/database/schema-stock.ts'
+import { seedDemo } from '../server/demo/seed.ts'
+import { countDevices, listDevices } from '../server/devices/list.ts'
+import { countInventory, listInventory } from '../server/inventories/list.ts'
+import { DEVICE_FILTERS, DEVICE_SORT_KEYS } from '../src/domain/device.ts'
+import { INVENTORY_FILTERS, INVENTORY_SORT_KEYS } from '../src/domain/inventory.ts'
+import { WIFI_SORT_KEYS } from '../src/domain/wifi.ts'
+import { deviceListQuerySchema } from '../src/services/wire/devices.ts'
+import { inventoryListQuerySchema } from '../src/services/wire/inventories.ts'
+import { wifiListQuerySchema } from '../src/services/wire/wifi.ts'
+import { conclude, measure, numberOf, onNewDatabase, type Result, reachesOf } from './measure.ts'
+
+/** A statement that takes too long counts as a hang. */
+const BATCH = 5000
+
+const rows = numberOf('--rows', 100_000)
+await onNewDatabase(async (database) => {
+  const started = performance.now()
+  await migrateDatabase(database, async (db) => {
+    await seedDemo(db, { now: new Date(), vault: createVault(randomBytes(32)) })
+    await fill(db)
+  })
+  console.log(
+    `Seeded ${rows} of each in ${Math.round((performance.now() - started) / 100) / 10} s (${database.kind}).`,
+  )
+  conclude('stockQuery', { database: database.kind, rows }, await measureAll(database.db))
+})
+
+/** So many of each, spread over all dealerships; one in ten devices belongs to none. */
+async function fill(db: Database): Promise<void> {
+  for (let from = 1; from <= rows; from += BATCH)
+    await fillBatch(db, sql`generate_series(${from}::int, ${Math.min(rows, from + BATCH - 1)}::int) n`)
+  await db.execute(sql`VACUUM (ANALYZE)`)
+}
+
+async function fillBatch(db: Database, numbers: SQL): Promise<void> {
+  const place = sql`(array(select id from dealerships order by id))[1 + n % (select count(*) from dealerships)::int]`
+  await db.execute(sql`
+    insert into vehicles (id, vin, country, make, model, year, trim)
+    select 'bench-' || n, 'BENCHVN' || lpad(n::text, 10, '0'), country, make, model, year, trim
+    from ${numbers}
+    join (select row_number() over (order by id) - 1 as k, * from vehicles where id not like 'bench-%') v on v.k = n % 1000`)
+  await db.execute(sql`
+    insert into inventory_items (id, configuration_id, vehicle_id, vin, stock_number, trim, vehicle_type, stocked_at, created_at, updated_at)
+    select v.id, ${place}, v.id, v.vin, 'U' || 100000 + n, v.trim, case when n % 4 = 0 then 'new' else 'used' end,
+      now() - n % 160 * interval '1 day' - n * interval '1 second', now(), now()
+    from ${numbers} join vehicles v on v.id = 'bench-' || n`)
+  await db.execute(sql`
+    insert into devices (id, serial_number, name, configuration_id, chip_id, icc_id, status, country, debug_mode, assigned_date, created_at, updated_at)
+    select 'bench-' || n, lpad((700000000 + n)::text, 14, '0'), d.name || '-' || n, case when n % 10 = 0 then null else ${place} end,
+      'bench-' || n, '8902' || lpad(n::text, 15, '0'), d.status, 'US', false, now() - n * interval '1 minute', now(), now()
+    from ${numbers}
+    join (select row_number() over (order by id) - 1 as k, * from devices where id not like 'bench-%') d on d.k = n % 200`)
+  await db.execute(sql`
+    insert into wifi_configurations (id, configuration_id, ssid, sealed_password, key_id, created_at, updated_at)
+    select 'bench-' || n, ${place}, w.ssid || ' ' || n, '', 'bench', now(), now()
+    from ${numbers}
+    join (select row_number() over (order by id) - 1 as k, * from wifi_configurations where id not like 'bench-%') w on w.k = n % 90`)
+}
+
+type Queries = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+async function measureAll(db: Database): Promise<Result[]> {
+  const [item] = await db.select().from(inventoryItems).where(sql`id = 'bench-1234'`)
+  const [device] = await db.select().from(devices).where(sql`id = 'bench-1234'`)
+  if (!item || !device) throw new Error('There is nothing to search for.')
+  const sorts = (keys: readonly string[]): Queries =>
+    Object.fromEntries(
+      keys.flatMap((key) =>
+        ['ASC', 'DESC'].map((direction) => [
+          `sort ${key} ${direction}`,
+          { sort_key: key, sort_direction: direction },
+        ]),
+      ),
+    )
+  const filters = (names: readonly string[]): Queries =>
+    Object.fromEntries(names.map((filter) => [`filter ${filter}`, { filter }]))
+  const search = (term: string) => ({ search: term })
+  const common: Queries = { 'page 1': {}, 'page 40': { page: '40' }, 'search nothing': search('zzzzzz') }
+  const now = new Date()
+  const lists = [
+    {
+      name: 'inventory',
+      read: (reach: Reach, query: object) =>
+        listInventory(db, reach, z.parse(inventoryListQuerySchema, query), now),
+      count: async (reach: Reach) => (await countInventory(db, reach)).all,
+      queries: {
+        ...common,
+        ...filters(INVENTORY_FILTERS),
+        ...sorts(INVENTORY_SORT_KEYS),
+        'search VIN': search(item.vin),
+        'search VIN tail': search(item.vin.slice(-6)),
+        'search stock number': search(item.stockNumber),
+        'search make': search('Tesla'),
+        'search words': search('model y long range'),
+        'search dealership': search('Vallée'),
+        'search one letter': search('a'),
+      },
+    },
+    {
+      name: 'devices',
+      read: (reach: Reach, query: object) =>
+        listDevices(db, reach, 'LF_ADMIN', z.parse(deviceListQuerySchema, query)),
+      count: async (reach: Reach) => (await countDevices(db, reach)).all,
+      queries: {
+        ...common,
+        ...filters(DEVICE_FILTERS),
+        ...sorts(DEVICE_SORT_KEYS),
+        'search serial': search(device.serialNumber),
+        'search serial tail': search(device.serialNumber.slice(-5)),
+        'search ICCID': search(device.iccId),
+        'search name': search(device.name),
+        'search animal': search(device.name.split('-')[1] ?? ''),
+        'search dealership': search('Vallée'),
+        'search one letter': search('a'),
+      },
+    },
+    {
+      name: 'Wi-Fi',
+      read: (reach: Reach, query: object) => listWifi(db, reach, z.parse(wifiListQuerySchema, query)),
+      count: null,
+      queries: {
+        ...common,
+        ...sorts(WIFI_SORT_KEYS),
+        'search name': search('maple guest'),
+        'search dealership': search('Toronto'),
+      },
+    },
+  ]
+  const results: Result[] = []
+  for (const [context, reach] of Object.entries(await reachesOf(db)))
+    for (const { name, read, count, queries } of lists) {
+      if (count)
+        results.push(
+          await measure(`${name}: counts of the tabs`, context, async () => ({
+            rows: 1,
+            total: await count(reach),
+          })),
+        )
+      for (const [what, query] of Object.entries(queries))
+        results.push(
+          await measure(`${name}: ${what}`, context, async () => {
+            const page = await read(reach, query)
+            return { rows: page.rows.length, total: page.total }
+          }),
+        )
+    }
+  return results
+}
