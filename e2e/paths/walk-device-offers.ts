@@ -5,6 +5,7 @@ import { devicesPage } from '../support/devices-page.ts'
 import { signInByRequest } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { type Gate, holdRequests, reasonOf } from './gate.ts'
+import { gesture } from './list-walk.ts'
 import { makeOwn, openOwn } from './own-devices.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
 import type { Screen, Walk } from './walker.ts'
@@ -63,7 +64,7 @@ export const deviceOffersWalk: Walk<World> = {
     return { loggers, clock }
   },
   executors: {
-    'chips.wanted': (_, { page }) => look(page).click(),
+    'chips.wanted': gesture<World>((page) => look(page).click()),
     'name.wanted': (_, { page }) => devicesPage(page).anotherName.click(),
     'xstate.done.actor.suggestName': (_, { page }) => expect(devicesPage(page).name).toHaveValue(NAME),
     'xstate.done.actor.readUnregistered': async ({ loggers }, { event }) => {
