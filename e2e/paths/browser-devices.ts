@@ -99,14 +99,16 @@ const editing = defineFormGestures({
 
 const AFTER_OUTRUN = ['form.submitted', 'form.cancelled', 'xstate.done.actor.submit']
 
-/** Who was told where the device is now sends the form once more, or leaves it. */
+/** Who was told where the device is now sends the form once more, or leaves it. What has not changed makes no call at all. */
 export const editDevice: Model = {
   ...editing,
   events: (snapshot) => {
-    const isTold = snapshot.context.values.seenDealershipId !== HOME.id
+    const { values, edited } = snapshot.context
+    const isTold = values.seenDealershipId !== HOME.id
     return editing
       .events(snapshot)
       .filter(({ type }: AnyEventObject) => !isTold || AFTER_OUTRUN.includes(type))
+      .filter(({ type }: AnyEventObject) => edited.length > 0 || type !== 'form.submitted')
   },
 }
 
