@@ -51,14 +51,12 @@ export const addDevice = defineFormGestures({
     chipId: LOGGERS[0].chipId,
     status: 'shipped',
     trackingUrl: LINK,
-    country: 'CA',
     dealershipId: HOME.id,
   },
-  choices: ['chipId', 'status', 'country', 'dealershipId'],
+  choices: ['chipId', 'status', 'dealershipId'],
   wrong: [
     ['name', BLANKS],
     ['name', 'x'.repeat(61)],
-    ['chipId', ''],
     ['trackingUrl', 'javascript:alert(1)'],
   ],
   secrets: {},
@@ -84,10 +82,9 @@ const editing = defineFormGestures({
     name: NEW_NAME,
     status: 'shipped',
     trackingUrl: LINK,
-    country: 'CA',
     dealershipId: 'northstar-toronto',
   },
-  choices: ['status', 'country', 'dealershipId'],
+  choices: ['status', 'dealershipId'],
   wrong: [
     ['name', BLANKS],
     ['iccId', '8901'],
@@ -102,14 +99,16 @@ const editing = defineFormGestures({
 
 const AFTER_OUTRUN = ['form.submitted', 'form.cancelled', 'xstate.done.actor.submit']
 
-/** Who was told where the device is now sends the form once more, or leaves it. */
+/** Who was told where the device is now sends the form once more, or leaves it. What has not changed makes no call at all. */
 export const editDevice: Model = {
   ...editing,
   events: (snapshot) => {
-    const isTold = snapshot.context.values.seenDealershipId !== HOME.id
+    const { values, edited } = snapshot.context
+    const isTold = values.seenDealershipId !== HOME.id
     return editing
       .events(snapshot)
       .filter(({ type }: AnyEventObject) => !isTold || AFTER_OUTRUN.includes(type))
+      .filter(({ type }: AnyEventObject) => edited.length > 0 || type !== 'form.submitted')
   },
 }
 

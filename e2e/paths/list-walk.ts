@@ -35,7 +35,7 @@ const selectedIn = z.object({
 
 /** Requests that are alike within two seconds share one answer: each gesture comes later than that. */
 export const gesture =
-  <World extends ListWorld>(
+  <World extends Pick<ListWorld, 'clock'>>(
     act: (page: Page, moment: Moment, world: World) => Promise<void>,
   ): Executor<World> =>
   async (world, moment) => {

@@ -55,7 +55,7 @@ const left = seeLeft(OWN_NAME, {
 const openAt =
   (action: string) =>
   async ({ page, path, server }: Stage): Promise<Readonly<Record<string, string>>> => {
-    const [device] = await makeOwn(server, { name: OWN_NAME, configuration: HOME })
+    const [device] = await makeOwn(server, { name: OWN_NAME, configuration: { id: HOME.id } })
     if (!device) throw new Error('No device was made.')
     await openOwn(page, OWN_NAME)
     await devicesPage(page).act(OWN_NAME, action)
@@ -89,7 +89,7 @@ export const addDeviceWalk = formWalk({
     await expect(devices.name).not.toHaveValue('')
     // Of the loggers it is the first that is taken.
     if (refusalOf(path.steps)?.field === 'chipId')
-      await makeDevice(server, { name: `${OWN_PREFIX}rival`, configuration: ELSEWHERE })
+      await makeDevice(server, { name: `${OWN_PREFIX}rival`, configuration: { id: ELSEWHERE.id } })
     return Object.fromEntries([
       [PROPOSED, await devices.name.inputValue()],
       ...LOGGERS.flatMap(({ chipId, iccId: number }, at) => [
