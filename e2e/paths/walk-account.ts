@@ -44,7 +44,7 @@ const both =
     await second(...screen)
   }
 
-/** Why it was refused stands above the fields, under what that is called (`title`, a key of the notices). */
+/** Why it was refused stands in the form, under what that is called (`title`, a key of the notices). */
 const refusal = (title: string) =>
   seeRefusal(
     (page) => page.locator('form').getByRole('alert'),

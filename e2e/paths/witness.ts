@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * The state of a machine of the page, by its `systemId`; `null` when it is not alive. Read from what React holds, so
- * that production code shows nothing for the sake of tests.
+ * The state of a machine of the page, by its `systemId`; `null` when it is not alive, or nothing is rendered yet. Read
+ * from what React holds, so that production code shows nothing for the sake of tests.
  */
 export function machineState(page: Page, systemId: string): Promise<unknown> {
   return page.evaluate((id) => {
@@ -16,6 +16,6 @@ export function machineState(page: Page, systemId: string): Promise<unknown> {
       if (typeof child === 'function') return child(id)?.getSnapshot().value ?? null
       fiber = get(fiber, 'child')
     }
-    throw new Error('The page renders no portal.')
+    return null
   }, systemId)
 }

@@ -35,9 +35,10 @@ export function FormFrame<Secret extends string>(props: FormFrameProps<Secret>) 
   return (
     <form className="sign-in-form" onSubmit={submitted} noValidate aria-busy={props.busy}>
       <ScreenHeading title={props.title} step={props.step ?? ''} />
-      <FormRefusal title={props.refused} failure={props.failure} />
       <p className="muted">{props.intro}</p>
       {props.children}
+      {/* Above the button it would move it: the second click of a double click would fall on what comes below. */}
+      <FormRefusal title={props.refused} failure={props.failure} />
     </form>
   )
 }

@@ -11,7 +11,7 @@ interface FormRefusalProps {
   readonly failure: Failure | null
 }
 
-/** Stands above the fields of a form: why what was sent was refused. */
+/** Stands in a form: why what was sent was refused. */
 export function FormRefusal({ title, failure }: FormRefusalProps) {
   const { t } = useTranslation()
   if (failure === null) return null
