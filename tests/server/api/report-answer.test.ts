@@ -180,8 +180,6 @@ describeOnBoth('the answer of a report', (kind) => {
       const absurd = rows.find(kinds.absurd ?? (() => false))
       const answer = (await get(server, admin, `${REPORTS}/${absurd?.report.id}`)).json()
       expect(answer.report_data.data.printed_report.validationErrors).toEqual(ALL_FLAGGED)
-      for (const [name, isKind] of Object.entries(kinds))
-        console.info(dealership, name, rows.find(isKind)?.report.id)
     },
   )
 })
