@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { PRINT_UNAVAILABLE } from '../../src/services/wire/report-pdf.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
@@ -6,15 +6,10 @@ import { findChromium, launchOptions, startClosedProxy } from './chromium.ts'
 
 /** One Chromium, started when it is needed first, kept, and started anew when it is gone. */
 export interface PrintBrowser {
-  /** A window of its own, which shares nothing with others. Throws a 503 problem without a Chromium that starts. */
-  open(options: BrowserContextOptions): Promise<BrowserContext>
-  /** The browser does not answer: the next window gets another one. */
-  discard(): void
-  close(): Promise<void>
-}
-
-interface Running {
-  readonly browser: Browser
+  /** Throws a 503 problem without a Chromium that starts. */
+  running(): Promise<Browser>
+  /** This one does not answer: whoever comes next gets another. */
+  discard(browser: Browser): void
   close(): Promise<void>
 }
 
@@ -22,43 +17,42 @@ export function createPrintBrowser(
   settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>,
   onFailure: (error: unknown) => void,
 ): PrintBrowser {
-  let starting: Promise<Running> | null = null
+  let current: Promise<Browser> | null = null
+  const forget = (browser: Promise<Browser>) => {
+    if (current === browser) current = null
+  }
 
   const running = async (): Promise<Browser> => {
-    starting ??= start(settings)
-    const current = starting
+    current ??= start(settings)
+    const starting = current
     try {
-      const { browser } = await current
+      const browser = await starting
       if (browser.isConnected()) return browser
     } catch (error) {
-      if (starting === current) starting = null
-      throw error
+      if (current === starting) onFailure(error)
+      forget(starting)
+      throw error instanceof ProblemError ? error : unavailable()
     }
-    if (starting === current) starting = null
+    forget(starting)
     return running()
   }
 
-  const end = async () => {
-    const ended = starting
-    starting = null
-    const current = await ended?.catch(() => null)
-    await current?.close()
-  }
-
   return {
-    open: async (options) => {
-      const browser = await running().catch((error: unknown) => {
-        onFailure(error)
-        throw error instanceof ProblemError ? error : unavailable()
-      })
-      return browser.newContext(options)
+    running,
+    discard: (browser) => {
+      const discarded = current
+      void discarded?.then((one) => one === browser && forget(discarded)).catch(() => undefined)
+      void browser.close().catch(() => undefined)
     },
-    discard: () => void end().catch(onFailure),
-    close: end,
+    close: async () => {
+      const last = current
+      current = null
+      await (await last?.catch(() => null))?.close()
+    },
   }
 }
 
-async function start(settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>): Promise<Running> {
+async function start(settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>): Promise<Browser> {
   const executablePath = await findChromium(settings)
   if (executablePath === null) throw unavailable()
   const { chromium } = await import('playwright-core')
@@ -66,7 +60,7 @@ async function start(settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'
   try {
     const browser = await chromium.launch({ executablePath, ...launchOptions(settings, port) })
     browser.once('disconnected', () => server.close())
-    return { browser, close: () => browser.close() }
+    return browser
   } catch (error) {
     server.close()
     throw error

@@ -110,6 +110,17 @@ describe('when the browser fails', () => {
     await expectPdf()
   })
 
+  test('a browser that hangs is given up for another one', async () => {
+    await expectPdf()
+    const hanging = browsers()
+    for (const pid of hanging) process.kill(pid, 'SIGSTOP')
+    expect(await refusal(ask())).toEqual([504, 'printFailed', null])
+    // The one that was started at once may have met the same browser.
+    await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(200)
+    for (const pid of hanging) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => browsers().filter((pid) => hanging.includes(pid))).toEqual([])
+  })
+
   test('a request that is cancelled frees its page, and those that wait their place', async () => {
     const cancel = new AbortController()
     const stuck = Array.from({ length: 8 }, () => ask('&zip=11111', cancel.signal).catch(() => 'cancelled'))
