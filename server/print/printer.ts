@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify'
+import PQueue from 'p-queue'
+import type { BrowserContext } from 'playwright-core'
+import type { Language } from '../../src/domain/profile.ts'
+import type { Country } from '../../src/domain/report.ts'
+import { PRINT_BUSY, PRINT_FAILED, PRINT_READY_ATTRIBUTE } from '../../src/services/wire/report-pdf.ts'
+import { ProblemError } from '../http/problem.ts'
+import type { Settings } from '../settings.ts'
+import { createPrintBrowser } from './browser.ts'
+import { type PrintSession, showOwnPages } from './own-pages.ts'
+import { paperOf } from './paper.ts'
+
+export interface PrintJob extends PrintSession {
+  readonly language: Language
+  /** Of the dealership: its paper. */
+  readonly country: Country
+  /** IANA; `null`: the server's. */
+  readonly timeZone: string | null
+}
+
+export interface Printer {
+  /**
+   * The page of a report as PDF. Throws problems: 504 when the page is not ready in time, 503 when the browser dies or
+   * is not there, or too many wait. When `cancelled` aborts, the page is closed, and its place is free.
+   */
+  print(job: PrintJob, cancelled: AbortSignal): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** At most so many pages are open, and so many more wait. */
+const AT_ONCE = 2
+const WAITING = 6
+/** From opening to `PRINT_READY_ATTRIBUTE`. */
+const READY_WITHIN_MS = 15_000
+/** All of it, the browser's start and the PDF included, may take so many times as long. */
+const TIMES_READY = 2
+const CLOSE_WITHIN_MS = 5_000
+
+/** `app` serves what is printed. `readyWithinMs` is for tests. */
+export function createPrinter(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>,
+  readyWithinMs = READY_WITHIN_MS,
+): Printer {
+  const browser = createPrintBrowser(settings, (error) =>
+    app.log.error({ err: error }, 'Chromium does not start'),
+  )
+  const queue = new PQueue({ concurrency: AT_ONCE })
+
+  const run = async (job: PrintJob, cancelled: AbortSignal): Promise<Buffer> => {
+    const isOver = AbortSignal.timeout(TIMES_READY * readyWithinMs)
+    const ended = AbortSignal.any([cancelled, isOver])
+    const using = browser.running()
+    const opening = using.then((one) => one.newContext(windowOf(job)))
+    try {
+      return await Promise.race([
+        opening.then((context) => pdfOf(context, app, job, readyWithinMs)),
+        rejectionOf(ended),
+      ])
+    } catch (error) {
+      if (cancelled.aborted || error instanceof ProblemError) throw error
+      app.log.error({ reason: error instanceof Error ? error.name : null }, 'a report could not be printed')
+      throw isOver.aborted ? late() : failed()
+    } finally {
+      // A browser that has not even failed in time does not answer any more.
+      if (isOver.aborted) void using.then(browser.discard).catch(() => undefined)
+      void opening.then((context) => context.close()).catch(() => undefined)
+    }
+  }
+
+  return {
+    print: async (job, cancelled) => {
+      if (queue.size >= WAITING) throw busy()
+      return queue.add(() => run(job, cancelled), { signal: cancelled })
+    },
+    close: async () => {
+      const limit = Promise.withResolvers<void>()
+      const timer = setTimeout(limit.resolve, CLOSE_WITHIN_MS)
+      await Promise.race([browser.close().catch(() => undefined), limit.promise])
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Rejects when the signal aborts. */
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  if (signal.aborted) reject(signal.reason)
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  return promise
+}
+
+function windowOf({ language, country, timeZone }: PrintJob) {
+  return {
+    acceptDownloads: false,
+    colorScheme: 'light',
+    locale: `${language}-${country}`,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...(timeZone === null ? {} : { timezoneId: timeZone }),
+    // The width of a sheet, so that what is laid out by width is so before it is printed.
+    viewport: { width: 816, height: 1056 },
+  } as const
+}
+
+async function pdfOf(
+  context: BrowserContext,
+  app: FastifyInstance,
+  job: PrintJob,
+  readyWithinMs: number,
+): Promise<Buffer> {
+  const refused = Promise.withResolvers<never>()
+  refused.promise.catch(() => undefined)
+  await showOwnPages(context, app, job, () => refused.reject(failed()))
+  const page = await context.newPage()
+  context.on('page', (other) => void other.close().catch(() => undefined))
+  await page.emulateMedia({ media: 'print' })
+  const ready = async () => {
+    const started = performance.now()
+    await page.goto(job.origin + job.path, { waitUntil: 'commit', timeout: readyWithinMs })
+    const timeout = Math.max(1, readyWithinMs - (performance.now() - started))
+    await page.locator(`html[${PRINT_READY_ATTRIBUTE}="true"]`).waitFor({ state: 'attached', timeout })
+  }
+  await Promise.race([ready().catch(whyNotReady), refused.promise])
+  return page.pdf(paperOf(job))
+}
+
+function whyNotReady(error: unknown): never {
+  throw error instanceof Error && error.name === 'TimeoutError' ? late() : error
+}
+
+function late(): ProblemError {
+  return new ProblemError({
+    status: 504,
+    error: PRINT_FAILED,
+    message: 'The report was not ready to be printed in time. Please try again.',
+  })
+}
+
+function failed(): ProblemError {
+  return new ProblemError({
+    status: 503,
+    error: PRINT_FAILED,
+    message: 'The report could not be printed. Please try again.',
+    headers: { 'retry-after': '1' },
+  })
+}
+
+function busy(): ProblemError {
+  return new ProblemError({
+    status: 503,
+    error: PRINT_BUSY,
+    message: 'Many reports are being printed. Please try again in a moment.',
+    headers: { 'retry-after': '5' },
+  })
+}
