@@ -4,8 +4,6 @@ import { MAX_PICTURE_BYTES } from '../wire/pictures.ts'
 /** Makes a JPEG of a picture that is small enough, or rejects. */
 export type Compress = (file: File) => Promise<Blob>
 
-export type Pictures = ReturnType<typeof createPictures>
-
 /** @param load brings the code that compresses, once it is needed */
 export function createPictures(load: () => Promise<Compress>) {
   return {
