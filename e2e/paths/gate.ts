@@ -64,6 +64,7 @@ function inject(route: Route, failure: Failure): Promise<void> {
     case 'malformed':
       return route.fulfill({ json: { data: '?' } })
     case 'fileTooLarge':
+    case 'notAnImage':
     case 'unknown':
       throw new Error('No request of a path can fail like this.')
   }

@@ -13,6 +13,7 @@ export type Failure =
   | { readonly code: 'unauthorized'; readonly message: string }
   | { readonly code: 'malformed'; readonly service: string }
   | { readonly code: 'fileTooLarge' }
+  | { readonly code: 'notAnImage' }
   | { readonly code: 'unknown' }
 
 /** The dealership that the user took something to belong to, and the one that it belongs to now. */
@@ -35,6 +36,7 @@ const CODES: readonly string[] = [
   'unauthorized',
   'malformed',
   'fileTooLarge',
+  'notAnImage',
   'unknown',
 ] satisfies FailureCode[]
 

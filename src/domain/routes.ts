@@ -12,6 +12,7 @@ export const SCREENS = {
   notFound: { path: '/404', access: 'public', frame: 'bare' },
   home: { path: '/home', access: 'home.view', frame: 'shell' },
   reports: { path: '/battery-reports', access: 'reports.view', frame: 'shell' },
+  report: { path: '/battery-reports/{reportId}', access: 'report.view', frame: 'bare' },
   inventory: { path: '/inventory', access: 'inventory.view', frame: 'shell' },
   devices: { path: '/devices', access: 'devices.view', frame: 'shell' },
   webTools: { path: '/web-tools', access: 'webTools.view', frame: 'shell' },
@@ -57,7 +58,18 @@ export const SETTINGS_NAVIGATION = [
 /** The screen of a path; an unknown path is `notFound`, and `/` is home. A trailing slash does not matter. */
 export function screenOf(path: string): Screen {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : HOME_PATH
+  if (reportIdOf(bare) !== null) return 'report'
   return SCREEN_NAMES.find((screen) => SCREENS[screen].path === bare) ?? 'notFound'
+}
+
+/** The report whose page this is; `null` for another path. */
+export function reportIdOf(path: string): string | null {
+  return REPORT_PATH.exec(path)?.[1] ?? null
+}
+
+/** The path of a report's page. */
+export function reportPath(reportId: string): string {
+  return `${SCREENS.reports.path}/${encodeURIComponent(reportId)}`
 }
 
 /** The feature that a screen needs, or `null` when it is public. */
@@ -71,4 +83,5 @@ export function isActivePath(path: string, target: string): boolean {
   return path.startsWith(target)
 }
 
+const REPORT_PATH = /^\/battery-reports\/([\w-]{1,64})\/*$/
 const SCREEN_NAMES = Object.keys(SCREENS).filter((name): name is Screen => Object.hasOwn(SCREENS, name))

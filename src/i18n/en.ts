@@ -6,6 +6,7 @@ import { general } from './en/general.ts'
 import { home } from './en/home.ts'
 import { install } from './en/install.ts'
 import { inventory } from './en/inventory.ts'
+import { report } from './en/report.ts'
 import { reports } from './en/reports.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
@@ -19,6 +20,7 @@ export const catalogue = {
   ...shell,
   ...home,
   ...reports,
+  ...report,
   ...account,
   ...users,
   ...inventory,

@@ -6,6 +6,7 @@ import { general } from './fr/general.ts'
 import { home } from './fr/home.ts'
 import { install } from './fr/install.ts'
 import { inventory } from './fr/inventory.ts'
+import { report } from './fr/report.ts'
 import { reports } from './fr/reports.ts'
 import { session } from './fr/session.ts'
 import { shell } from './fr/shell.ts'
@@ -19,6 +20,7 @@ export const catalogue = {
   ...shell,
   ...home,
   ...reports,
+  ...report,
   ...account,
   ...users,
   ...inventory,

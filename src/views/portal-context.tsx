@@ -30,6 +30,10 @@ import type { reportsListMachine } from '../machines/lists/reports-list.machine.
 import type { trimsMachine } from '../machines/lists/trims.machine.ts'
 import type { usersListMachine } from '../machines/lists/users-list.machine.ts'
 import type { wifiListMachine } from '../machines/lists/wifi-list.machine.ts'
+import type { pictureUploadMachine } from '../machines/report/picture-upload.machine.ts'
+import type { printReportMachine } from '../machines/report/print-report.machine.ts'
+import type { rangeForecastMachine } from '../machines/report/range-forecast.machine.ts'
+import type { reportMachine } from '../machines/report/report.machine.ts'
 import type { portalMachine } from '../machines/session/portal.machine.ts'
 import type { profileMachine } from '../machines/session/profile.machine.ts'
 import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
@@ -57,6 +61,10 @@ export interface PortalActors {
   readonly contextSelection: ActorRefFrom<typeof contextSelectionMachine>
   readonly trims: ActorRefFrom<typeof trimsMachine>
   readonly reports: ActorRefFrom<typeof reportsListMachine>
+  readonly report: ActorRefFrom<typeof reportMachine>
+  readonly rangeForecast: ActorRefFrom<typeof rangeForecastMachine>
+  readonly printReport: ActorRefFrom<typeof printReportMachine>
+  readonly pictureUpload: ActorRefFrom<typeof pictureUploadMachine>
   readonly users: ActorRefFrom<typeof usersListMachine>
   readonly inventory: ActorRefFrom<typeof inventoryListMachine>
   readonly devices: ActorRefFrom<typeof devicesListMachine>

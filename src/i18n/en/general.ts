@@ -24,6 +24,7 @@ export const general = {
     unauthorized: 'Your session has ended. Sign in again.',
     malformed: 'The server sent an answer that this version cannot read.',
     fileTooLarge: 'File size must be less than 4MB',
+    notAnImage: 'This file is not a picture',
     unknown: 'An unexpected error occurred',
   },
   notices: {
@@ -133,6 +134,13 @@ export const general = {
         trimUpdated: 'Trim updated',
         publishToggled: 'Publication changed',
         regenerateReport: 'The report is being regenerated',
+      },
+    },
+    report: {
+      error: { fetchFailed: 'Failed to fetch battery report' },
+      actions: {
+        print: { error: 'Failed to print report' },
+        emailCustomer: { success: 'E-mail sent', error: 'Failed to send email' },
       },
     },
     exports: {

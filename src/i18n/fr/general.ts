@@ -27,6 +27,7 @@ export const general = {
     unauthorized: 'Votre session a pris fin. Connectez-vous de nouveau.',
     malformed: 'Le serveur a envoyé une réponse que cette version ne peut pas lire.',
     fileTooLarge: 'La taille du fichier doit être inférieure à 4\u00a0Mo',
+    notAnImage: 'Ce fichier n’est pas une image',
     unknown: 'Une erreur inattendue s’est produite',
   },
   notices: {
@@ -140,6 +141,13 @@ export const general = {
         trimUpdated: 'Version mise à jour',
         publishToggled: 'Publication modifiée',
         regenerateReport: 'Le rapport est en cours de régénération',
+      },
+    },
+    report: {
+      error: { fetchFailed: 'Impossible de charger le rapport de batterie' },
+      actions: {
+        print: { error: 'Impossible d’imprimer le rapport' },
+        emailCustomer: { success: 'Courriel envoyé', error: 'Impossible d’envoyer le courriel' },
       },
     },
     exports: {

@@ -1,0 +1,50 @@
+import type { BatteryReport } from './battery-report.ts'
+
+export type ChargingLevel = 2 | 3
+
+/** How long a charge takes; `null` stands for what the maker does not say. */
+export interface ChargingTime {
+  readonly level: ChargingLevel
+  readonly hours: number
+  readonly fromPercent: number | null
+  readonly toPercent: number | null
+}
+
+/** Level 2 and level 3, those that are known. A charge that would end where it began is not known by its percentages. */
+export function chargingTimesOf({ specifications }: BatteryReport): readonly ChargingTime[] {
+  if (specifications === null) return []
+  const levels = [
+    {
+      level: 2,
+      hours: specifications.chargingDurationHoursL2,
+      from: specifications.chargingPercentStartL2,
+      to: specifications.chargingPercentEndL2,
+    },
+    {
+      level: 3,
+      hours: specifications.chargingDurationHoursL3,
+      from: specifications.chargingPercentStartL3,
+      to: specifications.chargingPercentEndL3,
+    },
+  ] as const
+  return levels.flatMap(({ level, hours, from, to }) => {
+    if (hours === null) return []
+    const isSound = from !== null && to !== null && from < to
+    return [{ level, hours, fromPercent: isSound ? from : null, toPercent: isSound ? to : null }]
+  })
+}
+
+/** What a vehicle can give its energy to; `null` stands for what the maker does not say. */
+export function energyUsesOf({ specifications }: BatteryReport): EnergyUses {
+  return {
+    home: specifications?.vehicleToHome ?? null,
+    load: specifications?.vehicleToLoad ?? null,
+    grid: specifications?.vehicleToGrid ?? null,
+  }
+}
+
+export interface EnergyUses {
+  readonly home: boolean | null
+  readonly load: boolean | null
+  readonly grid: boolean | null
+}

@@ -1,0 +1,45 @@
+/** The units in which distances travel (specification, domain part, section 9). */
+export const DISTANCE_UNITS = ['km', 'm', 'mi'] as const
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number]
+
+/** What a dealership measures in. */
+export const MEASUREMENTS = ['metric', 'imperial'] as const
+export type Measurement = (typeof MEASUREMENTS)[number]
+
+/** The unit that distances are shown in. */
+export type RoadUnit = 'km' | 'mi'
+
+export interface Distance {
+  readonly value: number
+  readonly unit: RoadUnit
+}
+
+/** As a device sent it: any number, in any unit. */
+export interface Measured {
+  readonly value: number | null
+  readonly unit: string
+}
+
+export const KM_PER_MI = 1.609344
+
+export function roadUnitOf(measurement: Measurement): RoadUnit {
+  return measurement === 'metric' ? 'km' : 'mi'
+}
+
+export function convertDistance(value: number, from: DistanceUnit, to: DistanceUnit): number {
+  return from === to ? value : (value * METRES[from]) / METRES[to]
+}
+
+/** `null` for what is missing, negative, no number, in an unknown unit, or more than `maxKm`: nothing that was measured. */
+export function distanceIn(measured: Measured | null, unit: RoadUnit, maxKm: number): Distance | null {
+  if (measured === null || measured.value === null || !isDistanceUnit(measured.unit)) return null
+  const km = convertDistance(measured.value, measured.unit, 'km')
+  if (!(km >= 0 && km <= maxKm)) return null
+  return { value: convertDistance(measured.value, measured.unit, unit), unit }
+}
+
+function isDistanceUnit(unit: string): unit is DistanceUnit {
+  return Object.hasOwn(METRES, unit)
+}
+
+const METRES: Readonly<Record<DistanceUnit, number>> = { m: 1, km: 1000, mi: 1000 * KM_PER_MI }

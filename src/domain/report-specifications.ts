@@ -1,0 +1,82 @@
+/**
+ * What the maker says about a vehicle: the part of `data.jato` that the report page reads. Whatever is missing, or is nothing
+ * that a vehicle can have, is `null`.
+ */
+export interface VehicleSpecifications {
+  readonly rangeMi: number | null
+  readonly rangeKm: number | null
+  readonly batteryWarrantyMonths: number | null
+  readonly batteryWarrantyDistanceMi: number | null
+  readonly batteryWarrantyDistanceKm: number | null
+  readonly teslaNetworkAvailability: boolean | null
+  readonly chargingConnectorTypes: readonly string[]
+  readonly chargingDurationHoursL2: number | null
+  readonly chargingDurationHoursL3: number | null
+  readonly chargingPercentStartL2: number | null
+  readonly chargingPercentStartL3: number | null
+  readonly chargingPercentEndL2: number | null
+  readonly chargingPercentEndL3: number | null
+  readonly combinedKwh100Mi: number | null
+  readonly maxPowerHp: number | null
+  readonly maxChargePowerKw: number | null
+  readonly vehicleToHome: boolean | null
+  readonly vehicleToLoad: boolean | null
+  readonly vehicleToGrid: boolean | null
+  /** Whether the cabin is heated by a heat pump: the range in the cold depends on it. */
+  readonly heatPump: boolean | null
+  /** Share of the range that the model line keeps at 0 °C. */
+  readonly coldRetention0C: number | null
+}
+
+/** Reads the specifications as they travel: a record of anything. */
+export function specificationsIn(fields: Readonly<Record<string, unknown>>): VehicleSpecifications {
+  const number = (name: string, max: number) => positive(own(fields, name), max)
+  const percent = (name: string) => share(own(fields, name), 100)
+  const flag = (name: string) => boolean(own(fields, name))
+  return {
+    rangeMi: number('rangeMi', 1250),
+    rangeKm: number('rangeKm', 2000),
+    batteryWarrantyMonths: number('batteryWarrantyMonths', 1200),
+    batteryWarrantyDistanceMi: number('batteryWarrantyDistanceMi', 2_000_000),
+    batteryWarrantyDistanceKm: number('batteryWarrantyDistanceKm', 2_000_000),
+    teslaNetworkAvailability: flag('teslaNetworkAvailability'),
+    chargingConnectorTypes: texts(own(fields, 'chargingConnectorTypes')),
+    chargingDurationHoursL2: number('chargingDurationHoursL2', 200),
+    chargingDurationHoursL3: number('chargingDurationHoursL3', 200),
+    chargingPercentStartL2: percent('chargingPercentStartL2'),
+    chargingPercentStartL3: percent('chargingPercentStartL3'),
+    chargingPercentEndL2: percent('chargingPercentEndL2'),
+    chargingPercentEndL3: percent('chargingPercentEndL3'),
+    combinedKwh100Mi: number('combinedKwh100Mi', 1000),
+    maxPowerHp: number('maxPowerHp', 5000),
+    maxChargePowerKw: number('maxChargePowerKw', 5000),
+    vehicleToHome: flag('vehicleToHome'),
+    vehicleToLoad: flag('vehicleToLoad'),
+    vehicleToGrid: flag('vehicleToGrid'),
+    heatPump: flag('heatPump'),
+    coldRetention0C: share(own(fields, 'coldRetention0C'), 1),
+  }
+}
+
+function own(fields: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : null
+}
+
+function positive(value: unknown, max: number): number | null {
+  return typeof value === 'number' && value > 0 && value <= max ? value : null
+}
+
+function share(value: unknown, whole: number): number | null {
+  return typeof value === 'number' && value >= 0 && value <= whole ? value : null
+}
+
+function boolean(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null
+}
+
+/** Each once, in their order. */
+function texts(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return []
+  const names = value.flatMap((item: unknown) => (typeof item === 'string' ? [item.trim()] : []))
+  return [...new Set(names.filter((name) => name !== ''))]
+}

@@ -1,0 +1,5 @@
+export const report = {
+  report: {
+    forecast: { invalidCode: 'Invalid zip code' },
+  },
+} as const

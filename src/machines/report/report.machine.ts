@@ -1,0 +1,238 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { BatteryReport } from '../../domain/battery-report.ts'
+import { type Failure, failureOf } from '../../domain/failure.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
+import type { UploadedPicture } from '../../domain/picture.ts'
+import type { ReportAddressed } from '../../domain/report-address.ts'
+import { SCREENS } from '../../domain/routes.ts'
+import { mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
+import { hear } from '../hear.ts'
+import { unprovided } from '../unprovided.ts'
+import { printReportMachine } from './print-report.machine.ts'
+import { rangeForecastMachine } from './range-forecast.machine.ts'
+import type { ReportContext, ReportEvent, ReportFact, ReportInput } from './report.types.ts'
+
+const page = setup({
+  types: {
+    context: {} as ReportContext,
+    events: {} as ReportEvent,
+    input: {} as ReportInput,
+    emitted: {} as ReportFact,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    hear,
+    readReport: unprovided<BatteryReport, { readonly reportId: string }>('readReport'),
+    /** Closes the window; rejects where the browser does not let a page do that. */
+    closeWindow: unprovided<void, void>('closeWindow'),
+    printReport: printReportMachine,
+    rangeForecast: rangeForecastMachine,
+  },
+  actions: {
+    address: assign(({ context }, { reportId, isPrint, zip }: ReportAddressed) => ({
+      reportId,
+      isPrint,
+      zip,
+      report: context.report?.id === reportId ? context.report : null,
+      retries: 0,
+    })),
+    keepReport: assign((_, report: BatteryReport) => ({ report, retries: 0 })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
+    keepPicture: assign(({ context: { report } }, { reportId, imagePath }: UploadedPicture) => ({
+      report: report?.id === reportId ? { ...report, imagePath } : report,
+    })),
+    keepPlace: enqueueActions(({ context, enqueue }, code: string) => {
+      if (code === context.zip) return
+      enqueue.assign({ zip: code })
+      enqueue.emit({ type: 'place.chosen', code })
+    }),
+    passOn: emit((_, notice: NoticeRaised) => notice),
+    tellFailed: emit(failureNotice('report.error.fetchFailed')),
+    redirect: emit({ type: 'redirect.due', to: SCREENS.reports.path }),
+  },
+  guards: {
+    isOther: ({ context }, { reportId, isPrint }: ReportAddressed) =>
+      reportId !== context.reportId || isPrint !== context.isPrint,
+    isRead: ({ context }) => context.report !== null,
+    isSessionOver: (_, failure: Failure) => failure.code === 'unauthorized',
+    mayRetry: ({ context }, failure: Failure) => mayRetry({ failure, retries: context.retries }),
+    isPrint: ({ context }) => context.isPrint,
+    isForScreen: ({ context }) => !context.isPrint,
+    mayDebug: ({ context }) => context.mayDebug,
+  },
+  delays: { retryDelay: RETRY_DELAY_MS },
+})
+
+const shown = page.createStateConfig({
+  type: 'parallel',
+  invoke: [
+    { id: 'hearRangeForecast', src: 'hear', input: { systemId: 'rangeForecast' } },
+    { id: 'hearPrintReport', src: 'hear', input: { systemId: 'printReport' } },
+    {
+      id: 'rangeForecast',
+      src: 'rangeForecast',
+      systemId: 'rangeForecast',
+      input: ({ context: { report, zip } }) => ({
+        own: report?.dealership?.address.zipCode ?? '',
+        chosen: zip,
+      }),
+    },
+    {
+      id: 'printReport',
+      src: 'printReport',
+      systemId: 'printReport',
+      input: ({ context: { reportId } }) => ({ reportId }),
+    },
+  ],
+  on: {
+    'picture.uploaded': { actions: { type: 'keepPicture', params: ({ event }) => event } },
+    'place.chosen': { actions: { type: 'keepPlace', params: ({ event }) => event.code } },
+    'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
+  },
+  states: {
+    freshness: {
+      initial: 'current',
+      states: {
+        current: {
+          on: {
+            'window.focused': { guard: 'isForScreen', target: 'refreshing' },
+            'network.recovered': { guard: 'isForScreen', target: 'refreshing' },
+          },
+        },
+        refreshing: {
+          description: 'The report is read again; the old one stays, also when that fails.',
+          invoke: {
+            id: 'readReport',
+            src: 'readReport',
+            input: ({ context: { reportId } }) => ({ reportId }),
+            onDone: {
+              target: 'current',
+              actions: { type: 'keepReport', params: ({ event }) => event.output },
+            },
+            onError: 'current',
+          },
+        },
+      },
+    },
+    debug: {
+      initial: 'hidden',
+      states: {
+        hidden: { on: { 'debug.toggled': { guard: 'mayDebug', target: 'shown' } } },
+        shown: { on: { 'debug.toggled': 'hidden' } },
+      },
+    },
+    window: {
+      initial: 'open',
+      states: {
+        open: { on: { 'close.requested': 'closing' } },
+        closing: {
+          invoke: {
+            id: 'closeWindow',
+            src: 'closeWindow',
+            onDone: 'open',
+            onError: { target: 'open', actions: 'redirect' },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** The page of one report: read once more when the network fails, told and left for the list when it cannot be read. */
+export const reportMachine = page.createMachine({
+  id: 'report',
+  context: ({ input }) => ({
+    ...input,
+    reportId: '',
+    isPrint: false,
+    zip: '',
+    report: null,
+    failure: null,
+    retries: 0,
+  }),
+  initial: 'dormant',
+  states: {
+    dormant: {
+      description: 'Another screen is shown.',
+      entry: 'clearFailure',
+      on: {
+        'screen.opened': { target: 'open', actions: { type: 'address', params: ({ event }) => event } },
+      },
+    },
+    open: {
+      initial: 'resolving',
+      on: {
+        'screen.left': 'dormant',
+        'screen.opened': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: '.resolving',
+          actions: { type: 'address', params: ({ event }) => event },
+        },
+      },
+      states: {
+        resolving: { always: [{ guard: 'isRead', target: 'shown' }, { target: 'loading' }] },
+        loading: {
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'readReport',
+            src: 'readReport',
+            input: ({ context: { reportId } }) => ({ reportId }),
+            onDone: { target: 'shown', actions: { type: 'keepReport', params: ({ event }) => event.output } },
+            onError: [
+              {
+                guard: { type: 'mayRetry', params: ({ event }) => failureOf(event.error) },
+                target: 'waiting',
+                actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+              },
+              {
+                guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
+                target: 'interrupted',
+                actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+              },
+              {
+                target: 'failed',
+                actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+              },
+            ],
+          },
+        },
+        waiting: {
+          description:
+            'The network or the server failed: one more try, in five seconds or once the network is back.',
+          tags: 'busy',
+          on: { 'network.recovered': { target: 'loading', actions: 'countRetry' } },
+          after: { retryDelay: { target: 'loading', actions: 'countRetry' } },
+        },
+        interrupted: {
+          description:
+            'The session has ended: that is told by the portal, and after the next sign-in it is read anew.',
+          tags: 'failed',
+          on: {
+            'screen.opened': {
+              target: 'resolving',
+              actions: { type: 'address', params: ({ event }) => event },
+            },
+          },
+        },
+        shown,
+        failed: {
+          initial: 'deciding',
+          tags: 'failed',
+          states: {
+            deciding: { always: [{ guard: 'isPrint', target: 'standing' }, { target: 'leaving' }] },
+            standing: {
+              description: 'On paper there is nowhere to go: the page says that there is no report.',
+            },
+            leaving: {
+              entry: ['tellFailed', 'redirect'],
+              description: 'The list is where the user goes on.',
+            },
+          },
+        },
+      },
+    },
+  },
+})

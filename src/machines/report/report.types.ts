@@ -1,0 +1,32 @@
+import type { BatteryReport } from '../../domain/battery-report.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { NoticeRaised } from '../../domain/notice.ts'
+import type { ReportAddressed } from '../../domain/report-address.ts'
+import type { PictureUploaded } from './picture-upload.machine.ts'
+import type { PlaceChosen } from './range-forecast.machine.ts'
+
+export interface ReportInput {
+  /** Whether the user may see what the device sent. */
+  readonly mayDebug: boolean
+}
+
+export interface ReportContext extends ReportInput, ReportAddressed {
+  /** `null` until it has been read. */
+  readonly report: BatteryReport | null
+  readonly failure: Failure | null
+  /** Retries that were made without being asked, since the last success. */
+  readonly retries: number
+}
+
+export type ReportEvent =
+  | ({ readonly type: 'screen.opened' } & ReportAddressed)
+  | { readonly type: 'screen.left' }
+  | { readonly type: 'window.focused' }
+  | { readonly type: 'network.recovered' }
+  | { readonly type: 'debug.toggled' }
+  | { readonly type: 'close.requested' }
+  | PictureUploaded
+  | PlaceChosen
+  | NoticeRaised
+
+export type ReportFact = NoticeRaised | PlaceChosen | { readonly type: 'redirect.due'; readonly to: string }
