@@ -29,6 +29,21 @@ export interface Settings {
   readonly wifiKey: Buffer | null
   /** Keys of before: what they sealed is sealed anew at the start. */
   readonly wifiOldKeys: readonly Buffer[]
+  /** Where uploaded pictures are kept; null: in files below `dataDir`. */
+  readonly pictures: S3Settings | null
+  /** The browser that makes PDFs; null: the machine's. */
+  readonly chromiumPath: string | null
+  /** Whether that browser isolates its pages from the machine, which it cannot do as root. */
+  readonly chromiumSandbox: boolean
+}
+
+/** A bucket of a storage that understands S3. */
+export interface S3Settings {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 /** An OpenID Connect provider at which this portal is registered. */
@@ -87,6 +102,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     providerDomain: PROVIDER_DOMAIN ?? (demo ? DEMO_PROVIDER_DOMAIN : null),
     wifiKey: result.data.WIFI_KEY ?? null,
     wifiOldKeys: result.data.WIFI_OLD_KEYS,
+    pictures: readS3(result.data),
+    chromiumPath: result.data.CHROMIUM_PATH ?? null,
+    chromiumSandbox: result.data.CHROMIUM_SANDBOX ?? process.getuid?.() !== 0,
   }
 }
 
@@ -94,7 +112,24 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 const DEMO_PROVIDER_DOMAIN = 'provider.example'
 
 /** They hold a password or a key. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'WIFI_KEY', 'WIFI_OLD_KEYS']
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'WIFI_KEY', 'WIFI_OLD_KEYS', 'S3_ENDPOINT']
+
+function readS3(environment: z.output<typeof environmentSchema>): S3Settings | null {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
+  const needed = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (Object.values(needed).every((value) => value === undefined)) return null
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = Object.entries(needed).find(([, value]) => !value)?.[0]
+    throw new SettingsError(`${missing} is missing: pictures in S3 need ${Object.keys(needed).join(', ')}.`)
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
 
 /** All of it or nothing: half of it would be a sign-in that nobody can use, or that everybody can. */
 function readOidc(environment: z.output<typeof environmentSchema>): OidcSettings | null {
@@ -166,6 +201,25 @@ const environmentSchema = z.object({
     .refine((list) => list.every(isKey), 'must be keys of 32 bytes in base64, with commas.')
     .transform((list) => list.map(keyOf))
     .default([]),
+  S3_ENDPOINT: z
+    .string()
+    .refine(
+      isOrigin,
+      'is not an endpoint: set scheme and host only, such as https://s3.ca-central-1.amazonaws.com.',
+    )
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'is not the name of a bucket.')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CHROMIUM_PATH: z.string().optional(),
+  CHROMIUM_SANDBOX: z
+    .enum(['true', 'false'], 'must be true or false.')
+    .transform((value) => value === 'true')
+    .optional(),
 })
 
 /** 32 bytes. */

@@ -8,6 +8,7 @@ import {
 } from 'xstate'
 import type { ExportRequest } from './domain/csv-export.ts'
 import type { Language } from './domain/profile.ts'
+import { isPrinted } from './domain/report-address.ts'
 import type { Screen } from './domain/routes.ts'
 import { codeRequestMachine } from './machines/account/code-request.machine.ts'
 import { newPasswordMachine } from './machines/account/new-password.machine.ts'
@@ -37,6 +38,14 @@ import { reportsListMachine } from './machines/lists/reports-list.machine.ts'
 import { trimsMachine } from './machines/lists/trims.machine.ts'
 import { usersListMachine } from './machines/lists/users-list.machine.ts'
 import { wifiListMachine } from './machines/lists/wifi-list.machine.ts'
+import {
+  type PictureRequest,
+  type PictureUploadEvent,
+  pictureUploadMachine,
+} from './machines/report/picture-upload.machine.ts'
+import { printReportMachine } from './machines/report/print-report.machine.ts'
+import { rangeForecastMachine } from './machines/report/range-forecast.machine.ts'
+import { reportMachine } from './machines/report/report.machine.ts'
 import { portalMachine } from './machines/session/portal.machine.ts'
 import type { SignInVariantKept } from './machines/session/portal.setup.ts'
 import { profileMachine } from './machines/session/profile.machine.ts'
@@ -66,6 +75,7 @@ export function createPortal(
 ): PortalActor {
   const { session, passwords, dealerGroups, reports, trims, users, devices, reportMetrics } = services
   const { history, keptSelection, keptPreferences, signInVariant, versions, installation } = services
+  const isPaper = isPrinted(history.read())
 
   const location = locationMachine.provide({
     actors: {
@@ -88,7 +98,7 @@ export function createPortal(
 
   const contextSelection = contextSelectionMachine.provide({
     actors: {
-      readGroups: effect(dealerGroups.readGroups),
+      readGroups: effect(isPaper ? unasked : dealerGroups.readGroups),
       keepSelection: fromCallback<SelectionKept>(({ receive }) => receive(keptSelection.write)),
     },
   })
@@ -167,13 +177,33 @@ export function createPortal(
           disableUser: disableUserMachine.provide({ actors: { submit: effect(users.disableUser) } }),
         },
       }),
+      report: reportMachine.provide({
+        actors: {
+          readReport: effect(reports.readReport),
+          closeWindow: effect<void, void>(services.closeWindow),
+          printReport: printReportMachine.provide({
+            actors: { printReport: effect(services.reportPdf.print) },
+          }),
+          rangeForecast: rangeForecastMachine.provide({
+            actors: { readLocation: effect(services.locations.readLocation) },
+          }),
+        },
+      }),
+      pictureUpload: pictureUploadMachine.provide({
+        actors: {
+          compressPicture: effect(services.pictures.compress),
+          uploadPicture: fromCallback<PictureUploadEvent, PictureRequest>(({ input, sendBack }) =>
+            services.pictureUploads.startUpload(input, sendBack),
+          ),
+        },
+      }),
       reportMetrics: reportMetricsMachine.provide({
         actors: { readMetrics: effect(reportMetrics.readMetrics) },
       }),
       profileForm: profileFormMachine.provide({ actors: { submit: effect(session.saveProfile) } }),
       versionCheck: versionCheckMachine.provide({
         actors: {
-          readVersion: effect(versions.readVersion),
+          readVersion: effect(isPaper ? unasked : versions.readVersion),
           keepVersion: effect(versions.keepVersion),
           takeVersion: effect<{ readonly buildId: string }, void>(versions.takeVersion),
         },
@@ -210,6 +240,11 @@ export function createPortal(
       installation: installation.read(),
     },
   })
+}
+
+/** What a page for paper does not show, it does not ask for: its session would not be answered. */
+function unasked(): Promise<never> {
+  return new Promise(() => undefined)
 }
 
 /** A service as an actor: it rejects with a `Failure`, which travels in events and stands in contexts. */

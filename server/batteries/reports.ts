@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { COUNTRIES, type Country } from '../../src/domain/report.ts'
 import type { reportPatchSchema, reportSchema } from '../../src/services/wire/reports.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
@@ -30,7 +31,7 @@ export async function readReport(
     .from(batteryReports)
     .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
     .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
-    .where(and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach)))
+    .where(isReached(reach, id))
   if (!found) throw notFound()
   const { report, document, dealership } = found
   return {
@@ -39,6 +40,7 @@ export async function readReport(
     archived_at: report.archivedAt?.toISOString() ?? null,
     raw_log_path: report.rawLogPath,
     badge_path: report.badgePath,
+    method_version: report.scoreVersion,
     report_path: report.reportPath,
     updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
@@ -105,12 +107,49 @@ export async function regenerateReport(
   })
 }
 
-async function lockReport(tx: Transaction, reach: Reach, id: string) {
-  const [report] = await tx
-    .select()
+/** Throws a 404 problem unless there is such a report within `reach`. */
+export async function requireReport(db: Database, reach: Reach, id: string): Promise<void> {
+  const found = await db.$count(batteryReports, isReached(reach, id))
+  if (found === 0) throw notFound()
+}
+
+/** The country of a report within `reach`: of its dealership, else of its vehicle. Throws a 404 problem outside. */
+export async function placeOfReport(db: Database, reach: Reach, id: string): Promise<Country> {
+  const [found] = await db
+    .select({ country: batteryReports.country, address: dealerships.address })
     .from(batteryReports)
-    .where(and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach)))
-    .for('update')
+    .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
+    .where(isReached(reach, id))
+  if (!found) throw notFound()
+  return COUNTRIES.find((country) => country === found.address?.country) ?? found.country
+}
+
+/** Gives a report within `reach` another picture, and answers the path of the one before. Throws a 404 problem outside. */
+export async function replacePicture(
+  db: Database,
+  reach: Reach,
+  id: string,
+  imagePath: string,
+  now: Date,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const { imagePath: replaced } = await lockReport(tx, reach, id)
+    await tx.update(batteryReports).set({ imagePath, updatedAt: now }).where(eq(batteryReports.id, id))
+    return replaced
+  })
+}
+
+/** Whether any report has this picture. */
+export async function isShown(db: Database, imagePath: string): Promise<boolean> {
+  return (await db.$count(batteryReports, eq(batteryReports.imagePath, imagePath))) > 0
+}
+
+function isReached(reach: Reach, id: string): SQL | undefined {
+  return and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach))
+}
+
+async function lockReport(tx: Transaction, reach: Reach, id: string) {
+  const [report] = await tx.select().from(batteryReports).where(isReached(reach, id)).for('update')
   if (!report) throw notFound()
   return report
 }

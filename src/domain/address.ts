@@ -24,6 +24,14 @@ export function searchOf(params: string | Readonly<Record<string, string>>): str
   return text === '' ? '' : `?${text}`
 }
 
+/** The query string with this parameter set, or without it when `value` is empty. */
+export function searchWith(search: string, name: string, value: string): string {
+  const params = new URLSearchParams(search)
+  if (value === '') params.delete(name)
+  else params.set(name, value)
+  return searchOf(params.toString())
+}
+
 /** A parameter of the query string; empty when it is not there. */
 export function paramOf({ search }: Address, name: string): string {
   return new URLSearchParams(search).get(name) ?? ''

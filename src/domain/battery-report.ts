@@ -15,6 +15,8 @@ export interface BatteryReport {
   readonly trim: string | null
   readonly dealership: ReportDealership | null
   readonly score: number | null
+  /** The version of the formula that gave the score; `null` without one. */
+  readonly methodVersion: number | null
   readonly currentCapacityKwh: number | null
   readonly originalCapacityKwh: number | null
   readonly specifications: VehicleSpecifications | null

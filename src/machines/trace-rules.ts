@@ -34,6 +34,11 @@ import { reportsListTrace } from './lists/reports-list.trace.ts'
 import { trimsTrace } from './lists/trims.trace.ts'
 import { usersListTrace } from './lists/users-list.trace.ts'
 import { wifiListTrace } from './lists/wifi-list.trace.ts'
+import { emailCustomerTrace } from './report/email-customer.trace.ts'
+import { pictureUploadTrace } from './report/picture-upload.trace.ts'
+import { printReportTrace } from './report/print-report.trace.ts'
+import { rangeForecastTrace } from './report/range-forecast.trace.ts'
+import { reportTrace } from './report/report.trace.ts'
 import { portalTrace } from './session/portal.trace.ts'
 import { profileTrace } from './session/profile.trace.ts'
 import { routeGuardTrace } from './session/route-guard.trace.ts'
@@ -63,6 +68,7 @@ export const portalTraceRules = [
   editDeviceTrace,
   editUserTrace,
   editWifiTrace,
+  emailCustomerTrace,
   installBannerTrace,
   inventoryListTrace,
   locationTrace,
@@ -70,11 +76,15 @@ export const portalTraceRules = [
   noteDeviceTrace,
   notificationsTrace,
   passwordResetTrace,
+  pictureUploadTrace,
   portalTrace,
   preferencesTrace,
+  printReportTrace,
   profileFormTrace,
   profileTrace,
+  rangeForecastTrace,
   reportMetricsTrace,
+  reportTrace,
   reportsListTrace,
   routeGuardTrace,
   setPasswordTrace,

@@ -11,7 +11,7 @@ export const REQUEST_FAILED_MESSAGE = 'Request failed'
  * Only our own pages can set it: another site's page would have to ask first, and is refused. It tells the server who makes a
  * GET where the browser does not say so itself.
  */
-const OWN_PAGE = { 'x-requested-with': 'portal' } as const
+export const OWN_PAGE = { 'x-requested-with': 'portal' } as const
 
 /** Identical GETs within this time share one answer. */
 export const DEDUPLICATION_MS = 2000
@@ -158,13 +158,20 @@ function createSend(
   }
 }
 
-function ownersHeaders(options: HttpOptions, request: RequestOptions): ClientHeaders {
+/** Whose screens a call comes from, as the server wants it said. */
+export function ownersHeaders(
+  options: Pick<HttpOptions, 'owner'>,
+  request: Pick<RequestOptions, 'isAnyones'>,
+): ClientHeaders {
   const name = nameOf(options, request)
   return name === null ? {} : { [SIGNED_IN_AS_HEADER]: signedInAs(name) }
 }
 
 /** In whose name a call is made. */
-function nameOf({ owner }: HttpOptions, { isAnyones = false }: RequestOptions): string | null {
+function nameOf(
+  { owner }: Pick<HttpOptions, 'owner'>,
+  { isAnyones = false }: Pick<RequestOptions, 'isAnyones'>,
+): string | null {
   return isAnyones ? null : owner()
 }
 
@@ -175,7 +182,11 @@ function callOf(method: string, path: string): string {
 }
 
 /** What a call that got no answer comes to: nothing at all where nobody is there to hear of it. */
-function unanswered({ isLeaving, onFailure }: HttpOptions, call: string, signal?: AbortSignal) {
+export function unanswered(
+  { isLeaving, onFailure }: Pick<HttpOptions, 'isLeaving' | 'onFailure'>,
+  call: string,
+  signal?: AbortSignal,
+) {
   return (cause: unknown): Promise<never> => {
     if (isLeaving() || signal?.aborted) return new Promise(() => undefined)
     const error = new RequestError(REQUEST_FAILED_MESSAGE, 500, cause, false)
@@ -184,9 +195,10 @@ function unanswered({ isLeaving, onFailure }: HttpOptions, call: string, signal?
   }
 }
 
-function judged(
+/** What is made of an answer, whatever brought it: a 5xx is thrown, and a 401 ends the session. */
+export function judged(
   answer: Answer,
-  { onFailure, onUnauthorized }: HttpOptions,
+  { onFailure, onUnauthorized }: Pick<HttpOptions, 'onFailure' | 'onUnauthorized'>,
   call: string,
   isSignIn: boolean,
 ): Answer {

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini'
+import type { BatteryReport } from '../domain/battery-report.ts'
 import type { ReportEdit, ReportFilter, ReportRow, ReportSortKey } from '../domain/report.ts'
 import { accepted, dataOf } from './answers.ts'
+import { batteryReportOf, cellHealthOf } from './battery-report.ts'
 import type { Request } from './http.ts'
 import { createRowsReader } from './list-rows.ts'
 import { reportCountsPath, reportListPath } from './report-paths.ts'
-import { reportCountsSchema, reportPageSchema, type reportRowSchema } from './wire/reports.ts'
+import { reportCountsSchema, reportPageSchema, type reportRowSchema, reportSchema } from './wire/reports.ts'
 
 export function createReportsService(request: Request, path: string) {
   return {
@@ -19,6 +21,12 @@ export function createReportsService(request: Request, path: string) {
       readCounts: async (selection) =>
         dataOf(await request(path + reportCountsPath(selection)), reportCountsSchema, 'reports'),
     }),
+
+    /** Rejects with a 404 for a report that the user does not reach. */
+    async readReport({ reportId }: { readonly reportId: string }): Promise<BatteryReport> {
+      const answer = await request(`${path}/battery/reports/${encodeURIComponent(reportId)}`)
+      return batteryReportOf(dataOf(answer, reportSchema, 'reports'))
+    },
 
     async saveEdit({ edit }: { edit: ReportEdit }): Promise<void> {
       const report = `${path}/battery/reports/${encodeURIComponent(edit.id)}`
@@ -35,7 +43,7 @@ function reportRowOf(answer: z.infer<typeof reportRowSchema>): ReportRow {
   return {
     id: answer.id,
     createdAt: answer.created_at,
-    cellHealth: answer.cell_health && (answer.cell_health === 'Healthy Cells' ? 'healthy' : 'issue'),
+    cellHealth: cellHealthOf(answer.cell_health),
     imagePath: answer.image_path,
     vehicle: { vin, country, make, model, year },
     trim,

@@ -3,6 +3,9 @@ import { createFiles } from './browser/files.ts'
 import { createHistory } from './browser/history.ts'
 import { createInstallation } from './browser/installation.ts'
 import { createKeptSelection } from './browser/kept-selection.ts'
+import { closeWindow } from './browser/own-window.ts'
+import { createPdfWindows } from './browser/pdf-window.ts'
+import { createPictures } from './browser/picture.ts'
 import { createKeptPreferences } from './browser/preferences.ts'
 import { createProviderSignIn } from './browser/provider-sign-in.ts'
 import { createSignInVariant } from './browser/sign-in-variant.ts'
@@ -14,12 +17,16 @@ import { createDevicesService } from './devices.ts'
 import { apiBaseOf, type Environment } from './environment.ts'
 import { createRequest, createStreamRequest, type RequestError } from './http.ts'
 import { createInventoryService } from './inventory.ts'
+import { createLocationsService } from './locations.ts'
 import { createPasswordsService } from './passwords.ts'
+import { createPicturesService } from './pictures.ts'
 import { createReportMetricsService } from './report-metrics.ts'
+import { createReportPdfService } from './report-pdf.ts'
 import { createReportsService } from './reports.ts'
 import { createScreenOwner } from './screen-owner.ts'
 import { createSessionService } from './session.ts'
 import { createTrimsService } from './trims.ts'
+import { createUploadRequest } from './uploads.ts'
 import { createUsersService } from './users.ts'
 import { createWifiService } from './wifi.ts'
 
@@ -53,6 +60,18 @@ export function createServices({ environment, window, fetch, now, log }: Outside
     passwords: createPasswordsService(request, environment.VITE_AUTH_PATH, window.location.origin),
     dealerGroups: createDealerGroupsService(request, environment.VITE_CONFIGURATION_PATH),
     reports: createReportsService(request, environment.VITE_REPORT_PATH),
+    locations: createLocationsService(request, environment.VITE_VEHICLE_PATH),
+    pictures: createPictures(async () => (await import('./browser/picture-compression.ts')).compressPicture),
+    pictureUploads: createPicturesService(
+      createUploadRequest({ ...calls, newRequest: () => new XMLHttpRequest() }),
+      environment.VITE_REPORT_PATH,
+    ),
+    reportPdf: createReportPdfService(request, environment.VITE_REPORT_PATH, {
+      origin: window.location.origin,
+      timeZone: readTimeZone,
+      windows: createPdfWindows(window),
+    }),
+    closeWindow: () => closeWindow(window),
     trims: createTrimsService(request, environment.VITE_VEHICLE_PATH),
     users: createUsersService(request, environment.VITE_AUTH_PATH, window.location.origin),
     reportMetrics: createReportMetricsService(request, environment.VITE_REPORT_PATH, readTimeZone),

@@ -71,7 +71,9 @@ export const rangeForecastMachine = setup({
       return code !== null && code !== context.asked
     },
     isUnknown: (_, failure: Failure) => isUnknown(failure),
-    isOwnUnknown: ({ context }, failure: Failure) => context.asked === context.own && isUnknown(failure),
+    isInvalid: ({ context }, failure: Failure) =>
+      isUnknown(failure) && isTyped(context) && codeIn(context) === context.asked,
+    isTyped: ({ context }) => isTyped(context),
     mayRetry: ({ context }) => mayRetry(context),
   },
   delays: { retryDelay: RETRY_DELAY_MS },
@@ -93,7 +95,7 @@ export const rangeForecastMachine = setup({
       on: {
         'code.submitted': [
           { guard: 'isPostalCode', target: 'reading', actions: 'ask' },
-          { target: 'invalid' },
+          { guard: 'isTyped', target: 'invalid' },
         ],
       },
     },
@@ -107,13 +109,13 @@ export const rangeForecastMachine = setup({
         onDone: { target: 'resting', actions: { type: 'keepPlace', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isOwnUnknown', params: ({ event }) => failureOf(event.error) },
-            target: 'resting',
-            description: "The dealership's own code is unknown: nobody has typed anything wrong.",
+            guard: { type: 'isInvalid', params: ({ event }) => failureOf(event.error) },
+            target: 'invalid',
           },
           {
             guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) },
-            target: 'invalid',
+            target: 'resting',
+            description: "The dealership's own code is unknown, or something else is typed by now.",
           },
           {
             target: 'failed',
@@ -140,7 +142,7 @@ export const rangeForecastMachine = setup({
       on: {
         'code.submitted': [
           { guard: 'isPostalCode', target: 'reading', actions: 'ask' },
-          { target: 'invalid', actions: 'clearFailure' },
+          { guard: 'isTyped', target: 'invalid', actions: 'clearFailure' },
         ],
         'retry.requested': 'reading',
         'network.recovered': 'reading',
@@ -151,8 +153,13 @@ export const rangeForecastMachine = setup({
 })
 
 /** The postal code in the field, or the dealership's own when there is nothing in it; `null` for anything else. */
-function codeIn({ typed, own }: RangeForecastContext): string | null {
-  return typed.trim() === '' ? own || null : (parsePostalCode(typed)?.code ?? null)
+function codeIn(context: RangeForecastContext): string | null {
+  if (!isTyped(context)) return context.own || null
+  return parsePostalCode(context.typed)?.code ?? null
+}
+
+function isTyped({ typed }: RangeForecastContext): boolean {
+  return typed.trim() !== ''
 }
 
 /** The answers to a postal code that is none, and to one that nobody knows. */

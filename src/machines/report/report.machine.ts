@@ -1,15 +1,16 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { BatteryReport } from '../../domain/battery-report.ts'
 import { type Failure, failureOf } from '../../domain/failure.ts'
-import { failureNotice } from '../../domain/notice.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
 import type { UploadedPicture } from '../../domain/picture.ts'
+import type { ReportAddressed } from '../../domain/report-address.ts'
 import { SCREENS } from '../../domain/routes.ts'
 import { mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { hear } from '../hear.ts'
 import { unprovided } from '../unprovided.ts'
 import { printReportMachine } from './print-report.machine.ts'
 import { rangeForecastMachine } from './range-forecast.machine.ts'
-import type { ReportAddressed, ReportContext, ReportEvent, ReportFact, ReportInput } from './report.types.ts'
+import type { ReportContext, ReportEvent, ReportFact, ReportInput } from './report.types.ts'
 
 const page = setup({
   types: {
@@ -47,6 +48,7 @@ const page = setup({
       enqueue.assign({ zip: code })
       enqueue.emit({ type: 'place.chosen', code })
     }),
+    passOn: emit((_, notice: NoticeRaised) => notice),
     tellFailed: emit(failureNotice('report.error.fetchFailed')),
     redirect: emit({ type: 'redirect.due', to: SCREENS.reports.path }),
   },
@@ -87,6 +89,7 @@ const shown = page.createStateConfig({
   on: {
     'picture.uploaded': { actions: { type: 'keepPicture', params: ({ event }) => event } },
     'place.chosen': { actions: { type: 'keepPlace', params: ({ event }) => event.code } },
+    'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
   },
   states: {
     freshness: {

@@ -1,17 +1,9 @@
 import type { BatteryReport } from '../../domain/battery-report.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { NoticeRaised } from '../../domain/notice.ts'
+import type { ReportAddressed } from '../../domain/report-address.ts'
 import type { PictureUploaded } from './picture-upload.machine.ts'
 import type { PlaceChosen } from './range-forecast.machine.ts'
-
-/** What the address of the page says. */
-export interface ReportAddressed {
-  readonly reportId: string
-  /** The page is for paper: everything at once, nothing interactive. */
-  readonly isPrint: boolean
-  /** The postal code of the forecast; empty for the dealership's own. */
-  readonly zip: string
-}
 
 export interface ReportInput {
   /** Whether the user may see what the device sent. */
@@ -35,5 +27,6 @@ export type ReportEvent =
   | { readonly type: 'close.requested' }
   | PictureUploaded
   | PlaceChosen
+  | NoticeRaised
 
 export type ReportFact = NoticeRaised | PlaceChosen | { readonly type: 'redirect.due'; readonly to: string }

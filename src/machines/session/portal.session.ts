@@ -7,7 +7,7 @@ const currency = portalSetup.createStateConfig({
   initial: 'current',
   states: {
     current: {
-      entry: ['grantFeatures', 'showScreen'],
+      entry: ['grantFeatures', 'showScreen', 'showReport'],
       on: {
         'session.expired': [
           { guard: 'isOnProtectedScreen', target: 'expired', actions: 'leave' },
@@ -112,6 +112,8 @@ export const session = portalSetup.createStateConfig({
         { id: 'hearWifiDialogs', src: 'hear', input: { systemId: 'wifiDialogs' } },
         { id: 'hearCsvExport', src: 'hear', input: { systemId: 'csvExport' } },
         { id: 'hearUserDialogs', src: 'hear', input: { systemId: 'userDialogs' } },
+        { id: 'hearReport', src: 'hear', input: { systemId: 'report' } },
+        { id: 'hearPictureUpload', src: 'hear', input: { systemId: 'pictureUpload' } },
         { id: 'hearReportMetrics', src: 'hear', input: { systemId: 'reportMetrics' } },
         {
           id: 'contextSelection',
@@ -120,6 +122,13 @@ export const session = portalSetup.createStateConfig({
           input: ({ context: { profile, selection, expanded } }) => ({ profile, selection, expanded }),
         },
         { id: 'trims', src: 'trims', systemId: 'trims' },
+        {
+          id: 'report',
+          src: 'report',
+          systemId: 'report',
+          input: ({ context: { profile } }) => ({ mayDebug: profile.features.includes('reports.debug') }),
+        },
+        { id: 'pictureUpload', src: 'pictureUpload', systemId: 'pictureUpload' },
         {
           id: 'reportMetrics',
           src: 'reportMetrics',
@@ -209,7 +218,9 @@ export const session = portalSetup.createStateConfig({
         'query.changed': {
           actions: [{ type: 'keepListParams', params: ({ event }) => event.params }, 'deriveSearch'],
         },
-        'address.changed': { actions: 'showScreen' },
+        'address.changed': { actions: ['showScreen', 'showReport'] },
+        'place.chosen': { actions: { type: 'derivePlace', params: ({ event }) => event.code } },
+        'picture.uploaded': { actions: { type: 'tellPicture', params: ({ event }) => event } },
         'window.focused': { actions: { type: 'tellReaders', params: { type: 'window.focused' } } },
         'network.recovered': { actions: { type: 'tellReaders', params: { type: 'network.recovered' } } },
       },

@@ -6,7 +6,8 @@ import { CONTEXT_PARAM, startingSelection } from '../../domain/kept-selection.ts
 import type { NoticeRaised } from '../../domain/notice.ts'
 import { canSwitchContext } from '../../domain/permissions.ts'
 import { NOBODY, type Profile, profileWith } from '../../domain/profile.ts'
-import { featureOf, ROOT_PATH, type Screen, screenOf } from '../../domain/routes.ts'
+import { isPrinted, searchWithPlace } from '../../domain/report-address.ts'
+import { featureOf, ROOT_PATH, reportIdOf, type Screen, screenOf } from '../../domain/routes.ts'
 import type { SignInVariant } from '../../domain/sign-in-variant.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
 import { passwordResetMachine } from '../account/password-reset.machine.ts'
@@ -27,6 +28,8 @@ import { reportsListMachine } from '../lists/reports-list.machine.ts'
 import { trimsMachine } from '../lists/trims.machine.ts'
 import { usersListMachine } from '../lists/users-list.machine.ts'
 import { wifiListMachine } from '../lists/wifi-list.machine.ts'
+import { type PictureUploaded, pictureUploadMachine } from '../report/picture-upload.machine.ts'
+import { reportMachine } from '../report/report.machine.ts'
 import { contextSelectionMachine } from '../shell/context-selection.machine.ts'
 import { installBannerMachine } from '../shell/install-banner.machine.ts'
 import { locationMachine } from '../shell/location.machine.ts'
@@ -34,31 +37,22 @@ import { notificationsMachine } from '../shell/notifications.machine.ts'
 import { type Preferences, preferencesMachine } from '../shell/preferences.machine.ts'
 import { versionCheckMachine } from '../shell/version-check.machine.ts'
 import { unprovided } from '../unprovided.ts'
+import { READER_NAMES, READERS, readerOf, reportShown } from './portal.readers.ts'
 import type { PortalContext, PortalEvent, PortalInput } from './portal.types.ts'
 import { profileMachine } from './profile.machine.ts'
 import { routeGuardMachine } from './route-guard.machine.ts'
 import { type SignInAnswer, signInMachine } from './sign-in.machine.ts'
 
-/** Who takes part in the portal, and what it tells them. */
 /** Tells which sign-in to remember on the device. */
 export interface SignInVariantKept {
   readonly type: 'variant.kept'
   readonly variant: SignInVariant
 }
 
-/** The screens that read data about the selected context, each with the child that reads it. */
-const READERS = {
-  home: 'reportMetrics',
-  reports: 'reports',
-  inventory: 'inventory',
-  devices: 'devices',
-  users: 'users',
-  wifi: 'wifi',
-} as const
 /** The dialogs that offer dealer groups and their dealerships. */
 const DIALOGS = ['userDialogs', 'deviceDialogs', 'wifiDialogs'] as const
-const READER_NAMES = Object.values(READERS)
 
+/** Who takes part in the portal, and what it tells them. */
 export const portalSetup = setup({
   types: {
     context: {} as PortalContext,
@@ -93,6 +87,8 @@ export const portalSetup = setup({
     deviceDialogs: deviceDialogsMachine,
     wifiDialogs: wifiDialogsMachine,
     reportMetrics: reportMetricsMachine,
+    report: reportMachine,
+    pictureUpload: pictureUploadMachine,
     profileForm: profileFormMachine,
     versionCheck: versionCheckMachine,
     installBanner: installBannerMachine,
@@ -124,8 +120,9 @@ export const portalSetup = setup({
     }),
     openAccount: sendTo('preferences', ({ context }) => ({
       type: 'account.opened' as const,
-      language: context.profile.preferredLanguage,
-      theme: context.profile.preferredTheme,
+      ...(isPrinted(context.address)
+        ? { language: context.preferences.language, theme: 'light' as const }
+        : { language: context.profile.preferredLanguage, theme: context.profile.preferredTheme }),
     })),
     closeAccount: sendTo('preferences', { type: 'account.closed' }),
     adopt: assign(({ context }, profile: Profile) => ({
@@ -174,8 +171,21 @@ export const portalSetup = setup({
       ({ enqueue }, event: { readonly type: 'window.focused' | 'network.recovered' }) => {
         for (const reader of READER_NAMES) enqueue.sendTo(reader, event)
         enqueue.sendTo('contextSelection', event)
+        enqueue.sendTo('report', event)
       },
     ),
+    showReport: enqueueActions(({ context: { address, profile }, enqueue }) => {
+      const shown = reportShown(address, profile)
+      enqueue.sendTo('report', shown === null ? { type: 'screen.left' } : { type: 'screen.opened', ...shown })
+    }),
+    derivePlace: enqueueActions(({ context: { address }, enqueue }, code: string) => {
+      if (reportIdOf(address.path) === null) return
+      enqueue.sendTo('location', { type: 'search.derived', search: searchWithPlace(address.search, code) })
+    }),
+    tellPicture: enqueueActions(({ enqueue }, uploaded: PictureUploaded) => {
+      enqueue.sendTo('report', uploaded)
+      enqueue.sendTo('reports', { type: 'rows.outdated' })
+    }),
     seeVehicles: sendTo('trims', (_, vehicles: readonly VehicleKey[]) => ({
       type: 'vehicles.seen' as const,
       vehicles,
@@ -224,20 +234,6 @@ export const portalSetup = setup({
     isSameUser: ({ context }, profile: Profile) => context.profile.email === profile.email,
   },
 })
-
-/** The child that reads what the screen at this address shows; `null` when none does, or the user may not see it. */
-function readerOf({ path }: Address, { features }: Profile): Reader | null {
-  const screen = screenOf(path)
-  const feature = featureOf(screen)
-  if (!isReaderScreen(screen) || feature === null || !features.includes(feature)) return null
-  return READERS[screen]
-}
-
-type Reader = (typeof READER_NAMES)[number]
-
-function isReaderScreen(screen: Screen): screen is keyof typeof READERS {
-  return Object.hasOwn(READERS, screen)
-}
 
 /** What the address says of the context: nothing, for who cannot leave their own. */
 function contextParams({ role }: Profile, selection: ContextSelection): Readonly<Record<string, string>> {

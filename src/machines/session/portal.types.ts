@@ -7,6 +7,8 @@ import type { Profile } from '../../domain/profile.ts'
 import type { SignInVariant } from '../../domain/sign-in-variant.ts'
 import type { DialogsFact } from '../dialogs/define-dialogs.ts'
 import type { PagedListFact } from '../lists/paged-list.types.ts'
+import type { PictureUploaded } from '../report/picture-upload.machine.ts'
+import type { PlaceChosen } from '../report/range-forecast.machine.ts'
 import type { GroupsRead, SelectionChanged } from '../shell/context-selection.machine.ts'
 import type { AddressChanged, AddressDerived } from '../shell/location.machine.ts'
 import type { Preferences, PreferencesSaved } from '../shell/preferences.machine.ts'
@@ -52,6 +54,8 @@ export type PortalEvent =
   | PagedListFact
   | PreferencesSaved
   | DialogsFact
+  | PictureUploaded
+  | PlaceChosen
   | { readonly type: 'session.expired' }
   | { readonly type: 'session.ended' }
   | { readonly type: 'window.focused' }

@@ -66,6 +66,8 @@ export const reportSchema = z.object({
   archived_at: z.nullable(z.string()),
   raw_log_path: z.nullable(z.string()),
   badge_path: z.nullable(z.string()),
+  /** Which version of the formula gave the score; `null` without a score. */
+  method_version: z.nullable(z.number()),
   report_path: z.nullable(z.string()),
   updated_at: z.string(),
   debug_json: z.nullable(z.unknown()),

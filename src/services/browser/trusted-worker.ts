@@ -1,0 +1,33 @@
+/** The only name that the pages' content security policy lets a policy have (`trusted-types`). */
+const POLICY_NAME = 'picture-worker'
+
+interface PolicyFactory {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (address: string) => string },
+  ) => { readonly createScriptURL: (address: string) => object }
+}
+
+let policy: ReturnType<PolicyFactory['createPolicy']> | null = null
+
+/** A worker of this script, which has to be one of ours. Throws where the browser, or the policy of the page, does not allow it. */
+export function newWorker(address: string): Worker {
+  return Reflect.construct(Worker, [trusted(address), { type: 'module' }])
+}
+
+function trusted(address: string): object | string {
+  const factory: unknown = Reflect.get(globalThis, 'trustedTypes')
+  if (!isPolicyFactory(factory)) return address
+  policy ??= factory.createPolicy(POLICY_NAME, { createScriptURL: ownScript })
+  return policy.createScriptURL(address)
+}
+
+function ownScript(address: string): string {
+  const { origin } = new URL(address, location.href)
+  if (origin !== location.origin) throw new TypeError('A worker has to be a script of our own.')
+  return address
+}
+
+function isPolicyFactory(value: unknown): value is PolicyFactory {
+  return typeof value === 'object' && value !== null && 'createPolicy' in value
+}

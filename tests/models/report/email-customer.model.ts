@@ -1,0 +1,11 @@
+import { emailCustomerMachine } from '../../../src/machines/report/email-customer.machine.ts'
+import { defineFormModel } from '../account/form-model.ts'
+
+export const model = defineFormModel({
+  machine: emailCustomerMachine,
+  subject: {},
+  right: { email: 'ada@customer.example' },
+  wrong: { field: 'email', value: 'ada' },
+  secrets: {},
+  wrongSecrets: null,
+})

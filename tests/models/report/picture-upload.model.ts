@@ -1,0 +1,67 @@
+import type { AnyEventObject } from 'xstate'
+import type { Failure } from '../../../src/domain/failure.ts'
+import { pictureUploadMachine } from '../../../src/machines/report/picture-upload.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure, rejection, unauthorized } from '../samples.ts'
+
+const file = new File(['picture'], 'car.png', { type: 'image/png' })
+const tooLarge: Failure = { code: 'fileTooLarge' }
+const notAnImage: Failure = { code: 'notAnImage' }
+const uploadFailed = (failure: Failure) => ({ type: 'upload.failed', failure }) as const
+const messages = (emitted: readonly AnyEventObject[]) => emitted.map(({ message }) => message ?? null)
+
+export const model = defineModel({
+  machine: pictureUploadMachine,
+  events: [
+    { type: 'picture.chosen', reportId: 'one', file },
+    { type: 'picture.chosen', reportId: 'two', file },
+    { type: 'upload.cancelled' },
+    { type: 'failure.dismissed' },
+    done('compressPicture', file),
+    failed('compressPicture', tooLarge),
+    failed('compressPicture', notAnImage),
+    { type: 'upload.progressed', share: 0.5 },
+    { type: 'upload.completed', imagePath: 'new.jpg' },
+    uploadFailed(networkFailure),
+    uploadFailed(rejection),
+    uploadFailed(unauthorized),
+    uploadFailed(tooLarge),
+    uploadFailed(notAnImage),
+  ],
+  heardFrom: {
+    'upload.progressed': 'uploadPicture',
+    'upload.completed': 'uploadPicture',
+    'upload.failed': 'uploadPicture',
+  },
+  project: ({ context }) => [context.reportId, context.progress, context.failure?.code ?? null],
+  invariants: {
+    'a failed upload names its reason, no other has one': (snapshot) =>
+      snapshot.hasTag('failed') === (snapshot.context.failure !== null),
+    'whose picture it is is known': ({ value, context }) => value === 'idle' || context.reportId !== null,
+    'no file stands in a context': ({ context }) =>
+      Object.values(context).every((value: unknown) => !(value instanceof Blob)),
+  },
+  edgeInvariants: {
+    'one picture at a time': ({ from, event, to }) =>
+      !from.hasTag('busy') || event.type !== 'picture.chosen' || to === from,
+    'nothing is sent that was not compressed': ({ event, started }) =>
+      !started.includes('uploadPicture') || event.type === 'xstate.done.actor.compressPicture',
+    'what is too large here is said in one message, by the server in two': ({ event, emitted }) =>
+      JSON.stringify(event).includes('"fileTooLarge"') === false ||
+      event.type === 'upload.progressed' ||
+      emitted.length === 0 ||
+      JSON.stringify(messages(emitted)) ===
+        JSON.stringify([
+          ...(event.type === 'upload.failed' ? ['reports.error.pictureUploadFailed'] : []),
+          'reports.error.fileTooLarge',
+        ]),
+    'every failure is told when it happens, unless the session has ended': ({ from, to, emitted }) =>
+      from.hasTag('failed') ||
+      !to.hasTag('failed') ||
+      (to.context.failure?.code === 'unauthorized') === (emitted.length === 0),
+    'a picture is told of when it is there, and only then': ({ event, emitted }) =>
+      (event.type === 'upload.completed') === emitted.some(({ type }) => type === 'picture.uploaded'),
+    'what the user cancels is not told of': ({ event, emitted }) =>
+      event.type !== 'upload.cancelled' || emitted.length === 0,
+  },
+})

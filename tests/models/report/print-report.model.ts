@@ -1,0 +1,29 @@
+import { printReportMachine } from '../../../src/machines/report/print-report.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure, rejection, unauthorized } from '../samples.ts'
+
+export const model = defineModel({
+  machine: printReportMachine,
+  input: { reportId: 'one' },
+  events: [
+    { type: 'print.requested', language: 'fr', zip: '' },
+    done('printReport', { address: 'blob:one', isOpened: true }),
+    done('printReport', { address: 'blob:one', isOpened: false }),
+    failed('printReport', networkFailure),
+    failed('printReport', rejection),
+    failed('printReport', unauthorized),
+  ],
+  project: ({ context }) => [context.address, context.failure?.code ?? null],
+  invariants: {
+    'a link is offered exactly where the browser opened no tab': ({ value, context }) =>
+      (value === 'blocked') === (context.address !== null),
+    'a failed print names its reason, no other has one': (snapshot) =>
+      snapshot.hasTag('failed') === (snapshot.context.failure !== null),
+  },
+  edgeInvariants: {
+    'a double click prints once': ({ from, started }) => from.value !== 'printing' || started.length === 0,
+    'a failure is told when it happens, unless the session has ended': ({ event, to, emitted }) =>
+      (event.type === 'xstate.error.actor.printReport' && to.context.failure?.code !== 'unauthorized') ===
+      (emitted.length === 1),
+  },
+})

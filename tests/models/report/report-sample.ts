@@ -1,0 +1,83 @@
+import type { BatteryReport } from '../../../src/domain/battery-report.ts'
+import type { ForecastPlace } from '../../../src/domain/range-forecast.ts'
+import { specificationsIn } from '../../../src/domain/report-specifications.ts'
+
+/** A report that has everything: the worked example of the forecast. */
+export function reportOf(id: string, changes: Partial<BatteryReport> = {}): BatteryReport {
+  return {
+    id,
+    conductedAt: '2026-11-01T10:00:00.000Z',
+    cellHealth: 'healthy',
+    imagePath: null,
+    vehicle: { vin: '7SAYGDEE1PF900001', country: 'US', make: 'Tesla', model: 'Model Y', year: 2023 },
+    trim: 'Long Range AWD',
+    dealership: {
+      id: 'oak',
+      name: 'Oak',
+      address: {
+        streetNumber: '1600',
+        streetName: 'Broadway',
+        city: 'Denver',
+        state: 'CO',
+        zipCode: '80202',
+        country: 'US',
+      },
+      emails: [{ id: 'e1', key: 'sales', value: 'sales@oak.example' }],
+      phoneNumbers: [{ id: 'p1', key: 'sales', value: '(303) 555-0101' }],
+      measurement: 'imperial',
+    },
+    score: 92,
+    methodVersion: 1,
+    currentCapacityKwh: 70.84,
+    originalCapacityKwh: 77,
+    specifications: specificationsIn({
+      rangeMi: 330,
+      rangeKm: 531,
+      batteryWarrantyMonths: 96,
+      batteryWarrantyDistanceMi: 120_000,
+      batteryWarrantyDistanceKm: 192_000,
+      teslaNetworkAvailability: true,
+      chargingConnectorTypes: ['NACS'],
+      chargingDurationHoursL2: 10,
+      chargingPercentStartL2: 0,
+      chargingPercentEndL2: 100,
+      chargingDurationHoursL3: 0.45,
+      chargingPercentStartL3: 10,
+      chargingPercentEndL3: 80,
+      combinedKwh100Mi: 28,
+      maxPowerHp: 384,
+      maxChargePowerKw: 250,
+      vehicleToHome: false,
+      vehicleToLoad: false,
+      vehicleToGrid: false,
+      heatPump: true,
+    }),
+    measured: {
+      odometer: { value: 32_100, unit: 'mi' },
+      adjustedEpaRange: { value: 303.6, unit: 'mi' },
+      dtcClearDistance: { value: 900, unit: 'mi' },
+      cellDeviation: { value: 12, unit: 'mV' },
+      cellGeneralCriticalIssues: [],
+      cellCriticalIssues: {},
+      validationErrors: { odometer: false },
+    },
+    debug: null,
+    ...changes,
+  }
+}
+
+export const denver: ForecastPlace = {
+  code: '80202',
+  country: 'US',
+  region: 'US-CO',
+  summerC: 22,
+  winterC: 0,
+}
+
+export const toronto: ForecastPlace = {
+  code: 'M5V3L9',
+  country: 'CA',
+  region: 'CA-ON',
+  summerC: 21,
+  winterC: -4,
+}

@@ -1,0 +1,105 @@
+import { failureNotice } from '../../../src/domain/notice.ts'
+import { reportMachine } from '../../../src/machines/report/report.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure, rejection, unauthorized } from '../samples.ts'
+import { reportOf } from './report-sample.ts'
+
+const opened = (reportId: string, isPrint = false) =>
+  ({ type: 'screen.opened', reportId, isPrint, zip: '' }) as const
+
+export const model = defineModel({
+  machine: reportMachine,
+  inputs: [{ mayDebug: false }, { mayDebug: true }],
+  // What a place and a picture do does not depend on the rest: they are varied while the rest is plain.
+  events: ({ context: { reportId, isPrint, mayDebug, report, zip } }) => [
+    opened('one'),
+    opened('one', true),
+    ...(mayDebug ? [] : [opened('two')]),
+    { type: 'screen.left' },
+    { type: 'window.focused' },
+    { type: 'network.recovered' },
+    { type: 'debug.toggled' },
+    { type: 'close.requested' },
+    ...(mayDebug || isPrint
+      ? []
+      : ([
+          { type: 'place.chosen', code: 'M5V3L9' },
+          { type: 'place.chosen', code: '' },
+          { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
+        ] as const)),
+    { type: 'picture.uploaded', reportId: 'other', imagePath: 'other.jpg' },
+    failureNotice('report.actions.print.error'),
+    done(
+      'readReport',
+      reportOf(reportId, report?.imagePath && zip === '' ? { imagePath: report.imagePath } : {}),
+    ),
+    failed('readReport', networkFailure),
+    failed('readReport', rejection),
+    failed('readReport', unauthorized),
+    done('closeWindow'),
+    failed('closeWindow', { code: 'unknown' }),
+  ],
+  heardFrom: { 'place.chosen': 'hearRangeForecast', 'notice.raised': 'hearPrintReport' },
+  project: ({ context }) => [
+    context.reportId,
+    context.isPrint,
+    context.mayDebug,
+    context.zip,
+    context.report === null ? null : [context.report.id, context.report.imagePath],
+    context.failure?.code ?? null,
+    context.retries,
+  ],
+  delays: { retryDelay: 5000 },
+  invariants: {
+    'what is shown is the report of the address': (snapshot) =>
+      !snapshot.matches({ open: 'shown' }) || snapshot.context.report?.id === snapshot.context.reportId,
+    'a retry without being asked happens once': ({ context }) => context.retries <= 1,
+    'a failed state names its reason': (snapshot) =>
+      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
+    'what the device sent is shown only to those who may debug': (snapshot) =>
+      !snapshot.matches({ open: { shown: { debug: 'shown' } } }) || snapshot.context.mayDebug,
+    'forecast and print live with the report': ({ children, ...snapshot }) =>
+      (children.rangeForecast !== undefined) === (children.printReport !== undefined) &&
+      (children.rangeForecast !== undefined) === JSON.stringify(snapshot.value).includes('"shown":{'),
+  },
+  edgeInvariants: {
+    'a report that cannot be read is told of and left, but not on paper, nor when the session is over': ({
+      from,
+      to,
+      emitted,
+    }) =>
+      from.matches({ open: 'failed' }) ||
+      !to.matches({ open: 'failed' }) ||
+      to.context.isPrint === (emitted.length === 0),
+    'who is sent to the list has been told why, or asked to close the window': ({ event, emitted }) =>
+      !emitted.some(({ type }) => type === 'redirect.due') ||
+      event.type === 'xstate.error.actor.closeWindow' ||
+      emitted.some(({ type }) => type === 'notice.raised'),
+    'a report that is shown stays when it cannot be read again': ({ from, event, to }) =>
+      event.type !== 'xstate.error.actor.readReport' ||
+      from.context.report === null ||
+      to.context.report === from.context.report,
+    'coming back to a report asks for nothing': ({ from, event, started, to }) =>
+      from.value !== 'dormant' ||
+      event.type !== 'screen.opened' ||
+      to.context.report === null ||
+      !started.includes('readReport'),
+    'on paper nothing is read twice': ({ to, started }) =>
+      !(to.matches({ open: 'shown' }) && to.context.isPrint) || !started.includes('readReport'),
+    'the picture of another report changes nothing': ({ event, from, to }) =>
+      event.type !== 'picture.uploaded' ||
+      !('reportId' in event) ||
+      event.reportId === from.context.reportId ||
+      to.context.report === from.context.report,
+    'a new picture is the one that is shown': ({ event, from, to }) =>
+      event.type !== 'picture.uploaded' ||
+      !('reportId' in event) ||
+      event.reportId !== from.context.reportId ||
+      !from.matches({ open: 'shown' }) ||
+      to.context.report?.imagePath === event.imagePath,
+    'another place goes into the address, once': ({ event, from, to, emitted }) =>
+      event.type !== 'place.chosen' || (from.context.zip !== to.context.zip) === (emitted.length === 1),
+    'a window is closed only when that is asked for': ({ event, started }) =>
+      !started.includes('closeWindow') || event.type === 'close.requested',
+  },
+})
