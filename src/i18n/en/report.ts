@@ -54,8 +54,7 @@ export const report = {
       upload: 'Upload a picture',
       replace: 'Replace the picture',
       sending: 'Uploading the picture',
-      takeOf: 'Take a picture of {{name}}',
-      uploadOf: 'Upload a picture of {{name}}',
+      uploadOf: 'Take or upload a picture of {{name}}',
     },
     dealership: { title: 'Dealership', contact: 'Contact the dealership' },
     range: {

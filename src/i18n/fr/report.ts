@@ -57,8 +57,7 @@ export const report = {
       upload: 'Téléverser une photo',
       replace: 'Remplacer la photo',
       sending: 'Téléversement de la photo',
-      takeOf: 'Prendre une photo de {{name}}',
-      uploadOf: 'Téléverser une photo de {{name}}',
+      uploadOf: 'Prendre ou téléverser une photo de {{name}}',
     },
     dealership: { title: 'Concession', contact: 'Écrire à la concession' },
     range: {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
 import type { BatteryReport } from '../../domain/battery-report.ts'
-import { SCORE_VERSION } from '../../domain/health-score.ts'
 import { contactEmailOf, phonesOf } from '../../domain/report-dealership.ts'
 import { LogoMark } from '../parts/logo.tsx'
 import { loadQrCode } from './load-qr-code.ts'
@@ -53,10 +52,12 @@ export function AboutSection({ report, words: { t }, address }: AboutSectionProp
             <dt>{t('report.about.number')}</dt>
             <dd className="mono">{report.id}</dd>
           </div>
-          <div>
-            <dt>{t('report.about.version')}</dt>
-            <dd>{t('report.about.methodVersion', { version: SCORE_VERSION })}</dd>
-          </div>
+          {report.methodVersion === null ? null : (
+            <div>
+              <dt>{t('report.about.version')}</dt>
+              <dd>{t('report.about.methodVersion', { version: report.methodVersion })}</dd>
+            </div>
+          )}
         </dl>
       </div>
       <div className="about-issuer print-only">

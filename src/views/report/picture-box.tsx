@@ -1,8 +1,9 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import { reasonOf } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { PictureInput } from '../parts/picture-input.tsx'
 import { FieldError } from '../parts/text-field.tsx'
 import { Drawing } from './report-drawing.tsx'
 
@@ -26,7 +27,8 @@ interface PictureBoxProps {
 /** The picture of a vehicle, and the ways to another one: take it with the camera of a phone, or choose a file. */
 export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
   const { t } = useTranslation()
-  const id = useId()
+  const error = useId()
+  const chooser = useRef<HTMLInputElement>(null)
   const [broken, setBroken] = useState<string | null>(null)
   const { busy, progress, failure } = upload
   const isShown = src !== null && src !== broken
@@ -56,28 +58,28 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
         ) : null}
       </div>
       <div className="choices screen-only">
+        <Choice look="take" label={t('report.picture.take')} error={error} upload={upload} />
+        <Choice
+          look="upload"
+          label={t(isShown ? 'report.picture.replace' : 'report.picture.upload')}
+          error={error}
+          upload={upload}
+          ref={chooser}
+        />
         {busy ? (
-          <button type="button" className="btn ghost" onClick={upload.onCancel}>
-            <Icon name="x" />
+          <button
+            type="button"
+            className="btn ghost"
+            onClick={() => {
+              upload.onCancel()
+              chooser.current?.focus()
+            }}
+          >
+            <Icon name="x" size={18} />
             {t('dialog.cancel')}
           </button>
-        ) : (
-          <>
-            <Choice
-              look="take"
-              label={t('report.picture.take')}
-              describedBy={`${id}-error`}
-              onChoose={upload.onChoose}
-            />
-            <Choice
-              look="upload"
-              label={t(isShown ? 'report.picture.replace' : 'report.picture.upload')}
-              describedBy={`${id}-error`}
-              onChoose={upload.onChoose}
-            />
-          </>
-        )}
-        <FieldError id={`${id}-error`} error={failure === null ? null : reasonOf(failure, t)} />
+        ) : null}
+        <FieldError id={error} error={failure === null ? null : reasonOf(failure, t)} />
       </div>
     </div>
   )
@@ -87,26 +89,23 @@ interface ChoiceProps {
   /** `take` opens the camera, where there is one; it is offered where one touches the screen. */
   readonly look: 'take' | 'upload'
   readonly label: string
-  readonly describedBy: string
-  readonly onChoose: (file: File) => void
+  /** The id of what says why the last one was refused. */
+  readonly error: string
+  readonly upload: PictureUploadProps
+  readonly ref?: Ref<HTMLInputElement>
 }
 
-function Choice({ look, label, describedBy, onChoose }: ChoiceProps) {
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    // The same file may be chosen again after it was refused.
-    currentTarget.value = ''
-    if (file) onChoose(file)
-  }
+function Choice({ look, label, error, upload, ref }: ChoiceProps) {
+  const id = useId()
   return (
-    <label className={`btn ghost choice ${look}`}>
-      <input
-        type="file"
-        accept="image/*"
-        capture={look === 'take' ? 'environment' : undefined}
-        className="visually-hidden"
-        aria-describedby={describedBy}
-        onChange={choose}
+    <label htmlFor={id} className={`btn ghost choice ${look}`}>
+      <PictureInput
+        id={id}
+        ref={ref}
+        isCamera={look === 'take'}
+        describedBy={error}
+        busy={upload.busy}
+        onChoose={upload.onChoose}
       />
       <Drawing name={look === 'take' ? 'camera' : 'upload'} size={18} />
       {label}
