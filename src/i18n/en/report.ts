@@ -10,7 +10,6 @@ export const report = {
     notMeasured: 'Not measured',
     summary: 'Summary',
     action: {
-      label: 'Report',
       print: 'Print',
       printing: 'Preparing…',
       openPdf: 'Open the PDF',

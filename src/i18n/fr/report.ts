@@ -13,7 +13,6 @@ export const report = {
     notMeasured: 'Non mesuré',
     summary: 'Résumé',
     action: {
-      label: 'Rapport',
       print: 'Imprimer',
       printing: 'Préparation…',
       openPdf: 'Ouvrir le PDF',

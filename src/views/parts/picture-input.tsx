@@ -2,7 +2,7 @@ import type { ChangeEvent, Ref } from 'react'
 
 interface PictureInputProps {
   readonly id: string
-  readonly ref?: Ref<HTMLInputElement>
+  readonly ref?: Ref<HTMLInputElement> | undefined
   /** Opens the camera, where there is one. */
   readonly isCamera?: boolean
   readonly label?: string

@@ -14,6 +14,8 @@ export interface PictureUploadProps {
   readonly failure: Failure | null
   readonly onChoose: (file: File) => void
   readonly onCancel: () => void
+  /** The reason has been read. */
+  readonly onDismiss: () => void
 }
 
 interface PictureBoxProps {
@@ -79,7 +81,22 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
             {t('dialog.cancel')}
           </button>
         ) : null}
-        <FieldError id={error} error={failure === null ? null : reasonOf(failure, t)} />
+        <div className="refusal">
+          <FieldError id={error} error={failure === null ? null : reasonOf(failure, t)} />
+          {failure === null ? null : (
+            <button
+              type="button"
+              className="copy"
+              aria-label={t('action.dismiss')}
+              onClick={() => {
+                upload.onDismiss()
+                chooser.current?.focus()
+              }}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          )}
+        </div>
       </div>
     </div>
   )
@@ -92,7 +109,7 @@ interface ChoiceProps {
   /** The id of what says why the last one was refused. */
   readonly error: string
   readonly upload: PictureUploadProps
-  readonly ref?: Ref<HTMLInputElement>
+  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 function Choice({ look, label, error, upload, ref }: ChoiceProps) {

@@ -3,7 +3,7 @@ import type { BatteryReport } from '../../domain/battery-report.ts'
 import { type ExpectedRange, expectedRangeOf } from '../../domain/expected-range.ts'
 import { type ForecastPlace, forecastOf, type RangeForecast } from '../../domain/range-forecast.ts'
 import { type RangeMark, RangeRuler } from './range-ruler.tsx'
-import { degreesText, distanceText, type ReportWords } from './report-texts.ts'
+import { degreesText, distanceText, regionText, type ReportWords } from './report-texts.ts'
 
 interface RangeSectionProps {
   readonly report: BatteryReport
@@ -35,7 +35,7 @@ export function RangeSection({ report, words, place, form }: RangeSectionProps) 
         {forecast !== null && place !== null ? (
           <p className="fine-print">
             {t('report.range.seasons', {
-              place: place.region,
+              place: regionText(place),
               summer: degreesText(place.summerC, range.unit, words),
               winter: degreesText(place.winterC, range.unit, words),
             })}

@@ -3,6 +3,7 @@ import type { BatteryReport } from '../../domain/battery-report.ts'
 import { isCellIssue } from '../../domain/cell-map.ts'
 import type { ChargingTime } from '../../domain/charging.ts'
 import type { Distance, RoadUnit } from '../../domain/distance.ts'
+import type { ForecastPlace } from '../../domain/range-forecast.ts'
 import type { ReportFormats } from '../../i18n/report-formats.ts'
 
 /** What the page is made of beside the report: words and numbers of one language. */
@@ -19,6 +20,11 @@ export function vehicleTitle({ vehicle: { year, make, model }, trim }: BatteryRe
 /** Without decimals, with its unit. */
 export function distanceText({ value, unit }: Distance, { t, formats }: ReportWords): string {
   return t(`report.unit.${unit}`, { value: formats.whole(value) })
+}
+
+/** The letters of a state or province: `US-CO` and `CO` are Colorado. */
+export function regionText({ region }: ForecastPlace): string {
+  return region.slice(region.indexOf('-') + 1)
 }
 
 /** Whoever drives in miles reads degrees Fahrenheit. */

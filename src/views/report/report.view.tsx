@@ -108,6 +108,7 @@ function useUpload(reportId: string) {
     failure: isOwn ? context.failure : null,
     onChoose: (file: File) => actor.send({ type: 'picture.chosen', reportId, file }),
     onCancel: () => actor.send({ type: 'upload.cancelled' }),
+    onDismiss: () => actor.send({ type: 'failure.dismissed' }),
   }
 }
 
