@@ -3,8 +3,13 @@ import { type ContextSelection, parseSelection } from '../domain/context-selecti
 import { CONTEXT_PARAM } from '../domain/kept-selection.ts'
 import { PAGE_SIZE, parseQuery } from '../domain/list-query.ts'
 import { REPORT_VOCABULARY } from '../domain/report.ts'
-import { featureOf, screenOf } from '../domain/routes.ts'
-import { reportCountsPath, reportListPath, reportMetricsPath } from '../services/report-paths.ts'
+import { featureOf, reportIdOf, screenOf } from '../domain/routes.ts'
+import {
+  reportCountsPath,
+  reportListPath,
+  reportMetricsPath,
+  singleReportPath,
+} from '../services/report-paths.ts'
 
 /** Bases of the services: `VITE_API_BASE` joined with each service's path, without a slash at the end. */
 export interface ServiceBases {
@@ -40,6 +45,8 @@ export function earlyRequests(
   const screen = screenOf(address.path)
   if (featureOf(screen) === null) return []
   const profile = `${bases.auth}/user/profile`
+  const reportId = reportIdOf(address.path)
+  if (reportId !== null) return [profile, bases.reports + singleReportPath(reportId)]
   if (screen !== 'home' && screen !== 'reports') return [profile]
   const linked = new URLSearchParams(address.search).get(CONTEXT_PARAM)
   const selection = parseSelection(linked) ?? storedSelection(stored)

@@ -20,7 +20,7 @@ export function batteryReportOf(answer: Answer): BatteryReport {
     trim,
     dealership: answer.configuration && dealershipOf(answer.configuration),
     score: answer.score,
-    methodVersion: null,
+    methodVersion: answer.method_version,
     currentCapacityKwh: answer.current_capacity,
     originalCapacityKwh: answer.original_capacity,
     specifications: data.jato && specificationsIn(data.jato),

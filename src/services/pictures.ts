@@ -1,6 +1,7 @@
 import type { Failure } from '../domain/failure.ts'
 import { dataOf } from './answers.ts'
 import { failureFrom, textOf } from './http.ts'
+import { singleReportPath } from './report-paths.ts'
 import { ServiceFailure } from './service-failure.ts'
 import type { UploadRequest } from './uploads.ts'
 import { FILE_TOO_LARGE, NOT_AN_IMAGE, PICTURE_FIELD, pictureAnswerSchema } from './wire/pictures.ts'
@@ -23,12 +24,7 @@ export function createPicturesService(upload: UploadRequest, path: string) {
   ): Promise<string> {
     const form = new FormData()
     form.append(PICTURE_FIELD, file)
-    const answer = await upload(
-      `${path}/battery/reports/${encodeURIComponent(reportId)}/image`,
-      form,
-      signal,
-      onProgress,
-    )
+    const answer = await upload(`${path}${singleReportPath(reportId)}/image`, form, signal, onProgress)
     const refusal = REFUSALS[textOf(answer.body, 'error') ?? '']
     if (refusal && answer.status >= 400) throw new ServiceFailure({ code: refusal })
     return dataOf(answer, pictureAnswerSchema, 'reports').imagePath

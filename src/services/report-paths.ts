@@ -16,6 +16,11 @@ export function reportListPath(
   return `/battery/reports?${listParams(query, selection, page, limit)}`
 }
 
+/** Path of a report, relative to the report service's base. */
+export function singleReportPath(reportId: string): string {
+  return `/battery/reports/${encodeURIComponent(reportId)}`
+}
+
 /** Path and query of the counts behind the filter tabs, relative to the report service's base. */
 export function reportCountsPath(selection: ContextSelection): string {
   return `/battery/reports/filters?${contextParams(selection)}`

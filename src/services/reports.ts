@@ -5,7 +5,7 @@ import { accepted, dataOf } from './answers.ts'
 import { batteryReportOf, cellHealthOf } from './battery-report.ts'
 import type { Request } from './http.ts'
 import { createRowsReader } from './list-rows.ts'
-import { reportCountsPath, reportListPath } from './report-paths.ts'
+import { reportCountsPath, reportListPath, singleReportPath } from './report-paths.ts'
 import { reportCountsSchema, reportPageSchema, type reportRowSchema, reportSchema } from './wire/reports.ts'
 
 export function createReportsService(request: Request, path: string) {
@@ -24,12 +24,12 @@ export function createReportsService(request: Request, path: string) {
 
     /** Rejects with a 404 for a report that the user does not reach. */
     async readReport({ reportId }: { readonly reportId: string }): Promise<BatteryReport> {
-      const answer = await request(`${path}/battery/reports/${encodeURIComponent(reportId)}`)
+      const answer = await request(path + singleReportPath(reportId))
       return batteryReportOf(dataOf(answer, reportSchema, 'reports'))
     },
 
     async saveEdit({ edit }: { edit: ReportEdit }): Promise<void> {
-      const report = `${path}/battery/reports/${encodeURIComponent(edit.id)}`
+      const report = path + singleReportPath(edit.id)
       if (edit.kind === 'regenerated')
         return accepted(await request(`${report}/regenerate`, { method: 'POST', body: {} }))
       const body = edit.kind === 'trim' ? { trim: edit.trim } : { published: edit.published }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { expectedRangeOf } from '../../src/domain/expected-range.ts'
+import {
+  coldSensitivity,
+  fleetFactor,
+  forecastOf,
+  rangeFactor,
+  seasonalRanges,
+} from '../../src/domain/range-forecast.ts'
+import { denver, reportOf, toronto } from '../models/report/report-sample.ts'
+
+const unknown = { heatPump: null, coldRetention0C: null }
+
+test('the worked example: a Model Y of 2023 in Denver, whose battery has 92 % left', () => {
+  const report = reportOf('one')
+  const { measured } = report
+  const computed = { ...report, measured: measured && { ...measured, adjustedEpaRange: null } }
+  expect(expectedRangeOf(computed).adjusted).toBeCloseTo(303.6, 10)
+  expect(forecastOf(computed, denver)).toEqual({ unit: 'mi', summer: 304, winter: 252 })
+  expect(seasonalRanges(303.6, denver, { heatPump: true, coldRetention0C: 0.86 })).toEqual({
+    summer: 304,
+    winter: 261,
+  })
+})
+
+test.each([
+  [-40, 0.5],
+  [-30, 0.5],
+  [-12.5, 0.67],
+  [0, 0.8],
+  [2.5, 0.835],
+  [22, 1],
+  [36.5, 0.865],
+  [40, 0.79],
+  [55, 0.79],
+])('at %d °C a fleet has %d of its range', (celsius, factor) => {
+  expect(fleetFactor(celsius)).toBeCloseTo(factor, 10)
+})
+
+test.each([
+  [unknown, 1],
+  [{ heatPump: true, coldRetention0C: null }, 0.85],
+  [{ heatPump: false, coldRetention0C: null }, 1.25],
+  [{ heatPump: false, coldRetention0C: 0.86 }, 0.7],
+  [{ heatPump: null, coldRetention0C: 0.99 }, 0.5],
+  [{ heatPump: null, coldRetention0C: 0.5 }, 1.6],
+])('what is known of the vehicle decides how the cold counts: %j', (traits, sensitivity) => {
+  expect(coldSensitivity(traits)).toBeCloseTo(sensitivity, 10)
+})
+
+test('at freezing a heat pump leaves 83 %, none 75 %', () => {
+  expect(rangeFactor(0, { heatPump: true, coldRetention0C: null })).toBeCloseTo(0.83, 10)
+  expect(rangeFactor(0, { heatPump: false, coldRetention0C: null })).toBeCloseTo(0.75, 10)
+})
+
+test('the cold never leaves less than 35 %, and says nothing of the heat', () => {
+  expect(rangeFactor(-30, { heatPump: null, coldRetention0C: 0.5 })).toBe(0.35)
+  expect(rangeFactor(35, { heatPump: false, coldRetention0C: 0.5 })).toBeCloseTo(0.9, 10)
+})
+
+test('a dealership that measures in kilometres gets the same forecast in kilometres', () => {
+  const report = reportOf('one')
+  const { dealership } = report
+  const metric = { ...report, dealership: dealership && { ...dealership, measurement: 'metric' as const } }
+  expect(forecastOf(metric, toronto)).toEqual({ unit: 'km', summer: 489, winter: 392 })
+})
+
+test('without a range there is no forecast', () => {
+  expect(forecastOf(reportOf('one', { measured: null, specifications: null }), denver)).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { addressOf } from '../../src/domain/address.ts'
+import { isPrinted, printHref, reportAddressed, searchWithPlace } from '../../src/domain/report-address.ts'
+import { reportIdOf, reportPath, screenOf } from '../../src/domain/routes.ts'
+
+test.each([
+  ['/battery-reports/r-1', 'report', 'r-1'],
+  ['/battery-reports/r-1/', 'report', 'r-1'],
+  ['/battery-reports', 'reports', null],
+  ['/battery-reports/', 'reports', null],
+  ['/battery-reports/r-1/more', 'notFound', null],
+  ['/battery-reports/..', 'notFound', null],
+  ['/battery-reports/%2e', 'notFound', null],
+])('%s shows %s', (path, screen, reportId) => {
+  expect([screenOf(path), reportIdOf(path)]).toEqual([screen, reportId])
+})
+
+test('a report has a path of its own', () => {
+  expect(reportIdOf(reportPath('r-1'))).toBe('r-1')
+})
+
+test.each([
+  ['?print=true', true],
+  ['?print', true],
+  ['', false],
+  ['?lng=fr', false],
+])('with %s it is for paper: %s', (search, isPrint) => {
+  const address = addressOf(`/battery-reports/r-1${search}`)
+  expect(reportAddressed(address)).toEqual({ reportId: 'r-1', isPrint, zip: '' })
+  expect(isPrinted(address)).toBe(isPrint)
+})
+
+test('no other page is for paper', () => {
+  expect(isPrinted(addressOf('/battery-reports?print=true'))).toBe(false)
+})
+
+test('what is printed says whose, for whom and for where', () => {
+  const printed = { reportId: 'r-1', language: 'fr', zip: '80202' } as const
+  expect(printHref(printed)).toBe('/battery-reports/r-1?print=true&lng=fr&zip=80202')
+  expect(printHref({ ...printed, zip: '' })).toBe('/battery-reports/r-1?print=true&lng=fr')
+  expect(reportAddressed(addressOf(printHref(printed)))).toEqual({
+    reportId: 'r-1',
+    isPrint: true,
+    zip: '80202',
+  })
+})
+
+test('a place goes into the address beside the rest, and out of it again', () => {
+  expect(searchWithPlace('?lng=fr', '80202')).toBe('?lng=fr&zip=80202')
+  expect(searchWithPlace('?lng=fr&zip=80202', '')).toBe('?lng=fr')
+  expect(searchWithPlace('?zip=80202', '')).toBe('')
+})

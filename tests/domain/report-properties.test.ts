@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as report from '../../src/domain/battery-report.ts'
+import { cellMapOf } from '../../src/domain/cell-map.ts'
+import { chargingTimesOf, energyUsesOf } from '../../src/domain/charging.ts'
+import { efficiencyOf, expectedRangeOf } from '../../src/domain/expected-range.ts'
+import { forecastOf } from '../../src/domain/range-forecast.ts'
+import { placeNameOf } from '../../src/domain/report-dealership.ts'
+import { specificationsIn } from '../../src/domain/report-specifications.ts'
+import { warrantyOf } from '../../src/domain/warranty.ts'
+import { reportOf } from '../models/report/report-sample.ts'
+
+/** Whatever the wire admits: numbers of any size and sign, units and names of any text. */
+const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer())
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const measured = maybe(
+  fc.record({
+    value: maybe(number),
+    unit: fc.oneof(fc.constantFrom('km', 'm', 'mi', 'V', 'mV', '%', '__proto__'), fc.string()),
+  }),
+)
+const printed = fc.record({
+  odometer: measured,
+  adjustedEpaRange: measured,
+  dtcClearDistance: measured,
+  cellDeviation: measured,
+  cellGeneralCriticalIssues: fc.array(fc.string()),
+  cellCriticalIssues: fc.dictionary(fc.oneof(fc.nat().map(String), fc.string()), fc.array(fc.string())),
+  validationErrors: fc.dictionary(
+    fc.oneof(fc.constantFrom('odometer', 'range', 'cellDeviation'), fc.string()),
+    fc.boolean(),
+  ),
+})
+const known = Object.keys(specificationsIn({}))
+const specifications = fc.dictionary(
+  fc.oneof(fc.constantFrom(...known), fc.string()),
+  fc.oneof(number, fc.boolean(), fc.string(), fc.constant(null), fc.array(fc.anything())),
+)
+const anyReport = fc
+  .record({
+    score: maybe(number),
+    currentCapacityKwh: maybe(number),
+    originalCapacityKwh: maybe(number),
+    measured: maybe(printed),
+    specifications: maybe(specifications.map(specificationsIn)),
+    isMetric: fc.boolean(),
+    hasDealership: fc.boolean(),
+  })
+  .map(({ isMetric, hasDealership, ...changes }) => {
+    const { dealership } = reportOf('one')
+    const measurement = isMetric ? ('metric' as const) : ('imperial' as const)
+    return reportOf('one', {
+      ...changes,
+      dealership: dealership && hasDealership ? { ...dealership, measurement } : null,
+    })
+  })
+const place = fc.record({
+  code: fc.string(),
+  country: fc.constantFrom('US' as const, 'CA' as const),
+  region: fc.string(),
+  summerC: number,
+  winterC: number,
+})
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}
+
+test('whatever a report holds, every number that is shown of it is one, and none is below 0', () => {
+  fc.assert(
+    fc.property(anyReport, place, (any, where) => {
+      const shown = [
+        report.healthOf(any),
+        report.odometerOf(any),
+        report.clearDistanceOf(any),
+        report.adjustedRangeOf(any),
+        report.cellDeviationOf(any),
+        report.capacitiesOf(any),
+        expectedRangeOf(any),
+        efficiencyOf(any),
+        warrantyOf(any),
+        chargingTimesOf(any),
+        energyUsesOf(any),
+        cellMapOf(any),
+        forecastOf(any, where),
+      ]
+      expect(numbersIn(shown).filter((value) => !(Number.isFinite(value) && value >= 0))).toEqual([])
+      expect([report.checksOf(any), report.cellStateOf(any), placeNameOf(any)]).toBeDefined()
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a forecast never has more than the adjusted range', () => {
+  fc.assert(
+    fc.property(anyReport, place, (any, where) => {
+      const forecast = forecastOf(any, where)
+      const { adjusted } = expectedRangeOf(any)
+      if (forecast === null || adjusted === null) return
+      expect(Math.max(forecast.summer, forecast.winter)).toBeLessThanOrEqual(Math.round(adjusted))
+    }),
+  )
+})

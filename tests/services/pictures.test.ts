@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPictures } from '../../src/services/browser/picture.ts'
+import { TIMEOUT_MS } from '../../src/services/http.ts'
+import { uploading } from './uploading.ts'
+
+const MB = 1024 * 1024
+const fileOf = (bytes: number, name = 'car.png', type = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type })
+const compressTo = (bytes: number) => async () => async () => new Blob([new Uint8Array(bytes)])
+
+describe('a picture', () => {
+  test('becomes a JPEG', async () => {
+    const picture = await createPictures(compressTo(7)).compress({ file: fileOf(9 * MB) })
+    expect([picture.name, picture.type, picture.size]).toEqual(['car.jpg', 'image/jpeg', 7])
+  })
+
+  test.each([
+    ['the code does not arrive', () => Promise.reject(new Error('offline'))],
+    ['it cannot be read', async () => () => Promise.reject(new Error('broken'))],
+    ['nothing comes of it', compressTo(0)],
+  ])('stays as it was when %s', async (_, load) => {
+    const file = fileOf(5)
+    expect(await createPictures(load).compress({ file })).toBe(file)
+  })
+
+  test('may have 4 MB, and no byte more, compressed or not', async () => {
+    const compressed = (bytes: number) => createPictures(compressTo(bytes)).compress({ file: fileOf(1) })
+    expect((await compressed(4 * MB)).size).toBe(4 * MB)
+    await expect(compressed(4 * MB + 1)).rejects.toMatchObject({ failure: { code: 'fileTooLarge' } })
+    const broken = createPictures(() => Promise.reject(new Error('offline')))
+    await expect(broken.compress({ file: fileOf(4 * MB + 1) })).rejects.toMatchObject({
+      failure: { code: 'fileTooLarge' },
+    })
+  })
+
+  test.each(['application/pdf', 'text/html', ''])('is no file of the type “%s”', async (type) => {
+    const load = vi.fn(compressTo(7))
+    const refused = createPictures(load).compress({ file: fileOf(1, 'car.jpg', type) })
+    await expect(refused).rejects.toMatchObject({ failure: { code: 'notAnImage' } })
+    expect(load).not.toHaveBeenCalled()
+  })
+})
+
+describe('an upload', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('sends one form in the name of the screens, tells how far it is, and where the picture is then', async () => {
+    const run = uploading()
+    run.progress(1, 4)
+    run.progress(4, 4)
+    await run.answer(200, { imagePath: 'reports/b.jpg' })
+    expect(run.sent).toEqual({
+      call: 'POST https://api.example/batteries/battery/reports/r1/image',
+      withCredentials: true,
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'portal',
+        'x-signed-in-as': 'zo%C3%AB%2B1%40maple.example',
+      },
+      fields: ['report_image'],
+    })
+    expect(run.facts).toEqual([
+      { type: 'upload.progressed', share: 0.25 },
+      { type: 'upload.progressed', share: 1 },
+      { type: 'upload.completed', imagePath: 'reports/b.jpg' },
+    ])
+    expect(run.log).toEqual([])
+  })
+
+  test.each([
+    ['more than 4 MB', 413, { error: 'fileTooLarge' }, { code: 'fileTooLarge' }],
+    ['no picture', 415, { error: 'notAnImage' }, { code: 'notAnImage' }],
+    ['too many pixels', 422, { error: 'tooManyPixels', message: 'No' }, { code: 'rejected', status: 422 }],
+    ['an answer of another kind', 200, { error: 'fileTooLarge' }, { code: 'malformed' }],
+    ['a page instead of an answer', 200, '<html>', { code: 'malformed' }],
+    ['a server that fails', 500, { message: 'Oops' }, { code: 'server', status: 500 }],
+    ['a session that is over', 401, { message: 'No' }, { code: 'unauthorized' }],
+  ])('fails with %s', async (_, status, body, failure) => {
+    const run = uploading()
+    await run.answer(status, body)
+    expect(run.facts).toMatchObject([{ type: 'upload.failed', failure }])
+    expect(run.log).toEqual(
+      status === 401
+        ? ['unauthorized']
+        : status === 500
+          ? ['POST /batteries/battery/reports/r1/image: 500']
+          : [],
+    )
+  })
+
+  test('fails when the connection breaks', async () => {
+    const run = uploading()
+    await run.breakOff()
+    expect(run.facts).toEqual([{ type: 'upload.failed', failure: { code: 'network' } }])
+  })
+
+  test('is given up when nothing moves for as long as any call may take', async () => {
+    const run = uploading()
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+    run.progress(1, 4)
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+    expect(run.isAborted()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(run.isAborted()).toBe(true)
+    expect(run.facts.at(-1)).toEqual({ type: 'upload.failed', failure: { code: 'network' } })
+  })
+
+  test('that is cancelled tells nothing more', async () => {
+    const run = uploading()
+    run.cancel()
+    expect(run.isAborted()).toBe(true)
+    run.progress(2, 4)
+    await run.answer(200, { imagePath: 'reports/b.jpg' })
+    expect([run.facts, run.log]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,87 @@
+import { resolveObjectURL } from 'node:buffer'
+import { expect, test } from 'vitest'
+import { closeWindow } from '../../src/services/browser/own-window.ts'
+import { createPdfWindows } from '../../src/services/browser/pdf-window.ts'
+import type { Answer } from '../../src/services/http.ts'
+import { createReportPdfService } from '../../src/services/report-pdf.ts'
+import { answering, ok } from './answering.ts'
+import { windowOf } from './browser-window.ts'
+
+const asked = { reportId: 'r1', language: 'fr', zip: '' } as const
+const PDF = '%PDF-1.7 \u00e9'
+
+/** A browser that opens tabs, or blocks them, and remembers in which order things happened. */
+function printing(answers: readonly Answer[], { isBlocked = false, isClosed = false } = {}) {
+  const { window } = windowOf()
+  const happened: string[] = []
+  const tab = {
+    closed: isClosed,
+    close: () => happened.push('closed'),
+    location: { replace: (address: string) => happened.push(address) },
+  }
+  Object.defineProperty(window, 'open', {
+    value: (address: string, target: string) => {
+      happened.push(`opened ${address}${target}`)
+      return isBlocked ? null : tab
+    },
+  })
+  const { request, calls } = answering(...answers)
+  const service = createReportPdfService(request, '/batteries', {
+    origin: 'https://portal.example',
+    timeZone: () => 'America/Toronto',
+    windows: createPdfWindows(window),
+  })
+  return { service, calls, happened }
+}
+
+test('the tab opens at once, and gets the PDF when it is there', async () => {
+  const { service, calls, happened } = printing([ok({ pdf_base64: btoa(PDF) })])
+  const printed = service.print(asked)
+  expect(happened).toEqual(['opened _blank'])
+  const { address, isOpened } = await printed
+  expect(isOpened).toBe(true)
+  expect(happened).toEqual(['opened _blank', address])
+  expect(calls).toEqual([
+    {
+      path: '/batteries/battery/reports/pdf',
+      options: {
+        method: 'POST',
+        body: {
+          url: 'https://portal.example/battery-reports/r1?print=true&lng=fr',
+          time_zone: 'America/Toronto',
+        },
+      },
+    },
+  ])
+  const file = resolveObjectURL(address)
+  expect(file?.type).toBe('application/pdf')
+  expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+    Uint8Array.from(Buffer.from(PDF, 'latin1')),
+  )
+})
+
+test.each([{ isBlocked: true }, { isClosed: true }])(
+  'a tab that is not there is no failure: %j',
+  async (fault) => {
+    const { service } = printing([ok({ pdf_base64: btoa(PDF) })], fault)
+    const { address, isOpened } = await service.print(asked)
+    expect(isOpened).toBe(false)
+    expect(resolveObjectURL(address)).toBeDefined()
+  },
+)
+
+test.each([
+  ['a refusal', { status: 422, body: { message: 'No' } }, 'rejected'],
+  ['an answer without a PDF', ok({ pdf_base64: btoa('<html>') }), 'malformed'],
+  ['an answer that is no base64', ok({ pdf_base64: '*' }), 'malformed'],
+])('%s closes the tab again', async (_, answer, code) => {
+  const { service, happened } = printing([answer])
+  await expect(service.print(asked)).rejects.toMatchObject({ failure: { code } })
+  expect(happened).toEqual(['opened _blank', 'closed'])
+})
+
+test('a window that does not close says so', async () => {
+  const window = (closed: boolean) => ({ closed, close: () => undefined }) as unknown as Window
+  await expect(closeWindow(window(true))).resolves.toBeUndefined()
+  await expect(closeWindow(window(false))).rejects.toMatchObject({ failure: { code: 'unknown' } })
+})

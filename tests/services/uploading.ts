@@ -1,0 +1,70 @@
+import { createPicturesService } from '../../src/services/pictures.ts'
+import { createUploadRequest } from '../../src/services/uploads.ts'
+
+/** A network that takes one upload, an upload over it, and what comes of both. */
+export function uploading() {
+  const facts: object[] = []
+  const log: string[] = []
+  const headers: Record<string, string> = {}
+  const sent = { call: '', withCredentials: false, headers, fields: [] as string[] }
+  let aborted = false
+  const request = Object.assign(new EventTarget(), {
+    upload: new EventTarget(),
+    withCredentials: false,
+    status: 0,
+    responseText: '',
+    open: (method: string, address: string) => {
+      sent.call = `${method} ${address}`
+    },
+    setRequestHeader: (name: string, value: string) => {
+      headers[name] = value
+    },
+    send: (form: FormData) => {
+      sent.fields = [...form.keys()]
+      sent.withCredentials = request.withCredentials
+    },
+    abort: () => {
+      aborted = true
+      request.dispatchEvent(new Event('abort'))
+    },
+  })
+  const upload = createUploadRequest({
+    baseUrl: 'https://api.example',
+    newRequest: () => request as unknown as XMLHttpRequest,
+    now: () => 0,
+    isLeaving: () => false,
+    owner: () => 'zoë+1@maple.example',
+    onUnauthorized: () => log.push('unauthorized'),
+    onFailure: (error, call) => {
+      if (error.answered) log.push(`${call}: ${error.status}`)
+    },
+  })
+  const file = new File(['picture'], 'car.jpg', { type: 'image/jpeg' })
+  const cancel = createPicturesService(upload, '/batteries').startUpload({ reportId: 'r1', file }, (fact) =>
+    facts.push(fact),
+  )
+  const settled = () =>
+    new Promise((resolve) => process.nextTick(resolve)).then(async () => {
+      for (let turn = 0; turn < 20; turn++) await null
+    })
+  return {
+    facts,
+    log,
+    sent,
+    cancel,
+    isAborted: () => aborted,
+    progress: (loaded: number, total: number) =>
+      request.upload.dispatchEvent(
+        Object.assign(new Event('progress'), { lengthComputable: true, loaded, total }),
+      ),
+    answer: (status: number, body: unknown) => {
+      Object.assign(request, { status, responseText: typeof body === 'string' ? body : JSON.stringify(body) })
+      request.dispatchEvent(new Event('load'))
+      return settled()
+    },
+    breakOff: () => {
+      request.dispatchEvent(new Event('error'))
+      return settled()
+    },
+  }
+}
