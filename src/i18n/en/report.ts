@@ -42,7 +42,7 @@ export const report = {
       meaning: {
         excellent: 'The battery holds nearly all of what it held when it was new.',
         good: 'The battery holds most of what it held when it was new.',
-        fair: 'The battery has lost a noticeable part of what it held when it was new.',
+        fair: 'The battery has lost some of its capacity, or has an issue to look at.',
         poor: 'The battery has lost much of its capacity, or has an issue to look at.',
         none: 'This battery has no score: a measurement that it needs is missing.',
       },
@@ -71,7 +71,7 @@ export const report = {
     cells: {
       title: 'Cell health',
       missing: 'The cells of this battery were not measured.',
-      noIssue: 'No cell stands out from the others.',
+      noIssue: 'No cell has a critical issue.',
       mapHealthy: 'Drawing of the cells: none has an issue',
       mapIssues: 'Drawing of the cells. With an issue: {{cells}}',
       ofCell: 'Cell {{cell}}: {{issues}}',

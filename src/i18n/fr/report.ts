@@ -45,7 +45,7 @@ export const report = {
       meaning: {
         excellent: 'La batterie conserve presque toute sa capacité d’origine.',
         good: 'La batterie conserve la plus grande part de sa capacité d’origine.',
-        fair: 'La batterie a perdu une part sensible de sa capacité d’origine.',
+        fair: 'La batterie a perdu une part de sa capacité ou présente un défaut à examiner.',
         poor: 'La batterie a perdu une grande part de sa capacité ou présente un défaut à examiner.',
         none: 'Cette batterie n’a pas de cote\u00a0: une mesure nécessaire est absente.',
       },
@@ -74,7 +74,7 @@ export const report = {
     cells: {
       title: 'État des cellules',
       missing: 'Les cellules de cette batterie n’ont pas été mesurées.',
-      noIssue: 'Aucune cellule ne s’écarte des autres.',
+      noIssue: 'Aucune cellule ne présente de défaut critique.',
       mapHealthy: 'Dessin des cellules\u00a0: aucune n’est en défaut',
       mapIssues: 'Dessin des cellules. En défaut\u00a0: {{cells}}',
       ofCell: 'Cellule {{cell}}\u00a0: {{issues}}',

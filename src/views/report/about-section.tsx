@@ -4,6 +4,7 @@ import { contactEmailOf, phonesOf } from '../../domain/report-dealership.ts'
 import { LogoMark } from '../parts/logo.tsx'
 import { loadQrCode } from './load-qr-code.ts'
 import type { ReportWords } from './report-texts.ts'
+import './about-section.css'
 
 const QrCode = lazy(loadQrCode)
 

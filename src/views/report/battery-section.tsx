@@ -43,7 +43,7 @@ function CellCard({ report, words }: BatterySectionProps) {
   const hasMarks = map !== null && map.cells.length > 0
   return (
     <ReportCard title={t('report.cells.title')} look={`cell-card ${state ?? 'none'}`}>
-      <p className="state">
+      <p className="cell-state">
         <Icon name={state === 'good' ? 'check' : state === 'warning' ? 'alert' : 'minus'} size={18} />
         {t(
           state === null

@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { PictureInput } from '../parts/picture-input.tsx'
 import { FieldError } from '../parts/text-field.tsx'
 import { Drawing } from './report-drawing.tsx'
+import './picture-box.css'
 
 export interface PictureUploadProps {
   readonly busy: boolean

@@ -3,7 +3,7 @@ import type { BatteryReport } from '../../domain/battery-report.ts'
 import { type ExpectedRange, expectedRangeOf } from '../../domain/expected-range.ts'
 import { type ForecastPlace, forecastOf, type RangeForecast } from '../../domain/range-forecast.ts'
 import { type RangeMark, RangeRuler } from './range-ruler.tsx'
-import { degreesText, distanceText, regionText, type ReportWords } from './report-texts.ts'
+import { degreesText, distanceText, type ReportWords, regionText } from './report-texts.ts'
 
 interface RangeSectionProps {
   readonly report: BatteryReport

@@ -39,7 +39,7 @@ export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
           : isUsedUp
             ? t('report.warranty.usedUp')
             : t('report.warranty.left', { distance: distanceText(left, words) })}
-        {left !== null && limit !== null ? (
+        {left !== null && limit !== null && !isUsedUp ? (
           <span className="of">{t('report.warranty.of', { distance: distanceText(limit, words) })}</span>
         ) : null}
       </p>
