@@ -80,10 +80,12 @@ export interface HttpOptions {
   readonly onFailure: (error: RequestError, call: string) => void
 }
 
-/** The request helper of the signed-in portal: cookies and JSON. */
-export function createRequest(options: HttpOptions): Request {
+/** Answers that identical GETs may share. */
+type RecentAnswers = Map<string, { readonly at: number; readonly answer: Promise<Answer> }>
+
+/** The request helper of the signed-in portal: cookies and JSON. Whoever changes something by other ways clears `recent`. */
+export function createRequest(options: HttpOptions, recent: RecentAnswers = new Map()): Request {
   const send = createSend(options, (request) => ownersHeaders(options, request))
-  const recent = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>()
   return (path, request = {}) => {
     if ((request.method ?? 'GET') !== 'GET' || request.isChange) {
       recent.clear()

@@ -54,7 +54,8 @@ export function createServices({ environment, window, fetch, now, log }: Outside
     },
     onFailure: (error: RequestError, call: string) => log(call, error),
   }
-  const request = createRequest(calls)
+  const recent = new Map()
+  const request = createRequest(calls, recent)
   return {
     session: createSessionService(request, environment.VITE_AUTH_PATH, owner),
     passwords: createPasswordsService(request, environment.VITE_AUTH_PATH, window.location.origin),
@@ -63,7 +64,11 @@ export function createServices({ environment, window, fetch, now, log }: Outside
     locations: createLocationsService(request, environment.VITE_VEHICLE_PATH),
     pictures: createPictures(async () => (await import('./browser/picture-compression.ts')).compressPicture),
     pictureUploads: createPicturesService(
-      createUploadRequest({ ...calls, newRequest: () => new XMLHttpRequest() }),
+      createUploadRequest({
+        ...calls,
+        newRequest: () => new XMLHttpRequest(),
+        forgetAnswers: () => recent.clear(),
+      }),
       environment.VITE_REPORT_PATH,
     ),
     reportPdf: createReportPdfService(request, environment.VITE_REPORT_PATH, {

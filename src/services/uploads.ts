@@ -22,15 +22,18 @@ export type UploadRequest = (
 export interface UploadOptions extends Omit<HttpOptions, 'fetch'> {
   /** `fetch` does not tell how much of a body has been sent. */
   readonly newRequest: () => XMLHttpRequest
+  /** What was read before, or is being read, is old from now on. */
+  readonly forgetAnswers: () => void
 }
 
 /** The request helper for files. It is given up when nothing moves for as long as any other call may take. */
 export function createUploadRequest(options: UploadOptions): UploadRequest {
   return async (path, form, signal, onProgress) => {
     const call = `POST ${path}`
-    const answer = await send(options, path, form, signal, onProgress).catch(
-      unanswered(options, call, signal),
-    )
+    options.forgetAnswers()
+    const answer = await send(options, path, form, signal, onProgress)
+      .finally(options.forgetAnswers)
+      .catch(unanswered(options, call, signal))
     return judged(answer, options, call, false)
   }
 }

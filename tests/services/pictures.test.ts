@@ -110,6 +110,14 @@ describe('an upload', () => {
     expect(run.facts.at(-1)).toEqual({ type: 'upload.failed', failure: { code: 'network' } })
   })
 
+  test('makes what was read before it old, and what is read under way', async () => {
+    const run = uploading()
+    await run.read()
+    await run.answer(200, { imagePath: 'reports/b.jpg' })
+    await run.read()
+    expect(run.reads()).toBe(2)
+  })
+
   test('that is cancelled tells nothing more', async () => {
     const run = uploading()
     run.cancel()

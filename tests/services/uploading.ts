@@ -1,3 +1,4 @@
+import { createRequest, type RequestError } from '../../src/services/http.ts'
 import { createPicturesService } from '../../src/services/pictures.ts'
 import { createUploadRequest } from '../../src/services/uploads.ts'
 
@@ -28,17 +29,25 @@ export function uploading() {
       request.dispatchEvent(new Event('abort'))
     },
   })
-  const upload = createUploadRequest({
+  let reads = 0
+  const options = {
     baseUrl: 'https://api.example',
+    fetch: async () => {
+      reads += 1
+      return new Response('{}')
+    },
     newRequest: () => request as unknown as XMLHttpRequest,
     now: () => 0,
     isLeaving: () => false,
     owner: () => 'zoë+1@maple.example',
     onUnauthorized: () => log.push('unauthorized'),
-    onFailure: (error, call) => {
+    onFailure: (error: RequestError, call: string) => {
       if (error.answered) log.push(`${call}: ${error.status}`)
     },
-  })
+  }
+  const recent = new Map()
+  const read = createRequest(options, recent)
+  const upload = createUploadRequest({ ...options, forgetAnswers: () => recent.clear() })
   const file = new File(['picture'], 'car.jpg', { type: 'image/jpeg' })
   const cancel = createPicturesService(upload, '/batteries').startUpload({ reportId: 'r1', file }, (fact) =>
     facts.push(fact),
@@ -52,6 +61,8 @@ export function uploading() {
     log,
     sent,
     cancel,
+    read: () => read('/list'),
+    reads: () => reads,
     isAborted: () => aborted,
     progress: (loaded: number, total: number) =>
       request.upload.dispatchEvent(

@@ -19,6 +19,13 @@ const list = (
 ]
 
 describe('early requests', () => {
+  test('the page of a report asks for the profile and the report', () => {
+    expect(at('/battery-reports/r-1?print=true', kept({ type: 'all' }))).toEqual([
+      '/auth/user/profile',
+      '/batteries/api/v1/battery/reports/r-1',
+    ])
+  })
+
   test.each(['/login', '/logout', '/404', '/nowhere', '/report/1'])('%s asks for nothing', (path) => {
     expect(at(path, kept({ type: 'all' }))).toEqual([])
   })

@@ -16,6 +16,7 @@ export function openPage(
   origin: string,
   path: string,
   inspect: (event: InspectionEvent) => void = () => undefined,
+  fetch: typeof globalThis.fetch = browserFetch(origin),
 ): Page {
   const window = new PageWindow({ url: origin + path }) as unknown as Window
   const settings = readEnvironment(loadEnv('test', process.cwd(), 'VITE_'))
@@ -23,7 +24,7 @@ export function openPage(
   const services = createServices({
     environment: settings.environment,
     window,
-    fetch: browserFetch(origin),
+    fetch,
     now: Date.now,
     log: () => undefined,
   })
@@ -33,8 +34,8 @@ export function openPage(
   return { portal, window, close: () => portal.stop() }
 }
 
-/** What a browser adds to `fetch`: the page's origin, its cookies, and the word that the request is its own. */
-function browserFetch(origin: string): typeof fetch {
+/** What a browser adds to `fetch`, with cookies of its own: the page's origin, its cookies, and the word that the request is its own. */
+export function browserFetch(origin: string): typeof fetch {
   const cookies = new Map<string, string>()
   return async (request, init) => {
     const headers = new Headers(init?.headers)
