@@ -39,7 +39,12 @@ function start(environment: Environment): void {
   })
   const scope: PortalScope = {
     child: (id) => portal.system.get(id),
-    settings: { pictureBase: environment.VITE_CDN_BASE, supportEmail: environment.VITE_SUPPORT_EMAIL },
+    settings: {
+      pictureBase: environment.VITE_CDN_BASE,
+      supportEmail: environment.VITE_SUPPORT_EMAIL,
+      origin: location.origin,
+      now: Date.now,
+    },
   }
   portal.start()
   container.render(

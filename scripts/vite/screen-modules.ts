@@ -8,6 +8,7 @@ export const SCREEN_MODULES = {
   notFound: 'src/views/shell/not-found.view.tsx',
   home: 'src/views/home/home.view.tsx',
   reports: 'src/views/lists/reports.view.tsx',
+  report: 'src/views/report/report.view.tsx',
   inventory: 'src/views/lists/inventory.view.tsx',
   devices: 'src/views/lists/devices.view.tsx',
   wifi: 'src/views/lists/wifi.view.tsx',

@@ -18,15 +18,15 @@ export function themeCss(): Plugin {
 
 /**
  * Chakra's token styles are keyed by condition selectors around `&`, which stands for the root here: light is the
- * default of `:root`, dark stands on the class that the document's head sets before the first paint.
+ * default of `:root`, dark stands on the class that the document's head sets before the first paint. Paper is always light.
  */
 export function variables(css: object): string {
   const blocks: string[] = []
   for (const rules of Object.values(css)) {
     for (const [selector, declarations] of Object.entries(Object(rules))) {
-      const target = selector.includes('.dark') ? ':root.dark' : ':root'
       const lines = Object.entries(Object(declarations)).map(([name, value]) => `${name}:${String(value)}`)
-      blocks.push(`${target}{${lines.join(';')}}`)
+      const block = `{${lines.join(';')}}`
+      blocks.push(selector.includes('.dark') ? `@media screen{:root.dark${block}}` : `:root${block}`)
     }
   }
   return `@layer tokens{${blocks.join('')}}`

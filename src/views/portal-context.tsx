@@ -96,6 +96,10 @@ export interface PortalSettings {
   /** Pictures are at this base followed by their path. */
   readonly pictureBase: string
   readonly supportEmail: string
+  /** Where the portal is: what an address on paper begins with. */
+  readonly origin: string
+  /** In ms: the day on which something is printed. */
+  readonly now: () => number
 }
 
 export interface PortalScope {

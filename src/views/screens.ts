@@ -11,7 +11,7 @@ const LOADERS: Readonly<Record<Screen, (() => Promise<ComponentType>) | null>> =
   signOut: null,
   notFound: async () => (await import('./shell/not-found.view.tsx')).NotFoundView,
   home: async () => (await import('./home/home.view.tsx')).HomeView,
-  report: null,
+  report: async () => (await import('./report/report.view.tsx')).ReportView,
   reports: async () => (await import('./lists/reports.view.tsx')).ReportsView,
   inventory: async () => (await import('./lists/inventory.view.tsx')).InventoryView,
   devices: async () => (await import('./lists/devices.view.tsx')).DevicesView,

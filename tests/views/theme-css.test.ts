@@ -3,11 +3,12 @@ import { variables } from '../../scripts/vite/theme-css.ts'
 import { system } from '../../src/views/theme/system.ts'
 import { COLORS } from '../../src/views/theme/tokens.ts'
 
-test('each colour comes out as a variable for light and one for dark', () => {
+test('each colour comes out as a variable for light and one for dark, which paper never is', () => {
   const css = variables(system.getTokenCss())
-  const [light = '', dark = ''] = [/:root\{(--bhp-colors[^}]*)\}/, /:root\.dark\{([^}]*)\}/].map(
-    (block) => block.exec(css)?.[1] ?? '',
-  )
+  const [light = '', dark = ''] = [
+    /:root\{(--bhp-colors[^}]*)\}/,
+    /@media screen\{:root\.dark\{([^}]*)\}\}/,
+  ].map((block) => block.exec(css)?.[1] ?? '')
   const name = (role: string) => `--bhp-colors-${role.replace('.', '-')}`
   for (const [role, { light: inLight, dark: inDark }] of Object.entries(COLORS)) {
     expect(`${light};`).toContain(`${name(role)}:${inLight};`)

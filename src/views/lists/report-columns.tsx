@@ -9,6 +9,7 @@ import { Tooltip } from '../parts/tooltip.tsx'
 import { Vin } from '../parts/vin.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 import type { ColumnId } from './csv-export-columns.ts'
+import { PictureAdder } from './picture-adder.tsx'
 import { VehicleCell, vehicleName } from './vehicle-cell.tsx'
 import { VehicleTrim } from './vehicle-trim.tsx'
 
@@ -135,7 +136,8 @@ function reportLink({ row }: ReportEntry, { t, formats }: ReportTools) {
 }
 
 function vehicle({ row, outgrown }: ReportEntry, { t, pictureBase }: ReportTools) {
-  return <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} />
+  const adder = <PictureAdder reportId={row.id} name={vehicleName(row)} t={t} />
+  return <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} adder={adder} />
 }
 
 function trim(entry: ReportEntry, { t, canEditTrim, edit }: ReportTools) {

@@ -1,0 +1,67 @@
+import { findReport, isLocation, openReport } from '../support/report-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+/** In the United States, with a range, so that the own place is a ZIP and distances are miles. */
+const american = (report: Awaited<ReturnType<typeof findReport>>) =>
+  report.configuration?.measurement === 'imperial' &&
+  report.report_data.data.printed_report?.adjustedEpaRange?.value != null &&
+  report.report_data.data.printed_report.validationErrors.adjustedEpaRange !== true
+
+const milesOf = (text: string) => Number(/([\d,]+)\u00a0mi/.exec(text)?.[1]?.replaceAll(',', ''))
+
+test.beforeEach(({ signIn }) => signIn('admin'))
+
+test('the forecast begins with the dealership’s own place, and another one goes into the address', async ({
+  page,
+}) => {
+  const { id } = await findReport(page, american)
+  const report = await openReport(page, id)
+  await expect(report.mark('winter')).toBeVisible()
+  const today = milesOf((await report.mark('adjusted').textContent()) ?? '')
+  await report.zip.fill('33101')
+  await report.forecast.click()
+  await expect(report.range).toContainText('FL')
+  const mild = milesOf((await report.mark('winter').textContent()) ?? '')
+  await report.zip.fill('r3c 4t3')
+  await report.zip.press('Enter')
+  await expect(report.range).toContainText('MB')
+  const cold = milesOf((await report.mark('winter').textContent()) ?? '')
+  expect(cold).toBeLessThan(mild)
+  expect(mild).toBeLessThanOrEqual(today)
+  await expect(page).toHaveURL(/\?zip=R3C4T3$/)
+  await page.reload()
+  await expect(report.range).toContainText('MB')
+  await expect(report.zip).toHaveValue('R3C4T3')
+})
+
+for (const code of ['D1D 1D1', '1234', 'Denver', '00000'])
+  test(`"${code}" is no postal code, and what was shown stays`, async ({ page, watch }) => {
+    watch.expectErrors(/status of 40[04]/, /GET \S+ 40[04]/)
+    const { id } = await findReport(page, american)
+    const report = await openReport(page, id)
+    const shown = (await report.mark('winter').textContent()) ?? ''
+    await report.zip.fill(code)
+    await report.forecast.click()
+    await expect(report.invalidZip).toBeVisible()
+    await expect(report.zip).toHaveAttribute('aria-invalid', 'true')
+    await expect(report.zip).toHaveAccessibleDescription(words('report.forecast.invalidCode'))
+    await expect(report.zip).toBeFocused()
+    await expect(report.mark('winter')).toHaveText(shown.replaceAll('\n', ''))
+    await report.zip.press('Backspace')
+    await expect(report.invalidZip).toHaveCount(0)
+  })
+
+test('a place that cannot be read says why, and comes with another try', async ({ page, watch }) => {
+  watch.expectErrors(/ERR_FAILED/, /GET \S+ 500/)
+  const { id } = await findReport(page, american)
+  const report = await openReport(page, id)
+  await expect(report.mark('winter')).toBeVisible()
+  await page.route(isLocation, (route) => route.abort(), { times: 1 })
+  await report.zip.fill('33101')
+  await report.forecast.click()
+  await expect(report.range).toContainText(words('failure.network'))
+  await report.retryForecast.click()
+  await expect(report.range).toContainText('FL')
+  await expect(report.retryForecast).toHaveCount(0)
+})

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { PHONE } from '../support/looks.ts'
+import { prefer } from '../support/own-profile.ts'
+import { findReport, listReports, openReport, type ServedReport } from '../support/report-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test.use({ database: 'report-looks' })
+
+const withIssue = (page: Page) =>
+  findReport(page, ({ cell_health }) => cell_health === 'Cell Issue', {
+    sort_key: 'cell_health',
+    sort_direction: 'ASC',
+  })
+const unmeasured = async (page: Page): Promise<Pick<ServedReport, 'id'>> => {
+  const rows = await listReports(page, { sort_key: 'cell_health', sort_direction: 'DESC' })
+  const row = rows.find(({ cell_health }) => cell_health === null)
+  if (!row) throw new Error('The demo has no report without measurements.')
+  return row
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`accessible in ${theme}, wide and on a phone, in both languages, whole and sparse`, async ({
+    page,
+    signIn,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await signIn('admin')
+    const ids = [(await withIssue(page)).id, (await unmeasured(page)).id]
+    for (const language of ['en', 'fr'] as const) {
+      await prefer(page, language, theme)
+      for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+        await page.setViewportSize(size)
+        for (const id of ids) {
+          const report = await openReport(page, id, '', language)
+          await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
+          if (await report.zip.isVisible()) {
+            await report.zip.fill('x')
+            await report.forecast.click()
+            await expect(report.invalidZip).toBeVisible()
+          }
+          if (await report.toggleDebug.isVisible()) await report.toggleDebug.click()
+          await expectAccessible(page)
+          await expectNoOverflow(page)
+        }
+      }
+    }
+  })
+
+test('on a phone the cards are swiped, moved by keys and dots, and the actions stand below them', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize(PHONE)
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  const { id } = await withIssue(page)
+  const report = await openReport(page, id)
+  const [list, card] = [await report.carousel.boundingBox(), await report.health.boundingBox()]
+  expect((card?.width ?? 0) / (list?.width ?? 1)).toBeGreaterThanOrEqual(0.8)
+  const isCurrent = (key: string) => expect(report.dot(key)).toHaveAttribute('aria-current', 'true')
+  await isCurrent('report.health.title')
+  await expect(report.back).toHaveAttribute('aria-disabled', 'true')
+  await report.next.click()
+  await isCurrent('report.vehicle.title')
+  await expect(report.vehicle).toBeInViewport({ ratio: 0.5 })
+  await report.dot('report.dealership.title').click()
+  await isCurrent('report.dealership.title')
+  await expect(report.next).toHaveAttribute('aria-disabled', 'true')
+  await report.carousel.focus()
+  await page.keyboard.press('ArrowLeft')
+  await isCurrent('report.vehicle.title')
+  await page.keyboard.press('Home')
+  await isCurrent('report.health.title')
+  await report.carousel.hover()
+  await page.mouse.wheel(400, 0)
+  await isCurrent('report.vehicle.title')
+  const print = page.getByRole('button', { name: words('report.action.print') }).and(page.locator(':visible'))
+  await expect(print).toHaveCount(1)
+  const below = (await report.carousel.boundingBox()) ?? { y: 0, height: 0 }
+  expect((await print.boundingBox())?.y).toBeGreaterThan(below.y + below.height)
+})
+
+test('sections come in motion as they are scrolled to; who wants less of it sees them at once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  const { id } = await withIssue(page)
+  const seen = () =>
+    page.getByText(words('report.ev.title')).evaluate((element) => {
+      const moved = element.closest('.reveal')
+      return moved === null ? null : getComputedStyle(moved).opacity
+    })
+  const report = await openReport(page, id)
+  await expect.poll(seen).toBe('0')
+  await report.ev.scrollIntoViewIfNeeded()
+  await expect.poll(seen).toBe('1')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openReport(page, id)
+  expect(await seen()).toBe(null)
+})

@@ -1,0 +1,90 @@
+import { findReport, listReports, openReport, reportPage } from '../support/report-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+const isPdf = (url: URL) => url.pathname.endsWith('/battery/reports/pdf')
+
+test.beforeEach(({ signIn }) => signIn('admin'))
+
+test('print opens the PDF of the report in a tab of its own', async ({ page, context }) => {
+  const [row] = await listReports(page)
+  const report = await openReport(page, row?.id ?? '')
+  const asked = page.waitForRequest((request) => isPdf(new URL(request.url())))
+  const opened = context.waitForEvent('page')
+  await report.print.first().click()
+  await expect(report.print.first()).toHaveAttribute('aria-busy', 'true')
+  const tab = await opened
+  const { url } = (await asked).postDataJSON()
+  expect(new URL(url, page.url()).searchParams.get('print')).toBe('true')
+  await expect.poll(() => tab.url(), { timeout: 30_000 }).toMatch(/^blob:/)
+  await expect(report.print.first()).not.toHaveAttribute('aria-busy')
+  await expect(report.openPdf).toHaveCount(0)
+})
+
+test('where the browser opens no tab, the PDF is offered as a link', async ({ page }) => {
+  const [row] = await listReports(page)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const report = await openReport(page, row?.id ?? '')
+  await report.print.first().click()
+  await expect(report.openPdf.first()).toHaveAttribute('href', /^blob:/, { timeout: 30_000 })
+})
+
+test('a PDF that does not come is told of, and can be asked for again', async ({ page, watch }) => {
+  watch.expectErrors(/status of 503/, /POST \S+ 503/)
+  const [row] = await listReports(page)
+  const report = await openReport(page, row?.id ?? '')
+  await page.route(isPdf, (route) => route.fulfill({ status: 503, json: { error: 'x', message: 'x' } }))
+  await report.print.first().click()
+  await expect(page.getByText(words('notices.report.actions.print.error'))).toBeVisible()
+  await expect(report.print.first()).not.toHaveAttribute('aria-busy')
+})
+
+test('the page for paper shows everything at once, says when it was printed, and has nothing to press', async ({
+  page,
+}) => {
+  const served = await findReport(
+    page,
+    ({ configuration, report_data }) => configuration !== null && report_data.data.printed_report !== null,
+  )
+  await page.goto(`/battery-reports/${served.id}?print=true&lng=fr`)
+  const report = reportPage(page, 'fr')
+  await expect(page.locator('html')).toHaveAttribute('data-print-ready', 'true')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('html')).toHaveClass(/\blight\b/)
+  await expect(report.facts).toContainText(/Effectué le .*\d{4}/)
+  await expect(report.facts).toContainText(/Imprimé le .*\d{4}/)
+  await expect(report.dealership).toContainText(served.configuration?.emails[0]?.value ?? '?')
+  await expect(report.qr).toBeVisible()
+  await expect(report.ev).toBeVisible()
+  await expect(report.zip).toHaveCount(0)
+  for (const role of ['button', 'textbox'] as const)
+    await expect(page.getByRole(role).and(page.locator(':visible:not(.copy)'))).toHaveCount(0)
+  const hidden = await page
+    .locator('.report-body > *')
+    .evaluateAll((sections) =>
+      sections
+        .filter((section) => getComputedStyle(section).opacity !== '1')
+        .map(({ className }) => className),
+    )
+  expect(hidden).toEqual([])
+})
+
+for (const format of ['Letter', 'A4'] as const)
+  test(`printed by hand it is two pages of ${format}, in the light palette of any theme`, async ({
+    page,
+  }) => {
+    const { id } = await findReport(page, ({ cell_health }) => cell_health === 'Cell Issue', {
+      sort_key: 'cell_health',
+      sort_direction: 'ASC',
+    })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openReport(page, id)
+    const pdf = await page.pdf({ format, printBackground: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBe(2)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe(
+      'rgb(27, 29, 36)',
+    )
+  })

@@ -1,0 +1,217 @@
+import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
+import {
+  findReport,
+  isReport,
+  listReports,
+  openReport,
+  type readReport,
+  reportPage,
+} from '../support/report-page.ts'
+import { reportsPage } from '../support/reports-page.ts'
+import { expect, heading, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+const { whole, capacity, date } = reportFormatsOf('en')
+
+/** The best of those with everything: its score is above 90. */
+const isWhole = ({ report_data: { data }, configuration, score }: Awaited<ReturnType<typeof readReport>>) =>
+  data.jato !== null &&
+  data.printed_report !== null &&
+  Object.values(data.printed_report.validationErrors).every((isFlagged) => !isFlagged) &&
+  configuration !== null &&
+  (score ?? 0) > 90
+
+test('a report opens from its row in a tab of its own, and its close button closes that', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/battery-reports')
+  const link = reportsPage(page)
+    .table.getByRole('link', { name: /new tab/ })
+    .first()
+  const opened = page.waitForEvent('popup')
+  await link.click()
+  const tab = await opened
+  const report = reportPage(tab)
+  await expect(report.heading).toBeVisible()
+  await expect(tab).toHaveURL(/\/battery-reports\/r\w+$/)
+  const closed = tab.waitForEvent('close')
+  await report.close.click()
+  await closed
+  await expect(heading(page, words('reports.title'))).toBeVisible()
+})
+
+test('it says what was measured, when and where, in the words and numbers of the specification', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const served = await findReport(page, isWhole, { sort_key: 'score', sort_direction: 'DESC' })
+  const report = await openReport(page, served.id)
+  const { configuration: dealership, battery_report_vehicle: vehicle, report_data } = served
+  const { city, state, street_name, zip_code } = dealership?.address ?? {}
+  await expect(report.facts).toContainText(date(report_data.timestamp))
+  await expect(report.facts).toContainText(`${city}, ${state}`)
+  await expect(report.health).toContainText(`${Math.round(served.score ?? 0)}%`)
+  await expect(report.health).toContainText(words('score.excellent'))
+  await expect(report.checks).toHaveText(
+    ['cells', 'range', 'capacity'].map((check) => words(`report.health.check.${check}`)),
+  )
+  for (const text of [vehicle.make, vehicle.model, String(vehicle.year), vehicle.vin])
+    await expect(report.vehicle).toContainText(text)
+  const odometer = report_data.data.printed_report?.odometer
+  await expect(report.vehicle).toContainText(`${whole(odometer?.value ?? 0)}\u00a0${odometer?.unit}`)
+  for (const text of [dealership?.name, street_name, zip_code, dealership?.phone_numbers[0]?.value])
+    await expect(report.dealership).toContainText(text ?? '?')
+  await expect(report.contact).toHaveAttribute('href', `mailto:${dealership?.emails[0]?.value}`)
+  const range = report_data.data.printed_report?.adjustedEpaRange
+  await expect(report.mark('adjusted')).toContainText(`${whole(range?.value ?? 0)}\u00a0${range?.unit}`)
+  await expect(report.cells).toContainText(words('cellHealth.healthy'))
+  await expect(report.cellMap).toHaveAccessibleName(words('report.cells.mapHealthy'))
+  await expect(report.capacity).toContainText(capacity(served.current_capacity ?? 0))
+  await expect(report.warranty).toContainText(/\d+\s?years/)
+  await expect(report.ev).toContainText(words('report.ev.level2'))
+  await expect(report.about).toContainText(served.id)
+})
+
+test('the sections stand in their order, under one heading each', async ({ page, signIn }) => {
+  await signIn('admin')
+  const served = await findReport(page, isWhole)
+  const report = await openReport(page, served.id)
+  await expect(report.ev).toBeAttached()
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings).toEqual(
+    ['range', 'battery', 'ev', 'about'].map((section) => words(`report.${section}.title`)),
+  )
+})
+
+test('a battery with issues says which, and which cells, in words and on the drawing', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const served = await findReport(
+    page,
+    ({ report_data }) => Object.keys(report_data.data.printed_report?.cellCriticalIssues ?? {}).length > 0,
+    { sort_key: 'cell_health', sort_direction: 'ASC' },
+  )
+  const report = await openReport(page, served.id)
+  const printed = served.report_data.data.printed_report
+  await expect(report.cells).toContainText(words('cellHealth.issue'))
+  for (const issue of printed?.cellGeneralCriticalIssues ?? [])
+    await expect(report.cells).toContainText(words(`report.issue.${issue}`))
+  for (const cell of Object.keys(printed?.cellCriticalIssues ?? {})) {
+    await expect(report.cells.getByText(new RegExp(`^Cell ${cell}: `))).toBeVisible()
+    await expect(report.cellMap).toHaveAccessibleName(new RegExp(`\\b${cell}\\b`))
+  }
+  await expect(report.health).toContainText(words('report.health.warning'))
+})
+
+test('a report of a battery that was not measured still reads well', async ({ page, signIn }) => {
+  await signIn('admin')
+  const [row] = (await listReports(page, { sort_key: 'cell_health', sort_direction: 'DESC' })).filter(
+    ({ cell_health }) => cell_health === null,
+  )
+  const report = await openReport(page, row?.id ?? '')
+  await expect(report.health).toContainText(words('report.health.meaning.none'))
+  await expect(report.cells).toContainText(words('report.cells.missing'))
+  await expect(report.checks).toHaveCount(0)
+  expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|NaN|null|\{\{/)
+})
+
+test('a field that the device flagged counts as absent', async ({ page, signIn }) => {
+  await signIn('admin')
+  const served = await findReport(
+    page,
+    ({ report_data }) => report_data.data.printed_report?.validationErrors.odometer === true,
+    { filter: 'report_all_inventory' },
+  ).catch(() =>
+    findReport(
+      page,
+      ({ report_data }) => report_data.data.printed_report?.validationErrors.odometer === true,
+    ),
+  )
+  const report = await openReport(page, served.id)
+  await expect(report.vehicle).toContainText(words('report.notMeasured'))
+  await expect(report.vehicle).not.toContainText(/\d\s(mi|km)\b/)
+})
+
+test('everything is reached by the keyboard, and what the device sent is unfolded by it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const served = await findReport(page, isWhole)
+  const report = await openReport(page, served.id)
+  await page.keyboard.press('Tab')
+  await expect(report.print.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(report.email.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(report.close).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(report.choose).toBeFocused()
+  await report.toggleDebug.focus()
+  await page.keyboard.press('Enter')
+  await expect(report.debug).toContainText('"usableEnergyKwh"')
+  await page.keyboard.press('Enter')
+  await expect(report.debug).not.toContainText('"usableEnergyKwh"')
+})
+
+test('what the device sent is for those who may debug alone', async ({ page, signIn }) => {
+  await signIn('dealerUser')
+  const [row] = await listReports(page)
+  const report = await openReport(page, row?.id ?? '', '', 'fr')
+  await expect(report.battery).toBeVisible()
+  await expect(report.toggleDebug).toHaveCount(0)
+})
+
+test('an issue is mailed to the support, with the report and its VIN', async ({ page, signIn }) => {
+  await signIn('admin')
+  const served = await findReport(page, isWhole)
+  const report = await openReport(page, served.id)
+  const href = new URL((await report.email.first().getAttribute('href')) ?? '')
+  expect(href.pathname).toBe('support@provider.example')
+  expect(href.searchParams.get('body')).toContain(served.id)
+  expect(href.searchParams.get('body')).toContain(served.battery_report_vehicle.vin)
+})
+
+for (const [whose, id] of [
+  ['nobody knows', async () => 'rnobodyknows0'],
+  ['belongs to another dealership', foreignReport],
+] as const) {
+  test(`a report that ${whose} leads to the list, and says why`, async ({ page, signIn, watch }) => {
+    watch.expectErrors(/status of 404/, /GET \S+ 404/)
+    const unknown = await id(page, signIn)
+    await signIn('dealerUser')
+    await page.goto(`/battery-reports/${unknown}`)
+    await expect(heading(page, words('reports.title', {}, 'fr'))).toBeVisible()
+    await expect(page.getByText(words('notices.report.error.fetchFailed', {}, 'fr'))).toBeVisible()
+    await expect(page).toHaveURL(/\/battery-reports(\?|$)/)
+  })
+}
+
+async function foreignReport(
+  page: Parameters<typeof listReports>[0],
+  signIn: (account: 'admin') => Promise<void>,
+): Promise<string> {
+  await signIn('admin')
+  const rows = await listReports(page, { context_type: 'group', context_id: 'northstar' })
+  return rows[0]?.id ?? ''
+}
+
+test('until it is read there is a spinner; a network that fails once is asked again', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED/, /GET \S+ 500/)
+  await signIn('admin')
+  const [row] = await listReports(page)
+  await page.route(isReport, (route) => route.abort(), { times: 1 })
+  await page.goto(`/battery-reports/${row?.id}`)
+  const report = reportPage(page)
+  await expect(report.waiting).toBeAttached()
+  await expect(report.heading).toBeVisible()
+})

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../parts/icon.tsx'
+import { cardInSight, cardMove } from './carousel-place.ts'
+import './carousel.css'
+
+interface CarouselProps {
+  readonly label: string
+  /** On a narrow screen the cards stand side by side and are swiped; on a wide one all are in sight. */
+  readonly isSwiped: boolean
+  readonly cards: readonly { readonly name: string; readonly card: ReactNode }[]
+}
+
+/**
+ * Cards that are swiped, or moved through by arrow keys, by the arrows below and by a dot for each card. The browser's own
+ * scrolling does it all: what is known here is only which card is in sight.
+ */
+export function Carousel({ label, isSwiped, cards }: CarouselProps) {
+  const { t } = useTranslation()
+  const scroller = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const show = (card: number) => {
+    const list = scroller.current
+    if (list) list.scrollTo({ left: startsOf(list)[card] ?? 0, behavior: behaviour() })
+  }
+  const press = (event: KeyboardEvent<HTMLUListElement>) => {
+    const to = event.target === event.currentTarget ? cardMove(event.key, at, cards.length) : null
+    if (to === null) return
+    event.preventDefault()
+    show(to)
+  }
+  const swiped = isSwiped
+    ? {
+        tabIndex: 0,
+        onKeyDown: press,
+        'aria-label': label,
+        'aria-roledescription': t('report.carousel.role'),
+      }
+    : { 'aria-label': label }
+  return (
+    <div className="carousel">
+      <ul
+        ref={scroller}
+        {...swiped}
+        onScroll={({ currentTarget }) =>
+          setAt(cardInSight(currentTarget.scrollLeft, startsOf(currentTarget)))
+        }
+      >
+        {cards.map(({ name, card }) => (
+          <li key={name}>{card}</li>
+        ))}
+      </ul>
+      {isSwiped ? (
+        <div className="carousel-tools">
+          <Step icon="back" label={t('report.carousel.back')} isOff={at === 0} onStep={() => show(at - 1)} />
+          {cards.map(({ name }, card) => (
+            <button
+              key={name}
+              type="button"
+              className="dot"
+              aria-label={t('report.carousel.show', { name, number: card + 1, count: cards.length })}
+              aria-current={card === at || undefined}
+              onClick={() => show(card)}
+            />
+          ))}
+          <Step
+            icon="next"
+            label={t('report.carousel.next')}
+            isOff={at === cards.length - 1}
+            onStep={() => show(at + 1)}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly icon: 'back' | 'next'
+  readonly label: string
+  /** There is nothing on this side; it stays reachable. */
+  readonly isOff: boolean
+  readonly onStep: () => void
+}
+
+function Step({ icon, label, isOff, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={`btn ghost icon ${icon}`}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => isOff || onStep()}
+    >
+      <Icon name="chevronRight" size={18} />
+    </button>
+  )
+}
+
+function startsOf(list: HTMLElement): readonly number[] {
+  const left = list.scrollWidth - list.clientWidth
+  const first = list.firstElementChild
+  return [...list.children].map((card) =>
+    card instanceof HTMLElement && first instanceof HTMLElement
+      ? Math.min(left, card.offsetLeft - first.offsetLeft)
+      : 0,
+  )
+}
+
+function behaviour(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}

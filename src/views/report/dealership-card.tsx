@@ -1,0 +1,51 @@
+import type { ReportDealership } from '../../domain/battery-report.ts'
+import { addressLines, contactEmailOf, phonesOf } from '../../domain/report-dealership.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ReportCard } from './report-card.tsx'
+import { Drawing } from './report-drawing.tsx'
+import type { ReportWords } from './report-texts.ts'
+
+interface DealershipCardProps {
+  readonly dealership: ReportDealership
+  readonly words: ReportWords
+}
+
+/** Who had the battery measured, and how to reach them. */
+export function DealershipCard({ dealership, words: { t } }: DealershipCardProps) {
+  const lines = addressLines(dealership.address)
+  const email = contactEmailOf(dealership)
+  return (
+    <ReportCard title={t('report.dealership.title')} look="dealership-card">
+      <p className="name">{dealership.name}</p>
+      {lines.length > 0 ? (
+        <address>
+          <Drawing name="pin" size={18} />
+          <span>
+            {lines.map((line) => (
+              <span key={line} className="line">
+                {line}
+              </span>
+            ))}
+          </span>
+        </address>
+      ) : null}
+      <ul className="contacts">
+        {phonesOf(dealership).map(({ shown, dialled }) => (
+          <li key={dialled}>
+            <Drawing name="phone" size={18} />
+            <a href={`tel:${dialled}`}>{shown}</a>
+          </li>
+        ))}
+        {email === null ? null : (
+          <li>
+            <Icon name="mail" size={18} />
+            <a className="screen-only" href={`mailto:${email}`}>
+              {t('report.dealership.contact')}
+            </a>
+            <span className="print-only">{email}</span>
+          </li>
+        )}
+      </ul>
+    </ReportCard>
+  )
+}

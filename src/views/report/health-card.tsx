@@ -1,0 +1,57 @@
+import { type BatteryReport, cellStateOf, checksOf, healthOf } from '../../domain/battery-report.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ReportCard } from './report-card.tsx'
+import type { ReportWords } from './report-texts.ts'
+import { ScoreGauge } from './score-gauge.tsx'
+
+interface HealthCardProps {
+  readonly report: BatteryReport
+  readonly words: ReportWords
+}
+
+/** The score: as a dial, a figure, a word and what was checked. */
+export function HealthCard({ report, words: { t, formats } }: HealthCardProps) {
+  const health = healthOf(report)
+  const checks = checksOf(report)
+  const isWarned = cellStateOf(report) === 'warning'
+  return (
+    <ReportCard title={t('report.health.title')} look={`health-card ${health?.band ?? 'none'}`}>
+      <div className="dial">
+        <ScoreGauge score={health?.percent ?? null} />
+        <p className="figure">
+          {health ? (
+            <>
+              {formats.whole(health.percent)}
+              <small>{t('report.unit.percent')}</small>
+            </>
+          ) : (
+            <span aria-hidden="true">{t('unit.unknown')}</span>
+          )}
+        </p>
+        <p className="verdict">
+          <Icon name={health ? VERDICTS[health.label] : 'minus'} />
+          {t(health ? `score.${health.label}` : 'report.notMeasured')}
+        </p>
+      </div>
+      <p className="meaning">{t(`report.health.meaning.${health?.label ?? 'none'}`)}</p>
+      {checks.length > 0 || isWarned ? (
+        <ul className="checks" aria-label={t('report.health.checks')}>
+          {isWarned ? (
+            <li className="warned">
+              <Icon name="alert" />
+              {t('report.health.warning')}
+            </li>
+          ) : null}
+          {checks.map((check) => (
+            <li key={check}>
+              <Icon name="check" />
+              {t(`report.health.check.${check}`)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </ReportCard>
+  )
+}
+
+const VERDICTS = { excellent: 'check', good: 'check', fair: 'minus', poor: 'alert' } as const

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next'
+
+interface Issue {
+  readonly reportId: string
+  readonly vin: string
+  /** Of a trace that the user has sent; `null` when there is none. */
+  readonly traceCode: string | null
+}
+
+/** A new mail to the support that says which report it is about (RFC 6068). */
+export function issueMail(support: string, { reportId, vin, traceCode }: Issue, t: TFunction): string {
+  const lines = [
+    t('report.issueMail.intro'),
+    '',
+    '',
+    t('report.issueMail.report', { id: reportId }),
+    t('report.issueMail.vin', { vin }),
+    ...(traceCode === null ? [] : [t('report.issueMail.trace', { code: traceCode })]),
+  ]
+  const fields = { subject: t('report.issueMail.subject', { id: reportId }), body: lines.join('\r\n') }
+  const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+  return `mailto:${encodeURIComponent(support).replaceAll('%40', '@')}?${query.join('&')}`
+}

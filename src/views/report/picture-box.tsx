@@ -1,0 +1,132 @@
+import { type Ref, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../domain/failure.ts'
+import { reasonOf } from '../parts/feedback.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { PictureInput } from '../parts/picture-input.tsx'
+import { FieldError } from '../parts/text-field.tsx'
+import { Drawing } from './report-drawing.tsx'
+import './picture-box.css'
+
+export interface PictureUploadProps {
+  readonly busy: boolean
+  /** What is sent already, 0–1. */
+  readonly progress: number
+  readonly failure: Failure | null
+  readonly onChoose: (file: File) => void
+  readonly onCancel: () => void
+  /** The reason has been read. */
+  readonly onDismiss: () => void
+}
+
+interface PictureBoxProps {
+  /** `null` when there is no picture. */
+  readonly src: string | null
+  /** What is on the picture. */
+  readonly vehicle: string
+  readonly upload: PictureUploadProps
+}
+
+/** The picture of a vehicle, and the ways to another one: take it with the camera of a phone, or choose a file. */
+export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
+  const { t } = useTranslation()
+  const error = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  const { busy, progress, failure } = upload
+  const isShown = src !== null && src !== broken
+  return (
+    <div className={isShown ? 'picture-box' : 'picture-box empty'}>
+      <div className="frame">
+        {isShown ? (
+          <img
+            src={src}
+            alt={t('reports.pictureOf', { name: vehicle })}
+            width={128}
+            height={96}
+            decoding="async"
+            onError={() => setBroken(src)}
+          />
+        ) : (
+          <Icon name="car" size={44} />
+        )}
+        {busy ? (
+          <div className="sending">
+            <progress
+              max={1}
+              value={progress > 0 ? progress : undefined}
+              aria-label={t('report.picture.sending')}
+            />
+          </div>
+        ) : null}
+      </div>
+      <div className="choices screen-only">
+        <Choice look="take" label={t('report.picture.take')} error={error} upload={upload} />
+        <Choice
+          look="upload"
+          label={t(isShown ? 'report.picture.replace' : 'report.picture.upload')}
+          error={error}
+          upload={upload}
+          ref={chooser}
+        />
+        {busy ? (
+          <button
+            type="button"
+            className="btn ghost"
+            onClick={() => {
+              upload.onCancel()
+              chooser.current?.focus()
+            }}
+          >
+            <Icon name="x" size={18} />
+            {t('dialog.cancel')}
+          </button>
+        ) : null}
+        <div className="refusal">
+          <FieldError id={error} error={failure === null ? null : reasonOf(failure, t)} />
+          {failure === null ? null : (
+            <button
+              type="button"
+              className="copy"
+              aria-label={t('action.dismiss')}
+              onClick={() => {
+                upload.onDismiss()
+                chooser.current?.focus()
+              }}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  /** `take` opens the camera, where there is one; it is offered where one touches the screen. */
+  readonly look: 'take' | 'upload'
+  readonly label: string
+  /** The id of what says why the last one was refused. */
+  readonly error: string
+  readonly upload: PictureUploadProps
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+function Choice({ look, label, error, upload, ref }: ChoiceProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={`btn ghost choice ${look}`}>
+      <PictureInput
+        id={id}
+        ref={ref}
+        isCamera={look === 'take'}
+        describedBy={error}
+        busy={upload.busy}
+        onChoose={upload.onChoose}
+      />
+      <Drawing name={look === 'take' ? 'camera' : 'upload'} size={18} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,18 @@
+import { encode } from 'uqr'
+import { modulesPath } from './modules-path.ts'
+
+/** An address to point a phone at, as one path: `label` says what it is. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  return (
+    <svg
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={modulesPath(data)} />
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../parts/icon.tsx'
+import { once } from '../parts/once.ts'
+import { Spinner } from '../parts/spinner.tsx'
+import { Drawing } from './report-drawing.tsx'
+
+export interface ReportActionsProps {
+  readonly isPrinting: boolean
+  /** The PDF whose tab the browser has blocked; `null` when there is none to offer. */
+  readonly printed: string | null
+  /** A new mail to the support, with what it is about. */
+  readonly issueMail: string
+  readonly onPrint: () => void
+}
+
+/** What is done with a report: print it, or tell the support about it. */
+export function ReportActions({ isPrinting, printed, issueMail, onPrint }: ReportActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="report-actions">
+      {printed === null ? null : (
+        <a className="btn solid" href={printed} target="_blank" rel="noopener">
+          <Icon name="share" />
+          {t('report.action.openPdf')}
+        </a>
+      )}
+      <button
+        type="button"
+        className={`btn ${printed === null ? 'solid' : 'outline'}`}
+        aria-disabled={isPrinting || undefined}
+        aria-busy={isPrinting || undefined}
+        {...once(() => isPrinting || onPrint())}
+      >
+        {isPrinting ? <Spinner /> : <Drawing name="print" size={18} />}
+        {t(isPrinting ? 'report.action.printing' : 'report.action.print')}
+      </button>
+      <a className="btn outline" href={issueMail}>
+        <Icon name="mail" />
+        {t('report.action.email')}
+      </a>
+      <span className="visually-hidden" role="status">
+        {printed === null ? '' : t('report.action.blocked')}
+      </span>
+    </div>
+  )
+}

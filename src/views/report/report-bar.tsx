@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReportDealership } from '../../domain/battery-report.ts'
+import { IconButton } from '../parts/button.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { once } from '../parts/once.ts'
+
+interface ReportBarProps {
+  readonly actions: ReactNode
+  readonly dealership: ReportDealership | null
+  readonly onClose: () => void
+}
+
+/** Whose report it is, and what can be done with it. */
+export function ReportBar({ actions, dealership, onClose }: ReportBarProps) {
+  const { t } = useTranslation()
+  return (
+    <header className="report-bar">
+      <Logo />
+      {dealership ? <p className="issuer print-only">{dealership.name}</p> : null}
+      <div className="tools screen-only">
+        {actions}
+        <IconButton icon="x" label={t('report.action.close')} {...once(onClose)} />
+      </div>
+    </header>
+  )
+}

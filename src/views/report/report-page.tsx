@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { BatteryReport } from '../../domain/battery-report.ts'
+import type { ForecastPlace } from '../../domain/range-forecast.ts'
+import { useIsPhone } from '../lists/use-is-phone.ts'
+import { pictureAddress } from '../lists/vehicle-picture.tsx'
+import { AboutSection } from './about-section.tsx'
+import { BatterySection } from './battery-section.tsx'
+import { Carousel } from './carousel.tsx'
+import { DealershipCard } from './dealership-card.tsx'
+import { DebugSection } from './debug-section.tsx'
+import { EvSection, hasEvInformation } from './ev-section.tsx'
+import { ForecastForm, type ForecastFormProps } from './forecast-form.tsx'
+import { HealthCard } from './health-card.tsx'
+import { PictureBox, type PictureUploadProps } from './picture-box.tsx'
+import { announcePrintReady } from './print-ready.ts'
+import { hasRange, RangeSection } from './range-section.tsx'
+import { ReportActions, type ReportActionsProps } from './report-actions.tsx'
+import { ReportBar } from './report-bar.tsx'
+import { type ReportWords, vehicleTitle } from './report-texts.ts'
+import { ReportTitle } from './report-title.tsx'
+import { MotionRoom, Reveal } from './reveal.tsx'
+import { VehicleCard } from './vehicle-card.tsx'
+import './report.css'
+import './report-summary.css'
+import './report-range.css'
+import './report-battery.css'
+import './report-ev.css'
+import './report-print.css'
+
+interface ReportPageProps {
+  readonly report: BatteryReport
+  readonly words: ReportWords
+  /** Everything at once, nothing to press: the page is for paper. */
+  readonly isPrint: boolean
+  /** ISO 8601. */
+  readonly printedAt: string
+  /** Where the page is found. */
+  readonly address: string
+  readonly pictureBase: string
+  /** Whose seasons the forecast is made for; `null` while no place is known. */
+  readonly place: ForecastPlace | null
+  readonly forecast: ForecastFormProps
+  readonly upload: PictureUploadProps
+  readonly actions: ReportActionsProps
+  readonly isDebugShown: boolean
+  readonly onDebug: () => void
+  readonly onClose: () => void
+}
+
+/** The report of one vehicle, as its buyer reads it, prints it and keeps it. */
+export function ReportPage(props: ReportPageProps) {
+  const { report, words, isPrint, forecast } = props
+  const isSettled = isPrint && !forecast.busy
+  return (
+    <MotionRoom>
+      <div
+        ref={isSettled ? announcePrintReady : undefined}
+        className={isPrint ? 'report-page is-print' : 'report-page'}
+      >
+        <ReportBar
+          actions={<ReportActions {...props.actions} />}
+          dealership={report.dealership}
+          onClose={props.onClose}
+        />
+        <main className="report-body">
+          <ReportTitle report={report} words={words} printedAt={props.printedAt} />
+          <Summary {...props} />
+          {hasRange(report) ? (
+            <Reveal isStill={isPrint}>
+              <RangeSection
+                report={report}
+                words={words}
+                place={props.place}
+                form={<ForecastForm {...forecast} />}
+              />
+            </Reveal>
+          ) : null}
+          <Reveal isStill={isPrint}>
+            <BatterySection report={report} words={words} />
+          </Reveal>
+          <div className="second-page">
+            {hasEvInformation(report) ? (
+              <Reveal isStill={isPrint}>
+                <EvSection report={report} words={words} />
+              </Reveal>
+            ) : null}
+            <AboutSection report={report} words={words} address={props.address} />
+          </div>
+          {report.debug === null ? null : (
+            <DebugSection text={report.debug} isShown={props.isDebugShown} onToggle={props.onDebug} />
+          )}
+        </main>
+      </div>
+    </MotionRoom>
+  )
+}
+
+/** Three cards, and on a phone below them what can be done. */
+function Summary({ report, words, isPrint, pictureBase, upload, actions }: ReportPageProps) {
+  const { t } = words
+  const isSwiped = useIsPhone() && !isPrint
+  const picture = (
+    <PictureBox
+      src={pictureAddress(pictureBase, report.imagePath)}
+      vehicle={vehicleTitle(report)}
+      upload={upload}
+    />
+  )
+  const cards: { readonly name: string; readonly card: ReactNode }[] = [
+    { name: t('report.health.title'), card: <HealthCard report={report} words={words} /> },
+    {
+      name: t('report.vehicle.title'),
+      card: <VehicleCard report={report} words={words} picture={picture} />,
+    },
+  ]
+  const { dealership } = report
+  if (dealership !== null)
+    cards.push({
+      name: t('report.dealership.title'),
+      card: <DealershipCard dealership={dealership} words={words} />,
+    })
+  return (
+    <section className="summary" aria-label={t('report.summary')}>
+      <Carousel label={t('report.summary')} isSwiped={isSwiped} cards={cards} />
+      <ReportActions {...actions} />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { BatteryReport } from '../../domain/battery-report.ts'
+import { placeNameOf } from '../../domain/report-dealership.ts'
+import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { type ReportWords, vehicleTitle } from './report-texts.ts'
+
+interface ReportTitleProps {
+  readonly report: BatteryReport
+  readonly words: ReportWords
+  /** ISO 8601. */
+  readonly printedAt: string
+}
+
+/** What it is, and when and where it was done. */
+export function ReportTitle({ report, words: { t, formats }, printedAt }: ReportTitleProps) {
+  const place = placeNameOf(report)
+  const date = formats.date(report.conductedAt)
+  return (
+    <header className="report-title">
+      <ScreenHeading title={t('report.pageTitle', { vehicle: vehicleTitle(report) })}>
+        {t('report.title')}
+      </ScreenHeading>
+      <p>
+        <span className="screen-only">{date}</span>
+        <span className="print-only">{t('report.conducted', { date })}</span>
+        {place === null ? null : <span>{place}</span>}
+        <span className="print-only">{t('report.printed', { date: formats.date(printedAt) })}</span>
+      </p>
+    </header>
+  )
+}

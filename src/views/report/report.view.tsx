@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, createElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SnapshotFrom } from 'xstate'
+import { reportPath } from '../../domain/routes.ts'
+import { reportFormatsOf } from '../../i18n/report-formats.ts'
+import type { reportMachine } from '../../machines/report/report.machine.ts'
+import { EmptyState } from '../parts/feedback.tsx'
+import { PageSpinner } from '../parts/spinner.tsx'
+import { useChild, useSettings } from '../portal-context.tsx'
+import { issueMail } from './issue-mail.ts'
+import { ReportPage } from './report-page.tsx'
+
+type Phase = 'waiting' | 'shown' | 'missing'
+
+const SCREENS: Readonly<Record<Phase, ComponentType>> = {
+  waiting: Waiting,
+  shown: ShownReport,
+  missing: MissingReport,
+}
+
+/** The page of one report: a spinner until it is read. */
+export function ReportView() {
+  return createElement(SCREENS[useSelector(useChild('report'), phaseOf)])
+}
+
+function phaseOf(snapshot: SnapshotFrom<typeof reportMachine>): Phase {
+  if (snapshot.matches({ open: 'shown' })) return 'shown'
+  return snapshot.matches({ open: { failed: 'standing' } }) ? 'missing' : 'waiting'
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return <PageSpinner label={t('report.loading')} />
+}
+
+function MissingReport() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState icon="reports" title={t('report.missing')} isScreen>
+      <p>{t('report.missingDetail')}</p>
+    </EmptyState>
+  )
+}
+
+function ShownReport() {
+  const { t } = useTranslation()
+  const actor = useChild('report')
+  const { report, isPrint } = useSelector(actor, ({ context }) => context)
+  const isDebugShown = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { shown: { debug: 'shown' } } }),
+  )
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const { pictureBase, supportEmail, origin, now } = useSettings()
+  const { place, form } = useForecast()
+  const upload = useUpload(report?.id ?? '')
+  const printing = usePrinting()
+  if (report === null) return <Waiting />
+  const { id: reportId, vehicle } = report
+  return (
+    <ReportPage
+      report={report}
+      words={{ t, formats: reportFormatsOf(language) }}
+      isPrint={isPrint}
+      printedAt={new Date(now()).toISOString()}
+      address={origin + reportPath(reportId)}
+      pictureBase={pictureBase}
+      place={place}
+      forecast={form}
+      upload={upload}
+      actions={{
+        ...printing,
+        issueMail: issueMail(supportEmail, { reportId, vin: vehicle.vin, traceCode: null }, t),
+      }}
+      isDebugShown={isDebugShown}
+      onDebug={() => actor.send({ type: 'debug.toggled' })}
+      onClose={() => actor.send({ type: 'close.requested' })}
+    />
+  )
+}
+
+function useForecast() {
+  const actor = useChild('rangeForecast')
+  const { typed, place, failure } = useSelector(actor, ({ context }) => context)
+  const form = {
+    typed,
+    shown: place?.code ?? '',
+    busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    isInvalid: useSelector(actor, (snapshot) => snapshot.hasTag('invalid')),
+    failure: useSelector(actor, (snapshot) => (snapshot.hasTag('failed') ? failure : null)),
+    on: {
+      type: (text: string) => actor.send({ type: 'code.typed', text }),
+      submit: () => actor.send({ type: 'code.submitted' }),
+      retry: () => actor.send({ type: 'retry.requested' }),
+    },
+  }
+  return { place, form }
+}
+
+function useUpload(reportId: string) {
+  const actor = useChild('pictureUpload')
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isOwn = context.reportId === reportId
+  return {
+    busy: isBusy && isOwn,
+    progress: isOwn ? context.progress : 0,
+    failure: isOwn ? context.failure : null,
+    onChoose: (file: File) => actor.send({ type: 'picture.chosen', reportId, file }),
+    onCancel: () => actor.send({ type: 'upload.cancelled' }),
+    onDismiss: () => actor.send({ type: 'failure.dismissed' }),
+  }
+}
+
+function usePrinting() {
+  const actor = useChild('printReport')
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const zip = useSelector(useChild('report'), ({ context }) => context.zip)
+  return {
+    isPrinting: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    printed: useSelector(actor, ({ context }) => context.address),
+    onPrint: () => actor.send({ type: 'print.requested', language, zip }),
+  }
+}

@@ -1,0 +1,38 @@
+import { type ScoreBand, scoreBand } from '../../domain/report.ts'
+import { gaugeArc, gaugePoint } from './gauge-arc.ts'
+
+/** Each band of the specification is a stretch of the gauge: poor to 70, fair to 80, good to 90, excellent. */
+const STRETCHES: readonly { readonly band: ScoreBand; readonly from: number; readonly to: number }[] = [
+  { band: 'poor', from: 0, to: 70 },
+  { band: 'fair', from: 70, to: 80 },
+  { band: 'good', from: 80, to: 90 },
+  { band: 'excellent', from: 90, to: 100 },
+]
+const RADIUS = 96
+/** Half of the gap between two stretches. */
+const GAP = 0.5
+
+/** A score as a dial whose stretches are the bands. It repeats the words beside it; without a score it is empty. */
+export function ScoreGauge({ score }: { readonly score: number | null }) {
+  const band = score === null ? 'none' : scoreBand(score)
+  const hand = score === null ? null : [gaugePoint(score, RADIUS - 13), gaugePoint(score, RADIUS + 13)]
+  return (
+    <svg className={`score-gauge ${band}`} viewBox="-112 -112 224 172" aria-hidden="true">
+      {STRETCHES.map(({ band: name, from, to }) => {
+        const [start, end] = [from === 0 ? 0 : from + GAP, to === 100 ? 100 : to - GAP]
+        return (
+          <g key={name}>
+            <path className="track" d={gaugeArc(start, end, RADIUS)} />
+            {score !== null && score > start ? (
+              <path className="reached" d={gaugeArc(start, Math.min(end, score), RADIUS)} />
+            ) : null}
+            <path className={`band ${name}`} d={gaugeArc(start, end, RADIUS - 14)} />
+          </g>
+        )
+      })}
+      {hand?.[0] && hand[1] ? (
+        <line className="hand" x1={hand[0].x} y1={hand[0].y} x2={hand[1].x} y2={hand[1].y} />
+      ) : null}
+    </svg>
+  )
+}

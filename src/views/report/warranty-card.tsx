@@ -1,0 +1,49 @@
+import type { Warranty } from '../../domain/warranty.ts'
+import { ReportCard } from './report-card.tsx'
+import { distanceText, type ReportWords } from './report-texts.ts'
+
+interface WarrantyCardProps {
+  readonly warranty: Warranty
+  readonly words: ReportWords
+}
+
+/** How long the maker stands for the battery, and how far it may still be driven under it. */
+export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
+  const { t, formats } = words
+  const { years, limit, left, isUsedUp } = warranty
+  const driven = limit === null || left === null || limit.value === 0 ? null : 1 - left.value / limit.value
+  return (
+    <ReportCard title={t('report.warranty.title')} look="warranty-card">
+      <p className="figure">
+        {years === null ? (
+          limit === null ? null : (
+            distanceText(limit, words)
+          )
+        ) : (
+          <>
+            {formats.fine(years)}
+            <small>{t('report.unit.years', { count: years })}</small>
+          </>
+        )}
+      </p>
+      {driven === null ? null : (
+        <div className="road" aria-hidden="true">
+          <i style={{ width: `${(1 - driven) * 100}%` }} />
+        </div>
+      )}
+      <p className="detail">
+        {left === null
+          ? limit === null || years === null
+            ? null
+            : t('report.warranty.limit', { distance: distanceText(limit, words) })
+          : isUsedUp
+            ? t('report.warranty.usedUp')
+            : t('report.warranty.left', { distance: distanceText(left, words) })}
+        {left !== null && limit !== null && !isUsedUp ? (
+          <span className="of">{t('report.warranty.of', { distance: distanceText(limit, words) })}</span>
+        ) : null}
+      </p>
+      <p className="fine-print">{t('report.warranty.terms')}</p>
+    </ReportCard>
+  )
+}

@@ -1,0 +1,110 @@
+import { encode } from 'uqr'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cardInSight, cardMove } from '../../src/views/report/carousel-place.ts'
+import { cellGrid } from '../../src/views/report/cell-grid.ts'
+import { gaugeArc, gaugePoint } from '../../src/views/report/gauge-arc.ts'
+import { modulesPath } from '../../src/views/report/modules-path.ts'
+import { placeOn, rulerFor } from '../../src/views/report/ruler-scale.ts'
+
+describe('the gauge', () => {
+  test('it begins at the lower left, has 50 at its top and ends at the lower right', () => {
+    expect([0, 50, 100].map((value) => gaugePoint(value, 100))).toEqual([
+      { x: -86.6, y: 50 },
+      { x: -0, y: -100 },
+      { x: 86.6, y: 50 },
+    ])
+  })
+
+  test('only an arc of more than a half circle takes the long way', () => {
+    expect(gaugeArc(0, 75, 100)).toBe('M-86.6 50A100 100 0 0 1 86.6 -50')
+    expect(gaugeArc(0, 76, 100)).toContain('A100 100 0 1 1')
+  })
+
+  test('nothing is drawn of nothing, and nothing outside of it', () => {
+    expect(gaugeArc(40, 40, 96)).toBe('')
+    expect(gaugeArc(60, 40, 96)).toBe('')
+    expect(gaugeArc(-20, 120, 96)).toBe(gaugeArc(0, 100, 96))
+  })
+})
+
+describe('the ruler', () => {
+  test.each([
+    [330, 50, 340],
+    [531, 100, 560],
+    [62, 10, 64],
+    [7, 1, 7.2],
+    [0, 1, 1.2],
+  ])('up to %s it is numbered by %s and ends at %s', (max, step, top) => {
+    const ruler = rulerFor(max)
+    const majors = ruler.ticks.filter(({ isMajor }) => isMajor).map(({ value }) => value)
+    expect(majors).toEqual(majors.map((_, index) => index * step))
+    expect(ruler.top).toBeCloseTo(top, 6)
+  })
+
+  test('whatever it measures stands on it, in order, with few numbers', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 2000, noNaN: true }), fc.double({ min: 0, max: 1 }), (max, share) => {
+        const ruler = rulerFor(max)
+        expect(ruler.top).toBeGreaterThanOrEqual(max)
+        expect(ruler.ticks.filter(({ isMajor }) => isMajor).length).toBeLessThanOrEqual(10)
+        const places = ruler.ticks.map(({ at }) => at)
+        expect(places).toEqual([...places].sort((one, other) => one - other))
+        expect(placeOn(ruler, max * share)).toBeLessThanOrEqual(placeOn(ruler, max))
+        expect(placeOn(ruler, ruler.top)).toBe(100)
+      }),
+    )
+  })
+})
+
+describe('the cells', () => {
+  test.each([
+    [96, 24, 4],
+    [108, 24, 5],
+    [192, 32, 6],
+    [480, 80, 6],
+  ])('%s are drawn %s to a row, in %s rows', (count, columns, rows) => {
+    const grid = cellGrid(count, [])
+    expect([grid.columns, grid.rows, grid.cells.length]).toEqual([columns, rows, count])
+    expect(grid.cells.some(({ hasIssue }) => hasIssue)).toBe(false)
+  })
+
+  test('a cell with an issue is the one of its number', () => {
+    const { cells } = cellGrid(96, [1, 37, 96])
+    expect(cells.filter(({ hasIssue }) => hasIssue)).toEqual([
+      { number: 1, column: 0, row: 0, hasIssue: true },
+      { number: 37, column: 12, row: 1, hasIssue: true },
+      { number: 96, column: 23, row: 3, hasIssue: true },
+    ])
+  })
+})
+
+describe('the carousel', () => {
+  test('the card in sight is the nearest, also at the end, where the last does not reach the edge', () => {
+    expect([0, 100, 170, 320, 500].map((scrolled) => cardInSight(scrolled, [0, 320, 500]))).toEqual([0, 0, 1, 1, 2])
+    expect(cardInSight(10, [])).toBe(0)
+  })
+
+  test.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 2, 2],
+    ['ArrowLeft', 0, 0],
+    ['ArrowLeft', 2, 1],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+    ['Enter', 1, null],
+  ])('%s on card %s of three leads to %s', (key, at, to) => {
+    expect(cardMove(key, at, 3)).toBe(to)
+  })
+})
+
+test('the path of a code covers its dark modules, each once, and nothing else', () => {
+  const { data } = encode('https://portal.example/battery-reports/r8kq2v0m4xt9c', { ecc: 'M', border: 0 })
+  const drawn = data.map((row) => row.map(() => 0))
+  for (const [, x = '', y = '', length = ''] of modulesPath(data).matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
+    for (let at = Number(x); at < Number(x) + Number(length); at++) {
+      const row = drawn[Number(y)]
+      if (row) row[at] = (row[at] ?? 0) + 1
+    }
+  expect(drawn).toEqual(data.map((row) => row.map(Number)))
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { BatteryReport } from '../../src/domain/battery-report.ts'
+import type { Language } from '../../src/domain/profile.ts'
+import { createI18n } from '../../src/i18n/create-i18n.ts'
+import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
+import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
+import { issueMail } from '../../src/views/report/issue-mail.ts'
+import {
+  degreesText,
+  distanceText,
+  durationText,
+  issueText,
+  kwhText,
+  type ReportWords,
+  vehicleTitle,
+  windowText,
+} from '../../src/views/report/report-texts.ts'
+
+async function wordsOf(language: Language): Promise<ReportWords> {
+  const i18n = createI18n(language, await loadCatalogue(language))
+  return { t: i18n.t, formats: reportFormatsOf(language) }
+}
+
+const english = await wordsOf('en')
+const french = await wordsOf('fr')
+const both = (text: (words: ReportWords) => unknown) => [text(english), text(french)]
+
+describe('numbers have the precisions of the specification, in the language of the reader', () => {
+  test('distances without decimals', () => {
+    expect(both((words) => distanceText({ value: 25_620.6, unit: 'mi' }, words))).toEqual([
+      '25,621\u00a0mi',
+      '25\u00a0621\u00a0mi',
+    ])
+  })
+
+  test('capacities with one decimal', () => {
+    expect(both((words) => kwhText(77, words))).toEqual(['77.0\u00a0kWh', '77,0\u00a0kWh'])
+  })
+
+  test('deviations with two decimals', () => {
+    expect(both(({ formats }) => formats.volts(0.0123))).toEqual(['0.01', '0,01'])
+  })
+
+  test('temperatures as those read them who drive in this unit', () => {
+    expect(both((words) => degreesText(-10, 'mi', words))).toEqual(['14\u00a0°F', '14\u00a0°F'])
+    expect(both((words) => degreesText(20, 'km', words))).toEqual(['20\u00a0°C', '20\u00a0°C'])
+  })
+
+  test.each([
+    [0.45, '27', 'min'],
+    [0.004, '1', 'min'],
+    [1.49, '89', 'min'],
+    [1.5, '1.5', 'h'],
+    [11.24, '11.2', 'h'],
+  ])('a charge of %s h takes %s %s', (hours, value, unit) => {
+    expect(durationText(hours, english)).toEqual({ value, unit })
+  })
+
+  test('the window of a charge, or nothing where it is not known', () => {
+    expect(both((words) => windowText({ level: 3, hours: 1, fromPercent: 10, toPercent: 80 }, words))).toEqual([
+      'From 10% to 80%',
+      'De 10\u00a0% à 80\u00a0%',
+    ])
+    expect(windowText({ level: 3, hours: 1, fromPercent: null, toPercent: null }, english)).toBe(null)
+  })
+})
+
+test('an issue that the portal does not know is said as it came', () => {
+  expect(both((words) => issueText('isolationFault', words))).toEqual(['Isolation fault', 'Défaut d’isolation'])
+  expect(issueText('contactor K3 slow', french)).toBe('contactor K3 slow')
+})
+
+test('a vehicle is called by what is known of it', () => {
+  const vehicle = { vin: '7SAYGDEE4PF123456', country: 'US', year: 2023, make: 'Tesla', model: 'Model Y' } as const
+  const named = (trim: string | null) => vehicleTitle({ vehicle, trim } as BatteryReport)
+  expect([named('Long Range'), named(null)]).toEqual(['2023 Tesla Model Y Long Range', '2023 Tesla Model Y'])
+})
+
+describe('a mail about an issue', () => {
+  const issue = { reportId: 'r8kq', vin: '7SAYGDEE4PF123456', traceCode: null }
+  const read = (href: string) => {
+    const { protocol, pathname, searchParams } = new URL(href)
+    return [protocol + pathname, searchParams.get('subject'), searchParams.get('body')]
+  }
+
+  test('it says which report and vehicle it is about, and the code of a trace where there is one', () => {
+    expect(read(issueMail('support@provider.example', issue, english.t))).toEqual([
+      'mailto:support@provider.example',
+      'Issue with battery report r8kq',
+      'Please say what is wrong:\r\n\r\n\r\nReport: r8kq\r\nVIN: 7SAYGDEE4PF123456',
+    ])
+    const withTrace = read(issueMail('support@provider.example', { ...issue, traceCode: 'K7-42' }, french.t))
+    expect(withTrace[2]).toMatch(/NIV\u00a0: 7SAYGDEE4PF123456\r\nTrace\u00a0: K7-42$/)
+  })
+
+  test('nothing in it can add a field', () => {
+    const href = issueMail('a?bcc=x@y.example', { ...issue, vin: '1&cc=z@y.example' }, english.t)
+    expect([...new URL(href).searchParams.keys()]).toEqual(['subject', 'body'])
+  })
+})
