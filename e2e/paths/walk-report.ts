@@ -39,7 +39,7 @@ async function traverse(page: Page, address: string): Promise<void> {
 const gesture =
   (act: (page: Page, moment: Moment, world: World) => Promise<void>): Executor<World> =>
   async (world, moment) => {
-    await world.clock.setLater(SETTLE_MS)
+    await world.clock.setLater(SETTLE_MS + 1)
     await act(moment.page, moment, world)
   }
 
