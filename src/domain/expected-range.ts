@@ -4,7 +4,7 @@ import { convertDistance, KM_PER_MI, type RoadUnit } from './distance.ts'
 /** The ruler: both ranges in `unit`, shown without decimals. */
 export interface ExpectedRange {
   readonly unit: RoadUnit
-  /** What the battery allows now: as it was measured, else the original range by the state of health. */
+  /** What the battery allows now, as it was measured. */
   readonly adjusted: number | null
   /** What the maker says of a new one. */
   readonly original: number | null
@@ -15,11 +15,16 @@ export interface ExpectedRange {
 export function expectedRangeOf(report: BatteryReport): ExpectedRange {
   const unit = unitOf(report)
   const original = originalRange(report, unit)
-  const { share: health } = capacitiesOf(report)
-  const computed = original === null || health === null ? null : original * health
-  const adjusted = adjustedRangeOf(report)?.value ?? computed
+  const adjusted = adjustedRangeOf(report)?.value ?? null
   const share = adjusted === null || original === null ? null : Math.min(1, adjusted / original)
   return { unit, adjusted, original, share }
+}
+
+/** What a forecast starts from: the adjusted range; where none was measured, the original one by the state of health. */
+export function forecastBaseOf(report: BatteryReport): number | null {
+  const { adjusted, original } = expectedRangeOf(report)
+  const { share } = capacitiesOf(report)
+  return adjusted ?? (original === null || share === null ? null : original * share)
 }
 
 /** The maker's figure for the unit; else the other one, converted. */

@@ -1,6 +1,6 @@
-import type { BatteryReport } from './battery-report.ts'
+import { type BatteryReport, unitOf } from './battery-report.ts'
 import type { RoadUnit } from './distance.ts'
-import { expectedRangeOf } from './expected-range.ts'
+import { forecastBaseOf } from './expected-range.ts'
 import type { Country } from './report.ts'
 
 /** A place with its typical seasons: means of June to August, and of December to February, in °C. */
@@ -30,10 +30,10 @@ export interface RangeForecast {
 
 /** `null` while the report has no range. */
 export function forecastOf(report: BatteryReport, place: ForecastPlace): RangeForecast | null {
-  const { adjusted, unit } = expectedRangeOf(report)
-  if (adjusted === null) return null
+  const base = forecastBaseOf(report)
+  if (base === null) return null
   const traits = report.specifications ?? UNKNOWN_TRAITS
-  return { unit, ...seasonalRanges(adjusted, place, traits) }
+  return { unit: unitOf(report), ...seasonalRanges(base, place, traits) }
 }
 
 /** The adjusted range in the two seasons of a place, each rounded. */

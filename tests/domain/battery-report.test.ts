@@ -14,7 +14,7 @@ import {
 } from '../../src/domain/battery-report.ts'
 import { cellMapOf } from '../../src/domain/cell-map.ts'
 import { chargingTimesOf, energyUsesOf } from '../../src/domain/charging.ts'
-import { efficiencyOf, expectedRangeOf } from '../../src/domain/expected-range.ts'
+import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/expected-range.ts'
 import { addressLines, contactEmailOf, phonesOf, placeNameOf } from '../../src/domain/report-dealership.ts'
 import { specificationsIn } from '../../src/domain/report-specifications.ts'
 import { warrantyOf } from '../../src/domain/warranty.ts'
@@ -151,9 +151,10 @@ describe('range, warranty and charging', () => {
     expect(expectedRangeOf(specifiedWith({ rangeKm: 160.9344 })).original).toBeCloseTo(100, 10)
   })
 
-  test('a flagged range is computed from the original one and what is left of the battery', () => {
+  test('a flagged range is not shown; a forecast is made from the original one and what is left of the battery', () => {
     const flagged = measuredWith({ validationErrors: { adjustedEpaRange: true } })
-    expect(expectedRangeOf(flagged).adjusted).toBeCloseTo(330 * 0.92, 10)
+    expect(expectedRangeOf(flagged)).toEqual({ unit: 'mi', adjusted: null, original: 330, share: null })
+    expect(forecastBaseOf(flagged)).toBeCloseTo(330 * 0.92, 10)
   })
 
   test('the warranty is in years, with the distance that is left', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedRangeOf } from '../../src/domain/expected-range.ts'
+import { forecastBaseOf } from '../../src/domain/expected-range.ts'
 import {
   coldSensitivity,
   fleetFactor,
@@ -15,7 +15,7 @@ test('the worked example: a Model Y of 2023 in Denver, whose battery has 92 % le
   const report = reportOf('one')
   const { measured } = report
   const computed = { ...report, measured: measured && { ...measured, adjustedEpaRange: null } }
-  expect(expectedRangeOf(computed).adjusted).toBeCloseTo(303.6, 10)
+  expect(forecastBaseOf(computed)).toBeCloseTo(303.6, 10)
   expect(forecastOf(computed, denver)).toEqual({ unit: 'mi', summer: 304, winter: 252 })
   expect(seasonalRanges(303.6, denver, { heatPump: true, coldRetention0C: 0.86 })).toEqual({
     summer: 304,

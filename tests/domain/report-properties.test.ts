@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as report from '../../src/domain/battery-report.ts'
 import { cellMapOf } from '../../src/domain/cell-map.ts'
 import { chargingTimesOf, energyUsesOf } from '../../src/domain/charging.ts'
-import { efficiencyOf, expectedRangeOf } from '../../src/domain/expected-range.ts'
+import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/expected-range.ts'
 import { forecastOf } from '../../src/domain/range-forecast.ts'
 import { placeNameOf } from '../../src/domain/report-dealership.ts'
 import { specificationsIn } from '../../src/domain/report-specifications.ts'
@@ -92,13 +92,14 @@ test('whatever a report holds, every number that is shown of it is one, and none
   )
 })
 
-test('a forecast never has more than the adjusted range', () => {
+test('a forecast never has more than what it starts from', () => {
   fc.assert(
     fc.property(anyReport, place, (any, where) => {
       const forecast = forecastOf(any, where)
-      const { adjusted } = expectedRangeOf(any)
-      if (forecast === null || adjusted === null) return
-      expect(Math.max(forecast.summer, forecast.winter)).toBeLessThanOrEqual(Math.round(adjusted))
+      const base = forecastBaseOf(any)
+      expect(forecast === null).toBe(base === null)
+      if (forecast === null || base === null) return
+      expect(Math.max(forecast.summer, forecast.winter)).toBeLessThanOrEqual(Math.round(base))
     }),
   )
 })

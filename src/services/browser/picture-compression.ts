@@ -13,7 +13,7 @@ export async function compressPicture(file: File): Promise<Blob> {
  * The worker that the library makes by itself is written into a blob, and fetches its script from elsewhere: neither is
  * allowed on our pages. Ours is a script of our own with the same library in it.
  */
-function inWorker(file: File): Promise<Blob | null> {
+async function inWorker(file: File): Promise<Blob | null> {
   const worker = newWorker(workerAddress)
   const answer = new Promise<Blob | null>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
