@@ -81,9 +81,8 @@ test('the sections stand in their order, under one heading each', async ({ page,
   const report = await openReport(page, served.id)
   await expect(report.ev).toBeAttached()
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
-  expect(headings).toEqual(
-    ['range', 'battery', 'ev', 'about'].map((section) => words(`report.${section}.title`)),
-  )
+  const sections = ['range', 'battery', 'ev', 'about'].map((section) => words(`report.${section}.title`))
+  expect(headings).toEqual([words('report.summary'), ...sections])
 })
 
 test('a battery with issues says which, and which cells, in words and on the drawing', async ({

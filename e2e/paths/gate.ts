@@ -64,7 +64,9 @@ function inject(route: Route, failure: Failure): Promise<void> {
     case 'malformed':
       return route.fulfill({ json: { data: '?' } })
     case 'fileTooLarge':
+      return refuse(route, 413, failure.code)
     case 'notAnImage':
+      return refuse(route, 415, failure.code)
     case 'unknown':
       throw new Error('No request of a path can fail like this.')
   }

@@ -7,7 +7,9 @@ import { csvExport } from './browser-csv-export.ts'
 import { deviceEditorDrafts, deviceEditors, deviceOffers } from './browser-device-tools.ts'
 import { addDevice, deleteDevice, deviceDialogs, editDevice, noteDevice } from './browser-devices.ts'
 import { devicesList, inventoryList, reportsList, usersList, wifiList } from './browser-lists.ts'
+import { pictureUpload, printReport, rangeForecast } from './browser-report.ts'
 import { reportMetrics, reportMetricsFaults } from './browser-report-metrics.ts'
+import { report } from './browser-report-page.ts'
 import { versionCheck } from './browser-shell.ts'
 import { gestures as signIn } from './browser-sign-in.ts'
 import { addUser, disableUser, editUser, profileForm, userDialogs } from './browser-users.ts'
@@ -131,6 +133,42 @@ export const WALKED: Readonly<Record<string, WalkedMachine>> = {
     model: reportMetrics,
     paths: () => [...pathsOf(reportMetrics, { cover: 'transitions' }), ...pathsOf(reportMetricsFaults)],
     outOfReach: {},
+  },
+  report: {
+    model: report,
+    paths: () => pathsOf(report, { cover: 'transitions' }),
+    outOfReach: {
+      ...Object.fromEntries(
+        [
+          'open | close.requested → #report.open.shown.window.closing',
+          'closing | xstate.done.actor.closeWindow → #report.open.shown.window.open',
+          'closing | xstate.error.actor.closeWindow → #report.open.shown.window.open',
+        ].map((name) => [
+          `report.open.shown.window.${name}`,
+          'a window that closes is gone, and one that does not shows the list at once: see the journey of the report',
+        ]),
+      ),
+      'report.open.interrupted | screen.opened → #report.open.resolving':
+        'it comes by itself once the same user has signed in again',
+    },
+  },
+  rangeForecast: {
+    model: rangeForecast,
+    paths: () => pathsOf(rangeForecast, { cover: 'transitions' }),
+    outOfReach: {
+      'rangeForecast.failed | network.recovered → #rangeForecast.reading':
+        'the portal tells the page that the network is back, and the page does not pass it on',
+    },
+  },
+  printReport: { model: printReport, paths: () => pathsOf(printReport), outOfReach: {} },
+  pictureUpload: {
+    model: pictureUpload,
+    paths: () => pathsOf(pictureUpload),
+    outOfReach: {
+      'pictureUpload.compressing | upload.cancelled → #pictureUpload.idle':
+        'a small picture is compressed before anybody can press a button',
+      'pictureUpload.uploading | upload.progressed': 'the browser tells how far it is when it likes',
+    },
   },
   reportsList: {
     model: reportsList.gestures,

@@ -17,7 +17,11 @@ import { devicesListWalk } from './walk-devices-list.ts'
 import { installBannerWalk } from './walk-install-banner.ts'
 import { inventoryListWalk } from './walk-inventory-list.ts'
 import { passwordResetWalk } from './walk-password-reset.ts'
+import { pictureUploadWalk } from './walk-picture-upload.ts'
+import { printReportWalk } from './walk-print-report.ts'
 import { profileFormWalk } from './walk-profile.ts'
+import { rangeForecastWalk } from './walk-range-forecast.ts'
+import { reportWalk } from './walk-report.ts'
 import { reportMetricsWalk } from './walk-report-metrics.ts'
 import { reportsListWalk } from './walk-reports-list.ts'
 import { signInWalk } from './walk-sign-in.ts'
@@ -54,6 +58,10 @@ define(deviceEditorsWalk)
 define(versionCheckWalk)
 define(installBannerWalk)
 define(reportMetricsWalk)
+define(reportWalk)
+define(rangeForecastWalk)
+define(printReportWalk)
+define(pictureUploadWalk)
 define(codeRequestWalk)
 define(newPasswordWalk)
 define(reportsListWalk)

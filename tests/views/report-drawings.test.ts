@@ -1,5 +1,5 @@
-import { encode } from 'uqr'
 import fc from 'fast-check'
+import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { cardInSight, cardMove } from '../../src/views/report/carousel-place.ts'
 import { cellGrid } from '../../src/views/report/cell-grid.ts'
@@ -44,15 +44,19 @@ describe('the ruler', () => {
 
   test('whatever it measures stands on it, in order, with few numbers', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 2000, noNaN: true }), fc.double({ min: 0, max: 1 }), (max, share) => {
-        const ruler = rulerFor(max)
-        expect(ruler.top).toBeGreaterThanOrEqual(max)
-        expect(ruler.ticks.filter(({ isMajor }) => isMajor).length).toBeLessThanOrEqual(10)
-        const places = ruler.ticks.map(({ at }) => at)
-        expect(places).toEqual([...places].sort((one, other) => one - other))
-        expect(placeOn(ruler, max * share)).toBeLessThanOrEqual(placeOn(ruler, max))
-        expect(placeOn(ruler, ruler.top)).toBe(100)
-      }),
+      fc.property(
+        fc.double({ min: 0, max: 2000, noNaN: true }),
+        fc.double({ min: 0, max: 1 }),
+        (max, share) => {
+          const ruler = rulerFor(max)
+          expect(ruler.top).toBeGreaterThanOrEqual(max)
+          expect(ruler.ticks.filter(({ isMajor }) => isMajor).length).toBeLessThanOrEqual(10)
+          const places = ruler.ticks.map(({ at }) => at)
+          expect(places).toEqual([...places].sort((one, other) => one - other))
+          expect(placeOn(ruler, max * share)).toBeLessThanOrEqual(placeOn(ruler, max))
+          expect(placeOn(ruler, ruler.top)).toBe(100)
+        },
+      ),
     )
   })
 })
@@ -81,7 +85,9 @@ describe('the cells', () => {
 
 describe('the carousel', () => {
   test('the card in sight is the nearest, also at the end, where the last does not reach the edge', () => {
-    expect([0, 100, 170, 320, 500].map((scrolled) => cardInSight(scrolled, [0, 320, 500]))).toEqual([0, 0, 1, 1, 2])
+    expect([0, 100, 170, 320, 500].map((scrolled) => cardInSight(scrolled, [0, 320, 500]))).toEqual([
+      0, 0, 1, 1, 2,
+    ])
     expect(cardInSight(10, [])).toBe(0)
   })
 

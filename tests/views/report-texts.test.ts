@@ -57,21 +57,29 @@ describe('numbers have the precisions of the specification, in the language of t
   })
 
   test('the window of a charge, or nothing where it is not known', () => {
-    expect(both((words) => windowText({ level: 3, hours: 1, fromPercent: 10, toPercent: 80 }, words))).toEqual([
-      'From 10% to 80%',
-      'De 10\u00a0% à 80\u00a0%',
-    ])
+    expect(
+      both((words) => windowText({ level: 3, hours: 1, fromPercent: 10, toPercent: 80 }, words)),
+    ).toEqual(['From 10% to 80%', 'De 10\u00a0% à 80\u00a0%'])
     expect(windowText({ level: 3, hours: 1, fromPercent: null, toPercent: null }, english)).toBe(null)
   })
 })
 
 test('an issue that the portal does not know is said as it came', () => {
-  expect(both((words) => issueText('isolationFault', words))).toEqual(['Isolation fault', 'Défaut d’isolation'])
+  expect(both((words) => issueText('isolationFault', words))).toEqual([
+    'Isolation fault',
+    'Défaut d’isolation',
+  ])
   expect(issueText('contactor K3 slow', french)).toBe('contactor K3 slow')
 })
 
 test('a vehicle is called by what is known of it', () => {
-  const vehicle = { vin: '7SAYGDEE4PF123456', country: 'US', year: 2023, make: 'Tesla', model: 'Model Y' } as const
+  const vehicle = {
+    vin: '7SAYGDEE4PF123456',
+    country: 'US',
+    year: 2023,
+    make: 'Tesla',
+    model: 'Model Y',
+  } as const
   const named = (trim: string | null) => vehicleTitle({ vehicle, trim } as BatteryReport)
   expect([named('Long Range'), named(null)]).toEqual(['2023 Tesla Model Y Long Range', '2023 Tesla Model Y'])
 })

@@ -62,7 +62,7 @@ function CellCard({ report, words }: BatterySectionProps) {
             withIssue={map.cells.map(({ cell }) => cell)}
             label={
               hasMarks
-                ? t('report.cells.mapIssues', { cells: listed(map, words) })
+                ? t('report.cells.mapIssues', { cells: numbersOf(map, words) })
                 : t('report.cells.mapHealthy')
             }
           />
@@ -84,6 +84,7 @@ function CellCard({ report, words }: BatterySectionProps) {
 function CellIssueList({ map, words }: { readonly map: CellMap; readonly words: ReportWords }) {
   const { t } = words
   const together = (issues: readonly string[]) => issues.map((issue) => issueText(issue, words)).join(', ')
+  const listed = Math.max(LEAST_CELLS, MOST_LISTED - map.general.length)
   if (map.cells.length === 0 && map.general.length === 0)
     return <p className="detail">{t('report.cells.noIssue')}</p>
   return (
@@ -91,20 +92,21 @@ function CellIssueList({ map, words }: { readonly map: CellMap; readonly words: 
       {map.general.map((issue) => (
         <li key={issue}>{issueText(issue, words)}</li>
       ))}
-      {map.cells.slice(0, MOST_LISTED).map(({ cell, issues }) => (
+      {map.cells.slice(0, listed).map(({ cell, issues }) => (
         <li key={cell}>{t('report.cells.ofCell', { cell, issues: together(issues) })}</li>
       ))}
-      {map.cells.length > MOST_LISTED ? (
-        <li>{t('report.cells.more', { count: map.cells.length - MOST_LISTED })}</li>
+      {map.cells.length > listed ? (
+        <li>{t('report.cells.more', { count: map.cells.length - listed })}</li>
       ) : null}
     </ul>
   )
 }
 
-/** All fit on the page, and on paper. */
-const MOST_LISTED = 6
+/* So many lines fit on paper; the drawing names all of them. */
+const MOST_LISTED = 8
+const LEAST_CELLS = 2
 
-function listed({ cells }: CellMap, { formats }: ReportWords): string {
+function numbersOf({ cells }: CellMap, { formats }: ReportWords): string {
   return cells.map(({ cell }) => formats.whole(cell)).join(', ')
 }
 

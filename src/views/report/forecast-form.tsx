@@ -4,6 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { Button } from '../parts/button.tsx'
 import { reasonOf } from '../parts/feedback.tsx'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { Spinner } from '../parts/spinner.tsx'
 import { FieldError } from '../parts/text-field.tsx'
 
 export interface ForecastFormProps {
@@ -51,10 +52,9 @@ export function ForecastForm({ typed, shown, busy, isInvalid, failure, on }: For
             aria-invalid={isInvalid}
             aria-describedby={`${id}-error`}
           />
+          {busy ? <Spinner late /> : null}
         </div>
-        <Button type="submit" busy={busy}>
-          {t('report.range.forecast')}
-        </Button>
+        <Button type="submit">{t('report.range.forecast')}</Button>
       </div>
       <FieldError id={`${id}-error`} error={error} />
       {failure ? (

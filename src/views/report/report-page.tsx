@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { BatteryReport } from '../../domain/battery-report.ts'
 import type { ForecastPlace } from '../../domain/range-forecast.ts'
 import { useIsPhone } from '../lists/use-is-phone.ts'
@@ -98,6 +98,7 @@ export function ReportPage(props: ReportPageProps) {
 /** Three cards, and on a phone below them what can be done. */
 function Summary({ report, words, isPrint, pictureBase, upload, actions }: ReportPageProps) {
   const { t } = words
+  const id = useId()
   const isSwiped = useIsPhone() && !isPrint
   const picture = (
     <PictureBox
@@ -120,7 +121,10 @@ function Summary({ report, words, isPrint, pictureBase, upload, actions }: Repor
       card: <DealershipCard dealership={dealership} words={words} />,
     })
   return (
-    <section className="summary" aria-label={t('report.summary')}>
+    <section className="summary" aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {t('report.summary')}
+      </h2>
       <Carousel label={t('report.summary')} isSwiped={isSwiped} cards={cards} />
       <ReportActions {...actions} />
     </section>

@@ -20,8 +20,10 @@ export function ReportTitle({ report, words: { t, formats }, printedAt }: Report
         {t('report.title')}
       </ScreenHeading>
       <p>
-        <span className="screen-only">{date}</span>
-        <span className="print-only">{t('report.conducted', { date })}</span>
+        <span>
+          <span className="screen-only">{date}</span>
+          <span className="print-only">{t('report.conducted', { date })}</span>
+        </span>
         {place === null ? null : <span>{place}</span>}
         <span className="print-only">{t('report.printed', { date: formats.date(printedAt) })}</span>
       </p>

@@ -1,0 +1,71 @@
+import { expect } from 'playwright/test'
+import { z } from 'zod'
+import { failureOf } from '../../src/domain/failure.ts'
+import { reportPage } from '../support/report-page.ts'
+import { OWN_DEALERSHIP } from './browser-report.ts'
+import { type Gate, holdRequests, reasonOf } from './gate.ts'
+import { enter, measuredReport } from './report-stage.ts'
+import type { StillClock } from './still-clock.ts'
+import type { Walk } from './walker.ts'
+
+interface World {
+  readonly places: Gate
+  readonly clock: StillClock
+}
+
+const RETRY_MS = 5000
+
+const contextOf = z.object({
+  own: z.string(),
+  place: z.nullable(z.object({ code: z.string() })),
+  failure: z.unknown(),
+})
+const typedOf = z.object({ text: z.string() })
+
+export const rangeForecastWalk: Walk<World> = {
+  machine: 'rangeForecast',
+  systemId: 'rangeForecast',
+  loose: [],
+  needsSession: true,
+  start: async ({ page, path }) => {
+    const clock = await enter(page)
+    const { own } = contextOf.parse(path.initial.context)
+    const { id } = await measuredReport(page, ({ configuration }) =>
+      own === '' ? configuration === null : configuration?.id === OWN_DEALERSHIP?.id,
+    )
+    const places = await holdRequests(page, 'GET', /\/location\/\w+$/)
+    await page.goto(`/battery-reports/${id}`)
+    await expect(reportPage(page).zip).toBeVisible()
+    return { places, clock }
+  },
+  executors: {
+    'code.typed': (_, { page, event }) => reportPage(page).zip.fill(typedOf.parse(event).text),
+    'code.submitted': (_, { page }) => reportPage(page).zip.press('Enter'),
+    'retry.requested': (_, { page }) => reportPage(page).retryForecast.click(),
+    'xstate.done.actor.readLocation': ({ places }) => places.pass(),
+    'xstate.error.actor.readLocation': ({ places }, { event }) => places.fail(failureOf(event.error)),
+    'xstate.after.retryDelay.rangeForecast.failed': ({ clock }) => clock.run(RETRY_MS),
+  },
+  screens: {
+    resting: async (_, page, { context }) => {
+      const { zip, mark, invalidZip, retryForecast } = reportPage(page)
+      const { place } = contextOf.parse(context)
+      await expect(mark('winter')).toHaveCount(place === null ? 0 : 1)
+      await expect(zip).toHaveAttribute('placeholder', place?.code ?? '')
+      await expect(invalidZip.or(retryForecast)).toHaveCount(0)
+    },
+    reading: async ({ places }, page) => {
+      await expect(reportPage(page).range.locator('form')).toHaveAttribute('aria-busy', 'true')
+      await expect.poll(places.waiting).toBeGreaterThan(0)
+    },
+    invalid: async (_, page) => {
+      await expect(reportPage(page).invalidZip).toBeVisible()
+      await expect(reportPage(page).zip).toHaveAttribute('aria-invalid', 'true')
+    },
+    failed: async (_, page, { context }) => {
+      const { range, retryForecast } = reportPage(page)
+      await expect(range).toContainText(reasonOf(failureOf(contextOf.parse(context).failure)))
+      await expect(retryForecast).toBeVisible()
+    },
+  },
+}

@@ -1,0 +1,127 @@
+import { expect, type Page } from 'playwright/test'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { failureOf } from '../../src/domain/failure.ts'
+import { reportPage } from '../support/report-page.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+import { ACCOUNTS, heading, PASSWORD } from '../support/test.ts'
+import { words } from '../support/words.ts'
+import { type Gate, holdRequests } from './gate.ts'
+import { SETTLE_MS } from './list-walk.ts'
+import { enter, measuredReport } from './report-stage.ts'
+import type { StillClock } from './still-clock.ts'
+import type { Executor, Moment, Screen, Walk } from './walker.ts'
+
+interface World {
+  readonly reads: Gate
+  readonly prints: Gate
+  readonly clock: StillClock
+  /** The reports that the paths call one and two. */
+  readonly ids: Readonly<Record<string, string>>
+}
+
+const RETRY_MS = 5000
+
+const openedOf = z.object({ reportId: z.string(), isPrint: z.boolean() })
+const chosenOf = z.object({ code: z.string() })
+
+/** To another address of the portal, as the way back and forward leads there. */
+async function traverse(page: Page, address: string): Promise<void> {
+  await page.evaluate((target) => {
+    const here = location.pathname + location.search
+    history.pushState(null, '', target)
+    history.pushState(null, '', here)
+    history.back()
+  }, address)
+}
+
+/** Requests that are alike within two seconds share one answer: each gesture comes later than that. */
+const gesture =
+  (act: (page: Page, moment: Moment, world: World) => Promise<void>): Executor<World> =>
+  async (world, moment) => {
+    await world.clock.setLater(SETTLE_MS + 1)
+    await act(moment.page, moment, world)
+  }
+
+const seeReport: Screen<World> = async (_, page) => {
+  await expect(reportPage(page).heading).toBeVisible()
+  await expect(reportPage(page).waiting).toHaveCount(0)
+}
+const seeWaiting: Screen<World> = (_, page) => expect(reportPage(page).waiting).toBeAttached()
+
+export const reportWalk: Walk<World> = {
+  machine: 'report',
+  systemId: 'report',
+  loose: [],
+  fleeting: ['open.failed.leaving', 'open.failed.deciding', 'open.interrupted', 'open.shown.window.closing'],
+  needsSession: true,
+  start: async ({ page }) => {
+    const clock = await enter(page)
+    const one = await measuredReport(page)
+    const two = await measuredReport(page, ({ id }) => id !== one.id)
+    const reads = await holdRequests(page, 'GET', /\/battery\/reports\/r\w+$/)
+    const prints = await holdRequests(page, 'POST', /\/battery\/reports\/pdf$/)
+    await page.goto('/battery-reports')
+    await expect(heading(page, words('reports.title'))).toBeVisible()
+    return { reads, prints, clock, ids: { one: one.id, two: two.id } }
+  },
+  resume: async (page) => signInPage(page).enter(ACCOUNTS.admin, PASSWORD),
+  executors: {
+    'screen.opened': gesture(async (page, { event }, { ids }) => {
+      const { reportId, isPrint } = openedOf.parse(event)
+      await traverse(page, `/battery-reports/${ids[reportId]}${isPrint ? '?print=true' : ''}`)
+    }),
+    'screen.left': gesture(async (page, { step }) => {
+      // A report that cannot be read has led to the list by itself.
+      if (!JSON.stringify(step.from.value).includes('leaving')) await traverse(page, '/battery-reports')
+      await expect(heading(page, words('reports.title'))).toBeVisible()
+    }),
+    'window.focused': gesture((page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))),
+    'network.recovered': gesture(async (page) => {
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
+    }),
+    'debug.toggled': (_, { page }) => reportPage(page).toggleDebug.click(),
+    'place.chosen': async (_, { page, event }) => {
+      const { code } = chosenOf.parse(event)
+      await reportPage(page).zip.fill(code)
+      await reportPage(page).forecast.click()
+      await expect(page).toHaveURL(new RegExp(`zip=${code}$`))
+    },
+    'picture.uploaded': async (_, { page }) => {
+      const image = sharp({ create: { width: 320, height: 240, channels: 3, background: '#2b6cb0' } })
+      const buffer = await image.png().toBuffer()
+      await reportPage(page).choose.setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
+      await expect(page.getByText(words('notices.reports.success.pictureUploaded')).first()).toBeVisible()
+      await expect(reportPage(page).picture).toBeVisible()
+    },
+    'notice.raised': async ({ prints }, { page }) => {
+      await reportPage(page).print.first().click()
+      await prints.fail({ code: 'server', status: 500, message: '' })
+    },
+    'xstate.done.actor.readReport': ({ reads }) => reads.pass(),
+    'xstate.error.actor.readReport': ({ reads }, { event }) => reads.fail(failureOf(event.error)),
+    'xstate.after.retryDelay.report.open.waiting': ({ clock }) => clock.run(RETRY_MS),
+  },
+  screens: {
+    dormant: async (_, page) => {
+      await expect(reportPage(page).heading).toHaveCount(0)
+      await expect(heading(page, words('reports.title'))).toBeVisible()
+    },
+    'open.loading': async (world, page, state) => {
+      await seeWaiting(world, page, state)
+      await expect.poll(world.reads.waiting).toBeGreaterThan(0)
+    },
+    'open.waiting': seeWaiting,
+    'open.shown.freshness.current': seeReport,
+    'open.shown.freshness.refreshing': async (world, page, state) => {
+      await seeReport(world, page, state)
+      await expect.poll(world.reads.waiting).toBeGreaterThan(0)
+    },
+    'open.shown.debug.hidden': (_, page) => expect(page.getByText('"measurements"')).toHaveCount(0),
+    'open.shown.debug.shown': (_, page) => expect(page.getByText('"measurements"')).toBeVisible(),
+    'open.shown.window.open': (_, page) => expect(page.locator('.report-page')).toBeAttached(),
+    'open.failed.standing': (_, page) =>
+      expect(page.getByRole('heading', { name: words('report.missing') })).toBeVisible(),
+  },
+}
