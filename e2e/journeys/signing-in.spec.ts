@@ -117,7 +117,7 @@ test('a code that is wrong is marked, a server that is not reached is named, and
   page,
   watch,
 }) => {
-  watch.expectErrors(/status of 422/, /ERR_FAILED/)
+  watch.expectErrors(/status of 422/, /ERR_FAILED|Request failed/)
   await page.goto(`/reset-password?verification=true&email=${encodeURIComponent(ACCOUNTS.dealerUser)}`)
   const code = page.getByLabel(words('password.code'))
   const send = page.getByRole('button', { name: words('resetPassword.submit') })
@@ -136,7 +136,7 @@ test('a code that is wrong is marked, a server that is not reached is named, and
 })
 
 test('a notice that is dismissed gives the focus back to where it came from', async ({ page, watch }) => {
-  watch.expectErrors(/ERR_FAILED/)
+  watch.expectErrors(/ERR_FAILED|Request failed/)
   await page.route(/\/auth\/forgot-password$/, (route) => route.abort())
   await page.goto('/reset-password')
   await signInPage(page).email.fill(ACCOUNTS.dealerUser)

@@ -25,7 +25,8 @@ export function NotificationRegion({ notices, onDismiss, onAttention }: Notifica
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<EventTarget | null>(null)
   const focused = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+    // It comes from nowhere when the notices are drawn anew, once their motion is there.
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget
     onAttention(true)
   }
