@@ -44,7 +44,7 @@ export function pagePolicy(nonce: string): string {
     'base-uri': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    'trusted-types': 'picture-worker',
   })
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; ')

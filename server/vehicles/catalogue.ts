@@ -34,6 +34,9 @@ const vehicleSchema = z.object({
     batteryKm: z.number(),
     canadaMonths: z.number(),
   }),
+  heatPump: z.boolean().nullable(),
+  /** Share of the range that the model line keeps at 0 °C; `null` where nobody has measured it. */
+  coldRetention0C: z.number().nullable(),
   vin: z.object({
     wmi: z.array(z.string()),
     observedPrefixes8: z.array(z.string()),

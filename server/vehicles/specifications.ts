@@ -32,6 +32,8 @@ export function specificationsOf(entry: CatalogueVehicle, country: 'US' | 'CA'):
     maxPowerKw: power.kW,
     maxChargePowerKw: charging.dcMaxKW,
     maxAcChargePowerKw: charging.acMaxKW,
+    heatPump: entry.heatPump,
+    coldRetention0C: entry.coldRetention0C,
     vehicleToHome: v2x.v2h,
     vehicleToLoad: v2x.v2l,
     vehicleToGrid: v2x.v2g,
