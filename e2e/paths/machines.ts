@@ -192,6 +192,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   notifications: 'every walk looks for the notices that its machine raises',
   trims:
     'choices of trims are read as vehicles come into sight: the walks of inventory and reports choose from them',
+  emailCustomer: 'it is hidden and not offered, as the specification says: nothing on a screen leads to it',
   pagedList: 'a list for the tests of what all lists have in common: each real one is walked',
 }
 
