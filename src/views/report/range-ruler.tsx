@@ -24,7 +24,6 @@ export function RangeRuler({ unit, marks, numberOf }: RangeRulerProps) {
   const ruler = rulerFor(Math.max(...marks.map(({ value }) => value)))
   const adjusted = marks.find(({ kind }) => kind === 'adjusted')
   const original = marks.find(({ kind }) => kind === 'original')
-  const reach = adjusted ?? original
   return (
     <div className="ruler">
       <dl className="ruler-marks">
@@ -33,11 +32,9 @@ export function RangeRuler({ unit, marks, numberOf }: RangeRulerProps) {
         ))}
       </dl>
       <div className="ruler-body" aria-hidden="true">
-        {original && adjusted ? (
-          <i className="lost" style={{ width: `${placeOn(ruler, original.value)}%` }} />
-        ) : null}
-        {reach ? <i className="reach" style={{ width: `${placeOn(ruler, reach.value)}%` }} /> : null}
-        <Ticks ruler={ruler} reach={reach?.value ?? 0} />
+        {original ? <i className="lost" style={{ width: `${placeOn(ruler, original.value)}%` }} /> : null}
+        {adjusted ? <i className="reach" style={{ width: `${placeOn(ruler, adjusted.value)}%` }} /> : null}
+        <Ticks ruler={ruler} reach={adjusted?.value ?? 0} />
       </div>
       <div className="ruler-numbers" aria-hidden="true">
         {ruler.ticks

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { BatteryReport } from '../../domain/battery-report.ts'
-import { type ExpectedRange, expectedRangeOf } from '../../domain/expected-range.ts'
+import { type ExpectedRange, expectedRangeOf, forecastBaseOf } from '../../domain/expected-range.ts'
 import { type ForecastPlace, forecastOf, type RangeForecast } from '../../domain/range-forecast.ts'
 import { type RangeMark, RangeRuler } from './range-ruler.tsx'
 import { degreesText, distanceText, type ReportWords, regionText } from './report-texts.ts'
@@ -27,7 +27,7 @@ export function RangeSection({ report, words, place, form }: RangeSectionProps) 
       <div className="report-card range-card">
         <div className="range-head">
           <RangeFigure range={range} words={words} />
-          {range.adjusted === null ? null : form}
+          {forecastBaseOf(report) === null ? null : form}
         </div>
         {marks.length > 0 ? (
           <RangeRuler unit={t(`report.unit.short.${range.unit}`)} marks={marks} numberOf={formats.whole} />
