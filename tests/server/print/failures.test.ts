@@ -64,7 +64,7 @@ describe('when the browser fails', () => {
   afterAll(async () => {
     await server.close()
     portal.remove()
-    expect(browsers()).toEqual([])
+    await expect.poll(browsers, { timeout: 10_000 }).toEqual([])
   })
 
   const ask = (query = '', signal?: AbortSignal) =>
@@ -128,7 +128,7 @@ describe('when the browser fails', () => {
     cancel.abort()
     expect(await Promise.all(stuck)).toEqual(Array(8).fill('cancelled'))
     const started = performance.now()
-    await expectPdf()
+    await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200)
     // Nobody waited for the pages that were never ready.
     expect(performance.now() - started).toBeLessThan(4000)
   })
