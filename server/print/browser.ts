@@ -4,12 +4,18 @@ import { ProblemError } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { findChromium, launchOptions, startClosedProxy } from './chromium.ts'
 
+export interface RunningBrowser {
+  readonly browser: Browser
+  /** Aborts when it ends, however: not every promise of the browser rejects when it is killed. */
+  readonly gone: AbortSignal
+}
+
 /** One Chromium, started when it is needed first, kept, and started anew when it is gone. */
 export interface PrintBrowser {
   /** Throws a 503 problem without a Chromium that starts. */
-  running(): Promise<Browser>
+  running(): Promise<RunningBrowser>
   /** This one does not answer: whoever comes next gets another. */
-  discard(browser: Browser): void
+  discard(running: RunningBrowser): void
   close(): Promise<void>
 }
 
@@ -17,17 +23,17 @@ export function createPrintBrowser(
   settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>,
   onFailure: (error: unknown) => void,
 ): PrintBrowser {
-  let current: Promise<Browser> | null = null
-  const forget = (browser: Promise<Browser>) => {
-    if (current === browser) current = null
+  let current: Promise<RunningBrowser> | null = null
+  const forget = (one: Promise<RunningBrowser>) => {
+    if (current === one) current = null
   }
 
-  const running = async (): Promise<Browser> => {
+  const running = async (): Promise<RunningBrowser> => {
     current ??= start(settings)
     const starting = current
     try {
-      const browser = await starting
-      if (browser.isConnected()) return browser
+      const started = await starting
+      if (!started.gone.aborted) return started
     } catch (error) {
       if (current === starting) onFailure(error)
       forget(starting)
@@ -39,28 +45,32 @@ export function createPrintBrowser(
 
   return {
     running,
-    discard: (browser) => {
-      const discarded = current
-      void discarded?.then((one) => one === browser && forget(discarded)).catch(() => undefined)
-      void browser.close().catch(() => undefined)
+    discard: (discarded) => {
+      const last = current
+      void last?.then((one) => one === discarded && forget(last)).catch(() => undefined)
+      void discarded.browser.close().catch(() => undefined)
     },
     close: async () => {
       const last = current
       current = null
-      await (await last?.catch(() => null))?.close()
+      await (await last?.catch(() => null))?.browser.close()
     },
   }
 }
 
-async function start(settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>): Promise<Browser> {
+async function start(settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>): Promise<RunningBrowser> {
   const executablePath = await findChromium(settings)
   if (executablePath === null) throw unavailable()
   const { chromium } = await import('playwright-core')
   const { port, server } = await startClosedProxy()
   try {
     const browser = await chromium.launch({ executablePath, ...launchOptions(settings, port) })
-    browser.once('disconnected', () => server.close())
-    return browser
+    const gone = new AbortController()
+    browser.once('disconnected', () => {
+      gone.abort()
+      server.close()
+    })
+    return { browser, gone: gone.signal }
   } catch (error) {
     server.close()
     throw error

@@ -51,11 +51,12 @@ export function createPrinter(
     const isOver = AbortSignal.timeout(TIMES_READY * readyWithinMs)
     const ended = AbortSignal.any([cancelled, isOver])
     const using = browser.running()
-    const opening = using.then((one) => one.newContext(windowOf(job)))
+    const opening = using.then((running) => running.browser.newContext(windowOf(job)))
     try {
       return await Promise.race([
         opening.then((context) => pdfOf(context, app, job, readyWithinMs)),
         rejectionOf(ended),
+        using.then(({ gone }) => rejectionOf(AbortSignal.any([gone, ended]))),
       ])
     } catch (error) {
       if (cancelled.aborted || error instanceof ProblemError) throw error
