@@ -70,13 +70,13 @@ export function compareOwnership(terms: OwnershipTerms): Ownership {
   const distance = terms.distance * years
   const selected = lifetimeOf('selected', terms, assumptions)
   const comparison = lifetimeOf('comparison', terms, assumptions)
-  const saved = (of: (use: Lifetime) => number | null) => difference(of(comparison), of(selected))
+  const saved = (of: (lifetime: Lifetime) => number | null) => difference(of(comparison), of(selected))
 
   const incentives = terms.incentives ?? 0
-  const fuel = saved((use) => use.fuel.total)
-  const maintenance = saved((use) => use.maintenance)
+  const fuel = saved((lifetime) => lifetime.fuel.total)
+  const maintenance = saved((lifetime) => lifetime.maintenance)
   const total = sum(sum(fuel, maintenance), incentives)
-  const netKg = saved((use) => use.totalKg)
+  const netKg = saved((lifetime) => lifetime.totalKg)
   const perUnit = {
     selected: ratio(selected.running, distance),
     comparison: ratio(comparison.running, distance),
@@ -106,11 +106,11 @@ export function compareOwnership(terms: OwnershipTerms): Ownership {
     carbon: {
       burnUnit: burnUnitOf(measurement),
       notBurned: rounded(
-        saved((use) => use.fuel.volume),
+        saved((lifetime) => lifetime.fuel.volume),
         1,
       ),
       grossKg: rounded(
-        saved((use) => use.tailpipeKg),
+        saved((lifetime) => lifetime.tailpipeKg),
         1,
       ),
       netKg: rounded(netKg, 1),
@@ -124,7 +124,7 @@ export function compareOwnership(terms: OwnershipTerms): Ownership {
 
 function lifetimeOf(which: keyof Pair<unknown>, terms: OwnershipTerms, assumptions: Assumptions): Lifetime {
   const vehicle = terms[which]
-  const share = valueOf(assumptions.electricShare[which])
+  const share = figureOf(assumptions.electricShare[which])
   const distance = terms.distance * terms.years
   const electric = product(share, distance)
   const burning = share === null ? null : product(1 - share, distance)
@@ -137,7 +137,7 @@ function lifetimeOf(which: keyof Pair<unknown>, terms: OwnershipTerms, assumptio
   const publicCost = costOf(publicKwh, assumptions.publicPrice)
   const volumeCost = costOf(volume, assumptions.fuelPrice)
   const total = sum(sum(homeCost, publicCost), volumeCost)
-  const maintenance = product(distance, valueOf(assumptions.maintenance[which]))
+  const maintenance = product(distance, figureOf(assumptions.maintenance[which]))
   const tailpipeKg = costOf(volume, assumptions.fuelCarbon[which])
   return {
     fuel: { total, homeKwh, homeCost, publicKwh, publicCost, volume, volumeCost },
@@ -171,7 +171,7 @@ function isRating(rating: number | null): rating is number {
 
 /** What an amount costs, or emits: nothing of anything is 0, whether its price is known or not. */
 function costOf(amount: number | null, price: Assumption | null): number | null {
-  return amount === 0 ? 0 : product(amount, valueOf(price))
+  return amount === 0 ? 0 : product(amount, figureOf(price))
 }
 
 function badgeOf({ selected, comparison }: Pair<number | null>): CostBadge | null {
@@ -199,7 +199,7 @@ function roundedFuel({ homeKwh, publicKwh, volume, ...costs }: FuelUse): FuelUse
   }
 }
 
-function valueOf(assumption: Assumption | null): number | null {
+function figureOf(assumption: Assumption | null): number | null {
   return assumption === null ? null : assumption.value
 }
 
