@@ -199,7 +199,10 @@ const environmentSchema = z.object({
     .refine((list) => list.every(isKey), 'must be keys of 32 bytes in base64, with commas.')
     .transform((list) => list.map(keyOf))
     .default([]),
-  BASIC_AUTH_USER: z.string().regex(/^[^:]+$/, 'must have no colon.').optional(),
+  BASIC_AUTH_USER: z
+    .string()
+    .regex(/^[^:]+$/, 'must have no colon.')
+    .optional(),
   BASIC_AUTH_PASSWORD: z.string().optional(),
   BASIC_AUTH_OLD_PASSWORD: z.string().optional(),
 })

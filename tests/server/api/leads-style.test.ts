@@ -121,8 +121,35 @@ describe('custom CSS', () => {
 
   test('whatever is put together from hostile pieces, nothing else comes out, and twice the same', () => {
     const piece = fc.constantFrom(
-      ...['margin', 'color:#000', 'background-color:#fff', '1px', '-9px', 'url(x)', '\\75rl(', 'var(--x)', '--x'],
-      ...['</style>', '"', "'", '\\', '(', ')', ',', ' ', '/*', '*/', '@import', '!important', '{', '}', ';', '\u0000'],
+      ...[
+        'margin',
+        'color:#000',
+        'background-color:#fff',
+        '1px',
+        '-9px',
+        'url(x)',
+        '\\75rl(',
+        'var(--x)',
+        '--x',
+      ],
+      ...[
+        '</style>',
+        '"',
+        "'",
+        '\\',
+        '(',
+        ')',
+        ',',
+        ' ',
+        '/*',
+        '*/',
+        '@import',
+        '!important',
+        '{',
+        '}',
+        ';',
+        '\u0000',
+      ],
       ...['~', '>', 'a', '.ownership'],
     )
     const some = fc.array(piece, { maxLength: 3 }).map((parts) => parts.join(''))
