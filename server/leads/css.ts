@@ -78,10 +78,13 @@ function isHarmless({ children }: Selector): boolean {
   const nodes = children.toArray()
   return (
     nodes[0]?.type !== 'Combinator' &&
-    nodes.every((node) => {
+    nodes.every((node, index) => {
       if (node.type === 'TypeSelector') return node.name === '*' || NAME.test(node.name)
       if (node.type === 'ClassSelector' || node.type === 'IdSelector') return NAME.test(node.name)
-      if (node.type === 'Combinator') return [' ', '>', '+', '~'].includes(node.name)
+      if (node.type === 'Combinator') {
+        const next = nodes[index + 1]
+        return /^[ >+~]$/.test(node.name) && next !== undefined && next.type !== 'Combinator'
+      }
       return node.type === 'PseudoClassSelector' && node.children === null && STATES.includes(node.name)
     })
   )

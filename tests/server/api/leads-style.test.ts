@@ -92,6 +92,8 @@ describe('custom CSS', () => {
     '~ footer{margin:0}',
     '+ footer{margin:0}',
     '> footer{margin:0}',
+    'p >{margin:0}',
+    'p > > a{margin:0}',
     'svg|a{margin:0}',
     'a\\,body{margin:0}',
     'a{&:hover{margin:0}}',
