@@ -97,6 +97,8 @@ const CALLS = [
   'GET /inventories/api/v1/inventory',
   'GET /inventories/api/v1/inventory/export',
   'GET /inventories/api/v1/inventory/filters',
+  'GET /leads/api/v1/report/{id}',
+  'GET /leads/api/v1/unsubscribe/{id}',
   'GET /readyz',
   'GET /version.json',
   'PATCH /auth/user',
@@ -113,6 +115,7 @@ const CALLS = [
   'POST /batteries/api/v1/battery/reports/{id}/regenerate',
   'POST /configurations/api/v1/wifi',
   'POST /devices/api/v1/device',
+  'POST /leads/api/v1/unsubscribe/{id}',
   'POST /vehicles/api/v1/vehicle/trims',
 ]
 
