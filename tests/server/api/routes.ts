@@ -14,6 +14,8 @@ export interface RouteCase {
   access: 'public' | 'user' | 'report' | 'context' | 'admin' | 'feature'
   /** Who may call it at all; others get a 403. */
   feature?: Feature
+  /** Whether it takes a picture as a form, instead of a payload. */
+  picture?: boolean
   /** What a holder of the feature gets for this payload, which is nobody's business. */
   allowed?: number
 }
@@ -124,6 +126,7 @@ export const ROUTES: readonly RouteCase[] = [
     allowed: 404,
   },
   { method: 'POST', url: '/vehicles/api/v1/vehicle/trims', payload: { vins: {} }, access: 'user' },
+  { method: 'GET', url: '/vehicles/api/v1/location/80202', access: 'user' },
   { method: 'GET', url: REPORTS, access: 'context' },
   { method: 'GET', url: `${REPORTS}/filters`, access: 'context' },
   { method: 'GET', url: `${REPORTS}/export`, access: 'context' },
@@ -131,4 +134,13 @@ export const ROUTES: readonly RouteCase[] = [
   { method: 'GET', url: `${REPORTS}/:id`, access: 'report' },
   { method: 'PATCH', url: `${REPORTS}/:id`, payload: { published: false }, access: 'report' },
   { method: 'POST', url: `${REPORTS}/:id/regenerate`, access: 'admin' },
+  { method: 'POST', url: `${REPORTS}/:id/image`, picture: true, access: 'report' },
+  {
+    method: 'POST',
+    url: `${REPORTS}/pdf`,
+    payload: { url: 'https://elsewhere.example/' },
+    access: 'feature',
+    feature: 'report.view',
+    allowed: 422,
+  },
 ]
