@@ -1,6 +1,15 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import {
+  isIssuer,
+  isKey,
+  isNetwork,
+  isOrigin,
+  isPostgresUrl,
+  isSmtpUrl,
+  keyOf,
+  LOOPBACK,
+} from './settings-forms.ts'
 
 /** What the operator decides, checked. Everything the server reads from its environment is in here. */
 export interface Settings {
@@ -35,6 +44,14 @@ export interface Settings {
   readonly chromiumPath: string | null
   /** Whether that browser isolates its pages from the machine, which it cannot do as root. */
   readonly chromiumSandbox: boolean
+  /** What the public pages send with their calls, the one of before too; none: nobody may call. */
+  readonly basicAuth: readonly BasicCredential[]
+}
+
+/** A user name and password of HTTP basic authorisation. */
+export interface BasicCredential {
+  readonly user: string
+  readonly password: string
 }
 
 /** A bucket of a storage that understands S3. */
@@ -60,8 +77,6 @@ export class SettingsError extends Error {
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
-
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /** Whether browsers reach the server over TLS, which cookies and HSTS depend on. */
 export function isSecure(settings: Pick<Settings, 'publicOrigin'>): boolean {
@@ -105,6 +120,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     pictures: readS3(result.data),
     chromiumPath: result.data.CHROMIUM_PATH ?? null,
     chromiumSandbox: result.data.CHROMIUM_SANDBOX ?? process.getuid?.() !== 0,
+    basicAuth: readBasicAuth(result.data, demo),
   }
 }
 
@@ -112,7 +128,32 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 const DEMO_PROVIDER_DOMAIN = 'provider.example'
 
 /** They hold a password or a key. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'WIFI_KEY', 'WIFI_OLD_KEYS', 'S3_ENDPOINT']
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'WIFI_KEY',
+  'WIFI_OLD_KEYS',
+  'BASIC_AUTH_PASSWORD',
+  'BASIC_AUTH_OLD_PASSWORD',
+  'S3_ENDPOINT',
+]
+
+/** The client's own working values (`VITE_BASIC_AUTH_…` in `.env`). */
+const DEMO_CLIENT: BasicCredential = { user: 'portal', password: 'portal' }
+
+function readBasicAuth(
+  { BASIC_AUTH_USER, BASIC_AUTH_PASSWORD, BASIC_AUTH_OLD_PASSWORD }: z.output<typeof environmentSchema>,
+  demo: boolean,
+): readonly BasicCredential[] {
+  if (!BASIC_AUTH_USER && !BASIC_AUTH_PASSWORD) return demo ? [DEMO_CLIENT] : []
+  if (!BASIC_AUTH_USER || !BASIC_AUTH_PASSWORD) {
+    const missing = BASIC_AUTH_USER ? 'BASIC_AUTH_PASSWORD' : 'BASIC_AUTH_USER'
+    throw new SettingsError(`${missing} is missing: the public pages send a user and a password.`)
+  }
+  return [BASIC_AUTH_PASSWORD, BASIC_AUTH_OLD_PASSWORD].flatMap((password) =>
+    password ? [{ user: BASIC_AUTH_USER, password }] : [],
+  )
+}
 
 function readS3(environment: z.output<typeof environmentSchema>): S3Settings | null {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
@@ -220,49 +261,17 @@ const environmentSchema = z.object({
     .enum(['true', 'false'], 'must be true or false.')
     .transform((value) => value === 'true')
     .optional(),
+  BASIC_AUTH_USER: z
+    .string()
+    .regex(/^[^:]+$/, 'must have no colon.')
+    .optional(),
+  BASIC_AUTH_PASSWORD: z.string().optional(),
+  BASIC_AUTH_OLD_PASSWORD: z.string().optional(),
 })
-
-/** 32 bytes. */
-function isKey(value: string): boolean {
-  return /^[A-Za-z\d+/]{43}=$/.test(value)
-}
-
-function keyOf(value: string): Buffer {
-  return Buffer.from(value, 'base64')
-}
 
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(env).flatMap(([name, value]) =>
     value?.trim() ? [[name, value.trim()]] : [],
   )
   return Object.fromEntries(entries)
-}
-
-function isPostgresUrl(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^postgres(ql)?:$/.test(url.protocol)
-}
-
-function isSmtpUrl(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
-}
-
-/** Over plain HTTP, anybody on the way could sign in as anybody: only a provider on this machine may. */
-function isIssuer(value: string): boolean {
-  const url = URL.parse(value)
-  return (
-    url?.protocol === 'https:' ||
-    (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname.replaceAll(/[[\]]/g, '')))
-  )
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits] = value.split('/')
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
-}
-
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
 }

@@ -46,6 +46,9 @@ export const ROUTES: readonly RouteCase[] = [
   { method: 'PATCH', url: '/auth/user/profile', payload: {}, access: 'user' },
   { method: 'GET', url: '/auth/google/login', access: 'public' },
   { method: 'GET', url: '/auth/google/callback', access: 'public' },
+  { method: 'GET', url: '/leads/api/v1/report/:id', access: 'public' },
+  { method: 'GET', url: '/leads/api/v1/unsubscribe/:id', access: 'public' },
+  { method: 'POST', url: '/leads/api/v1/unsubscribe/:id', access: 'public' },
   { method: 'GET', url: '/auth/user/list', access: 'context', feature: 'users.view' },
   { method: 'GET', url: '/auth/user/list/filters', access: 'context', feature: 'users.view' },
   {

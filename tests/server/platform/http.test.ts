@@ -98,6 +98,8 @@ const CALLS = [
   'GET /inventories/api/v1/inventory',
   'GET /inventories/api/v1/inventory/export',
   'GET /inventories/api/v1/inventory/filters',
+  'GET /leads/api/v1/report/{id}',
+  'GET /leads/api/v1/unsubscribe/{id}',
   'GET /readyz',
   'GET /vehicles/api/v1/location/{code}',
   'GET /version.json',
@@ -117,6 +119,7 @@ const CALLS = [
   'POST /batteries/api/v1/battery/reports/{id}/regenerate',
   'POST /configurations/api/v1/wifi',
   'POST /devices/api/v1/device',
+  'POST /leads/api/v1/unsubscribe/{id}',
   'POST /vehicles/api/v1/vehicle/trims',
 ]
 

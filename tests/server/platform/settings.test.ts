@@ -31,6 +31,7 @@ describe('settings', () => {
       pictures: null,
       chromiumPath: null,
       chromiumSandbox: process.getuid?.() !== 0,
+      basicAuth: [{ user: 'portal', password: 'portal' }],
     })
   })
 
@@ -54,6 +55,9 @@ describe('settings', () => {
         ...S3,
         CHROMIUM_PATH: '/opt/chromium/chrome',
         CHROMIUM_SANDBOX: 'false',
+        BASIC_AUTH_USER: 'pages',
+        BASIC_AUTH_PASSWORD: 'new: secret',
+        BASIC_AUTH_OLD_PASSWORD: 'old',
       }),
     ).toEqual({
       port: 8080,
@@ -79,6 +83,10 @@ describe('settings', () => {
       },
       chromiumPath: '/opt/chromium/chrome',
       chromiumSandbox: false,
+      basicAuth: [
+        { user: 'pages', password: 'new: secret' },
+        { user: 'pages', password: 'old' },
+      ],
     })
   })
 
@@ -145,6 +153,15 @@ describe('settings', () => {
       'S3_REGION is missing: pictures in S3 need S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
     ],
     [{ CHROMIUM_SANDBOX: 'no' }, 'CHROMIUM_SANDBOX=no must be true or false.'],
+    [{ BASIC_AUTH_USER: 'a:b' }, 'BASIC_AUTH_USER=a:b must have no colon.'],
+    [
+      { BASIC_AUTH_PASSWORD: 'secret' },
+      'BASIC_AUTH_USER is missing: the public pages send a user and a password.',
+    ],
+    [
+      { BASIC_AUTH_USER: 'pages' },
+      'BASIC_AUTH_PASSWORD is missing: the public pages send a user and a password.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud must be one of silent, error, warn, info, debug.'],
     [
       { HOST: '0.0.0.0' },
@@ -159,6 +176,10 @@ describe('settings', () => {
       'provider.example',
       null,
     ])
+  })
+
+  it('opens the public calls by itself only in demo mode', () => {
+    expect(readSettings({ DEMO: 'false' }).basicAuth).toEqual([])
   })
 
   it('is secure only behind an https origin', () => {
