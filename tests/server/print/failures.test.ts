@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { ACCOUNTS, cookieOf, OWN_DEALERSHIP, ROLES } from '../api/people.ts'
 import { REPORTS } from '../api/reports.ts'
@@ -73,7 +73,7 @@ describe('when the browser fails', () => {
   afterAll(async () => {
     await server.close()
     portal.remove()
-    await expect.poll(browsers, { timeout: 10_000 }).toEqual([])
+    await vi.waitFor(() => expect(browsers()).toEqual([]), { timeout: 10_000 })
   })
 
   const ask = (query = '', signal?: AbortSignal) =>
