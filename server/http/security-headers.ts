@@ -44,7 +44,8 @@ export function pagePolicy(nonce: string): string {
     'base-uri': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    // The worker that makes pictures smaller (`src/services/browser/trusted-worker.ts`).
+    'trusted-types': 'picture-worker',
   })
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; ')
