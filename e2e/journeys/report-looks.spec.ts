@@ -2,23 +2,15 @@ import type { Page } from 'playwright/test'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { PHONE } from '../support/looks.ts'
 import { prefer } from '../support/own-profile.ts'
-import { findReport, listReports, openReport, type ServedReport } from '../support/report-page.ts'
+import { findReport, openReport } from '../support/report-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
 test.use({ database: 'report-looks' })
 
 const withIssue = (page: Page) =>
-  findReport(page, ({ cell_health }) => cell_health === 'Cell Issue', {
-    sort_key: 'cell_health',
-    sort_direction: 'ASC',
-  })
-const unmeasured = async (page: Page): Promise<Pick<ServedReport, 'id'>> => {
-  const rows = await listReports(page, { sort_key: 'cell_health', sort_direction: 'DESC' })
-  const row = rows.find(({ cell_health }) => cell_health === null)
-  if (!row) throw new Error('The demo has no report without measurements.')
-  return row
-}
+  findReport(page, ({ cell_health, score }) => cell_health === 'Cell Issue' && score !== null)
+const unmeasured = (page: Page) => findReport(page, ({ cell_health }) => cell_health === null)
 
 for (const theme of ['light', 'dark'] as const)
   test(`accessible in ${theme}, wide and on a phone, in both languages, whole and sparse`, async ({

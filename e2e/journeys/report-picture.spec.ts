@@ -45,7 +45,8 @@ test('a row without a picture takes one', async ({ page }) => {
   await expect(table.getByLabel(wording('report.picture.uploadOf'))).toHaveCount(before - 1)
 })
 
-test('what is no picture is refused where it was chosen, and can be put away', async ({ page }) => {
+test('what is no picture is refused where it was chosen, and can be put away', async ({ page, watch }) => {
+  watch.expectErrors(/status of 415/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
   for (const [name, content] of [
@@ -61,7 +62,8 @@ test('what is no picture is refused where it was chosen, and can be put away', a
   }
 })
 
-test('a file of more than 4 MB that cannot be made smaller is refused', async ({ page }) => {
+test('a file of more than 4 MB that cannot be made smaller is refused', async ({ page, watch }) => {
+  watch.expectErrors(/status of 41[35]/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
   await report.choose.setInputFiles(file(unreadable(5 * 1024 * 1024)))

@@ -46,7 +46,8 @@ test('the page for paper shows everything at once, says when it was printed, and
 }) => {
   const served = await findReport(
     page,
-    ({ configuration, report_data }) => configuration !== null && report_data.data.printed_report !== null,
+    ({ score, configuration }) => score !== null && configuration !== null,
+    ({ report_data }) => report_data.data.jato !== null,
   )
   await page.goto(`/battery-reports/${served.id}?print=true&lng=fr`)
   const report = reportPage(page, 'fr')
@@ -75,10 +76,7 @@ for (const format of ['Letter', 'A4'] as const)
   test(`printed by hand it is two pages of ${format}, in the light palette of any theme`, async ({
     page,
   }) => {
-    const { id } = await findReport(page, ({ cell_health }) => cell_health === 'Cell Issue', {
-      sort_key: 'cell_health',
-      sort_direction: 'ASC',
-    })
+    const { id } = await findReport(page, ({ cell_health }) => cell_health === 'Cell Issue')
     await page.emulateMedia({ colorScheme: 'dark' })
     await openReport(page, id)
     const pdf = await page.pdf({ format, printBackground: true })

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { listReports, openReport, type ServedReport } from '../support/report-page.ts'
+import { findReport, type listReports, openReport, type ServedReport } from '../support/report-page.ts'
 import { signInByRequest } from '../support/test.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
 
@@ -13,16 +13,13 @@ export async function enter(page: Page): Promise<StillClock> {
   return clock
 }
 
-/** A report whose page can be opened, and that has what its forecast is made of. */
-export async function measuredReport(page: Page, fits: (row: Row) => boolean = () => true): Promise<Row> {
-  const rows = await Promise.all(
-    ['report_not_inventory', 'report_all_inventory', 'report_archived'].map((filter) =>
-      listReports(page, { filter }),
-    ),
-  )
-  const row = rows.flat().find((one) => one.cell_health !== null && one.score !== null && fits(one))
-  if (!row) throw new Error('The demo has no such report.')
-  return row
+/** A report that was measured, and of which this is true. */
+export function measuredReport(page: Page, fits: (row: Row) => boolean = hasScore): Promise<Row> {
+  return findReport(page, (row) => row.cell_health !== null && fits(row))
+}
+
+function hasScore({ score }: Row): boolean {
+  return score !== null
 }
 
 /** The page of a report, at rest. */

@@ -58,7 +58,7 @@ export const reportWalk: Walk<World> = {
   start: async ({ page }) => {
     const clock = await enter(page)
     const one = await measuredReport(page)
-    const two = await measuredReport(page, ({ id }) => id !== one.id)
+    const two = await measuredReport(page, ({ id, score }) => score !== null && id !== one.id)
     const reads = await holdRequests(page, 'GET', /\/battery\/reports\/r\w+$/)
     const prints = await holdRequests(page, 'POST', /\/battery\/reports\/pdf$/)
     await page.goto('/battery-reports')

@@ -4,6 +4,9 @@ import type { Language } from '../../src/domain/profile.ts'
 import { reportPageSchema, reportSchema } from '../../src/services/wire/reports.ts'
 import { wording, words } from './words.ts'
 
+/** The most that the server gives at once. */
+const PAGE = 100
+
 export type ServedReport = z.infer<typeof reportSchema>
 
 /** The controls and parts of a report's page, found as a person finds them. */
@@ -70,7 +73,7 @@ export function reportPage(page: Page, language: Language = 'en') {
 
 /** Reports as the server lists them to who is signed in, asked by the test itself. */
 export async function listReports(page: Page, query: Readonly<Record<string, string>> = {}) {
-  const search = new URLSearchParams({ filter: 'report_not_inventory', limit: '100', ...query })
+  const search = new URLSearchParams({ filter: 'report_not_inventory', limit: String(PAGE), ...query })
   const answer = await page.request.get(`/batteries/api/v1/battery/reports?${search}`)
   return reportPageSchema.parse(await answer.json()).data
 }
@@ -82,17 +85,22 @@ export async function readReport(page: Page, id: string): Promise<ServedReport> 
   return reportSchema.parse(await answer.json())
 }
 
-/** The first report of which this is true. */
+type Row = Awaited<ReturnType<typeof listReports>>[number]
+
+/** The first report of which both are true: the quick look at its row, and the one at all of it. */
 export async function findReport(
   page: Page,
-  fits: (report: ServedReport) => boolean,
-  query: Readonly<Record<string, string>> = {},
+  hasRow: (row: Row) => boolean,
+  fits: (report: ServedReport) => boolean = () => true,
 ): Promise<ServedReport> {
-  for (const { id } of await listReports(page, query)) {
-    const report = await readReport(page, id)
-    if (fits(report)) return report
+  for (let number = 1; ; number++) {
+    const rows = await listReports(page, { page: String(number) })
+    for (const { id } of rows.filter(hasRow)) {
+      const report = await readReport(page, id)
+      if (fits(report)) return report
+    }
+    if (rows.length < PAGE) throw new Error('The demo has no such report.')
   }
-  throw new Error('The demo has no such report.')
 }
 
 /** Opens the page of a report, and waits until it stands. */

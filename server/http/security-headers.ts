@@ -44,6 +44,7 @@ export function pagePolicy(nonce: string): string {
     'base-uri': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
+    // The worker that makes pictures smaller (`src/services/browser/trusted-worker.ts`).
     'trusted-types': 'picture-worker',
   })
     .map(([directive, value]) => `${directive} ${value}`)

@@ -39,15 +39,16 @@ export function Reveal({ isStill, children }: RevealProps) {
   }, [])
   if (isStill || wantsLess) return <div>{children}</div>
   return (
-    <m.div
-      ref={isReady ? measure : null}
-      className="reveal"
-      initial={false}
-      animate={isBelow ? BELOW : HERE}
-      viewport={SEEN}
-      onViewportEnter={() => setBelow(false)}
-    >
-      {children}
-    </m.div>
+    <div ref={isReady ? measure : null}>
+      <m.div
+        className="reveal"
+        initial={false}
+        animate={isBelow ? BELOW : HERE}
+        viewport={SEEN}
+        onViewportEnter={() => setBelow(false)}
+      >
+        {children}
+      </m.div>
+    </div>
   )
 }
