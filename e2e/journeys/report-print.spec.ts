@@ -59,7 +59,7 @@ test('the page for paper shows everything at once, says when it was printed, and
   await expect(report.dealership).toContainText(served.configuration?.emails[0]?.value ?? '?')
   await expect(report.qr).toBeVisible()
   await expect(report.ev).toBeVisible()
-  await expect(report.zip).toHaveCount(0)
+  await expect(report.zip).toBeHidden()
   for (const role of ['button', 'textbox'] as const)
     await expect(page.getByRole(role).and(page.locator(':visible:not(.copy)'))).toHaveCount(0)
   const hidden = await page
