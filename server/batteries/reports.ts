@@ -9,6 +9,7 @@ import { conflict, notFound } from '../http/problem.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { toRow } from './list.ts'
 import { computeReport } from './measurements.ts'
+import { reportDocument } from './report-document.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Patch = z.infer<typeof reportPatchSchema>
@@ -54,7 +55,7 @@ export async function readReport(
       phone_numbers: [...dealership.phoneNumbers],
       measurement: dealership.measurement,
     },
-    report_data: document.data,
+    report_data: reportDocument(document.data, report),
   }
 }
 
@@ -166,6 +167,7 @@ async function recompute(
   const [document] = await tx.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
   if (!document) throw notFound()
   const { data, debug } = document
+  const told = reportDocument(data, report)
   const { cellHealth, originalCapacity, currentCapacity, score, scoreVersion } = report
   const version = sql<number>`(select coalesce(max(${batteryReportVersions.version}), 0) + 1 from ${batteryReportVersions} where ${batteryReportVersions.reportId} = ${id})`
   await tx.insert(batteryReportVersions).values({
@@ -183,8 +185,8 @@ async function recompute(
   })
   const { specifications, ...computed } = computeReport({
     ...report,
-    printed: data.data.printed_report,
-    specifications: data.data.jato,
+    printed: told.data.printed_report,
+    specifications: told.data.jato,
     debug,
   })
   await tx
@@ -193,6 +195,6 @@ async function recompute(
     .where(eq(batteryReports.id, id))
   await tx
     .update(batteryReportData)
-    .set({ data: { ...data, data: { ...data.data, jato: specifications } } })
+    .set({ data: { ...told, data: { ...told.data, jato: specifications } } })
     .where(eq(batteryReportData.reportId, id))
 }

@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type FastifyPluginAsyncZod, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { PICTURE_FIELD, pictureAnswerSchema } from '../../src/services/wire/pictures.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
@@ -24,6 +24,9 @@ const UPLOADS_A_MINUTE = 60
 export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (app, dependencies) => {
   const { db, now, pictures, background } = dependencies
   await app.register(fastifyMultipart)
+  // What is no form comes as far as the route, which says what it takes.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   app.post(
     '/battery/reports/:id/image',
@@ -37,6 +40,8 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
           keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
         },
       },
+      validatorCompiler: ({ httpPart, ...route }) =>
+        httpPart === 'body' ? () => true : validatorCompiler({ ...route, schema: idParams }),
       schema: {
         tags: ['batteries'],
         consumes: ['multipart/form-data'],
@@ -66,12 +71,8 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
   )
 }
 
-/** The form is a stream that the route reads itself; this says in the document what it must hold. */
-const formSchema = z.unknown().meta({
-  type: 'object',
-  properties: { [PICTURE_FIELD]: { type: 'string', format: 'binary' } },
-  required: [PICTURE_FIELD],
-})
+/** For the document: the form is a stream that the route reads itself, and no body to be checked. */
+const formSchema = z.object({ [PICTURE_FIELD]: z.file() })
 
 /** Uploaded pictures, for whoever knows their path: it is told with the report alone. */
 export const cdnRoutes: FastifyPluginAsyncZod<{ readonly pictures: PictureStore }> = async (

@@ -1,20 +1,21 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { PRINT_UNAVAILABLE } from '../../src/services/wire/report-pdf.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { findChromium, launchOptions, startClosedProxy } from './chromium.ts'
 
-/** One Chromium, started when it is needed first, kept, and started anew when it is gone. */
-export interface PrintBrowser {
-  /** A window of its own, which shares nothing with others. Throws a 503 problem without a Chromium that starts. */
-  open(options: BrowserContextOptions): Promise<BrowserContext>
-  /** The browser does not answer: the next window gets another one. */
-  discard(): void
-  close(): Promise<void>
+export interface RunningBrowser {
+  readonly browser: Browser
+  /** Aborts when it ends, however: not every promise of the browser rejects when it is killed. */
+  readonly gone: AbortSignal
 }
 
-interface Running {
-  readonly browser: Browser
+/** One Chromium, started when it is needed first, kept, and started anew when it is gone. */
+export interface PrintBrowser {
+  /** Throws a 503 problem without a Chromium that starts. */
+  running(): Promise<RunningBrowser>
+  /** This one does not answer: whoever comes next gets another. */
+  discard(running: RunningBrowser): void
   close(): Promise<void>
 }
 
@@ -22,51 +23,54 @@ export function createPrintBrowser(
   settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>,
   onFailure: (error: unknown) => void,
 ): PrintBrowser {
-  let starting: Promise<Running> | null = null
+  let current: Promise<RunningBrowser> | null = null
+  const forget = (one: Promise<RunningBrowser>) => {
+    if (current === one) current = null
+  }
 
-  const running = async (): Promise<Browser> => {
-    starting ??= start(settings)
-    const current = starting
+  const running = async (): Promise<RunningBrowser> => {
+    current ??= start(settings)
+    const starting = current
     try {
-      const { browser } = await current
-      if (browser.isConnected()) return browser
+      const started = await starting
+      if (!started.gone.aborted) return started
     } catch (error) {
-      if (starting === current) starting = null
-      throw error
+      if (current === starting) onFailure(error)
+      forget(starting)
+      throw error instanceof ProblemError ? error : unavailable()
     }
-    if (starting === current) starting = null
+    forget(starting)
     return running()
   }
 
-  const end = async () => {
-    const ended = starting
-    starting = null
-    const current = await ended?.catch(() => null)
-    await current?.close()
-  }
-
   return {
-    open: async (options) => {
-      const browser = await running().catch((error: unknown) => {
-        onFailure(error)
-        throw error instanceof ProblemError ? error : unavailable()
-      })
-      return browser.newContext(options)
+    running,
+    discard: (discarded) => {
+      const last = current
+      void last?.then((one) => one === discarded && forget(last)).catch(() => undefined)
+      void discarded.browser.close().catch(() => undefined)
     },
-    discard: () => void end().catch(onFailure),
-    close: end,
+    close: async () => {
+      const last = current
+      current = null
+      await (await last?.catch(() => null))?.browser.close()
+    },
   }
 }
 
-async function start(settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>): Promise<Running> {
+async function start(settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>): Promise<RunningBrowser> {
   const executablePath = await findChromium(settings)
   if (executablePath === null) throw unavailable()
   const { chromium } = await import('playwright-core')
   const { port, server } = await startClosedProxy()
   try {
     const browser = await chromium.launch({ executablePath, ...launchOptions(settings, port) })
-    browser.once('disconnected', () => server.close())
-    return { browser, close: () => browser.close() }
+    const gone = new AbortController()
+    browser.once('disconnected', () => {
+      gone.abort()
+      server.close()
+    })
+    return { browser, gone: gone.signal }
   } catch (error) {
     server.close()
     throw error

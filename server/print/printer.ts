@@ -21,9 +21,9 @@ export interface PrintJob extends PrintSession {
 export interface Printer {
   /**
    * The page of a report as PDF. Throws problems: 504 when the page is not ready in time, 503 when the browser dies or
-   * is not there, or too many wait. When `signal` aborts, the page is closed, and what it held is free.
+   * is not there, or too many wait. When `cancelled` aborts, the page is closed, and its place is free.
    */
-  print(job: PrintJob, signal: AbortSignal): Promise<Buffer>
+  print(job: PrintJob, cancelled: AbortSignal): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -32,8 +32,8 @@ const AT_ONCE = 2
 const WAITING = 6
 /** From opening to `PRINT_READY_ATTRIBUTE`. */
 const READY_WITHIN_MS = 15_000
-/** Beyond that, for the PDF itself. */
-const PDF_WITHIN_MS = 15_000
+/** All of it, the browser's start and the PDF included, may take so many times as long. */
+const TIMES_READY = 2
 const CLOSE_WITHIN_MS = 5_000
 
 /** `app` serves what is printed. `readyWithinMs` is for tests. */
@@ -47,34 +47,32 @@ export function createPrinter(
   )
   const queue = new PQueue({ concurrency: AT_ONCE })
 
-  const run = async (job: PrintJob, signal: AbortSignal): Promise<Buffer> => {
-    const context = await browser.open(windowOf(job))
-    const isOver = AbortSignal.timeout(readyWithinMs + PDF_WITHIN_MS)
-    const close = () => void context.close().catch(() => undefined)
-    const giveUp = () => {
-      close()
-      browser.discard()
-    }
-    signal.addEventListener('abort', close)
-    isOver.addEventListener('abort', giveUp)
+  const run = async (job: PrintJob, cancelled: AbortSignal): Promise<Buffer> => {
+    const isOver = AbortSignal.timeout(TIMES_READY * readyWithinMs)
+    const ended = AbortSignal.any([cancelled, isOver])
+    const using = browser.running()
+    const opening = using.then((running) => running.browser.newContext(windowOf(job)))
     try {
-      signal.throwIfAborted()
-      return await pdfOf(context, app, job, readyWithinMs)
+      return await Promise.race([
+        opening.then((context) => pdfOf(context, app, job, readyWithinMs)),
+        rejectionOf(ended),
+        using.then(({ gone }) => rejectionOf(AbortSignal.any([gone, ended]))),
+      ])
     } catch (error) {
-      if (signal.aborted || error instanceof ProblemError) throw error
-      app.log.error({ err: error }, 'a report could not be printed')
+      if (cancelled.aborted || error instanceof ProblemError) throw error
+      app.log.error({ reason: error instanceof Error ? error.name : null }, 'a report could not be printed')
       throw isOver.aborted ? late() : failed()
     } finally {
-      signal.removeEventListener('abort', close)
-      isOver.removeEventListener('abort', giveUp)
-      close()
+      // A browser that has not even failed in time does not answer any more.
+      if (isOver.aborted) void using.then(browser.discard).catch(() => undefined)
+      void opening.then((context) => context.close()).catch(() => undefined)
     }
   }
 
   return {
-    print: async (job, signal) => {
+    print: async (job, cancelled) => {
       if (queue.size >= WAITING) throw busy()
-      return queue.add(() => run(job, signal), { signal })
+      return queue.add(() => run(job, cancelled), { signal: cancelled })
     },
     close: async () => {
       const limit = Promise.withResolvers<void>()
@@ -83,6 +81,14 @@ export function createPrinter(
       clearTimeout(timer)
     },
   }
+}
+
+/** Rejects when the signal aborts. */
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  if (signal.aborted) reject(signal.reason)
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  return promise
 }
 
 function windowOf({ language, country, timeZone }: PrintJob) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Language } from '../../src/domain/profile.ts'
 import { reportPdfBodySchema, reportPdfSchema } from '../../src/services/wire/report-pdf.ts'
@@ -43,7 +43,7 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       },
       schema: { tags: ['batteries'], body: reportPdfBodySchema, response: { 200: reportPdfSchema } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { url, time_zone: timeZone = null } = request.body
       const actor = actorOf(request)
       if (timeZone !== null && calendarOf(timeZone) === null)
@@ -56,8 +56,9 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       const path = pagePathOf(asked, language)
       const { cookie = '' } = request.headers
       const job = { origin, path, reportId, cookie, language, country, timeZone }
-      const pdf = await printer.print(job, request.signal).catch((error: unknown) => {
-        throw request.signal.aborted ? cancelled() : error
+      const left = departureOf(reply)
+      const pdf = await printer.print(job, left).catch((error: unknown) => {
+        throw left.aborted ? cancelled() : error
       })
       return { pdf_base64: pdf.toString('base64') }
     },
@@ -74,6 +75,17 @@ function originOf({ headers }: FastifyRequest, settings: Settings): string {
 async function languageOfUser(db: Database, userId: string): Promise<Language> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   return user?.preferredLanguage ?? 'en'
+}
+
+/** Aborts when the caller goes away. The request's own signal does not: its body was read, and so it is closed. */
+function departureOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  const leave = () => {
+    if (!raw.writableEnded) left.abort()
+  }
+  if (raw.closed) leave()
+  raw.once('close', leave)
+  return left.signal
 }
 
 /** Nobody reads it any more. */

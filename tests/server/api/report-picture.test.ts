@@ -181,10 +181,19 @@ describeOnBoth('the picture of a report', (kind) => {
       await post(cut.payload, { 'content-type': 'multipart/form-data' }),
       await post(cut.payload, { 'content-type': 'multipart/form-data; boundary=other' }),
     ]
+    expect(answers.map((answer) => answer.json().message)).not.toContain(expect.stringContaining('json'))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
       415, 415, 400, 400, 400, 400, 400, 400, 400, 400, 400,
     ])
     expect((await stored(id))?.imagePath).toMatch(/^demo\//)
+  })
+
+  test('is documented as a form', async () => {
+    const { paths } = (await server.inject({ url: '/openapi.json' })).json()
+    const { content } = paths[`${REPORTS}/{id}/image`].post.requestBody
+    expect(content).toMatchObject({
+      'multipart/form-data': { schema: { properties: { report_image: { format: 'binary' } } } },
+    })
   })
 
   test('that is replaced is gone, but for those of the demo', async () => {
