@@ -11,6 +11,13 @@ test.use({ database: 'report-looks' })
 const withIssue = (page: Page) =>
   findReport(page, ({ cell_health, score }) => cell_health === 'Cell Issue' && score !== null)
 const unmeasured = (page: Page) => findReport(page, ({ cell_health }) => cell_health === null)
+/** One of which neither the device nor the catalogue says anything. */
+const sparse = (page: Page) =>
+  findReport(
+    page,
+    ({ configuration, cell_health }) => configuration?.id === 'maple-ev-centre' && cell_health !== null,
+    ({ report_data: { data } }) => data.jato === null && data.printed_report?.odometer === null,
+  )
 
 for (const theme of ['light', 'dark'] as const)
   test(`accessible in ${theme}, wide and on a phone, in both languages, whole and sparse`, async ({
@@ -20,12 +27,12 @@ for (const theme of ['light', 'dark'] as const)
     test.slow()
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await signIn('admin')
-    const ids = [(await withIssue(page)).id, (await unmeasured(page)).id]
+    const reports = [await withIssue(page), await unmeasured(page), await sparse(page)]
     for (const language of ['en', 'fr'] as const) {
       await prefer(page, language, theme)
       for (const size of [{ width: 1440, height: 900 }, PHONE]) {
         await page.setViewportSize(size)
-        for (const id of ids) {
+        for (const { id } of reports) {
           const report = await openReport(page, id, '', language)
           await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
           if (await report.zip.isVisible()) {

@@ -66,8 +66,8 @@ describe('numbers have the precisions of the specification, in the language of t
 
 test('an issue that the portal does not know is said as it came', () => {
   expect(both((words) => issueText('isolationFault', words))).toEqual([
-    'Isolation fault',
-    'Défaut d’isolation',
+    'isolation fault',
+    'défaut d’isolation',
   ])
   expect(issueText('contactor K3 slow', french)).toBe('contactor K3 slow')
 })
