@@ -24,10 +24,7 @@ const unknownCode = refusal(404, null)
 /** A place that is asked for by hand; what is shown of it is what the real server says. */
 export const rangeForecast: Model = defineModel({
   machine: rangeForecastMachine,
-  inputs: [
-    { own, chosen: '' },
-    { own: '', chosen: '' },
-  ],
+  input: { own, chosen: '' },
   events: ({ context, value }: SnapshotFrom<typeof rangeForecastMachine>) => {
     type Event = EventFrom<typeof rangeForecastMachine> | SystemEvent
     const typed = (text: string): Event => ({ type: 'code.typed', text })

@@ -156,6 +156,8 @@ export const WALKED: Readonly<Record<string, WalkedMachine>> = {
     model: rangeForecast,
     paths: () => pathsOf(rangeForecast, { cover: 'transitions' }),
     outOfReach: {
+      'rangeForecast.deciding | always [1] → #rangeForecast.resting':
+        'each report of the demo has a dealership, and each dealership a place',
       'rangeForecast.failed | network.recovered → #rangeForecast.reading':
         'the portal tells the page that the network is back, and the page does not pass it on',
     },

@@ -19,7 +19,7 @@ const seeRest =
   async (_, page) => {
     const { print, openPdf } = reportPage(page)
     await expect(print.first()).not.toHaveAttribute('aria-busy')
-    await expect(openPdf).toHaveCount(isOffered ? 2 : 0)
+    await expect(openPdf).toHaveCount(isOffered ? 1 : 0)
     if (isOffered) await expect(openPdf.first()).toHaveAttribute('href', /^blob:/)
   }
 
