@@ -18,7 +18,8 @@ const factOf = z.object({ failure: z.unknown() })
 /** What the browser is given, by what its compression is to make of it. */
 async function fileFor(outcome: string | null) {
   const png = { name: 'car.png', mimeType: 'image/png' }
-  if (outcome === 'notAnImage') return { ...png, buffer: Buffer.from('<!doctype html>') }
+  if (outcome === 'notAnImage')
+    return { name: 'car.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html>') }
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   if (outcome === 'fileTooLarge')
     return { ...png, buffer: Buffer.concat([signature, Buffer.alloc(5 * 1024 * 1024, 0x61)]) }
