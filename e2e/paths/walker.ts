@@ -83,8 +83,8 @@ export async function walk<World>({ path, page, server }: Stage, by: Walk<World>
 async function clear(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().clearCookies()
-  // Of the portal's origin, but not the portal.
-  await page.goto('/version.json')
+  // Of the portal's origin, but not the portal. A page that was loading itself anew breaks the first attempt off.
+  await expect(() => page.goto('/version.json')).toPass({ timeout: 20_000 })
   await page.evaluate(() => localStorage.clear())
 }
 
