@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { ACCOUNTS } from '../e2e/support/accounts.ts'
 import { browserPath } from '../e2e/support/browser-path.ts'
-import { createVault } from '../server/configurations/vault.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { DEMO_PASSWORD } from '../server/demo/demo-password.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { startServerProcess } from '../tests/server/support/process.ts'
+import { TEST_VAULT } from '../tests/server/support/vault.ts'
 import { keep, numberOf } from './measure.ts'
 
 /**
@@ -40,7 +39,7 @@ try {
 async function seed(): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
   await migrateDatabase(database, (db) =>
-    seedDemo(db, { now: new Date(), reports: rows * 3, vault: createVault(randomBytes(32)) }),
+    seedDemo(db, { now: new Date(), reports: rows * 3, vault: TEST_VAULT }),
   )
   await database.close()
 }
