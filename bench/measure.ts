@@ -66,14 +66,10 @@ export async function measure(
   }
 }
 
-/** Prints the results, writes them to `results.json` under `name`, and fails the process when a median is too slow. */
+/** Prints the results, keeps them under `name`, and fails the process when a median is too slow. */
 export function conclude(name: string, facts: object, results: readonly Result[]): void {
   console.table(results)
-  const file = new URL('./results.json', import.meta.url)
-  writeFileSync(
-    file,
-    `${JSON.stringify({ ...readResults(file), [name]: { node: process.version, ...facts, results } }, null, 2)}\n`,
-  )
+  keep(name, { ...facts, results })
   const slow = results.filter(({ medianMs }) => medianMs >= LIMIT_MS)
   console.log(
     slow.length === 0
@@ -81,6 +77,13 @@ export function conclude(name: string, facts: object, results: readonly Result[]
       : `${slow.length} of ${results.length} medians are not below ${LIMIT_MS} ms: ${slow.map(({ what, context }) => `${what} (${context})`).join(', ')}.`,
   )
   process.exitCode = slow.length === 0 ? 0 : 1
+}
+
+/** Writes what was measured to `results.json` under `name`, beside what was measured before. */
+export function keep(name: string, measured: object): void {
+  const file = new URL('./results.json', import.meta.url)
+  const kept = { ...readResults(file), [name]: { node: process.version, ...measured } }
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
 }
 
 function readResults(file: URL): object {

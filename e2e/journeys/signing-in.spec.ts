@@ -112,3 +112,39 @@ test('the second step of a new password is where the first one leads, also for t
   await expect(page.getByLabel(words('password.code'))).toBeVisible()
   await expect(heading(page, words('resetPassword.title'))).toBeFocused()
 })
+
+test('a code that is wrong is marked, a server that is not reached is named, and nothing typed is lost', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/status of 422/, /ERR_FAILED/)
+  await page.goto(`/reset-password?verification=true&email=${encodeURIComponent(ACCOUNTS.dealerUser)}`)
+  const code = page.getByLabel(words('password.code'))
+  const send = page.getByRole('button', { name: words('resetPassword.submit') })
+  const refusal = page.locator('form').getByRole('alert')
+  await code.fill('00000000')
+  await page.getByLabel(words('password.next'), { exact: true }).fill('Horse-Staple-42')
+  await page.getByLabel(words('password.confirmation'), { exact: true }).fill('Horse-Staple-42')
+  await send.click()
+  await expect(code).toHaveAccessibleDescription(new RegExp(words('form.problem.wrongCode')))
+  await expect(code).toBeFocused()
+  await expect(refusal).toContainText(words('dialog.marked'))
+  await page.route(/\/auth\/reset-password$/, (route) => route.abort())
+  await send.press('Enter')
+  await expect(refusal).toContainText(words('failure.network'))
+  await expect(code).toHaveValue('00000000')
+})
+
+test('a notice that is dismissed gives the focus back to where it came from', async ({ page, watch }) => {
+  watch.expectErrors(/ERR_FAILED/)
+  await page.route(/\/auth\/forgot-password$/, (route) => route.abort())
+  await page.goto('/reset-password')
+  await signInPage(page).email.fill(ACCOUNTS.dealerUser)
+  const send = page.getByRole('button', { name: words('resetPassword.send') })
+  await send.press('Enter')
+  const notice = page.getByRole('button', { name: words('action.dismiss') })
+  await notice.focus()
+  await notice.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(send).toBeFocused()
+})

@@ -1,15 +1,18 @@
 import { DEMO_GROUPS } from '../../server/demo/organisations.ts'
+import { DEVICE_VOCABULARY, type DeviceDebugging } from '../../src/domain/device.ts'
 import { INVENTORY_VOCABULARY, type InventoryEdit } from '../../src/domain/inventory.ts'
 import { REPORT_VOCABULARY, type ReportEdit } from '../../src/domain/report.ts'
 import { USER_VOCABULARY } from '../../src/domain/user.ts'
 import { WIFI_VOCABULARY } from '../../src/domain/wifi.ts'
+import { deviceEditRules } from '../../src/machines/lists/devices-list.machine.ts'
 import { inventoryEditRules } from '../../src/machines/lists/inventory-list.machine.ts'
 import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
+import { model as devicesModel } from '../../tests/models/lists/devices-list.model.ts'
 import { model as inventoryModel } from '../../tests/models/lists/inventory-list.model.ts'
 import { model as reportsModel } from '../../tests/models/lists/reports-list.model.ts'
 import { model as usersModel } from '../../tests/models/lists/users-list.model.ts'
 import { model as wifiModel } from '../../tests/models/lists/wifi-list.model.ts'
-import { inventoryItem, reportRow, userOf, wifiOf } from '../../tests/models/samples.ts'
+import { deviceOf, inventoryItem, reportRow, userOf, wifiOf } from '../../tests/models/samples.ts'
 import { defineListGestures, TOTAL } from './list-gestures.ts'
 
 const published = (id: string): ReportEdit => ({ kind: 'published', id, published: true })
@@ -65,6 +68,30 @@ export const inventoryList = defineListGestures({
     quick: trimmed('1', 'Performance'),
     slow: trimmed('1', 'Standard Range Plus RWD'),
     elsewhere: trimmed('a1', 'Performance'),
+  },
+})
+
+/** The devices of one dealer group: what other paths add belongs to others. */
+export const DEVICES_GROUP = DEMO_GROUPS[1].id
+
+const debugged = (id: string, debugMode: boolean): DeviceDebugging => ({ kind: 'debug', id, debugMode })
+
+export const devicesList = defineListGestures({
+  model: devicesModel,
+  vocabulary: DEVICE_VOCABULARY,
+  selections: [
+    { type: 'group', id: DEVICES_GROUP },
+    { type: 'group', id: DEMO_GROUPS[0].id },
+  ],
+  other: 'active',
+  rowOf: deviceOf,
+  counts: { all: TOTAL, assigned: TOTAL, unassigned: 0, active: 17, shipped: 5 },
+  common: '4',
+  edits: {
+    settles: deviceEditRules.settles,
+    quick: debugged('1', true),
+    slow: debugged('1', false),
+    elsewhere: debugged('a1', true),
   },
 })
 

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import type { FullResult, Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter'
+import { findModels } from '../../tests/kit/find-models.ts'
 import { definitionsOf, transitionName } from '../../tests/kit/instrument.ts'
-import { PICTURES, WALKED } from './machines.ts'
+import { PICTURES, unexplained, WALKED } from './machines.ts'
 
 /**
  * Prints, for each machine, which transitions the paths took on the screen. The run fails when one that can be executed
- * was not taken, and when one that is declared out of reach was.
+ * was not taken, when one that is declared out of reach was, and while a machine is neither walked nor says why not.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
 export default class CoverageReporter implements Reporter {
@@ -28,7 +29,10 @@ export default class CoverageReporter implements Reporter {
 
   async onEnd(): Promise<{ status?: FullResult['status'] }> {
     const only = process.env.PATHS_MACHINE
-    let isWhole = true
+    const { models, missing } = await findModels(process.cwd())
+    const forgotten = [...missing, ...unexplained(models.map(({ id }) => id))]
+    for (const problem of forgotten) console.error(`  ${problem}`)
+    let isWhole = forgotten.length === 0
     for (const [machine, { model, outOfReach }] of Object.entries(WALKED)) {
       if (only !== undefined && only !== machine) continue
       const all = definitionsOf(model.machine).map(transitionName)

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { DealerGroup } from '../../src/domain/dealer-group.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { failureNotice, type NoticeMessage } from '../../src/domain/notice.ts'
@@ -13,7 +13,16 @@ interface DialogGestures {
   readonly row: { readonly id: string }
   /** By the state in which it is open: the event that opens it, its form, and what is told when that is refused. */
   readonly dialogs: Readonly<
-    Record<string, { readonly opened: string; readonly form: string; readonly refused: NoticeMessage }>
+    Record<
+      string,
+      {
+        readonly opened: string
+        readonly form: string
+        readonly refused: NoticeMessage
+        /** What else it hears. */
+        readonly heard?: readonly AnyEventObject[]
+      }
+    >
   >
 }
 
@@ -33,6 +42,7 @@ export function defineDialogsGestures({ machine, actor, groups, row, dialogs }: 
         ]
       return [
         failureNotice(open.refused),
+        ...(open.heard ?? []),
         done(open.form, { outcome: 'saved', values: {} }),
         done(open.form, { outcome: 'cancelled', values: {} }),
       ]

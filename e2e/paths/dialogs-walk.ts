@@ -9,9 +9,9 @@ import type { Executor, Screen, Stage, Walk } from './walker.ts'
 /** What is particular to one of the dialogs of a list. */
 interface WalkedDialog {
   readonly form: string
-  /** The event that opens it, and what is pressed for it. */
+  /** The event that opens it, and the gesture. */
   readonly opened: string
-  readonly opener: (page: Page) => Locator
+  readonly open: (page: Page) => Promise<void>
   readonly title: string
   readonly method: 'POST' | 'PATCH' | 'DELETE'
   /** Fills in what is missing. */
@@ -29,9 +29,12 @@ interface WalkedDialogs {
   readonly open: (stage: Stage) => Promise<void>
   /** What stands on the screen while none is open. */
   readonly closed: (page: Page) => Promise<void>
+  /** Of what only these dialogs hear. */
+  readonly executors?: Walk<DialogsWorld>['executors']
 }
 
 interface DialogsWorld {
+  /** By method. */
   readonly calls: Readonly<Record<string, Gate>>
   readonly clock: StillClock
 }
@@ -40,7 +43,8 @@ const GROUPS_KEPT_MS = 5 * 60_000
 const ended = z.object({ output: z.object({ outcome: z.enum(['saved', 'cancelled']) }) })
 
 /** Walks the dialogs of a list: all that `defineDialogs` makes are alike on the screen. */
-export function dialogsWalk({ machine, call, dialogs, open, closed }: WalkedDialogs): Walk<DialogsWorld> {
+export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
+  const { machine, call, dialogs, open, closed } = walked
   const states = Object.keys(dialogs)
   const dialogOf = (state: string): WalkedDialog => {
     const dialog = dialogs[state]
@@ -70,7 +74,7 @@ export function dialogsWalk({ machine, call, dialogs, open, closed }: WalkedDial
     const { outcome } = ended.parse(event).output
     if (outcome === 'cancelled') return cancel(page, step.from.name)
     await send(page, step.from.name)
-    await calls[step.from.name]?.answer({})
+    await calls[dialogOf(step.from.name).method]?.answer({})
   }
   const seeOpen =
     (title: string): Screen<DialogsWorld> =>
@@ -87,16 +91,16 @@ export function dialogsWalk({ machine, call, dialogs, open, closed }: WalkedDial
       const clock = await clockOf(page)
       await signInByRequest(page.context())
       const calls: Record<string, Gate> = {}
-      for (const [state, { method }] of Object.entries(dialogs))
-        calls[state] = await holdRequests(page, method, call)
+      for (const { method } of Object.values(dialogs))
+        calls[method] ??= await holdRequests(page, method, call)
       await open(stage)
       return { calls, clock }
     },
     executors: {
       ...Object.fromEntries(
-        Object.values(dialogs).map(({ opened, opener }): [string, Executor<DialogsWorld>] => [
+        Object.values(dialogs).map(({ opened, open }): [string, Executor<DialogsWorld>] => [
           opened,
-          (_, { page }) => opener(page).click(),
+          (_, { page }) => open(page),
         ]),
       ),
       'groups.read': async ({ clock }, { page }) => {
@@ -106,7 +110,7 @@ export function dialogsWalk({ machine, call, dialogs, open, closed }: WalkedDial
       },
       'notice.raised': async ({ calls }, { page, step }) => {
         await send(page, step.from.name)
-        await calls[step.from.name]?.fail({ code: 'server', status: 500, message: '' })
+        await calls[dialogOf(step.from.name).method]?.fail({ code: 'server', status: 500, message: '' })
         await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
       },
       ...Object.fromEntries(
@@ -115,6 +119,7 @@ export function dialogsWalk({ machine, call, dialogs, open, closed }: WalkedDial
           end,
         ]),
       ),
+      ...walked.executors,
     },
     screens: {
       closed: async (_, page) => {

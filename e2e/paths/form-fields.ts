@@ -18,9 +18,9 @@ export interface Field {
 
 const always = () => true
 
-export function textField(locate: Field['locate']): Field {
+export function textField(locate: Field['locate'], isShown: Field['isShown'] = always): Field {
   return {
-    isShown: always,
+    isShown,
     locate,
     isMarked: true,
     seeValue: (input, value) => expect(input).toHaveValue(value),
@@ -34,8 +34,7 @@ export function textField(locate: Field['locate']): Field {
 
 export function choiceField(locate: Field['locate'], isShown: Field['isShown'] = always): Field {
   return {
-    ...textField(locate),
-    isShown,
+    ...textField(locate, isShown),
     enter: async (input, value) => {
       await input.selectOption(value)
     },

@@ -20,6 +20,8 @@ interface FormGestures {
   /** What the real server refuses, when the walk gives it a reason to. */
   readonly refusals: readonly Failure[]
   readonly canBeCancelled: boolean
+  /** What the form is about changes like this while nothing is typed yet. */
+  readonly changes?: object
 }
 
 interface Snapshot {
@@ -32,6 +34,7 @@ type Event = (
   | { readonly type: 'field.edited' | 'option.chosen'; readonly field: string; readonly value: string }
   | { readonly type: 'form.submitted'; readonly secrets: FormValues }
   | { readonly type: 'form.cancelled' }
+  | { readonly type: 'subject.changed'; readonly changes: object }
 ) & { readonly slow?: true; readonly real?: true }
 
 /**
@@ -65,6 +68,9 @@ export function defineFormGestures(form: FormGestures): Model {
       ...given(maySend && (!isTold || failure !== null), submitted(secrets)),
       ...given(isPlain, ...wrong.map((typed) => edited(...typed)), ...wrongSecrets.map(submitted)),
       ...given(form.canBeCancelled && (isPlain || failure !== null), { type: 'form.cancelled' }),
+      ...(form.changes !== undefined && isThorough && context.edited.length === 0
+        ? [{ type: 'subject.changed', changes: form.changes } as const]
+        : []),
       { ...done('submit'), slow: true },
       ...given(isThorough && isRight, ...failures.map((injected) => failed('submit', injected))),
       ...given(

@@ -30,6 +30,8 @@ export interface WalkedForm {
   readonly cancelled: Screen<FormWorld>
   /** What else the form shows as long as it stands. */
   readonly beside?: Screen<FormWorld>
+  /** Changes what the form is about. Returns what is seen from now on instead of samples. */
+  readonly change?: (page: Page) => Promise<Readonly<Record<string, string>>>
 }
 
 export interface FormWorld {
@@ -37,6 +39,8 @@ export interface FormWorld {
   readonly call: Gate
   readonly clock: StillClock
   readonly real: (sample: string) => string
+  /** What is typed and seen instead of samples of the model. */
+  readonly samples: Map<string, string>
   /** What was typed into the inputs whose content is in no machine. */
   readonly typed: Map<string, string>
   /** The fields that were wrong at some time in this path; `''` for an attempt that failed. */
@@ -111,14 +115,15 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
       const clock = await clockOf(stage.page)
       if (form.account !== null) await signInByRequest(stage.page.context(), form.account)
       const call = await holdRequests(stage.page, ...form.call)
-      const samples = await form.open(stage)
+      const samples = new Map(Object.entries(await form.open(stage)))
       return {
         server: stage.server,
         call,
         clock,
         typed: new Map(),
         hadProblems: new Set(),
-        real: (sample) => samples[sample] ?? sample,
+        samples,
+        real: (sample) => samples.get(sample) ?? sample,
       }
     },
     executors: {
@@ -134,6 +139,10 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
       'option.chosen': async (world, { page, event }) => {
         const { field: name, value } = edited.parse(event)
         await fieldOf(name).enter(fieldOf(name).locate(page), world.real(value))
+      },
+      'subject.changed': async ({ samples }, { page }) => {
+        if (!form.change) throw new Error('Nothing changes what this form is about.')
+        for (const [sample, real] of Object.entries(await form.change(page))) samples.set(sample, real)
       },
       'form.submitted': async (world, moment) => {
         await typeSecrets(form, world, moment)

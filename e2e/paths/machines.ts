@@ -4,7 +4,9 @@ import { model as installBanner } from '../../tests/models/shell/install-banner.
 import { codeRequest, newPassword, passwordReset, setPassword } from './browser-account.ts'
 import { contextChoices, contextFaults, contextSelection } from './browser-context-selection.ts'
 import { csvExport } from './browser-csv-export.ts'
-import { inventoryList, reportsList, usersList, wifiList } from './browser-lists.ts'
+import { deviceEditorDrafts, deviceEditors, deviceOffers } from './browser-device-tools.ts'
+import { addDevice, deleteDevice, deviceDialogs, editDevice, noteDevice } from './browser-devices.ts'
+import { devicesList, inventoryList, reportsList, usersList, wifiList } from './browser-lists.ts'
 import { reportMetrics, reportMetricsFaults } from './browser-report-metrics.ts'
 import { versionCheck } from './browser-shell.ts'
 import { gestures as signIn } from './browser-sign-in.ts'
@@ -88,6 +90,28 @@ export const WALKED: Readonly<Record<string, WalkedMachine>> = {
     paths: () => pathsOf(wifiDialogs, { cover: 'transitions' }),
     outOfReach: {},
   },
+  addDevice: { model: addDevice, paths: () => pathsOf(addDevice), outOfReach: {} },
+  editDevice: { model: editDevice, paths: () => pathsOf(editDevice), outOfReach: {} },
+  noteDevice: { model: noteDevice, paths: () => pathsOf(noteDevice), outOfReach: ofChoices('noteDevice') },
+  deleteDevice: { model: deleteDevice, paths: () => pathsOf(deleteDevice), outOfReach: {} },
+  deviceDialogs: {
+    model: deviceDialogs,
+    paths: () => pathsOf(deviceDialogs, { cover: 'transitions' }),
+    outOfReach: {},
+  },
+  deviceOffers: {
+    model: deviceOffers,
+    paths: () => pathsOf(deviceOffers),
+    outOfReach: {
+      'deviceOffers.name.suggesting | xstate.error.actor.suggestName → #deviceOffers.name.suggested':
+        'a name is put together on the page, which does not fail',
+    },
+  },
+  deviceEditors: {
+    model: deviceEditors,
+    paths: () => [...pathsOf(deviceEditors, { cover: 'transitions' }), ...pathsOf(deviceEditorDrafts)],
+    outOfReach: {},
+  },
   versionCheck: {
     model: versionCheck,
     paths: () => pathsOf(versionCheck),
@@ -116,7 +140,33 @@ export const WALKED: Readonly<Record<string, WalkedMachine>> = {
   csvExport: { model: csvExport, paths: () => pathsOf(csvExport), outOfReach: {} },
   usersList: { model: usersList.gestures, paths: () => listPaths(usersList), outOfReach: {} },
   inventoryList: { model: inventoryList.gestures, paths: () => listPaths(inventoryList), outOfReach: {} },
+  devicesList: { model: devicesList.gestures, paths: () => listPaths(devicesList), outOfReach: {} },
   wifiList: { model: wifiList.gestures, paths: () => listPaths(wifiList), outOfReach: {} },
+}
+
+/** Machines of which people see and do nothing by itself, each with what walks or proves it instead. */
+export const UNWALKED: Readonly<Record<string, string>> = {
+  portal: 'it tells the other machines of each other: the journeys go through it from screen to screen',
+  routeGuard: 'which screen a role may see is asked of every role and address by the journeys',
+  profile: 'it is read once, as a screen starts: the walk of the sign-in and the journeys wait for it',
+  location: 'it keeps the address: every walk that goes to another screen moves it',
+  preferences: 'language and theme are chosen in the journeys of the profile and the start',
+  notifications: 'every walk looks for the notices that its machine raises',
+  trims:
+    'choices of trims are read as vehicles come into sight: the walks of inventory and reports choose from them',
+  pagedList: 'a list for the tests of what all lists have in common: each real one is walked',
+}
+
+/** Of these machines, those that are neither walked nor say why not, and reasons that nobody needs. */
+export function unexplained(machines: readonly string[]): readonly string[] {
+  return [
+    ...machines
+      .filter((id) => !Object.hasOwn(WALKED, id) && !Object.hasOwn(UNWALKED, id))
+      .map((id) => `${id} is neither walked in the browser, nor is there a reason`),
+    ...Object.keys(UNWALKED)
+      .filter((id) => Object.hasOwn(WALKED, id) || !machines.includes(id))
+      .map((id) => `${id} needs no reason for not being walked`),
+  ]
 }
 
 function listPaths({ gestures, faults }: typeof reportsList): readonly Path[] {

@@ -9,6 +9,11 @@ import { test } from './session.ts'
 import { codeRequestWalk, newPasswordWalk, setPasswordWalk } from './walk-account.ts'
 import { contextSelectionWalk } from './walk-context-selection.ts'
 import { csvExportWalk } from './walk-csv-export.ts'
+import { deviceDialogsWalk } from './walk-device-dialogs.ts'
+import { deviceEditorsWalk } from './walk-device-editors.ts'
+import { deviceOffersWalk } from './walk-device-offers.ts'
+import { addDeviceWalk, deleteDeviceWalk, editDeviceWalk, noteDeviceWalk } from './walk-devices.ts'
+import { devicesListWalk } from './walk-devices-list.ts'
 import { installBannerWalk } from './walk-install-banner.ts'
 import { inventoryListWalk } from './walk-inventory-list.ts'
 import { passwordResetWalk } from './walk-password-reset.ts'
@@ -39,6 +44,13 @@ define(wifiDialogsWalk)
 define(addWifiWalk)
 define(editWifiWalk)
 define(deleteWifiWalk)
+define(deviceDialogsWalk)
+define(addDeviceWalk)
+define(editDeviceWalk)
+define(noteDeviceWalk)
+define(deleteDeviceWalk)
+define(deviceOffersWalk)
+define(deviceEditorsWalk)
 define(versionCheckWalk)
 define(installBannerWalk)
 define(reportMetricsWalk)
@@ -48,6 +60,7 @@ define(reportsListWalk)
 define(csvExportWalk)
 define(usersListWalk)
 define(inventoryListWalk)
+define(devicesListWalk)
 define(wifiListWalk)
 
 function define<World>(by: Walk<World>): void {

@@ -5,6 +5,7 @@ import { heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { ADDRESS, CODE, NEW_PASSWORD, TEMPORARY } from './browser-account.ts'
 import { textField } from './form-fields.ts'
+import { seeRefusal } from './form-refusal.ts'
 import { type FormWorld, formWalk, isAnswered, NEVER_CANCELLED } from './form-walk.ts'
 import type { Screen, Stage } from './walker.ts'
 
@@ -36,6 +37,20 @@ const checklist: Screen<FormWorld> = async ({ hadProblems }, page) => {
   await expect(page.getByRole('list', { name: words('password.checklist') })).toHaveCount(isDue ? 1 : 0)
 }
 
+const both =
+  (first: Screen<FormWorld>, second: Screen<FormWorld>): Screen<FormWorld> =>
+  async (...screen) => {
+    await first(...screen)
+    await second(...screen)
+  }
+
+/** Why it was refused stands above the fields, under what that is called (`title`, a key of the notices). */
+const refusal = (title: string) =>
+  seeRefusal(
+    (page) => page.locator('form').getByRole('alert'),
+    () => `notices.${title}`,
+  )
+
 /** Opens a page of whoever is not signed in; the address in its query is that of the path's input. */
 async function openPage(
   { page, path }: Stage,
@@ -65,7 +80,7 @@ export const setPasswordWalk = formWalk({
     await expect(heading(stage.page, words('setPassword.title'))).toBeVisible()
     return samples
   },
-  beside: checklist,
+  beside: both(checklist, refusal('auth.error.setPasswordFailed')),
   saved: signInWithNewPassword,
   cancelled: NEVER_CANCELLED,
 })
@@ -83,6 +98,7 @@ export const codeRequestWalk = formWalk({
     await expect(heading(stage.page, words('resetPassword.title'))).toBeVisible()
     return samples
   },
+  beside: refusal('general.error.unexpected'),
   saved: ({ real }, page) => seeCodeStep(page, real(ADDRESS)),
   cancelled: NEVER_CANCELLED,
 })
@@ -104,7 +120,7 @@ export const newPasswordWalk = formWalk({
     await expect(heading(stage.page, words('resetPassword.title'))).toBeVisible()
     return samples
   },
-  beside: checklist,
+  beside: both(checklist, refusal('auth.error.resetPasswordFailed')),
   saved: signInWithNewPassword,
   cancelled: NEVER_CANCELLED,
 })

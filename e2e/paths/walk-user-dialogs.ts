@@ -14,7 +14,7 @@ export const userDialogsWalk = dialogsWalk({
     adding: {
       form: 'addUser',
       opened: 'add.requested',
-      opener: (page) => usersPage(page).add,
+      open: (page) => usersPage(page).add.click(),
       title: words('userForm.addTitle'),
       method: 'POST',
       fill: async (page) => {
@@ -27,7 +27,7 @@ export const userDialogsWalk = dialogsWalk({
     editing: {
       form: 'editUser',
       opened: 'edit.requested',
-      opener: (page) => usersPage(page).edit(name),
+      open: (page) => usersPage(page).edit(name).click(),
       title: words('users.editOf', { name }),
       method: 'PATCH',
       fill: () => Promise.resolve(),
@@ -36,7 +36,7 @@ export const userDialogsWalk = dialogsWalk({
     disabling: {
       form: 'disableUser',
       opened: 'disable.requested',
-      opener: (page) => usersPage(page).disable(name),
+      open: (page) => usersPage(page).disable(name).click(),
       title: words('disableUser.title', { name }),
       method: 'DELETE',
       fill: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { USER_VOCABULARY } from '../../src/domain/user.ts'
 import { adminOf } from '../support/invited.ts'
-import type { PortalServer } from '../support/portal-server.ts'
+import { oncePerServer } from '../support/once-per-server.ts'
 import { usersPage } from '../support/users-page.ts'
 import { USERS_GROUP } from './browser-lists.ts'
 import { holdRequests } from './gate.ts'
@@ -9,16 +9,8 @@ import { TOTAL } from './list-gestures.ts'
 import { listWalk } from './list-walk.ts'
 import { type Outdating, openSettings, outdatedBy } from './settings-lists.ts'
 
-const STOCKED = new WeakMap<PortalServer, Promise<void>>()
-
 /** Gives the group of the paths a few more users than fit on a page. */
-function stock(server: PortalServer): Promise<void> {
-  const stocked = STOCKED.get(server) ?? addColleagues(server)
-  STOCKED.set(server, stocked)
-  return stocked
-}
-
-async function addColleagues(server: PortalServer): Promise<void> {
+const stock = oncePerServer(async (server) => {
   const admin = await adminOf(server)
   const query = new URLSearchParams({ context_type: 'group', context_id: USERS_GROUP, limit: '100' })
   const { total }: { total: number } = await (await admin.get(`/auth/user/list?${query}`)).json()
@@ -33,7 +25,7 @@ async function addColleagues(server: PortalServer): Promise<void> {
     })
     expect(answer.status()).toBe(200)
   }
-}
+})
 
 /** Fills in and sends the dialog that adds a user; the call waits. */
 async function sendAddition(page: Page): Promise<void> {

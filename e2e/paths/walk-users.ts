@@ -1,14 +1,15 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { changeUser, copiedFrom, INVITED, inviteSomebody, readUser } from '../support/invited.ts'
 import { ACCOUNTS } from '../support/test.ts'
 import { usersPage } from '../support/users-page.ts'
 import { words } from '../support/words.ts'
 import { EDITED, FIRST_NAME, NEWCOMER } from './browser-users.ts'
+import { seeClosed } from './dialog-screens.ts'
 import { choiceField, radioField, textField } from './form-fields.ts'
 import { seeRefusal } from './form-refusal.ts'
 import { formWalk, refusalOf, type WalkedForm } from './form-walk.ts'
-import type { Screen, Stage } from './walker.ts'
+import type { Stage } from './walker.ts'
 
 /** A name with a character that nothing can show: the server takes none. */
 const UNPRINTABLE = 'Zo\u0085ë'
@@ -36,14 +37,6 @@ const fields: WalkedForm['fields'] = {
 
 const contextOf = z.object({ values: z.record(z.string(), z.string()) })
 const alert = (page: Page) => usersPage(page).alert
-
-/** The dialog has gone, and the focus is where it came from. */
-const seeClosed =
-  (opener: (page: Page) => Locator): Screen<unknown> =>
-  async (_, page) => {
-    await expect(usersPage(page).dialog).toHaveCount(0)
-    await expect(opener(page)).toBeFocused()
-  }
 
 /** Brings the demo's user back to what the models start with. */
 export async function resetEdited({ server }: Stage): Promise<void> {
@@ -93,7 +86,7 @@ export const addUserWalk = formWalk({
       : 'notices.users.error.createFailed',
   ),
   saved: async (world, page, state) => {
-    await seeClosed((page) => usersPage(page).add)(world, page, state)
+    await seeClosed(page, usersPage(page).add)
     const email = world.real(NEWCOMER)
     expect(await readUser(world.server, email)).toMatchObject({
       name: FIRST_NAME,
@@ -105,7 +98,7 @@ export const addUserWalk = formWalk({
     })
     await copiedFrom(world.server, email)
   },
-  cancelled: seeClosed((page) => usersPage(page).add),
+  cancelled: (_, page) => seeClosed(page, usersPage(page).add),
 })
 
 export const editUserWalk = formWalk({
@@ -135,7 +128,7 @@ export const editUserWalk = formWalk({
       roles: [{ name: role, config_id: dealershipId || null, group_id: groupId || null }],
     })
   },
-  cancelled: seeClosed((page) => usersPage(page).edit(nameOf(EDITED))),
+  cancelled: (_, page) => seeClosed(page, usersPage(page).edit(nameOf(EDITED))),
 })
 
 export const disableUserWalk = formWalk({
@@ -161,5 +154,5 @@ export const disableUserWalk = formWalk({
     await expect(users.disable(INVITED)).toHaveAttribute('aria-disabled', 'true')
     expect(await readUser(server, real(EDITED.email))).toMatchObject({ status: 'DISABLED' })
   },
-  cancelled: seeClosed((page) => usersPage(page).disable(INVITED)),
+  cancelled: (_, page) => seeClosed(page, usersPage(page).disable(INVITED)),
 })

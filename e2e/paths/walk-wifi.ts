@@ -9,11 +9,12 @@ import {
 import { wifiPage } from '../support/wifi-page.ts'
 import { words } from '../support/words.ts'
 import { NEW_SSID, OWN_SSID } from './browser-wifi.ts'
+import { seeClosed, seeLeft } from './dialog-screens.ts'
 import { dialogsWalk } from './dialogs-walk.ts'
 import { choiceField, textField } from './form-fields.ts'
 import { seeRefusal } from './form-refusal.ts'
 import { formWalk, refusalOf } from './form-walk.ts'
-import type { Screen, Stage } from './walker.ts'
+import type { Stage } from './walker.ts'
 
 const CALL = /\/configurations\/api\/v1\/wifi$/
 const OWN_CALL = /\/configurations\/api\/v1\/wifi\/[\w-]+$/
@@ -25,12 +26,6 @@ let made = 0
 const openList = (page: Page) => page.goto(`/wifi-config?context=dealership:${NETWORKS_AT}`)
 
 const alert = (page: Page) => wifiPage(page).alert
-
-/** The dialog has gone, and the focus is where it came from. */
-const seeClosed = async (page: Page, opener: Locator): Promise<void> => {
-  await expect(wifiPage(page).dialog).toHaveCount(0)
-  await expect(opener).toBeFocused()
-}
 
 /** Opens a dialog about a network of the path's own; where the path says so, somebody else deletes it meanwhile. */
 async function openOwn(
@@ -50,6 +45,13 @@ async function openOwn(
 
 /** As they were made, by name. */
 const OWN = new Map<string, MadeNetwork>()
+
+const left = (openerOf: (page: Page, ssid: string) => Locator) =>
+  seeLeft(OWN_SSID, {
+    openerOf,
+    rowOf: (page, ssid) => wifiPage(page).row(ssid),
+    isGone: async (server, ssid) => (await findNetwork(server, ssid)) === null,
+  })
 
 export const addWifiWalk = formWalk({
   machine: 'addWifi',
@@ -99,7 +101,7 @@ export const editWifiWalk = formWalk({
     const { updated_at } = (await findNetwork(server, ssid)) ?? {}
     expect(updated_at).not.toBe(OWN.get(ssid)?.updated_at)
   },
-  cancelled: seeLeft((page, ssid) => wifiPage(page).edit(ssid)),
+  cancelled: left((page, ssid) => wifiPage(page).edit(ssid)),
 })
 
 export const deleteWifiWalk = formWalk({
@@ -116,21 +118,8 @@ export const deleteWifiWalk = formWalk({
     await expect(wifiPage(page).row(real(OWN_SSID))).toHaveCount(0)
     expect(await findNetwork(server, real(OWN_SSID))).toBeNull()
   },
-  cancelled: seeLeft((page, ssid) => wifiPage(page).remove(ssid)),
+  cancelled: left((page, ssid) => wifiPage(page).remove(ssid)),
 })
-
-/** The focus is back at its row; one that is gone leaves the list when the dialog is left. */
-function seeLeft(
-  openerOf: (page: Page, ssid: string) => Locator,
-): Screen<{ readonly real: (sample: string) => string; readonly server: Stage['server'] }> {
-  return async ({ real, server }, page) => {
-    const ssid = real(OWN_SSID)
-    const isGone = (await findNetwork(server, ssid)) === null
-    if (!isGone) return seeClosed(page, openerOf(page, ssid))
-    await expect(wifiPage(page).dialog).toHaveCount(0)
-    await expect(wifiPage(page).row(ssid)).toHaveCount(0)
-  }
-}
 
 export const wifiDialogsWalk = dialogsWalk({
   machine: 'wifiDialogs',
@@ -139,7 +128,7 @@ export const wifiDialogsWalk = dialogsWalk({
     adding: {
       form: 'addWifi',
       opened: 'add.requested',
-      opener: (page) => wifiPage(page).add,
+      open: (page) => wifiPage(page).add.click(),
       title: words('wifiForm.addTitle'),
       method: 'POST',
       fill: fillAddition,
@@ -148,7 +137,7 @@ export const wifiDialogsWalk = dialogsWalk({
     editing: {
       form: 'editWifi',
       opened: 'edit.requested',
-      opener: (page) => wifiPage(page).edit(OWN_SSID),
+      open: (page) => wifiPage(page).edit(OWN_SSID).click(),
       title: words('wifiForm.editTitle'),
       method: 'PATCH',
       fill: (page) => wifiPage(page).newPassword.fill('Battery-2026!'),
@@ -157,7 +146,7 @@ export const wifiDialogsWalk = dialogsWalk({
     deleting: {
       form: 'deleteWifi',
       opened: 'delete.requested',
-      opener: (page) => wifiPage(page).remove(OWN_SSID),
+      open: (page) => wifiPage(page).remove(OWN_SSID).click(),
       title: words('deleteWifi.title', { ssid: OWN_SSID }),
       method: 'DELETE',
       fill: () => Promise.resolve(),

@@ -1,20 +1,16 @@
 import { type APIRequestContext, expect, request } from 'playwright/test'
 import { copyOf, readOutbox } from '../../tests/server/support/outbox.ts'
+import { oncePerServer } from './once-per-server.ts'
 import type { PortalServer } from './portal-server.ts'
 import { ACCOUNTS, PASSWORD } from './test.ts'
 
-const ADMINS = new WeakMap<PortalServer, Promise<APIRequestContext>>()
 let invited = 0
 
 /** What everybody who is invited here is called. */
 export const INVITED = 'Some Body'
 
 /** The API as the provider's admin uses it, beside the browser. */
-export function adminOf(server: PortalServer): Promise<APIRequestContext> {
-  const admin = ADMINS.get(server) ?? signInAdmin(server)
-  ADMINS.set(server, admin)
-  return admin
-}
+export const adminOf = oncePerServer(signInAdmin)
 
 async function signInAdmin({ origin }: PortalServer): Promise<APIRequestContext> {
   const api = await request.newContext({

@@ -5,7 +5,12 @@ import type { PortalServer } from './portal-server.ts'
 
 const API = '/devices/api/v1/device'
 
-const device = z.looseObject({ serial_number: z.string(), name: z.string(), chip_id: z.string() })
+const device = z.looseObject({
+  serial_number: z.string(),
+  name: z.string(),
+  chip_id: z.string(),
+  icc_id: z.string(),
+})
 const loggers = z.array(z.object({ device_id: z.string(), sim_iccid: z.string() }))
 
 export type MadeDevice = z.infer<typeof device>
@@ -68,10 +73,17 @@ export async function deleteDevice(server: PortalServer, serialNumber: string): 
 
 /** A device as the server has it; `undefined` for one that is gone. */
 export async function readDevice(server: PortalServer, name: string): Promise<MadeDevice | undefined> {
+  const found = await findDevices(server, { context_type: 'all', search: name })
+  return found.find((one) => one.name === name)
+}
+
+/** The first hundred devices that a list with these parameters has. */
+export async function findDevices(
+  server: PortalServer,
+  params: Readonly<Record<string, string>>,
+): Promise<readonly MadeDevice[]> {
   const admin = await adminOf(server)
-  const query = new URLSearchParams({ context_type: 'all', search: name, limit: '100' })
-  const answer = await admin.get(`${API}?${query}`)
-  if (answer.status() === 404) return undefined
-  const { data } = z.object({ data: z.array(device) }).parse(await answer.json())
-  return data.find((found) => found.name === name)
+  const answer = await admin.get(`${API}?${new URLSearchParams({ ...params, limit: '100' })}`)
+  if (answer.status() === 404) return []
+  return z.object({ data: z.array(device) }).parse(await answer.json()).data
 }

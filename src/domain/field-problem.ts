@@ -6,6 +6,8 @@ export type FieldProblem =
   | 'weakPassword'
   | 'mismatch'
   | 'invalidCode'
+  | 'wrongCode'
+  | 'wrongTemporaryPassword'
   | 'invalidLink'
   | 'invalidIccId'
   | 'unprintable'

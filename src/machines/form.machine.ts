@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf, isOutdated } from '../domain/failure.ts'
+import type { FieldProblem } from '../domain/field-problem.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../domain/notice.ts'
 import type {
   FieldProblems,
@@ -18,6 +19,9 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
   config: FormConfig<Subject, Values, Secrets>,
 ) {
   type Context = FormContext<Subject, Values>
+  const wrong: Readonly<Partial<Record<string, FieldProblem>>> = config.wrong ?? {}
+  const problemOf = (field: string, status: number): FieldProblem =>
+    status === 409 ? 'taken' : (wrong[field] ?? 'refused')
   return setup({
     types: {
       context: {} as Context,
@@ -59,7 +63,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
         values: config.heed?.(context.values, failure) ?? context.values,
         problems:
           failure.code === 'rejected' && failure.field !== null
-            ? { ...context.problems, [failure.field]: failure.status === 409 ? 'taken' : 'refused' }
+            ? { ...context.problems, [failure.field]: problemOf(failure.field, failure.status) }
             : context.problems,
       })),
       tellSaved: emit(({ context }) =>

@@ -23,6 +23,8 @@ export interface FormConfig<Subject, Values extends FormValues, Secrets extends 
   readonly adapt?: (values: Values, subject: Subject, before: Subject) => Values
   /** What the form holds once the user has been told of a refusal. Without it, what it held before. */
   readonly heed?: (values: Values, refusal: Failure) => Values
+  /** What the server's refusal of a field is called, where there is a better word than `refused`. */
+  readonly wrong?: Readonly<Partial<Record<FieldOf<Values, Secrets>, FieldProblem>>>
   readonly saved: NoticeMessage | ((subject: Subject) => NoticeMessage)
   /** `null` when leaving the form needs no word. */
   readonly cancelled: NoticeMessage | null

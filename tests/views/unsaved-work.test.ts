@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
+import { WIFI_VOCABULARY } from '../../src/domain/wifi.ts'
 import { codeRequestMachine } from '../../src/machines/account/code-request.machine.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
+import { csvExportMachine } from '../../src/machines/lists/csv-export.machine.ts'
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { signInMachine } from '../../src/machines/session/sign-in.machine.ts'
 import { isWorkUnsaved } from '../../src/views/shell/unsaved-work.ts'
@@ -11,7 +13,14 @@ const profileForm = () =>
   createActor(profileFormMachine, { input: { subject: profileOf('DEALER_USER') } }).start()
 const signIn = () => createActor(signInMachine, { input: { variant: 'customer' } }).start()
 const editors = () => createActor(deviceEditorsMachine, { input: { actor: profileOf('LF_ADMIN') } }).start()
-const nobody = { forms: [undefined, undefined], signIn: undefined, deviceEditors: undefined }
+const exporting = () =>
+  createActor(csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })).start()
+const nobody = {
+  forms: [undefined, undefined],
+  signIn: undefined,
+  deviceEditors: undefined,
+  csvExport: undefined,
+}
 
 test('nothing is unsaved where nothing is open, or nothing was typed', () => {
   expect(isWorkUnsaved(nobody)).toBe(false)
@@ -20,6 +29,7 @@ test('nothing is unsaved where nothing is open, or nothing was typed', () => {
       forms: [profileForm().getSnapshot(), undefined],
       signIn: signIn().getSnapshot(),
       deviceEditors: editors().getSnapshot(),
+      csvExport: exporting().getSnapshot(),
     }),
   ).toBe(false)
 })
@@ -46,4 +56,21 @@ test('what was typed beside a device is unsaved, also after its editor was close
   actor.send({ type: 'text.edited', text: 'https://' })
   actor.send({ type: 'editor.closed' })
   expect(isWorkUnsaved({ ...nobody, deviceEditors: actor.getSnapshot() })).toBe(true)
+})
+
+test('a file that is on its way would be cut off', () => {
+  const actor = exporting()
+  actor.send({
+    type: 'export.requested',
+    request: {
+      list: 'wifi',
+      query: WIFI_VOCABULARY.initial,
+      selection: { type: 'all' },
+      columns: [],
+      language: 'en',
+    },
+  })
+  expect(isWorkUnsaved({ ...nobody, csvExport: actor.getSnapshot() })).toBe(true)
+  actor.send({ type: 'export.cancelled' })
+  expect(isWorkUnsaved({ ...nobody, csvExport: actor.getSnapshot() })).toBe(false)
 })

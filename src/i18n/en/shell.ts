@@ -29,7 +29,7 @@ export const shell = {
     offer: 'A new version of the portal is available.',
     refresh: 'Refresh',
     refreshing: 'Refreshing…',
-    ask: 'What you typed and did not save will be lost. Refresh all the same?',
+    ask: 'What you typed and did not save will be lost, and a running export ends. Refresh all the same?',
     confirm: 'Refresh and lose it',
     decline: 'Keep working',
   },

@@ -32,7 +32,7 @@ export const shell = {
     offer: 'Une nouvelle version du portail est disponible.',
     refresh: 'Actualiser',
     refreshing: 'Actualisation…',
-    ask: 'Ce que vous avez saisi sans l’enregistrer sera perdu. Actualiser quand même?',
+    ask: 'Ce que vous avez saisi sans l’enregistrer sera perdu, et une exportation en cours s’arrêtera. Actualiser quand même?',
     confirm: 'Actualiser et le perdre',
     decline: 'Continuer mon travail',
   },

@@ -34,6 +34,7 @@ export const newPasswordMachine = defineForm<
       confirmation: confirmationProblem(password, confirmation),
     }),
   follow: (values) => values,
+  wrong: { code: 'wrongCode', password: 'weakPassword' },
   saved: 'auth.success.passwordReset',
   cancelled: null,
   refused: (failure) =>

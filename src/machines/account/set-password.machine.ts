@@ -30,6 +30,7 @@ export const setPasswordMachine = defineForm<
       confirmation: confirmationProblem(password, confirmation),
     }),
   follow: (values) => values,
+  wrong: { temporaryPassword: 'wrongTemporaryPassword', password: 'weakPassword' },
   saved: 'auth.success.passwordSet',
   cancelled: null,
   refused: (failure) =>

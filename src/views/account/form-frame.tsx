@@ -1,7 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { FormRefusal } from '../parts/form-refusal.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { secretsIn } from '../parts/secrets.ts'
 
@@ -10,6 +12,9 @@ interface FormFrameProps<Secret extends string> {
   readonly intro: string
   /** Which step of the screen the form is, where it has several. */
   readonly step?: string
+  /** Why the last attempt was refused, and what that is called. */
+  readonly failure: Failure | null
+  readonly refused: string
   readonly busy: boolean
   /** Names of the inputs that pass through to the call and are kept nowhere. */
   readonly secrets: readonly Secret[]
@@ -30,6 +35,7 @@ export function FormFrame<Secret extends string>(props: FormFrameProps<Secret>) 
   return (
     <form className="sign-in-form" onSubmit={submitted} noValidate aria-busy={props.busy}>
       <ScreenHeading title={props.title} step={props.step ?? ''} />
+      <FormRefusal title={props.refused} failure={props.failure} />
       <p className="muted">{props.intro}</p>
       {props.children}
     </form>

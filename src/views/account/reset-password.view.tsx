@@ -33,7 +33,7 @@ export function ResetPasswordView() {
 function EmailStep() {
   const { t } = useTranslation()
   const form = useChild('codeRequest')
-  const { values, problems } = useSelector(form, ({ context }) => context)
+  const { values, problems, failure } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   const problemOf = useProblem(problems)
   return (
@@ -41,6 +41,8 @@ function EmailStep() {
       title={t('resetPassword.title')}
       intro={t('resetPassword.emailStep')}
       step="email"
+      failure={failure}
+      refused={t('notices.general.error.unexpected')}
       busy={busy}
       secrets={[]}
       onSubmit={() => form.send({ type: 'form.submitted', secrets: {} })}
@@ -63,7 +65,7 @@ function CodeStep() {
   const { t } = useTranslation()
   const reset = useChild('passwordReset')
   const form = useChild('newPassword')
-  const { subject, values, problems } = useSelector(form, ({ context }) => context)
+  const { subject, values, problems, failure } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
   const problemOf = useProblem(problems)
@@ -76,6 +78,8 @@ function CodeStep() {
           : t('resetPassword.codeStep', { email: subject.email })
       }
       step="code"
+      failure={failure}
+      refused={t('notices.auth.error.resetPasswordFailed')}
       busy={busy}
       secrets={SECRETS}
       onSubmit={(secrets) => form.send({ type: 'form.submitted', secrets })}

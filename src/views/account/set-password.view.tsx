@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { signInPathOf } from '../../domain/sign-in-variant.ts'
 import { Button } from '../parts/button.tsx'
 import { EmailField } from '../parts/email-field.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
@@ -14,15 +16,18 @@ const SECRETS = ['temporaryPassword', 'password', 'confirmation'] as const
 export function SetPasswordView() {
   const { t } = useTranslation()
   const form = useChild('setPassword')
-  const { values, problems } = useSelector(form, ({ context }) => context)
+  const { values, problems, failure } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
+  const back = useSelector(useChild('portal'), ({ context }) => signInPathOf(context.signInVariant))
   const problemOf = useProblem(problems)
   return (
     <SignInLayout tools={<SignInTools />}>
       <FormFrame
         title={t('setPassword.title')}
         intro={t('setPassword.subtitle')}
+        failure={failure}
+        refused={t('notices.auth.error.setPasswordFailed')}
         busy={busy}
         secrets={SECRETS}
         onSubmit={(secrets) => form.send({ type: 'form.submitted', secrets })}
@@ -50,6 +55,9 @@ export function SetPasswordView() {
           {t(busy ? 'setPassword.submitting' : 'setPassword.submit')}
         </Button>
       </FormFrame>
+      <Link href={back} className="form-link">
+        {t('resetPassword.back')}
+      </Link>
     </SignInLayout>
   )
 }

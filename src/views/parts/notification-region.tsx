@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StillToasts, type ToastsProps } from './toast.tsx'
 import './notification-region.css'
@@ -22,20 +22,42 @@ export function NotificationRegion({ notices, onDismiss, onAttention }: Notifica
   // The last notice also leaves in motion, so the motion stays once it is there.
   const [hasShown, setHasShown] = useState(false)
   if (notices.length > 0 && !hasShown) setHasShown(true)
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<EventTarget | null>(null)
+  const focused = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+      cameFrom.current = relatedTarget
+    onAttention(true)
+  }
+  const dismissed = (id: number) => {
+    if (region.current) leaveNotice(region.current, cameFrom.current)
+    onDismiss(id)
+  }
   return (
     <section
+      ref={region}
       className="notifications"
       aria-label={t('notices.label')}
       aria-live="polite"
       aria-relevant="additions"
       onPointerEnter={() => onAttention(true)}
       onPointerLeave={() => onAttention(false)}
-      onFocus={() => onAttention(true)}
+      onFocus={focused}
       onBlur={() => onAttention(false)}
     >
-      <Suspense fallback={<StillToasts notices={notices} onDismiss={onDismiss} />}>
-        {hasShown ? <Toasts notices={notices} onDismiss={onDismiss} /> : null}
+      <Suspense fallback={<StillToasts notices={notices} onDismiss={dismissed} />}>
+        {hasShown ? <Toasts notices={notices} onDismiss={dismissed} /> : null}
       </Suspense>
     </section>
   )
+}
+
+/** The focus would be lost with the notice that is dismissed: it goes on to the next one, or back to where it came from. */
+function leaveNotice(region: HTMLElement, cameFrom: EventTarget | null): void {
+  const here = document.activeElement
+  if (!region.contains(here)) return
+  const next = [...region.querySelectorAll('button')].find((button) => button !== here)
+  const back =
+    cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : document.querySelector('h1')
+  ;(next ?? back)?.focus()
 }

@@ -22,13 +22,16 @@ interface Work {
   readonly signIn: { readonly context: { readonly email: string } } | undefined
   /** What was typed about devices beside their rows. */
   readonly deviceEditors: { readonly context: { readonly drafts: readonly unknown[] } } | undefined
+  /** A file that is on its way is cut off by a reload. */
+  readonly csvExport: { readonly hasTag: (tag: 'busy') => boolean } | undefined
 }
 
-/** Whether loading the page anew would lose something that somebody typed. */
-export function isWorkUnsaved({ forms, signIn, deviceEditors }: Work): boolean {
+/** Whether loading the page anew would lose something that somebody typed, or waits for. */
+export function isWorkUnsaved({ forms, signIn, deviceEditors, csvExport }: Work): boolean {
   return (
     forms.some((form) => form !== undefined && isEdited(form)) ||
     (signIn?.context.email ?? '') !== '' ||
-    (deviceEditors?.context.drafts.length ?? 0) > 0
+    (deviceEditors?.context.drafts.length ?? 0) > 0 ||
+    csvExport?.hasTag('busy') === true
   )
 }

@@ -20,6 +20,7 @@ export function VersionNoticeView() {
             forms: FORMS.map((name) => find(name)?.getSnapshot()),
             signIn: find('signIn')?.getSnapshot(),
             deviceEditors: find('deviceEditors')?.getSnapshot(),
+            csvExport: find('csvExport')?.getSnapshot(),
           }),
         })
       }

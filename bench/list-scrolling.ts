@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CDPSession, chromium, type Page } from 'playwright'
+import { ACCOUNTS } from '../e2e/support/accounts.ts'
+import { browserPath } from '../e2e/support/browser-path.ts'
+import { createVault } from '../server/configurations/vault.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { migrateDatabase } from '../server/database/migrate.ts'
+import { DEMO_PASSWORD } from '../server/demo/demo-password.ts'
+import { seedDemo } from '../server/demo/seed.ts'
+import { startServerProcess } from '../tests/server/support/process.ts'
+import { keep, numberOf } from './measure.ts'
+
+/**
+ * `node bench/list-scrolling.ts`: scrolls the battery reports from the first to the last of 10,000 rows with the wheel, on the
+ * real server and the built portal, without throttling. Fails when a frame takes longer than 50 ms, or when the page goes on
+ * growing by more than the rows that it keeps.
+ */
+const FRAME_LIMIT_MS = 50
+/** More than a row and its place in the caches could need. */
+const ROW_LIMIT_BYTES = 4096
+const rows = numberOf('--rows', 10_000)
+const folder = mkdtempSync(join(tmpdir(), 'battery-portal-scrolling-'))
+try {
+  await seed()
+  const server = startServerProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
+  try {
+    report(await scrollThrough(await server.ready))
+  } finally {
+    server.process.kill('SIGTERM')
+    await server.ended
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Reports stand in several tabs: twice the number gives one tab enough of them. */
+async function seed(): Promise<void> {
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+  await migrateDatabase(database, (db) =>
+    seedDemo(db, { now: new Date(), reports: rows * 3, vault: createVault(randomBytes(32)) }),
+  )
+  await database.close()
+}
+
+interface Sample {
+  /** Rows that are loaded. */
+  readonly rows: number
+  /** After a collection of garbage. */
+  readonly heapBytes: number
+  readonly nodes: number
+}
+
+interface Scrolled {
+  readonly framesMs: readonly number[]
+  readonly samples: readonly Sample[]
+}
+
+async function scrollThrough(origin: string): Promise<Scrolled> {
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+  try {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+    await context.request.post('/auth/login', {
+      data: { email: ACCOUNTS.admin, password: DEMO_PASSWORD },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    const page = await context.newPage()
+    await page.goto('/battery-reports')
+    await page.locator('.range').filter({ hasText: /^25 / }).waitFor()
+    return await scrollToEnd(page, await context.newCDPSession(page))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function scrollToEnd(page: Page, devtools: CDPSession): Promise<Scrolled> {
+  await page.mouse.move(720, 500)
+  const framesMs: number[] = []
+  const samples = [await sample(page, devtools)]
+  for (let loaded = 25; loaded < rows; ) {
+    const next = Math.min(rows, (samples.length * rows) / 5)
+    await page.evaluate(startFrames)
+    while (loaded < next) {
+      await page.mouse.wheel(0, 400)
+      loaded = await loadedRows(page)
+    }
+    framesMs.push(...(await page.evaluate(takeFrames)))
+    samples.push(await sample(page, devtools))
+  }
+  return { framesMs, samples }
+}
+
+async function loadedRows(page: Page): Promise<number> {
+  const text = (await page.locator('.range').textContent()) ?? ''
+  return Number(
+    text
+      .replace(/\D/g, ' ')
+      .trim()
+      .split(/\s{2,}/)[0]
+      ?.replaceAll(' ', ''),
+  )
+}
+
+async function sample(page: Page, devtools: CDPSession): Promise<Sample> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return { rows: await loadedRows(page), heapBytes: usedSize, nodes: await page.locator('*').count() }
+}
+
+function startFrames(): void {
+  const frames: number[] = []
+  let last = performance.now()
+  const tick = () => {
+    const now = performance.now()
+    frames.push(now - last)
+    last = now
+    if ('frames' in window) requestAnimationFrame(tick)
+  }
+  Object.assign(window, { frames })
+  requestAnimationFrame(tick)
+}
+
+function takeFrames(): number[] {
+  const frames: unknown = Reflect.get(window, 'frames')
+  Reflect.deleteProperty(window, 'frames')
+  return Array.isArray(frames) ? frames.map(Number) : []
+}
+
+function report({ framesMs, samples }: Scrolled): void {
+  const sorted = framesMs.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10
+  const slow = framesMs.filter((ms) => ms > FRAME_LIMIT_MS).length
+  const [, first] = samples
+  const last = samples.at(-1)
+  const bytesPerRow =
+    first && last && last.rows > first.rows
+      ? Math.round((last.heapBytes - first.heapBytes) / (last.rows - first.rows))
+      : Number.NaN
+  console.table(
+    samples.map(({ heapBytes, ...rest }) => ({ ...rest, heapMB: Math.round(heapBytes / 1e5) / 10 })),
+  )
+  const facts = {
+    frames: sorted.length,
+    medianMs: at(0.5),
+    p99Ms: at(0.99),
+    longestMs: at(1),
+    slow,
+    bytesPerRow,
+  }
+  console.table([facts])
+  keep('listScrolling', { rows, ...facts, samples })
+  process.exitCode = slow === 0 && bytesPerRow < ROW_LIMIT_BYTES ? 0 : 1
+}
