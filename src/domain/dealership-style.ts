@@ -1,0 +1,90 @@
+/** How a dealership wants its pages to look, as it travels: see `ownershipStyleSchema`. */
+export interface DealershipStyle {
+  readonly accentColor: string | null
+  readonly accentContrast: string | null
+  readonly ctaColor: string | null
+  readonly cssStyling: string
+  readonly radius: string | null
+}
+
+/** Colours as `#rrggbb`; `null`: the page's own. */
+export interface PageStyle {
+  readonly accent: string | null
+  /** Text on the accent: readable there, whatever the dealership chose. */
+  readonly onAccent: string | null
+  readonly cta: string | null
+  readonly onCta: string | null
+  readonly radiusPx: number | null
+}
+
+/** WCAG 2.2, 1.4.3: the least contrast of text. */
+const READABLE = 4.5
+const MAX_RADIUS_PX = 32
+
+/** The style with every text readable on its ground. What is not a plain colour or radius falls back to the page's own. */
+export function pageStyleOf(style: DealershipStyle): PageStyle {
+  const accent = plainColour(style.accentColor)
+  const cta = plainColour(style.ctaColor) ?? accent
+  const wanted = plainColour(style.accentContrast)
+  return {
+    accent,
+    onAccent: accent && readableOn(accent, wanted),
+    cta,
+    onCta: cta && readableOn(cta, wanted),
+    radiusPx: radiusOf(style.radius),
+  }
+}
+
+/** The colour itself where it is readable on the ground; else a shade of it that is. Both as `#rrggbb`. */
+export function readableShade(colour: string, ground: string): string {
+  const end = contrast('#ffffff', ground) > contrast('#000000', ground) ? 255 : 0
+  for (let step = 0; step < STEPS; step++) {
+    const shade = mixed(colour, end, step / STEPS)
+    if (contrast(shade, ground) >= READABLE) return shade
+  }
+  return hexOf([end, end, end])
+}
+
+/** WCAG contrast (1–21) of two colours as `#rrggbb`. */
+export function contrast(one: string, other: string): number {
+  const a = luminance(one)
+  const b = luminance(other)
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+const STEPS = 20
+
+/** The wanted colour if it is readable, else black or white: one of them always is. */
+function readableOn(ground: string, wanted: string | null): string {
+  if (wanted !== null && contrast(wanted, ground) >= READABLE) return wanted
+  return contrast('#ffffff', ground) >= READABLE ? '#ffffff' : '#000000'
+}
+
+function plainColour(text: string | null): string | null {
+  return text !== null && /^#[\da-f]{6}$/i.test(text) ? text.toLowerCase() : null
+}
+
+function radiusOf(text: string | null): number | null {
+  const digits = /^(\d{1,4}(?:\.\d{1,2})?)px$/.exec(text ?? '')?.[1]
+  return digits === undefined ? null : Math.min(MAX_RADIUS_PX, Number(digits))
+}
+
+function mixed(colour: string, end: number, share: number): string {
+  return hexOf(channels(colour).map((value) => Math.round(value + (end - value) * share)))
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channels(colour: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+}
+
+function hexOf(values: readonly number[]): string {
+  return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

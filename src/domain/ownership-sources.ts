@@ -1,0 +1,58 @@
+/** Who says so. The title stands as it was published; `null`: no publication, the page says in words what it is. */
+export interface Source {
+  readonly title: string | null
+  readonly url: string | null
+}
+
+export const SOURCE_IDS = [
+  'epaEquivalencies',
+  'epaGrid',
+  'nrcanFuel',
+  'eccc',
+  'argonne',
+  'argonneConverted',
+  'eiaOutlook',
+  'gasBuddy',
+  'provincialRates',
+  'commonFigure',
+  'convention',
+  'report',
+] as const
+export type SourceId = (typeof SOURCE_IDS)[number]
+
+/**
+ * `argonneConverted`: the same figures in Canadian dollars a kilometre. `commonFigure`: widely quoted, without a primary
+ * source. `convention`: set by this product. `report`: given with the report itself.
+ */
+export const SOURCES: Readonly<Record<SourceId, Source>> = {
+  epaEquivalencies: {
+    title: 'EPA, Greenhouse Gas Equivalencies Calculator: Calculations and References',
+    url: 'https://www.epa.gov/energy/greenhouse-gas-equivalencies-calculator-calculations-and-references',
+  },
+  epaGrid: { title: 'EPA, eGRID2022', url: 'https://www.epa.gov/egrid' },
+  nrcanFuel: {
+    title: 'NRCan, Auto$mart: Fuel Consumption and Climate Change',
+    url: 'https://www.nrcan.gc.ca/energy/efficiency/transportation/cars-light-trucks/student-driver/7551',
+  },
+  eccc: {
+    title: 'ECCC, National Inventory Report 1990–2020, Annex 13',
+    url: 'https://publications.gc.ca/site/eng/9.506002/publication.html',
+  },
+  argonne: {
+    title: 'Argonne National Laboratory, Comprehensive Total Cost of Ownership Quantification (ANL/ESD-21/4)',
+    url: 'https://www.osti.gov/biblio/1780970',
+  },
+  argonneConverted: {
+    title: 'Argonne National Laboratory, Comprehensive Total Cost of Ownership Quantification (ANL/ESD-21/4)',
+    url: 'https://www.osti.gov/biblio/1780970',
+  },
+  eiaOutlook: {
+    title: 'EIA, Short-Term Energy Outlook, September 2025',
+    url: 'https://www.eia.gov/outlooks/steo/',
+  },
+  gasBuddy: { title: 'GasBuddy', url: 'https://www.gasbuddy.com/' },
+  provincialRates: { title: 'offgridsolarsystem.ca', url: 'https://offgridsolarsystem.ca/' },
+  commonFigure: { title: null, url: null },
+  convention: { title: null, url: null },
+  report: { title: null, url: null },
+}

@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compareOwnership, type Ownership } from '../../src/domain/ownership.ts'
+import type { OwnershipTerms, Powertrain } from '../../src/domain/ownership-report.ts'
+import { roundHalfAway } from '../../src/domain/rounding.ts'
+import { anyTerms, CA_BASIC, US_BASIC } from './ownership-terms.ts'
+
+/** The figures without what they rest on. */
+function figures(terms: OwnershipTerms): Omit<Ownership, 'assumptions'> {
+  const { assumptions: _, ...rest } = compareOwnership(terms)
+  return rest
+}
+
+const against = (powertrain: Powertrain | null, rating: number | null): OwnershipTerms => ({
+  ...US_BASIC,
+  comparison: {
+    ...US_BASIC.comparison,
+    powertrain,
+    ...(powertrain === 'BEV' ? { kwhPer100: rating, fuelRating: null } : { fuelRating: rating }),
+  },
+})
+
+const NO_ELECTRICITY = { homeKwh: 0, homeCost: 0, publicKwh: 0, publicCost: 0 }
+
+describe('the worked examples', () => {
+  test('United States', () => {
+    expect(figures(US_BASIC)).toEqual({
+      savings: { total: 4744.44, monthly: 79.07, incentives: 0 },
+      fuel: {
+        selected: {
+          total: 3955.56,
+          homeKwh: 13_296,
+          homeCost: 2260.32,
+          publicKwh: 3324,
+          publicCost: 1695.24,
+          volume: 0,
+          volumeCost: 0,
+        },
+        comparison: { total: 6300, ...NO_ELECTRICITY, volume: 2000, volumeCost: 6300 },
+        savings: 2344.44,
+      },
+      maintenance: { selected: 3660, comparison: 6060, savings: 2400 },
+      costPerUnit: { selected: 0.127, comparison: 0.206, badge: { ratio: 1.6, label: 'less' } },
+      carbon: {
+        burnUnit: 'gal',
+        notBurned: 2000,
+        grossKg: 17_774,
+        netKg: 11_574.7,
+        gramsPerUnit: 192.91,
+        trees: 106,
+        seedlings: 193,
+      },
+    })
+  })
+
+  test('Canada', () => {
+    expect(figures(CA_BASIC)).toEqual({
+      savings: { total: 22_674.88, monthly: 236.2, incentives: 5000 },
+      fuel: {
+        selected: {
+          total: 5685.12,
+          homeKwh: 30_240,
+          homeCost: 4263.84,
+          publicKwh: 3360,
+          publicCost: 1421.28,
+          volume: 0,
+          volumeCost: 0,
+        },
+        comparison: { total: 17_920, ...NO_ELECTRICITY, volume: 12_800, volumeCost: 17_920 },
+        savings: 12_234.88,
+      },
+      maintenance: { selected: 8320, comparison: 13_760, savings: 5440 },
+      costPerUnit: { selected: 0.088, comparison: 0.198, badge: { ratio: 2.3, label: 'less' } },
+      carbon: {
+        burnUnit: 'L',
+        notBurned: 12_800,
+        grossKg: 29_440,
+        netKg: 28_600,
+        gramsPerUnit: 178.75,
+        trees: 164,
+        seedlings: 477,
+      },
+    })
+  })
+})
+
+describe('other vehicles', () => {
+  test('a plug-in hybrid drives its share on electricity, 55 % unless given', () => {
+    const plugIn = against('PHEV', 40)
+    const known = { ...plugIn, comparison: { ...plugIn.comparison, kwhPer100: 30 } }
+    expect(compareOwnership(known).fuel.comparison).toEqual({
+      total: 4482.45,
+      homeKwh: 7920,
+      homeCost: 1346.4,
+      publicKwh: 1980,
+      publicCost: 1009.8,
+      volume: 675,
+      volumeCost: 2126.25,
+    })
+    const given = { ...known, comparison: { ...known.comparison, electricShare: 1 } }
+    expect(compareOwnership(given).fuel.comparison).toMatchObject({
+      homeKwh: 14_400,
+      volume: 0,
+      volumeCost: 0,
+    })
+  })
+
+  test('a diesel emits more a gallon, and costs the maintenance of a combustion engine', () => {
+    const { carbon, maintenance } = compareOwnership(against('DIESEL', 30))
+    expect([carbon.grossKg, maintenance.comparison]).toEqual([20_360, 6060])
+  })
+
+  test('a hybrid burns by its rating', () => {
+    const { fuel, maintenance } = compareOwnership(against('HEV', 50))
+    expect([fuel.comparison.volume, maintenance.comparison]).toEqual([1200, 5640])
+  })
+
+  test('two electric vehicles burn nothing, and the thriftier one emits less', () => {
+    expect(compareOwnership(against('BEV', 40)).carbon).toEqual({
+      burnUnit: 'gal',
+      notBurned: 0,
+      grossKg: 0,
+      netKg: 2752.7,
+      gramsPerUnit: 45.88,
+      trees: 25,
+      seedlings: 46,
+    })
+  })
+
+  test('what costs more is told below zero, and absorbs nothing', () => {
+    const dear = compareOwnership({ ...against('HEV', 57), electricityCost: 0.6, chargeAtHome: 0 })
+    expect([dear.fuel.savings, dear.savings.total, dear.savings.monthly]).toEqual([
+      -8318.21, -6338.21, -105.64,
+    ])
+    expect(dear.costPerUnit.badge).toEqual({ ratio: 1.7, label: 'more' })
+    const dirty = compareOwnership({ ...against('HEV', 140) })
+    expect(dirty.carbon).toMatchObject({ netKg: -2390.5, trees: 0, seedlings: 0 })
+  })
+
+  test('a difference that rounds to nothing is none', () => {
+    const same = compareOwnership({ ...US_BASIC, comparison: US_BASIC.selected })
+    expect([same.costPerUnit.badge, same.savings.total]).toEqual([{ ratio: 1, label: 'same' }, 0])
+  })
+})
+
+describe('what is missing', () => {
+  test('no years: no costs, no month, no trees; the incentives stand', () => {
+    expect(figures({ ...CA_BASIC, years: 0 })).toMatchObject({
+      savings: { total: 5000, monthly: null, incentives: 5000 },
+      fuel: { savings: 0 },
+      maintenance: { savings: 0 },
+      costPerUnit: { selected: null, comparison: null, badge: null },
+      carbon: { netKg: 0, gramsPerUnit: null, trees: null, seedlings: 0 },
+    })
+  })
+
+  test('no distance: nothing a mile', () => {
+    expect(figures({ ...CA_BASIC, distance: 0 })).toMatchObject({
+      savings: { total: 5000, monthly: 52.08 },
+      costPerUnit: { selected: null, comparison: null, badge: null },
+      carbon: { netKg: 0, gramsPerUnit: null, trees: 0 },
+    })
+  })
+
+  test.each([
+    { what: 'an unknown powertrain', terms: against(null, 30) },
+    { what: 'a consumption that is missing', terms: against('ICE', null) },
+    { what: 'a consumption of nothing', terms: against('ICE', 0) },
+  ])('$what leaves out what depends on it, and nothing else', ({ terms }) => {
+    const { savings, fuel, costPerUnit, carbon } = compareOwnership(terms)
+    expect({
+      total: savings.total,
+      badge: costPerUnit.badge,
+      net: carbon.netKg,
+      saved: fuel.savings,
+    }).toEqual({
+      total: null,
+      badge: null,
+      net: null,
+      saved: null,
+    })
+    expect([fuel.selected.total, costPerUnit.selected]).toEqual([3955.56, 0.127])
+  })
+
+  test('a currency without figures keeps what the report itself gives', () => {
+    const euros = compareOwnership({ ...US_BASIC, currency: 'EUR' })
+    expect([euros.fuel.savings, euros.maintenance.savings, euros.savings.total]).toEqual([
+      2344.44,
+      null,
+      null,
+    ])
+  })
+})
+
+test('rounds half away from zero, by what people see of a number', () => {
+  const seen = [2.5, -2.5, 1.4, -0.4].map((value) => roundHalfAway(value))
+  expect(seen).toEqual([3, -3, 1, 0])
+  expect([1.005, -1.005, 79.074, 0.0005].map((value) => roundHalfAway(value, 2))).toEqual([
+    1.01, -1.01, 79.07, 0,
+  ])
+  expect(Object.is(roundHalfAway(-0.001, 2), 0)).toBe(true)
+  expect(roundHalfAway(1e308, 2)).toBe(1e308)
+})
+
+describe('for whatever the contract admits', () => {
+  test('no figure is NaN or infinite', () => {
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        expect(notFinite(compareOwnership(terms))).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('swapping the vehicles flips the savings', () => {
+    fc.assert(
+      fc.property(anyTerms, (any) => {
+        const terms = { ...any, incentives: null }
+        const one = compareOwnership(terms)
+        const other = compareOwnership({ ...terms, selected: any.comparison, comparison: any.selected })
+        const flip = (value: number | null) => (value === null ? null : 0 - value)
+        expect([
+          other.savings.total,
+          other.fuel.savings,
+          other.maintenance.savings,
+          other.carbon.netKg,
+        ]).toEqual([one.savings.total, one.fuel.savings, one.maintenance.savings, one.carbon.netKg].map(flip))
+        expect(other.costPerUnit.badge?.ratio).toEqual(one.costPerUnit.badge?.ratio)
+      }),
+    )
+  })
+
+  test('twice the years double the totals and leave the month and the mile', () => {
+    fc.assert(
+      fc.property(anyTerms, (any) => {
+        const terms = { ...any, incentives: null }
+        const once = compareOwnership(terms)
+        const twice = compareOwnership({ ...terms, years: terms.years * 2 })
+        const close = (a: number | null, b: number | null) => {
+          if (a === null || b === null) expect([a, b]).toEqual([null, null])
+          else expect(Math.abs(a - b)).toBeLessThanOrEqual(0.02 + Math.abs(b) * 1e-9)
+        }
+        const doubled = (value: number | null) => (value === null ? null : value * 2)
+        close(twice.savings.total, doubled(once.savings.total))
+        close(twice.fuel.savings, doubled(once.fuel.savings))
+        close(twice.maintenance.savings, doubled(once.maintenance.savings))
+        close(twice.savings.monthly, once.savings.monthly)
+        close(twice.costPerUnit.selected, once.costPerUnit.selected)
+      }),
+    )
+  })
+})
+
+/** Where a value holds a number that is none. */
+function notFinite(value: unknown, path = ''): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path}: ${value}`]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => notFinite(part, `${path}/${key}`))
+}
