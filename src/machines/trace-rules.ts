@@ -34,10 +34,12 @@ import { reportsListTrace } from './lists/reports-list.trace.ts'
 import { trimsTrace } from './lists/trims.trace.ts'
 import { usersListTrace } from './lists/users-list.trace.ts'
 import { wifiListTrace } from './lists/wifi-list.trace.ts'
+import { ownershipReportTrace, publicPagesTrace, unsubscribeTrace } from './public/public.trace.ts'
 import { portalTrace } from './session/portal.trace.ts'
 import { profileTrace } from './session/profile.trace.ts'
 import { routeGuardTrace } from './session/route-guard.trace.ts'
 import { signInTrace } from './session/sign-in.trace.ts'
+import { connectionTrace } from './shell/connection.trace.ts'
 import { contextSelectionTrace } from './shell/context-selection.trace.ts'
 import { installBannerTrace } from './shell/install-banner.trace.ts'
 import { locationTrace } from './shell/location.trace.ts'
@@ -51,6 +53,7 @@ export const portalTraceRules = [
   addUserTrace,
   addWifiTrace,
   codeRequestTrace,
+  connectionTrace,
   contextSelectionTrace,
   csvExportTrace,
   deleteDeviceTrace,
@@ -69,17 +72,20 @@ export const portalTraceRules = [
   newPasswordTrace,
   noteDeviceTrace,
   notificationsTrace,
+  ownershipReportTrace,
   passwordResetTrace,
   portalTrace,
   preferencesTrace,
   profileFormTrace,
   profileTrace,
+  publicPagesTrace,
   reportMetricsTrace,
   reportsListTrace,
   routeGuardTrace,
   setPasswordTrace,
   signInTrace,
   trimsTrace,
+  unsubscribeTrace,
   userDialogsTrace,
   usersListTrace,
   versionCheckTrace,
