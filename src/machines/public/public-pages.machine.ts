@@ -15,7 +15,6 @@ import { type UnsubscribeSucceeded, unsubscribeMachine } from './unsubscribe.mac
 
 interface PublicPagesInput {
   readonly address: Address
-  readonly isOnline: boolean
 }
 
 type PublicPagesEvent = PageMissed | UnsubscribeSucceeded
@@ -59,12 +58,7 @@ export const publicPagesMachine = setup({
       systemId: 'location',
       input: ({ context: { address } }) => ({ address }),
     },
-    {
-      id: 'connection',
-      src: 'connection',
-      systemId: 'connection',
-      input: ({ context: { isOnline } }) => ({ isOnline }),
-    },
+    { id: 'connection', src: 'connection', systemId: 'connection' },
   ],
   initial: 'opening',
   states: {

@@ -73,6 +73,6 @@ export const ownershipReportTrace = {
 
 export const publicPagesTrace = {
   machine: 'publicPages',
-  context: { address: { path: 'shape', search: 'shape' }, isOnline: 'keep' },
+  context: { address: { path: 'shape', search: 'shape' } },
   events: {},
 } as const

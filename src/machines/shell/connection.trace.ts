@@ -1,5 +1,5 @@
 export const connectionTrace = {
   machine: 'connection',
-  context: { isOnline: 'keep' },
+  context: {},
   events: {},
 } as const

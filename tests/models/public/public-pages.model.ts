@@ -2,7 +2,7 @@ import { publicPageOf } from '../../../src/domain/public-pages.ts'
 import { publicPagesMachine } from '../../../src/machines/public/public-pages.machine.ts'
 import { defineModel } from '../../kit/model.ts'
 
-const opened = (path: string) => ({ address: { path, search: '' }, isOnline: true })
+const opened = (path: string) => ({ address: { path, search: '' } })
 
 export const model = defineModel({
   machine: publicPagesMachine,

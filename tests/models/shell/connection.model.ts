@@ -3,7 +3,6 @@ import { defineModel } from '../../kit/model.ts'
 
 export const model = defineModel({
   machine: connectionMachine,
-  inputs: [{ isOnline: true }, { isOnline: false }],
   events: [{ type: 'network.lost' }, { type: 'network.recovered' }],
   heardFrom: { 'network.lost': 'network', 'network.recovered': 'network' },
   project: () => null,
