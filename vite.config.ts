@@ -3,7 +3,12 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildOutput } from './scripts/vite/build-output.ts'
 import { headScript } from './scripts/vite/head-script.ts'
-import { LANGUAGE_MODULES, SCREEN_MODULES } from './scripts/vite/screen-modules.ts'
+import {
+  LANGUAGE_MODULES,
+  PUBLIC_LANGUAGE_MODULES,
+  PUBLIC_SCREEN_MODULES,
+  SCREEN_MODULES,
+} from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
 
 export default defineConfig({
@@ -11,7 +16,14 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     themeCss(),
-    headScript({ screens: SCREEN_MODULES, languages: LANGUAGE_MODULES }),
+    headScript({
+      'index.html': { script: 'src/head/head.ts', screens: SCREEN_MODULES, languages: LANGUAGE_MODULES },
+      'public.html': {
+        script: 'src/head/public-head.ts',
+        screens: PUBLIC_SCREEN_MODULES,
+        languages: PUBLIC_LANGUAGE_MODULES,
+      },
+    }),
     buildOutput(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
@@ -21,6 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: ['index.html', 'public.html'],
       output: {
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],

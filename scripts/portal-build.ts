@@ -4,6 +4,7 @@ import { build } from 'vite'
 
 const SOURCES = [
   'index.html',
+  'public.html',
   'vite.config.ts',
   'package-lock.json',
   '.env*',

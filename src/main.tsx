@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { dropEarly, takeEarly } from './head/take-early.ts'
+import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { createPortal } from './portal.ts'
@@ -28,7 +28,7 @@ function start(environment: Environment): void {
   const services = createServices({
     environment,
     window,
-    fetch: (request, init) => early(request, init) ?? window.fetch(request, init),
+    fetch: earlyFetch(window),
     now: Date.now,
     // biome-ignore lint/suspicious/noConsole: failed calls are logged for whoever looks into the page.
     log: (call, error) => console.error(call, error.status, error.message),
@@ -61,10 +61,4 @@ function refuse(wrong: readonly string[]): void {
       <StartFailure settings={wrong} />
     </I18nextProvider>,
   )
-}
-
-/** What the document's head has asked for is good until the first call that changes something. */
-function early(request: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | null {
-  if ((init?.method ?? 'GET') !== 'GET') dropEarly()
-  return typeof request === 'string' ? takeEarly(request) : null
 }

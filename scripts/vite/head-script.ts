@@ -1,8 +1,11 @@
+import { basename } from 'node:path'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { serviceBases } from './service-bases.ts'
 
-/** Modules to preload by name of the screen and by language, as paths from the project's root. */
-export interface HeadScriptOptions {
+/** What the head of one page runs and preloads. All are paths from the project's root. */
+export interface HeadScriptPage {
+  readonly script: string
+  /** Modules to preload by name of the screen and by language. */
   readonly screens: Readonly<Record<string, string>>
   readonly languages: Readonly<Record<string, string>>
 }
@@ -10,10 +13,10 @@ export interface HeadScriptOptions {
 const PLACE = '<!--head-script-->'
 
 /**
- * Bundles `src/head/head.ts`, tells it which files each screen and each language needs, and puts it into the page as an
+ * Bundles the script of each page's head, by the page's file, tells it which files each screen and each language needs, and puts it into the page as an
  * inline script with the nonce that the server fills in.
  */
-export function headScript({ screens, languages }: HeadScriptOptions): Plugin {
+export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plugin {
   let config: ResolvedConfig
   return {
     name: 'head-script',
@@ -22,8 +25,10 @@ export function headScript({ screens, languages }: HeadScriptOptions): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
-        if (!html.includes(PLACE)) return html
+      async handler(html, { bundle, filename }) {
+        const page = pages[basename(filename)]
+        if (page === undefined || !html.includes(PLACE)) return html
+        const { script, screens, languages } = page
         const linked = (file: string) => html.includes(file)
         const files = (modules: Readonly<Record<string, string>>) =>
           Object.fromEntries(
@@ -34,10 +39,14 @@ export function headScript({ screens, languages }: HeadScriptOptions): Plugin {
                 : [],
             ]),
           )
-        const code = await bundled(config, {
+        const code = await bundled(config, script, {
           __SCREEN_FILES__: JSON.stringify(files(screens)),
           __LANGUAGE_FILES__: JSON.stringify(files(languages)),
           __SERVICE_BASES__: JSON.stringify(serviceBases(config.env)),
+          __BASIC_CREDENTIAL__: JSON.stringify({
+            user: config.env.VITE_BASIC_AUTH_USER ?? '',
+            password: config.env.VITE_BASIC_AUTH_PASSWORD ?? '',
+          }),
         })
         return html.replace(PLACE, () => `<script nonce="__CSP_NONCE__">${code}</script>`)
       },
@@ -65,7 +74,11 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string, linked: (file: s
   return [...files].filter((file) => !linked(file))
 }
 
-async function bundled(config: ResolvedConfig, define: Record<string, string>): Promise<string> {
+async function bundled(
+  config: ResolvedConfig,
+  script: string,
+  define: Record<string, string>,
+): Promise<string> {
   const result = await build({
     configFile: false,
     envDir: false,
@@ -77,7 +90,7 @@ async function bundled(config: ResolvedConfig, define: Record<string, string>): 
       write: false,
       target: config.build.target,
       modulePreload: false,
-      lib: { entry: `${config.root}/src/head/head.ts`, formats: ['iife'], name: 'head' },
+      lib: { entry: `${config.root}/${script}`, formats: ['iife'], name: 'head' },
       minify: true,
       rolldownOptions: { treeshake: { moduleSideEffects: false } },
     },
@@ -88,6 +101,6 @@ async function bundled(config: ResolvedConfig, define: Record<string, string>): 
       ? result.output
       : []
   const code = output.find((item) => item.type === 'chunk')?.code
-  if (!code) throw new Error('head-script: src/head/head.ts gave no code.')
+  if (!code) throw new Error(`head-script: ${script} gave no code.`)
   return code.trim().replaceAll('</', '<\\/')
 }

@@ -44,7 +44,8 @@ export function pagePolicy(nonce: string): string {
     'base-uri': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    // Scripts that workers run, each of our own origin: see src/services/browser.
+    'trusted-types': 'picture-worker app-worker',
   })
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; ')

@@ -18,5 +18,15 @@ export function ownershipReportIdOf(path: string): string {
   return ID.test(rest) ? rest : ''
 }
 
+/** The path of a report's page, and of its call below the base of the leads service. */
+export function ownershipReportPathOf(ownershipReportId: string): string {
+  return `/report/${ownershipReportId}`
+}
+
+/** The path of the page on which a report's e-mails are stopped, and of its call. */
+export function unsubscribePathOf(ownershipReportId: string): string {
+  return `/unsubscribe/${ownershipReportId}`
+}
+
 const PATH = /^\/(report|unsubscribe|404)(?:\/([^?#]*?))?\/*$/
 const ID = /^[\w-]{1,128}$/

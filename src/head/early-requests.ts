@@ -10,6 +10,7 @@ import { reportCountsPath, reportListPath, reportMetricsPath } from '../services
 export interface ServiceBases {
   readonly auth: string
   readonly reports: string
+  readonly leads: string
 }
 
 /**

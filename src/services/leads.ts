@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import { harmlessCss } from '../domain/custom-css.ts'
 import type { OwnershipDealership, OwnershipReport } from '../domain/ownership-page.ts'
+import { ownershipReportPathOf, unsubscribePathOf } from '../domain/public-pages.ts'
 import { accepted, dataOf } from './answers.ts'
 import type { Request } from './http.ts'
-import { ownershipReportPath, unsubscribePath } from './lead-paths.ts'
+
 import { ownershipTermsOf } from './ownership-terms.ts'
 import {
   type ownershipAddressSchema,
@@ -22,7 +23,7 @@ const SERVICE = 'leads'
 export function createLeadsService(request: Request, path: string) {
   return {
     async readReport({ ownershipReportId }: OfReport): Promise<OwnershipReport> {
-      const answer = await request(path + ownershipReportPath(ownershipReportId))
+      const answer = await request(path + ownershipReportPathOf(ownershipReportId))
       const { data } = dataOf(answer, ownershipAnswerSchema, SERVICE)
       const { address, config } = data
       return {
@@ -41,7 +42,7 @@ export function createLeadsService(request: Request, path: string) {
 
     async readStatus({ ownershipReportId }: OfReport): Promise<{ readonly unsubscribed: boolean }> {
       return dataOf(
-        await request(path + unsubscribePath(ownershipReportId)),
+        await request(path + unsubscribePathOf(ownershipReportId)),
         unsubscribeStatusSchema,
         SERVICE,
       )
@@ -49,7 +50,7 @@ export function createLeadsService(request: Request, path: string) {
 
     /** Any answer but a 200 is a failure. */
     async unsubscribe({ ownershipReportId }: OfReport): Promise<void> {
-      accepted(await request(path + unsubscribePath(ownershipReportId), { method: 'POST' }))
+      accepted(await request(path + unsubscribePathOf(ownershipReportId), { method: 'POST' }))
     },
   }
 }

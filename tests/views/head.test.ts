@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { earlyRequests } from '../../src/head/early-requests.ts'
 import { detectLanguage, detectTheme } from '../../src/head/first-paint.ts'
 
-const bases = { auth: '/auth', reports: '/batteries/api/v1' }
+const bases = { auth: '/auth', reports: '/batteries/api/v1', leads: '/leads/api/v1' }
 const at = (href: string, stored: unknown = null) => {
   const { pathname, search } = new URL(href, 'http://portal.example')
   const text = typeof stored === 'string' || stored === null ? stored : JSON.stringify(stored)

@@ -73,7 +73,7 @@ describe('the built portal', () => {
         `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
           "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
           "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; " +
-          "require-trusted-types-for 'script'; trusted-types 'none'",
+          "require-trusted-types-for 'script'; trusted-types picture-worker app-worker",
       )
       return nonce
     })
