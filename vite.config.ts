@@ -14,7 +14,11 @@ import { themeCss } from './scripts/vite/theme-css.ts'
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    // The public pages are rendered once: what the compiler adds for rendering again would only be weight.
+    babel({
+      presets: [reactCompilerPreset()],
+      exclude: [/\/node_modules\//, /\/src\/(?:views\/public|public\.tsx)/],
+    }),
     themeCss(),
     headScript({
       'index.html': { script: 'src/head/head.ts', screens: SCREEN_MODULES, languages: LANGUAGE_MODULES },
@@ -33,7 +37,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index.html', 'public.html'],
       output: {
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
