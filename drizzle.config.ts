@@ -8,6 +8,7 @@ export default defineConfig({
     './server/database/schema-access.ts',
     './server/database/schema-stock.ts',
     './server/database/schema-wifi.ts',
+    './server/database/schema-leads.ts',
   ],
   out: './server/database/migrations',
 })

@@ -23,6 +23,7 @@ import { documentRoutes } from './http/openapi.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSpa } from './http/spa.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
+import { leadsRoutes } from './leads/routes.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp({
   await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
   await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
   await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })
+  await app.register(leadsRoutes, { ...dependencies, prefix: API_BASES.leads })
   await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })
   await pages(app)
   return app

@@ -29,6 +29,14 @@ export interface Settings {
   readonly wifiKey: Buffer | null
   /** Keys of before: what they sealed is sealed anew at the start. */
   readonly wifiOldKeys: readonly Buffer[]
+  /** What the public pages send with their calls, the one of before too; none: nobody may call. */
+  readonly basicAuth: readonly BasicCredential[]
+}
+
+/** A user name and password of HTTP basic authorisation. */
+export interface BasicCredential {
+  readonly user: string
+  readonly password: string
 }
 
 /** An OpenID Connect provider at which this portal is registered. */
@@ -87,6 +95,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     providerDomain: PROVIDER_DOMAIN ?? (demo ? DEMO_PROVIDER_DOMAIN : null),
     wifiKey: result.data.WIFI_KEY ?? null,
     wifiOldKeys: result.data.WIFI_OLD_KEYS,
+    basicAuth: readBasicAuth(result.data, demo),
   }
 }
 
@@ -94,7 +103,31 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 const DEMO_PROVIDER_DOMAIN = 'provider.example'
 
 /** They hold a password or a key. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'WIFI_KEY', 'WIFI_OLD_KEYS']
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'WIFI_KEY',
+  'WIFI_OLD_KEYS',
+  'BASIC_AUTH_PASSWORD',
+  'BASIC_AUTH_OLD_PASSWORD',
+]
+
+/** The client's own working values (`VITE_BASIC_AUTH_…` in `.env`). */
+const DEMO_CLIENT: BasicCredential = { user: 'portal', password: 'portal' }
+
+function readBasicAuth(
+  { BASIC_AUTH_USER, BASIC_AUTH_PASSWORD, BASIC_AUTH_OLD_PASSWORD }: z.output<typeof environmentSchema>,
+  demo: boolean,
+): readonly BasicCredential[] {
+  if (!BASIC_AUTH_USER && !BASIC_AUTH_PASSWORD) return demo ? [DEMO_CLIENT] : []
+  if (!BASIC_AUTH_USER || !BASIC_AUTH_PASSWORD) {
+    const missing = BASIC_AUTH_USER ? 'BASIC_AUTH_PASSWORD' : 'BASIC_AUTH_USER'
+    throw new SettingsError(`${missing} is missing: the public pages send a user and a password.`)
+  }
+  return [BASIC_AUTH_PASSWORD, BASIC_AUTH_OLD_PASSWORD].flatMap((password) =>
+    password ? [{ user: BASIC_AUTH_USER, password }] : [],
+  )
+}
 
 /** All of it or nothing: half of it would be a sign-in that nobody can use, or that everybody can. */
 function readOidc(environment: z.output<typeof environmentSchema>): OidcSettings | null {
@@ -166,6 +199,12 @@ const environmentSchema = z.object({
     .refine((list) => list.every(isKey), 'must be keys of 32 bytes in base64, with commas.')
     .transform((list) => list.map(keyOf))
     .default([]),
+  BASIC_AUTH_USER: z
+    .string()
+    .regex(/^[^:]+$/, 'must have no colon.')
+    .optional(),
+  BASIC_AUTH_PASSWORD: z.string().optional(),
+  BASIC_AUTH_OLD_PASSWORD: z.string().optional(),
 })
 
 /** 32 bytes. */

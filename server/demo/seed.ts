@@ -11,8 +11,10 @@ import {
   users,
   vehicles,
 } from '../database/schema.ts'
+import { ownershipReports } from '../database/schema-leads.ts'
 import { devices, inventoryItems, unregisteredDevices } from '../database/schema-stock.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { makeOwnershipReports } from './leads.ts'
 import { makeLoggers, makeNetworks } from './networks.ts'
 import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './organisations.ts'
 import { makePeople } from './people.ts'
@@ -129,6 +131,7 @@ export async function seedDemo(
 
     await insert(tx, unregisteredDevices, makeLoggers(random, now, DEVICES))
     await insert(tx, wifiConfigurations, makeNetworks(random, now, vault))
+    await insert(tx, ownershipReports, makeOwnershipReports(now))
   })
   // The embedded engine has no autovacuum: without it the first plans would be guesses.
   await db.execute(sql`VACUUM (ANALYZE)`)

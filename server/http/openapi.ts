@@ -23,6 +23,15 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
           `A session serves only calls whose \`${SIGNED_IN_AS_HEADER}\`, if there is one, is its user's e-mail, percent-encoded.`,
         version: '1',
       },
+      components: {
+        securitySchemes: {
+          publicClient: {
+            type: 'http',
+            scheme: 'basic',
+            description: 'The fixed credential of the public pages. No session.',
+          },
+        },
+      },
     },
     transform: ({ schema, ...route }) =>
       toJsonSchemas({ ...route, schema: { ...schema, response: withProblem(schema?.response) } }),

@@ -8,6 +8,7 @@ import {
   users,
   vehicles,
 } from '../../../server/database/schema.ts'
+import { ownershipReports } from '../../../server/database/schema-leads.ts'
 import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { isEmpty, seedDemo } from '../../../server/demo/seed.ts'
@@ -36,6 +37,7 @@ async function everything({ db }: TestServer) {
     reports: (await db.select().from(batteryReports).orderBy(batteryReports.id)).map(
       ({ labelId, ...report }) => report,
     ),
+    ownership: await db.select().from(ownershipReports).orderBy(ownershipReports.id),
     documents: await db.select().from(batteryReportData).orderBy(batteryReportData.reportId),
   }
 }

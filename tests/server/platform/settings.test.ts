@@ -21,6 +21,7 @@ describe('settings', () => {
       providerDomain: 'provider.example',
       wifiKey: null,
       wifiOldKeys: [],
+      basicAuth: [{ user: 'portal', password: 'portal' }],
     })
   })
 
@@ -41,6 +42,9 @@ describe('settings', () => {
         PROVIDER_DOMAIN: 'Provider.example',
         WIFI_KEY: KEY,
         WIFI_OLD_KEYS: `${KEY}, ${KEY}`,
+        BASIC_AUTH_USER: 'pages',
+        BASIC_AUTH_PASSWORD: 'new: secret',
+        BASIC_AUTH_OLD_PASSWORD: 'old',
       }),
     ).toEqual({
       port: 8080,
@@ -57,6 +61,10 @@ describe('settings', () => {
       providerDomain: 'provider.example',
       wifiKey: Buffer.alloc(32, 7),
       wifiOldKeys: [Buffer.alloc(32, 7), Buffer.alloc(32, 7)],
+      basicAuth: [
+        { user: 'pages', password: 'new: secret' },
+        { user: 'pages', password: 'old' },
+      ],
     })
   })
 
@@ -113,6 +121,15 @@ describe('settings', () => {
     ],
     [{ WIFI_KEY: 'c2hvcnQ=' }, 'WIFI_KEY is not a key: set 32 bytes in base64.'],
     [{ WIFI_OLD_KEYS: `${KEY},secret` }, 'WIFI_OLD_KEYS must be keys of 32 bytes in base64, with commas.'],
+    [{ BASIC_AUTH_USER: 'a:b' }, 'BASIC_AUTH_USER=a:b must have no colon.'],
+    [
+      { BASIC_AUTH_PASSWORD: 'secret' },
+      'BASIC_AUTH_USER is missing: the public pages send a user and a password.',
+    ],
+    [
+      { BASIC_AUTH_USER: 'pages' },
+      'BASIC_AUTH_PASSWORD is missing: the public pages send a user and a password.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud must be one of silent, error, warn, info, debug.'],
     [
       { HOST: '0.0.0.0' },
@@ -127,6 +144,10 @@ describe('settings', () => {
       'provider.example',
       null,
     ])
+  })
+
+  it('opens the public calls by itself only in demo mode', () => {
+    expect(readSettings({ DEMO: 'false' }).basicAuth).toEqual([])
   })
 
   it('is secure only behind an https origin', () => {

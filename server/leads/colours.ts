@@ -1,0 +1,12 @@
+import { formatHex, parse } from 'culori'
+
+const GRAMMAR = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/a-z+-]{1,60}\)|[a-z]{3,24})$/i
+
+/** An opaque CSS colour (hex, `rgb()`, `hsl()` or a name) as `#rrggbb`; `null` for everything else. */
+export function readColour(text: string): string | null {
+  const trimmed = text.trim()
+  if (!GRAMMAR.test(trimmed)) return null
+  const colour = parse(trimmed.toLowerCase())
+  if (colour === undefined || (colour.alpha ?? 1) < 1) return null
+  return formatHex(colour) ?? null
+}

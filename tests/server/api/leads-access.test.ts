@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SEEDED_AT } from '../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { ask, basic, demoReport } from './leads.ts'
+
+const PATHS = ['report', 'unsubscribe']
+
+describeOnBoth('access to the leads service', (kind) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+  })
+  afterAll(() => server.close())
+
+  describe('the credential of the pages', () => {
+    test.each([
+      '',
+      'Basic',
+      'Basic !',
+      basic('portal', 'Portal'),
+      basic('', 'portal'),
+      basic('portal', ''),
+      basic('portal', 'portal '),
+      `Bearer ${Buffer.from('portal:portal').toString('base64')}`,
+      basic('x'.repeat(500), 'x'),
+    ])('%s opens nothing, and makes no browser ask for a password', async (authorization) => {
+      for (const path of PATHS) {
+        const answer = await ask(server, `/${path}/${demoReport('us-gasoline')}`, {
+          headers: { authorization },
+        })
+        expect([answer.statusCode, answer.headers['www-authenticate'], answer.json().error]).toEqual([
+          401,
+          undefined,
+          'unauthorized',
+        ])
+      }
+    })
+
+    test('the one of before works beside a new one; where there is none, nobody gets in', async () => {
+      const id = demoReport('us-gasoline')
+      const statuses: number[] = []
+      for (const basicAuth of [
+        [
+          { user: 'pages', password: 'new' },
+          { user: 'pages', password: 'a:colon' },
+        ],
+        [],
+      ]) {
+        const other = await startTestServer({ kind, seed: true, settings: { basicAuth } })
+        try {
+          for (const authorization of [
+            basic('pages', 'new'),
+            basic('pages', 'a:colon'),
+            basic('portal', 'portal'),
+          ])
+            statuses.push((await ask(other, `/report/${id}`, { headers: { authorization } })).statusCode)
+          statuses.push(
+            (await ask(other, `/report/${id}`, { headers: { authorization: basic('', '') } })).statusCode,
+          )
+        } finally {
+          await other.close()
+        }
+      }
+      expect(statuses).toEqual([200, 200, 401, 401, 401, 401, 401, 401])
+    })
+
+    test('it opens no other call', async () => {
+      const answer = await server.inject({
+        url: '/auth/user/profile',
+        headers: { authorization: basic('portal', 'portal') },
+      })
+      expect(answer.statusCode).toBe(401)
+    })
+  })
+
+  test('an address that asks too often has to wait, whatever it asks for; others do not', async () => {
+    const remoteAddress = '203.0.113.7'
+    const statuses: number[] = []
+    for (let guess = 0; guess < 70; guess++) {
+      const path = guess % 2 === 0 ? `/report/guess-${guess}` : `/unsubscribe/guess-${guess}`
+      const headers = guess % 3 === 0 ? { authorization: 'Basic wrong' } : {}
+      statuses.push((await ask(server, path, { remoteAddress, headers })).statusCode)
+    }
+    expect(statuses.slice(0, 60).filter((status) => status === 429)).toEqual([])
+    expect(new Set(statuses.slice(60))).toEqual(new Set([429]))
+    const waiting = await ask(server, `/report/${demoReport('us-gasoline')}`, { remoteAddress })
+    expect([waiting.json().error, Number(waiting.headers['retry-after']) > 0]).toEqual([
+      'too many requests',
+      true,
+    ])
+    expect((await ask(server, `/report/${demoReport('us-gasoline')}`)).statusCode).toBe(200)
+  })
+})
