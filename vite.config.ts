@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appWorker } from './scripts/vite/app-worker.ts'
 import { buildOutput } from './scripts/vite/build-output.ts'
 import { headScript } from './scripts/vite/head-script.ts'
 import {
@@ -27,6 +28,15 @@ export default defineConfig({
         screens: PUBLIC_SCREEN_MODULES,
         languages: PUBLIC_LANGUAGE_MODULES,
       },
+    }),
+    appWorker({
+      page: 'index.html',
+      modules: [
+        ...Object.values(LANGUAGE_MODULES),
+        SCREEN_MODULES.signIn,
+        SCREEN_MODULES.home,
+        SCREEN_MODULES.notFound,
+      ],
     }),
     buildOutput(),
   ],

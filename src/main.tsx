@@ -1,10 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { isPrinted } from './domain/report-address.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { createPortal } from './portal.ts'
+import { registerAppWorker } from './services/browser/app-worker.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createServices } from './services/services.ts'
 import { PortalView } from './views/portal.view.tsx'
@@ -42,6 +44,8 @@ function start(environment: Environment): void {
     settings: { pictureBase: environment.VITE_CDN_BASE, supportEmail: environment.VITE_SUPPORT_EMAIL },
   }
   portal.start()
+  // Hot reload brings its own files, and paper needs none.
+  if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
   container.render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>

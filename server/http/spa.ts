@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { APP_WORKER_PATH } from '../../src/domain/app-worker.ts'
 import { ownershipReportIdOf, publicPageOf } from '../../src/domain/public-pages.ts'
 import { versionSchema } from '../../src/services/wire/version.ts'
 import { isApiPath } from './api-bases.ts'
 import { sendProblem } from './error-handling.ts'
 import { notFound, ProblemError } from './problem.ts'
-import { newNonce, pagePolicy } from './security-headers.ts'
+import { newNonce, pagePolicy, WORKER_POLICY } from './security-headers.ts'
 
 export interface SpaOptions {
   /** The folder of the built portal. */
@@ -52,6 +53,7 @@ export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { di
       if (!(await isFile(join(dist, path))))
         return sendProblem(notFound('There is no such file.'), request, reply)
       reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
+      if (path === APP_WORKER_PATH) reply.header('content-security-policy', WORKER_POLICY)
       return reply.sendFile(path.slice(1))
     }
     if (acceptsPage(request)) {
