@@ -14,8 +14,8 @@ export function publicPageOf(path: string): PublicPage | null {
 
 /** The id that the path of an ownership report, or of its unsubscribe page, ends with; empty for another path. */
 export function ownershipReportIdOf(path: string): string {
-  const rest = PATH.exec(path)?.[2] ?? ''
-  return ID.test(rest) ? rest : ''
+  const [, room, rest = ''] = PATH.exec(path) ?? []
+  return room !== '404' && ID.test(rest) ? rest : ''
 }
 
 /** The path of a report's page, and of its call below the base of the leads service. */

@@ -1,4 +1,4 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { OwnershipReport } from '../../domain/ownership-page.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
@@ -74,5 +74,3 @@ export const ownershipReportMachine = setup({
     },
   },
 })
-
-export type OwnershipReportScreen = SnapshotFrom<typeof ownershipReportMachine>['value']

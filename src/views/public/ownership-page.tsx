@@ -1,4 +1,6 @@
 import { contactOf } from '../../domain/ownership-page.ts'
+import type { OwnedVehicle } from '../../domain/ownership-report.ts'
+import type { PublicTexts } from '../../i18n/public-texts.ts'
 import { AssumptionsCard } from './assumptions-card.tsx'
 import { CarbonCard } from './carbon-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -64,7 +66,7 @@ function Intro({ figures: { t, report, formats, names, years } }: { readonly fig
     <div className="intro wide">
       {dealership.name.trim() === '' ? null : <p className="dealership">{dealership.name}</p>}
       <PublicHeading title={t('ownership.title')} />
-      <p className="vehicle">{names.selected}</p>
+      <p className="vehicle">{withPowertrain(t, names.selected, terms.selected)}</p>
       {facts.length === 0 ? null : (
         <ul className="facts">
           {facts.map((fact) => (
@@ -72,7 +74,13 @@ function Intro({ figures: { t, report, formats, names, years } }: { readonly fig
           ))}
         </ul>
       )}
-      <p className="compared">{t('ownership.comparedWith', { vehicle: names.comparison })}</p>
+      <p className="compared">
+        {t('ownership.comparedWith', { vehicle: withPowertrain(t, names.comparison, terms.comparison) })}
+      </p>
     </div>
   )
+}
+
+function withPowertrain(t: PublicTexts, vehicle: string, { powertrain }: OwnedVehicle): string {
+  return t('ownership.ofKind', { vehicle, kind: t(`ownership.powertrain.${powertrain ?? 'unknown'}`) })
 }
