@@ -3,7 +3,7 @@ const MAX_LENGTH = 32 * 1024
 const SELECTOR = String.raw`[\w\s.#*:>+~-]+`
 /** No function but a colour's: nothing that is not here can load, compute or read anything. */
 const VALUE = String.raw`(?:[\w\s#%.,/+-]|(?:rgb|hsl)a?\([\d\s.,%/a-z+-]*\)|"[\w -]*"|'[\w -]*')+`
-const DECLARATION = String.raw`[a-z-]+:${VALUE}`
+const DECLARATION = `[a-z-]+:${VALUE}`
 const RULE = String.raw`${SELECTOR}(?:,${SELECTOR})*\{${DECLARATION}(?:;${DECLARATION})*;?\}`
 const SHEET = new RegExp(String.raw`^(?:${RULE}|@media [\w\s().:-]+\{(?:${RULE})+\})*$`)
 

@@ -55,6 +55,7 @@ export function ownershipFormats(
     })
   const whole = amounts(0)
   const money = amounts(2)
+  const count = format({ maximumFractionDigits: 0 })
   const unit = (name: string, options: Intl.NumberFormatOptions = { maximumFractionDigits: 0 }) =>
     format({ style: 'unit', unit: name, ...options })
   return {
@@ -63,11 +64,12 @@ export function ownershipFormats(
     fine: amounts(3),
     ratio: format({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     distance: unit(isMetric ? 'kilometer' : 'mile'),
-    volume: unit(isMetric ? 'liter' : 'gallon'),
+    // A capital: in Canada a small l is taken for a 1, also in French.
+    volume: isMetric ? (litres) => `${count(litres)}\u00a0L` : unit('gallon'),
     mass: unit('kilogram'),
     fineMass: unit('kilogram', { maximumFractionDigits: 3 }),
     grams: unit('gram'),
-    count: format({ maximumFractionDigits: 0 }),
+    count,
     plain: format({ maximumFractionDigits: 1 }),
     share: format({ style: 'percent', maximumFractionDigits: 0 }),
     asOf: (date) => dateText(date, locale),

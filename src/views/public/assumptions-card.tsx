@@ -1,6 +1,7 @@
 import { SOURCES, type SourceId } from '../../domain/ownership-sources.ts'
 import { assumptionRows } from './assumption-rows.ts'
 import type { OwnershipFigures } from './ownership-figures.ts'
+import './ownership-assumptions.css'
 
 interface AssumptionsCardProps {
   readonly figures: OwnershipFigures

@@ -1,5 +1,6 @@
 import type { Pair } from '../../domain/ownership-assumptions.ts'
 import type { OwnershipFigures } from './ownership-figures.ts'
+import './ownership-charts.css'
 
 interface BarPairProps {
   readonly figures: OwnershipFigures

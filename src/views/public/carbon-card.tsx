@@ -1,4 +1,5 @@
 import type { OwnershipFigures } from './ownership-figures.ts'
+import './ownership-carbon.css'
 
 /** What the choice does to the climate; parts without a figure are left out. */
 export function CarbonCard({ figures }: { readonly figures: OwnershipFigures }) {

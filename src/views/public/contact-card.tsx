@@ -1,5 +1,6 @@
 import type { DealershipContact } from '../../domain/ownership-page.ts'
 import type { PublicTexts } from '../../i18n/public-texts.ts'
+import './ownership-contact.css'
 
 interface ContactCardProps {
   readonly contact: DealershipContact

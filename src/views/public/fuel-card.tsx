@@ -1,5 +1,7 @@
 import type { FuelUse } from '../../domain/ownership.ts'
 import { directionOf, type OwnershipFigures } from './ownership-figures.ts'
+import './ownership-charts.css'
+import './ownership-fuel.css'
 
 const SOURCES = ['home', 'public', 'volume'] as const
 type Source = (typeof SOURCES)[number]

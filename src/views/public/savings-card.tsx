@@ -1,4 +1,5 @@
 import { directionOf, type OwnershipFigures } from './ownership-figures.ts'
+import './ownership-charts.css'
 
 /** What is saved in all, or what it costs more, and what that is made of. */
 export function SavingsCard({ figures }: { readonly figures: OwnershipFigures }) {
@@ -12,7 +13,7 @@ export function SavingsCard({ figures }: { readonly figures: OwnershipFigures })
       <h2 id="savings">{t(`ownership.savings.${label[direction]}`, { years })}</h2>
       {direction === 'same' ? null : (
         <p className="total">
-          <b>{formats.roughly(total)}</b>
+          <strong>{formats.roughly(total)}</strong>
           {monthly === null || monthly === 0 ? null : (
             <span>
               {t(`ownership.savings.${monthly > 0 ? 'monthly' : 'monthlyExtra'}`, {
