@@ -39,9 +39,7 @@ if (problems.length > 0) {
   console.error(`i18n: ${problems.length} problems. Texts live in src/i18n/en and src/i18n/fr.`)
   process.exitCode = 1
 } else {
-  console.log(
-    `i18n: ${countOf('en')} English and ${countOf('fr')} French texts, all in use`,
-  )
+  console.log(`i18n: ${countOf('en')} English and ${countOf('fr')} French texts, all in use`)
 }
 
 function countOf(language: 'en' | 'fr'): number {

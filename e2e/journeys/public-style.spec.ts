@@ -29,10 +29,10 @@ test('a dealership’s style is taken on, within the report alone', async ({ pag
   expect(await styleOf(page, '.cta', 'color')).toBe('rgb(0, 0, 0)')
 })
 
-test('a hostile style loads nothing, moves nothing and hides nothing', async ({ page }) => {
+test('a hostile style loads nothing, moves nothing and hides nothing', async ({ page, server }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(new URL(page.url()).origin)) elsewhere.push(request.url())
+    if (!request.url().startsWith(`${server.origin}/`)) elsewhere.push(request.url())
   })
   await page.goto(`/report/${ownershipReportId('hostile-style')}`)
   await expect(publicPage(page).reportHeading).toBeVisible()

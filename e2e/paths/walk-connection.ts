@@ -12,6 +12,7 @@ export const connectionWalk: Walk<null> = {
   start: async ({ page }) => {
     await page.context().setOffline(false)
     await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     return null
   },
   executors: {

@@ -26,6 +26,7 @@ export const ownershipReportWalk: Walk<World> = {
     const report = await holdRequests(page, 'GET', /\/leads\/api\/v1\/report\/[\w-]+$/)
     const flags = await holdRequests(page, 'GET', /\/flags\/\w+\/flags\.json$/)
     await page.goto(`/report/${ownershipReportId('us-gasoline')}`)
+    await expect(publicPage(page).loading).toBeAttached()
     return { report, flags }
   },
   executors: {

@@ -29,6 +29,7 @@ export const unsubscribeWalk: Walk<World> = {
     const status = await holdRequests(page, 'GET', CALL)
     const deed = await holdRequests(page, 'POST', CALL)
     await page.goto(`/unsubscribe/${id}`)
+    await expect(publicPage(page).loading).toBeAttached()
     return { status, deed }
   },
   executors: {

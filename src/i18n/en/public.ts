@@ -95,6 +95,7 @@ export const catalogue = {
       title: 'Questions? Ask your dealership',
       map: 'Find it on a map',
       phones: 'Telephone',
+      number: { main: 'Main', sales: 'Sales', service: 'Service' },
       mail: 'Write to {{name}}',
       disclaimer:
         'These figures are estimates, not a promise. What you save depends on how and where you drive and charge, on prices, and on your vehicle. {{name}} and the provider of this report accept no liability for them.',

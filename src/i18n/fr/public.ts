@@ -98,6 +98,7 @@ export const catalogue = {
       title: 'Des questions? Parlez-en à votre concession',
       map: 'La trouver sur une carte',
       phones: 'Téléphone',
+      number: { main: 'Principal', sales: 'Ventes', service: 'Entretien' },
       mail: 'Écrire à {{name}}',
       disclaimer:
         'Ces chiffres sont des estimations et non une promesse. Ce que vous économisez dépend de votre façon de conduire et de recharger, de l’endroit, des prix et de votre véhicule. {{name}} et le fournisseur de ce rapport n’en sont pas responsables.',

@@ -28,7 +28,7 @@ export function ContactCard({ contact, t }: ContactCardProps) {
           <ul aria-label={t('ownership.contact.phones')}>
             {phones.map(({ key, shown, url }) => (
               <li key={key + url}>
-                {key === '' ? null : <span className="muted">{key}</span>}
+                {key === '' ? null : <span className="muted">{numberName(key, t)}</span>}
                 <a href={url}>{shown}</a>
               </li>
             ))}
@@ -43,4 +43,12 @@ export function ContactCard({ contact, t }: ContactCardProps) {
       <p className="note muted">{t('ownership.contact.disclaimer', { name })}</p>
     </section>
   )
+}
+
+/** What dealerships usually call their numbers; anything else is theirs to name. */
+function numberName(key: string, t: PublicTexts): string {
+  const known = key.toLowerCase()
+  return known === 'main' || known === 'sales' || known === 'service'
+    ? t(`ownership.contact.number.${known}`)
+    : key
 }
