@@ -16,7 +16,7 @@ const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {
 
 /** Without the blanks that a number may not be broken at. */
 const textOf = async (page: Page, selector: string) =>
-  (await page.locator(selector).innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')
+  ((await page.locator(selector).textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 
 test('an American owner reads the worked example', async ({ page }) => {
   const { card, say } = await open(page, 'us-gasoline')

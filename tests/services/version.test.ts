@@ -99,7 +99,7 @@ describe('taking a version', () => {
     return outcome
   }
 
-  test('clears the caches with the worker that fills them, keeps the id, then reloads, and never comes to an end', async () => {
+  test('clears the caches, keeps the id, then reloads, and never comes to an end', async () => {
     expect(await settled(serving('two').takeVersion({ buildId: 'two' }))).toBe('pending')
     expect(done).toEqual(['delete shell', 'delete pictures', 'unregister', 'reload with two'])
   })

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { readCss } from '../../server/leads/css.ts'
 import type { OwnershipReport } from '../../src/domain/ownership-page.ts'
 import { SOURCES } from '../../src/domain/ownership-sources.ts'
 import { catalogue as en } from '../../src/i18n/en/public.ts'
@@ -130,8 +131,11 @@ describe('the dealership’s style', () => {
   })
 
   test('CSS of its own applies within the report’s box alone', () => {
-    expect(scopedCss({ ...style, cssStyling: 'h2{color:red}' })).toBe(
-      '@scope (.ownership) {\nh2{color:red}\n}',
+    const cssStyling = readCss(
+      'h2, .card > p { margin: 0 } .ownership { padding: 0 } @media print { a { margin: 0 } }',
+    )
+    expect(scopedCss({ ...style, cssStyling })).toBe(
+      '@scope (.ownership) {\n:scope h2,:scope .card>p{margin:0}:scope{padding:0}@media print{:scope a{margin:0}}\n}',
     )
     expect(pageOf({}, { style: { ...style, cssStyling: 'h2{color:red}' } })).toContain(
       '<style nonce="n">@scope',

@@ -19,7 +19,14 @@ export function styleOf(style: DealershipStyle): CSSProperties {
   )
 }
 
-/** The dealership's own CSS, which applies within the report's box alone; empty when there is none. */
+/**
+ * The dealership's own CSS, which applies within the report's box alone; empty when there is none. The server names the box
+ * in each selector; within `@scope` that name would be looked for inside of it.
+ */
 export function scopedCss({ cssStyling }: DealershipStyle): string {
-  return cssStyling === '' ? '' : `@scope (.ownership) {\n${cssStyling}\n}`
+  if (cssStyling === '') return ''
+  return `@scope (.ownership) {\n${cssStyling.replaceAll(BOX, '$1:scope')}\n}`
 }
+
+/** Where a selector begins with the box. */
+const BOX = /(^|[{},])\.ownership(?![\w-])/g
