@@ -25,6 +25,10 @@ import { serveSpa } from './http/spa.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
 import { leadsRoutes } from './leads/routes.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { cdnRoutes, pictureRoutes } from './pictures/routes.ts'
+import { createPictureStore } from './pictures/store.ts'
+import { createPrinter } from './print/printer.ts'
+import { printRoutes } from './print/routes.ts'
 import type { Settings } from './settings.ts'
 import { usersRoutes } from './users/routes.ts'
 import { vehiclesRoutes } from './vehicles/routes.ts'
@@ -37,10 +41,13 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** What serves the portal's pages; the built portal unless told otherwise. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
+  /** How long a page may take until it can be printed; tests that wait in vain shorten it. */
+  readonly printReadyWithinMs?: number
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
+/** A picture of 4 MB takes its time from a phone. */
+const REQUEST_TIMEOUT_MS = 120_000
 
 /** The whole server without its socket: `listen` or `inject` it. It does not own the database. */
 export async function buildApp({
@@ -49,6 +56,7 @@ export async function buildApp({
   vault,
   clock,
   pages = serveSpa,
+  printReadyWithinMs,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -92,6 +100,12 @@ export async function buildApp({
   await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(wifiRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
+  const pictures = createPictureStore(settings)
+  await app.register(pictureRoutes, { ...dependencies, pictures, prefix: API_BASES.batteries })
+  await app.register(cdnRoutes, { pictures })
+  const printer = createPrinter(app, settings, printReadyWithinMs)
+  app.addHook('onClose', () => printer.close())
+  await app.register(printRoutes, { ...dependencies, printer, prefix: API_BASES.batteries })
   await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
   await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })
   await app.register(leadsRoutes, { ...dependencies, prefix: API_BASES.leads })

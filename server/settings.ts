@@ -1,6 +1,15 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import {
+  isIssuer,
+  isKey,
+  isNetwork,
+  isOrigin,
+  isPostgresUrl,
+  isSmtpUrl,
+  keyOf,
+  LOOPBACK,
+} from './settings-forms.ts'
 
 /** What the operator decides, checked. Everything the server reads from its environment is in here. */
 export interface Settings {
@@ -29,6 +38,12 @@ export interface Settings {
   readonly wifiKey: Buffer | null
   /** Keys of before: what they sealed is sealed anew at the start. */
   readonly wifiOldKeys: readonly Buffer[]
+  /** Where uploaded pictures are kept; null: in files below `dataDir`. */
+  readonly pictures: S3Settings | null
+  /** The browser that makes PDFs; null: the machine's. */
+  readonly chromiumPath: string | null
+  /** Whether that browser isolates its pages from the machine, which it cannot do as root. */
+  readonly chromiumSandbox: boolean
   /** What the public pages send with their calls, the one of before too; none: nobody may call. */
   readonly basicAuth: readonly BasicCredential[]
 }
@@ -37,6 +52,15 @@ export interface Settings {
 export interface BasicCredential {
   readonly user: string
   readonly password: string
+}
+
+/** A bucket of a storage that understands S3. */
+export interface S3Settings {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 /** An OpenID Connect provider at which this portal is registered. */
@@ -53,8 +77,6 @@ export class SettingsError extends Error {
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
-
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /** Whether browsers reach the server over TLS, which cookies and HSTS depend on. */
 export function isSecure(settings: Pick<Settings, 'publicOrigin'>): boolean {
@@ -95,6 +117,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     providerDomain: PROVIDER_DOMAIN ?? (demo ? DEMO_PROVIDER_DOMAIN : null),
     wifiKey: result.data.WIFI_KEY ?? null,
     wifiOldKeys: result.data.WIFI_OLD_KEYS,
+    pictures: readS3(result.data),
+    chromiumPath: result.data.CHROMIUM_PATH ?? null,
+    chromiumSandbox: result.data.CHROMIUM_SANDBOX ?? process.getuid?.() !== 0,
     basicAuth: readBasicAuth(result.data, demo),
   }
 }
@@ -110,6 +135,7 @@ const SECRETS = [
   'WIFI_OLD_KEYS',
   'BASIC_AUTH_PASSWORD',
   'BASIC_AUTH_OLD_PASSWORD',
+  'S3_ENDPOINT',
 ]
 
 /** The client's own working values (`VITE_BASIC_AUTH_…` in `.env`). */
@@ -127,6 +153,23 @@ function readBasicAuth(
   return [BASIC_AUTH_PASSWORD, BASIC_AUTH_OLD_PASSWORD].flatMap((password) =>
     password ? [{ user: BASIC_AUTH_USER, password }] : [],
   )
+}
+
+function readS3(environment: z.output<typeof environmentSchema>): S3Settings | null {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
+  const needed = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (Object.values(needed).every((value) => value === undefined)) return null
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = Object.entries(needed).find(([, value]) => !value)?.[0]
+    throw new SettingsError(`${missing} is missing: pictures in S3 need ${Object.keys(needed).join(', ')}.`)
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
 }
 
 /** All of it or nothing: half of it would be a sign-in that nobody can use, or that everybody can. */
@@ -199,6 +242,25 @@ const environmentSchema = z.object({
     .refine((list) => list.every(isKey), 'must be keys of 32 bytes in base64, with commas.')
     .transform((list) => list.map(keyOf))
     .default([]),
+  S3_ENDPOINT: z
+    .string()
+    .refine(
+      isOrigin,
+      'is not an endpoint: set scheme and host only, such as https://s3.ca-central-1.amazonaws.com.',
+    )
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'is not the name of a bucket.')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CHROMIUM_PATH: z.string().optional(),
+  CHROMIUM_SANDBOX: z
+    .enum(['true', 'false'], 'must be true or false.')
+    .transform((value) => value === 'true')
+    .optional(),
   BASIC_AUTH_USER: z
     .string()
     .regex(/^[^:]+$/, 'must have no colon.')
@@ -207,47 +269,9 @@ const environmentSchema = z.object({
   BASIC_AUTH_OLD_PASSWORD: z.string().optional(),
 })
 
-/** 32 bytes. */
-function isKey(value: string): boolean {
-  return /^[A-Za-z\d+/]{43}=$/.test(value)
-}
-
-function keyOf(value: string): Buffer {
-  return Buffer.from(value, 'base64')
-}
-
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(env).flatMap(([name, value]) =>
     value?.trim() ? [[name, value.trim()]] : [],
   )
   return Object.fromEntries(entries)
-}
-
-function isPostgresUrl(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^postgres(ql)?:$/.test(url.protocol)
-}
-
-function isSmtpUrl(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
-}
-
-/** Over plain HTTP, anybody on the way could sign in as anybody: only a provider on this machine may. */
-function isIssuer(value: string): boolean {
-  const url = URL.parse(value)
-  return (
-    url?.protocol === 'https:' ||
-    (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname.replaceAll(/[[\]]/g, '')))
-  )
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits] = value.split('/')
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
-}
-
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
 }

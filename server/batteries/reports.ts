@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { COUNTRIES, type Country } from '../../src/domain/report.ts'
 import type { reportPatchSchema, reportSchema } from '../../src/services/wire/reports.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
@@ -8,6 +9,7 @@ import { conflict, notFound } from '../http/problem.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { toRow } from './list.ts'
 import { computeReport } from './measurements.ts'
+import { reportDocument } from './report-document.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Patch = z.infer<typeof reportPatchSchema>
@@ -30,7 +32,7 @@ export async function readReport(
     .from(batteryReports)
     .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
     .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
-    .where(and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach)))
+    .where(isReached(reach, id))
   if (!found) throw notFound()
   const { report, document, dealership } = found
   return {
@@ -39,6 +41,7 @@ export async function readReport(
     archived_at: report.archivedAt?.toISOString() ?? null,
     raw_log_path: report.rawLogPath,
     badge_path: report.badgePath,
+    method_version: report.scoreVersion,
     report_path: report.reportPath,
     updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
@@ -52,7 +55,7 @@ export async function readReport(
       phone_numbers: [...dealership.phoneNumbers],
       measurement: dealership.measurement,
     },
-    report_data: document.data,
+    report_data: reportDocument(document.data, report),
   }
 }
 
@@ -105,12 +108,49 @@ export async function regenerateReport(
   })
 }
 
-async function lockReport(tx: Transaction, reach: Reach, id: string) {
-  const [report] = await tx
-    .select()
+/** Throws a 404 problem unless there is such a report within `reach`. */
+export async function requireReport(db: Database, reach: Reach, id: string): Promise<void> {
+  const found = await db.$count(batteryReports, isReached(reach, id))
+  if (found === 0) throw notFound()
+}
+
+/** The country of a report within `reach`: of its dealership, else of its vehicle. Throws a 404 problem outside. */
+export async function placeOfReport(db: Database, reach: Reach, id: string): Promise<Country> {
+  const [found] = await db
+    .select({ country: batteryReports.country, address: dealerships.address })
     .from(batteryReports)
-    .where(and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach)))
-    .for('update')
+    .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
+    .where(isReached(reach, id))
+  if (!found) throw notFound()
+  return COUNTRIES.find((country) => country === found.address?.country) ?? found.country
+}
+
+/** Gives a report within `reach` another picture, and answers the path of the one before. Throws a 404 problem outside. */
+export async function replacePicture(
+  db: Database,
+  reach: Reach,
+  id: string,
+  imagePath: string,
+  now: Date,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const { imagePath: replaced } = await lockReport(tx, reach, id)
+    await tx.update(batteryReports).set({ imagePath, updatedAt: now }).where(eq(batteryReports.id, id))
+    return replaced
+  })
+}
+
+/** Whether any report has this picture. */
+export async function isShown(db: Database, imagePath: string): Promise<boolean> {
+  return (await db.$count(batteryReports, eq(batteryReports.imagePath, imagePath))) > 0
+}
+
+function isReached(reach: Reach, id: string): SQL | undefined {
+  return and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach))
+}
+
+async function lockReport(tx: Transaction, reach: Reach, id: string) {
+  const [report] = await tx.select().from(batteryReports).where(isReached(reach, id)).for('update')
   if (!report) throw notFound()
   return report
 }
@@ -127,6 +167,7 @@ async function recompute(
   const [document] = await tx.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
   if (!document) throw notFound()
   const { data, debug } = document
+  const told = reportDocument(data, report)
   const { cellHealth, originalCapacity, currentCapacity, score, scoreVersion } = report
   const version = sql<number>`(select coalesce(max(${batteryReportVersions.version}), 0) + 1 from ${batteryReportVersions} where ${batteryReportVersions.reportId} = ${id})`
   await tx.insert(batteryReportVersions).values({
@@ -144,8 +185,8 @@ async function recompute(
   })
   const { specifications, ...computed } = computeReport({
     ...report,
-    printed: data.data.printed_report,
-    specifications: data.data.jato,
+    printed: told.data.printed_report,
+    specifications: told.data.jato,
     debug,
   })
   await tx
@@ -154,6 +195,6 @@ async function recompute(
     .where(eq(batteryReports.id, id))
   await tx
     .update(batteryReportData)
-    .set({ data: { ...data, data: { ...data.data, jato: specifications } } })
+    .set({ data: { ...told, data: { ...told.data, jato: specifications } } })
     .where(eq(batteryReportData.reportId, id))
 }

@@ -1,7 +1,9 @@
 import { computeReport } from '../batteries/measurements.ts'
+import { printedReport } from '../batteries/report-document.ts'
 import type { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { measure } from './measurements.ts'
 import type { Random } from './random.ts'
+import type { Showcase } from './showcase.ts'
 import { type DemoVehicle, pictureOf } from './vehicles.ts'
 
 type Report = typeof batteryReports.$inferInsert
@@ -23,6 +25,7 @@ export function makeReport(
   vehicle: DemoVehicle,
   dealership: Dealership | null,
   serialNumber: string | null,
+  showcase: Showcase,
 ): DemoReport {
   const createdAt = momentBefore(random, now)
   const timestamp = createdAt.toISOString()
@@ -31,9 +34,18 @@ export function makeReport(
   const isProcessing = random.chance(0.03)
   const drive = measure(random, vehicle, dealership?.measurement === 'metric', createdAt)
   const { make, model, year, country, vin } = vehicle
+  const firmware = `2.${random.whole(3, 9)}.${random.whole(0, 14)}`
+  const archived = random.chance(0.06)
+  const published = !archived && !isProcessing && trim !== null && random.chance(0.66)
+  const isComplete = !archived && !isProcessing && trim !== null
+  const { printed, measured, hasSpecifications } = showcase(
+    drive,
+    vehicle,
+    (isComplete && dealership?.id) || null,
+  )
   const debug = {
-    device: { serial_number: serialNumber, firmware: `2.${random.whole(3, 9)}.${random.whole(0, 14)}` },
-    measurements: drive.measured,
+    device: { serial_number: serialNumber, firmware },
+    ...(measured ? { measurements: measured } : {}),
   }
   const computed = computeReport({
     make,
@@ -43,12 +55,10 @@ export function makeReport(
     trim,
     originalCapacity: null,
     currentCapacity: null,
-    printed: isProcessing ? null : drive.printed,
+    printed: isProcessing ? null : printedReport(printed),
     specifications: null,
     debug: isProcessing ? null : debug,
   })
-  const archived = random.chance(0.06)
-  const published = !archived && !isProcessing && trim !== null && random.chance(0.66)
   const updatedAt = published
     ? new Date(Math.min(now.getTime(), createdAt.getTime() + random.whole(5, 600) * MINUTE_MS))
     : createdAt
@@ -87,7 +97,10 @@ export function makeReport(
         vin,
         timestamp,
         vehicle_info: { make, model, year, device_id: serialNumber, timestamp },
-        data: { jato: computed.specifications, printed_report: isProcessing ? null : drive.printed },
+        data: {
+          jato: hasSpecifications ? computed.specifications : null,
+          printed_report: isProcessing ? null : printed,
+        },
       },
       debug: isProcessing ? null : debug,
     },

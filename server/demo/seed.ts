@@ -20,6 +20,7 @@ import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './organisations.ts'
 import { makePeople } from './people.ts'
 import { createRandom } from './random.ts'
 import { type DemoReport, makeReport } from './reports.ts'
+import { createShowcase } from './showcase.ts'
 import { makeDevice, makeInventoryItem } from './stock.ts'
 import { createVehicleMaker, type DemoVehicle } from './vehicles.ts'
 
@@ -73,6 +74,7 @@ export async function seedDemo(
       random.chance(0.97) ? random.pick(serials.get(configurationId) ?? fleet).serialNumber : null
 
     const makeVehicle = createVehicleMaker(random, now)
+    const showcase = createShowcase()
     const shared: DemoVehicle[] = []
     let stocked = 0
     for (let done = 0; done < reports; done += BATCH) {
@@ -85,7 +87,7 @@ export async function seedDemo(
         const vehicle = isKnown ? random.pick(known) : makeVehicle(country)
         if (!isKnown && shared.length < 400 && random.chance(0.4)) shared.push(vehicle)
         return {
-          ...makeReport(random, now, vehicle, dealership, serialOf(dealership?.id ?? null)),
+          ...makeReport(random, now, vehicle, dealership, serialOf(dealership?.id ?? null), showcase),
           vehicle,
           dealership,
           isKnown,

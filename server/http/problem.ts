@@ -19,8 +19,10 @@ export class ProblemError extends Error {
     field?: string | undefined
     conflict?: Problem['conflict']
     headers?: Record<string, string>
+    /** For the log alone. */
+    cause?: unknown
   }) {
-    super(problem.message)
+    super(problem.message, problem.cause === undefined ? {} : { cause: problem.cause })
     this.status = problem.status
     this.error = problem.error
     this.field = problem.field ?? null

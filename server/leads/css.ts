@@ -15,7 +15,9 @@ const READABLE = 4.5
 export function readCss(text: string): string {
   if (text.length > MAX_LENGTH) return ''
   try {
-    const sheet = parse(text)
+    // The parser keeps its buffers, and looks up the token at the length of the text: after another text of the same
+    // process it finds one of that, and may never end. Nothing is ever written at this length but an end.
+    const sheet = parse(text.padEnd(MAX_LENGTH))
     const nodes = sheet.type === 'StyleSheet' ? sheet.children.toArray() : []
     return nodes.map((node) => (node.type === 'Atrule' ? readMedia(node) : readRule(node))).join('')
   } catch {

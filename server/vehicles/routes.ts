@@ -1,10 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { parsePostalCode } from '../../src/domain/postal-code.ts'
+import { locationParamsSchema, locationSchema } from '../../src/services/wire/location.ts'
 import { trimsBodySchema, trimsSchema } from '../../src/services/wire/vehicles.ts'
 import { requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { notFound } from '../http/problem.ts'
+import { climateOf } from './climate.ts'
 import { trimsOfVins } from './trims.ts'
 
-/** What the catalogue knows of vehicles; nothing of any dealership. */
+/** What the catalogue knows of vehicles, and the climate that they are driven in; nothing of any dealership. */
 export const vehiclesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   app.post(
     '/vehicle/trims',
@@ -13,5 +17,20 @@ export const vehiclesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
       schema: { tags: ['vehicles'], body: trimsBodySchema, response: { 200: trimsSchema } },
     },
     async (request) => trimsOfVins(dependencies.db, request.body),
+  )
+
+  app.get(
+    '/location/:code',
+    {
+      onRequest: requireUser(dependencies, 'report.view'),
+      schema: { tags: ['vehicles'], params: locationParamsSchema, response: { 200: locationSchema } },
+    },
+    async (request) => {
+      const postalCode = parsePostalCode(request.params.code)
+      const climate = postalCode && climateOf(postalCode)
+      if (!climate) throw notFound('There is no such postal code.')
+      const { region, summerC, winterC } = climate
+      return { ...postalCode, region, summer_c: summerC, winter_c: winterC }
+    },
   )
 }

@@ -59,6 +59,20 @@ export const reportCountsSchema = z.object({
 const keyed = z.object({ id: z.string(), key: z.string(), value: z.string() })
 const measured = z.object({ value: z.nullable(z.number()), unit: z.string() })
 
+/**
+ * What was measured. A field that is flagged in `validationErrors` counts as absent: the device found it invalid, or the
+ * server found it negative, beyond every vehicle, or in a unit that nobody knows.
+ */
+export const printedReportSchema = z.object({
+  odometer: z.nullable(measured),
+  adjustedEpaRange: z.nullable(measured),
+  dtcClearDistance: z.nullable(measured),
+  cellDeviation: z.nullable(measured),
+  cellGeneralCriticalIssues: z.array(z.string()),
+  cellCriticalIssues: z.record(z.string(), z.array(z.string())),
+  validationErrors: z.record(z.string(), z.boolean()),
+})
+
 /** `GET /batteries/api/v1/battery/reports/{id}`: the full report (specification, domain part, section 3). */
 export const reportSchema = z.object({
   ...reportRowSchema.shape,
@@ -66,6 +80,8 @@ export const reportSchema = z.object({
   archived_at: z.nullable(z.string()),
   raw_log_path: z.nullable(z.string()),
   badge_path: z.nullable(z.string()),
+  /** Which version of the formula gave the score; `null` without a score. */
+  method_version: z.nullable(z.number()),
   report_path: z.nullable(z.string()),
   updated_at: z.string(),
   debug_json: z.nullable(z.unknown()),
@@ -103,17 +119,7 @@ export const reportSchema = z.object({
     data: z.object({
       /** Vehicle specifications, keyed as in the specification (`rangeMi`, `combinedKwh100Mi`, …). */
       jato: z.nullable(z.record(z.string(), z.unknown())),
-      printed_report: z.nullable(
-        z.object({
-          odometer: z.nullable(measured),
-          adjustedEpaRange: z.nullable(measured),
-          dtcClearDistance: z.nullable(measured),
-          cellDeviation: z.nullable(measured),
-          cellGeneralCriticalIssues: z.array(z.string()),
-          cellCriticalIssues: z.record(z.string(), z.array(z.string())),
-          validationErrors: z.record(z.string(), z.boolean()),
-        }),
-      ),
+      printed_report: z.nullable(printedReportSchema),
     }),
   }),
 })

@@ -60,8 +60,12 @@ const BODIES = {
   'POST /vehicles/api/v1/vehicle/trims': { vins: { US: [], CA: [] } },
 } as const satisfies Record<string, object>
 
-const BASES = ['/auth', '/configurations', '/devices', '/inventories', '/vehicles']
-const WITHOUT_BODY = ['DELETE /configurations/api/v1/wifi/:id', 'DELETE /devices/api/v1/device/:serialNumber']
+const BASES = ['/auth', '/configurations', '/devices', '/inventories', '/leads', '/vehicles']
+const WITHOUT_BODY = [
+  'DELETE /configurations/api/v1/wifi/:id',
+  'DELETE /devices/api/v1/device/:serialNumber',
+  'POST /leads/api/v1/unsubscribe/:id',
+]
 
 const LISTS = [LIST, REPORTS, DEVICES, INVENTORY, WIFI]
 

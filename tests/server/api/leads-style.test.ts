@@ -115,6 +115,16 @@ describe('custom CSS', () => {
     )
   })
 
+  test.each(['{', '(', '[', 'a('])(
+    'what was read before (%s) never keeps the parser from ending',
+    (opener) => {
+      readCss(opener.repeat(200))
+      expect(readCss('{margin:1px;margin:;a{;margin }:var(--x)}})",')).toBe('')
+      readCss(opener.repeat(5000))
+      expect(readCss('p{margin:1px}')).toBe('.ownership p{margin:1px}')
+    },
+  )
+
   test('a bad rule does not take the good ones with it', () => {
     expect(readCss('@import "x"; a{position:fixed;margin:1px} b{margin:url(x)} i{padding:2px}')).toBe(
       '.ownership a{margin:1px}.ownership i{padding:2px}',

@@ -34,7 +34,7 @@ describeOnBoth('editing a report', (kind) => {
     used.add(report.id)
     return report
   }
-  const isOpen = (report: Stored) => !report.archived && report.cellHealth !== null && report.trim !== null
+  const isOpen = (report: Stored) => !report.archived && report.score !== null
   const patch = (id: string, payload: unknown, cookie = dealer) =>
     server.inject({
       method: 'PATCH',

@@ -14,6 +14,8 @@ export interface RouteCase {
   access: 'public' | 'user' | 'report' | 'context' | 'admin' | 'feature'
   /** Who may call it at all; others get a 403. */
   feature?: Feature
+  /** Whether it takes a picture as a form, instead of a payload. */
+  picture?: boolean
   /** What a holder of the feature gets for this payload, which is nobody's business. */
   allowed?: number
 }
@@ -44,6 +46,9 @@ export const ROUTES: readonly RouteCase[] = [
   { method: 'PATCH', url: '/auth/user/profile', payload: {}, access: 'user' },
   { method: 'GET', url: '/auth/google/login', access: 'public' },
   { method: 'GET', url: '/auth/google/callback', access: 'public' },
+  { method: 'GET', url: '/leads/api/v1/report/:id', access: 'public' },
+  { method: 'GET', url: '/leads/api/v1/unsubscribe/:id', access: 'public' },
+  { method: 'POST', url: '/leads/api/v1/unsubscribe/:id', access: 'public' },
   { method: 'GET', url: '/auth/user/list', access: 'context', feature: 'users.view' },
   { method: 'GET', url: '/auth/user/list/filters', access: 'context', feature: 'users.view' },
   {
@@ -121,6 +126,7 @@ export const ROUTES: readonly RouteCase[] = [
     allowed: 404,
   },
   { method: 'POST', url: '/vehicles/api/v1/vehicle/trims', payload: { vins: {} }, access: 'user' },
+  { method: 'GET', url: '/vehicles/api/v1/location/80202', access: 'user' },
   { method: 'GET', url: REPORTS, access: 'context' },
   { method: 'GET', url: `${REPORTS}/filters`, access: 'context' },
   { method: 'GET', url: `${REPORTS}/export`, access: 'context' },
@@ -128,4 +134,13 @@ export const ROUTES: readonly RouteCase[] = [
   { method: 'GET', url: `${REPORTS}/:id`, access: 'report' },
   { method: 'PATCH', url: `${REPORTS}/:id`, payload: { published: false }, access: 'report' },
   { method: 'POST', url: `${REPORTS}/:id/regenerate`, access: 'admin' },
+  { method: 'POST', url: `${REPORTS}/:id/image`, picture: true, access: 'report' },
+  {
+    method: 'POST',
+    url: `${REPORTS}/pdf`,
+    payload: { url: 'https://elsewhere.example/' },
+    access: 'feature',
+    feature: 'report.view',
+    allowed: 422,
+  },
 ]

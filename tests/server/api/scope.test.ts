@@ -19,6 +19,7 @@ import {
   reachOfRole,
   SIBLING_DEALERSHIP,
 } from './people.ts'
+import { aPicture, upload } from './pictures.ts'
 import { REPORTS, ROUTES, type RouteCase } from './routes.ts'
 
 const PASSWORD = 'Right-Password-1'
@@ -33,8 +34,10 @@ describeOnBoth('who reaches what', (kind) => {
   let server: TestServer
   const cookies = new Map<string, string>()
   const reportAt = new Map<string, string>()
+  let jpeg: Buffer = Buffer.alloc(0)
 
   beforeAll(async () => {
+    jpeg = await aPicture()
     server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
     for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
     const nobody = await addUser(server, { password: PASSWORD })
@@ -56,8 +59,10 @@ describeOnBoth('who reaches what', (kind) => {
   })
   afterAll(() => server.close())
 
-  const call = ({ method, url, payload }: RouteCase, cookie: string) =>
-    server.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) })
+  const call = ({ method, url, payload, picture }: RouteCase, cookie: string) =>
+    picture
+      ? upload(server, cookie, url, jpeg)
+      : server.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) })
 
   test('the matrix knows every route below the bases of the contract', async () => {
     const document = await get(server, '', '/openapi.json')
@@ -71,7 +76,7 @@ describeOnBoth('who reaches what', (kind) => {
       )
     const known = ROUTES.map(({ method, url }) => `${method} ${url}`)
     const calls = served.map((route) =>
-      route.replace('wifi/:id', 'wifi/w-unknown').replace('{serialNumber}', '999'),
+      route.replace('wifi/:id', 'wifi/w-unknown').replace('{serialNumber}', '999').replace('{code}', '80202'),
     )
     expect(calls.filter((route) => !route.startsWith('HEAD')).sort()).toEqual(known.sort())
   })

@@ -6,7 +6,7 @@ import { grid } from '../../roles/grid.ts'
  * it to Maple EV Centre.
  */
 
-/** The answer to each call without input: 400 from those who may make it with the right one. */
+/** The answer to each call without input: 400 (404 for a place that is none) from those who may make it with the right one. */
 export const CALLS = grid(`
   call                                        | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
   GET /devices/api/v1/device                  | 401        | 200      | 200     | 200         | 200        | 200          | 200
@@ -20,6 +20,7 @@ export const CALLS = grid(`
   GET /inventories/api/v1/inventory/filters   | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /inventories/api/v1/inventory/export    | 401        | 200      | 200     | 200         | 200        | 200          | 200
   PATCH /inventories/api/v1/inventory/trim    | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  GET /vehicles/api/v1/location/:code         | 401        | 404      | 404     | 404         | 404        | 404          | 404
   POST /vehicles/api/v1/vehicle/trims         | 401        | 400      | 400     | 400         | 400        | 400          | 400
 `)
 

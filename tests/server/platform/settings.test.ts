@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { isSecure, readSettings, SettingsError } from '../../../server/settings.ts'
 
 const KEY = Buffer.alloc(32, 7).toString('base64')
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'ca-central-1',
+  S3_BUCKET: 'portal-pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
 
 describe('settings', () => {
   it('has a default for everything', () => {
@@ -21,6 +28,9 @@ describe('settings', () => {
       providerDomain: 'provider.example',
       wifiKey: null,
       wifiOldKeys: [],
+      pictures: null,
+      chromiumPath: null,
+      chromiumSandbox: process.getuid?.() !== 0,
       basicAuth: [{ user: 'portal', password: 'portal' }],
     })
   })
@@ -42,6 +52,9 @@ describe('settings', () => {
         PROVIDER_DOMAIN: 'Provider.example',
         WIFI_KEY: KEY,
         WIFI_OLD_KEYS: `${KEY}, ${KEY}`,
+        ...S3,
+        CHROMIUM_PATH: '/opt/chromium/chrome',
+        CHROMIUM_SANDBOX: 'false',
         BASIC_AUTH_USER: 'pages',
         BASIC_AUTH_PASSWORD: 'new: secret',
         BASIC_AUTH_OLD_PASSWORD: 'old',
@@ -61,6 +74,15 @@ describe('settings', () => {
       providerDomain: 'provider.example',
       wifiKey: Buffer.alloc(32, 7),
       wifiOldKeys: [Buffer.alloc(32, 7), Buffer.alloc(32, 7)],
+      pictures: {
+        endpoint: 'https://s3.example',
+        region: 'ca-central-1',
+        bucket: 'portal-pictures',
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+      },
+      chromiumPath: '/opt/chromium/chrome',
+      chromiumSandbox: false,
       basicAuth: [
         { user: 'pages', password: 'new: secret' },
         { user: 'pages', password: 'old' },
@@ -121,6 +143,16 @@ describe('settings', () => {
     ],
     [{ WIFI_KEY: 'c2hvcnQ=' }, 'WIFI_KEY is not a key: set 32 bytes in base64.'],
     [{ WIFI_OLD_KEYS: `${KEY},secret` }, 'WIFI_OLD_KEYS must be keys of 32 bytes in base64, with commas.'],
+    [
+      { ...S3, S3_ENDPOINT: 'https://id:secret@s3.example/bucket' },
+      'S3_ENDPOINT is not an endpoint: set scheme and host only, such as https://s3.ca-central-1.amazonaws.com.',
+    ],
+    [{ ...S3, S3_BUCKET: '../other' }, 'S3_BUCKET=../other is not the name of a bucket.'],
+    [
+      { S3_ENDPOINT: 'https://s3.example' },
+      'S3_REGION is missing: pictures in S3 need S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+    ],
+    [{ CHROMIUM_SANDBOX: 'no' }, 'CHROMIUM_SANDBOX=no must be true or false.'],
     [{ BASIC_AUTH_USER: 'a:b' }, 'BASIC_AUTH_USER=a:b must have no colon.'],
     [
       { BASIC_AUTH_PASSWORD: 'secret' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe } from 'vitest'
-import { buildApp } from '../../../server/app.ts'
+import { type AppOptions, buildApp } from '../../../server/app.ts'
 import type { Vault } from '../../../server/configurations/vault.ts'
 import {
   type Database,
@@ -18,6 +18,9 @@ export interface TestServerOptions {
   readonly seed?: boolean
   readonly settings?: Partial<Settings>
   readonly clock?: () => Date
+  /** What stands in for the built portal. */
+  readonly pages?: AppOptions['pages']
+  readonly printReadyWithinMs?: number
 }
 
 export interface TestServer {
@@ -48,6 +51,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     settings,
     vault,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.pages ? { pages: options.pages } : {}),
+    ...(options.printReadyWithinMs ? { printReadyWithinMs: options.printReadyWithinMs } : {}),
   })
   return {
     app,

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createStorage, type Driver } from 'unstorage'
+import fsLite from 'unstorage/drivers/fs-lite'
+import s3 from 'unstorage/drivers/s3'
+import { newToken } from '../auth/secrets.ts'
+import { ProblemError } from '../http/problem.ts'
+import type { Settings } from '../settings.ts'
+
+/**
+ * Uploaded pictures by their path below the CDN base. Each call throws a 503 problem when the storage fails, or does
+ * not answer in time.
+ */
+export interface PictureStore {
+  /** When it resolves, the picture is whole and on disk; when it rejects, there is none. */
+  write(path: string, bytes: Buffer): Promise<void>
+  read(path: string): Promise<Buffer | null>
+  remove(path: string): Promise<void>
+}
+
+/** A path that nobody guesses and that no other picture ever gets. */
+export function newPicturePath(): string {
+  return `${FOLDER}/${newToken()}.jpg`
+}
+
+/** Whether `newPicturePath` made it; others are files of the built portal (the demo's) or of another CDN. */
+export function isPicturePath(path: string): boolean {
+  return /^reports\/[\w-]{43}\.jpg$/.test(path)
+}
+
+/** The folder of all uploads, below the CDN base. */
+export const FOLDER = 'reports'
+
+/** In the bucket of the settings, else in `dataDir/pictures`. */
+export function createPictureStore({
+  pictures,
+  dataDir,
+}: Pick<Settings, 'pictures' | 'dataDir'>): PictureStore {
+  const driver = pictures === null ? wholeFiles(join(dataDir, 'pictures')) : s3({ ...pictures })
+  const storage = createStorage({ driver })
+  return {
+    write: async (path, bytes) => {
+      try {
+        await inTime(storage.setItemRaw(path, bytes))
+      } catch (error) {
+        void storage.removeItem(path).catch(() => undefined)
+        throw error
+      }
+    },
+    read: async (path) => {
+      const found: unknown = await inTime(storage.getItemRaw(path))
+      if (found instanceof ArrayBuffer) return Buffer.from(found)
+      if (found === null || Buffer.isBuffer(found)) return found
+      throw failed(found)
+    },
+    remove: async (path) => {
+      await inTime(storage.removeItem(path))
+    },
+  }
+}
+
+/** The files driver writes in place, and so might leave half a file: here it gets its name when it is on disk. */
+function wholeFiles(base: string): Driver {
+  return {
+    ...fsLite({ base }),
+    setItemRaw: async (key: string, bytes: Buffer) => {
+      const path = join(base, ...key.split(':'))
+      const folder = dirname(path)
+      await mkdir(folder, { recursive: true })
+      const unfinished = join(folder, `.${randomUUID()}`)
+      try {
+        await writeThrough(unfinished, bytes)
+        await rename(unfinished, path)
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+  }
+}
+
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+const LIMIT_MS = 15_000
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The picture storage does not answer.')), LIMIT_MS)
+  try {
+    return await Promise.race([work, promise])
+  } catch (error) {
+    throw failed(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function failed(cause: unknown): ProblemError {
+  return new ProblemError({
+    status: 503,
+    error: 'unavailable',
+    message: 'The picture storage is not available right now. Please try again in a moment.',
+    headers: { 'retry-after': '2' },
+    cause,
+  })
+}

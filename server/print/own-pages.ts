@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { BrowserContext, Request, Route } from 'playwright-core'
+import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/auth.ts'
+import { API_BASES, isApiPath } from '../http/api-bases.ts'
+
+/** What a window may show: one page of a report, as one user sees it, for as long as the window is open. */
+export interface PrintSession {
+  readonly origin: string
+  readonly path: string
+  readonly reportId: string
+  /** The `Cookie` header of the user's own request. It stays in this process: the browser never holds it. */
+  readonly cookie: string
+}
+
+/**
+ * Answers what a window asks for from this very server, without a network: the page itself, the built portal, pictures,
+ * and with the user's session the few calls that the page needs. Everything else is refused, whatever its address.
+ * `onRefusal` hears the status when a call of the page is not answered as it should be.
+ */
+export async function showOwnPages(
+  context: BrowserContext,
+  app: FastifyInstance,
+  session: PrintSession,
+  onRefusal: (status: number) => void,
+): Promise<void> {
+  await context.routeWebSocket(/.*/, (socket) => socket.close())
+  await context.route(/.*/, async (route, request) => {
+    try {
+      await answer(route, request, app, session, onRefusal)
+    } catch {
+      // The window may be gone by now, and the answer with it.
+      await route.abort('blockedbyclient').catch(() => undefined)
+    }
+  })
+}
+
+async function answer(
+  route: Route,
+  request: Request,
+  app: FastifyInstance,
+  session: PrintSession,
+  onRefusal: (status: number) => void,
+): Promise<void> {
+  const url = URL.parse(request.url())
+  if (url === null || url.origin !== session.origin || request.method() !== 'GET') return refuse(route)
+  const path = `${url.pathname}${url.search}`
+  if (request.isNavigationRequest() && path !== session.path) return refuse(route)
+  const isCall = isApiPath(url.pathname)
+  if (isCall && !isReadable(url.pathname, session.reportId)) return refuse(route)
+  const sent = request.headers()
+  const response = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: {
+      host: url.host,
+      accept: sent.accept ?? '*/*',
+      'sec-fetch-site': 'same-origin',
+      ...(isCall ? { cookie: session.cookie } : {}),
+      ...(isCall && sent[SIGNED_IN_AS_HEADER] ? { [SIGNED_IN_AS_HEADER]: sent[SIGNED_IN_AS_HEADER] } : {}),
+    },
+  })
+  const { statusCode: status, rawPayload: body } = response
+  // A redirect would be followed past this function.
+  if (status >= 300 && status < 400) return refuse(route)
+  const isEssential = request.isNavigationRequest() || url.pathname === reportPath(session.reportId)
+  if (status >= 400 && isEssential) onRefusal(status)
+  await route.fulfill({ status, headers: headersOf(response.headers), body })
+}
+
+function refuse(route: Route): Promise<void> {
+  return route.abort('blockedbyclient')
+}
+
+function reportPath(id: string): string {
+  return `${API_BASES.batteries}/battery/reports/${id}`
+}
+
+/** The report itself, whose session it is, and the climate of a place. */
+function isReadable(path: string, reportId: string): boolean {
+  const own = [reportPath(reportId), `${API_BASES.auth}/user/profile`]
+  return own.includes(path) || /^\/location\/[^/]+$/.test(path.replace(API_BASES.vehicles, ''))
+}
+
+/** Those that a page is told: no cookie, and nothing about a connection that there is none of. */
+function headersOf(headers: Readonly<Record<string, number | string | string[] | undefined>>) {
+  const told = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || UNTOLD.includes(name) ? [] : [[name, String(value)]],
+  )
+  return Object.fromEntries(told)
+}
+
+const UNTOLD = ['set-cookie', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']

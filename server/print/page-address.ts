@@ -1,0 +1,57 @@
+import { parsePostalCode } from '../../src/domain/postal-code.ts'
+import type { Language } from '../../src/domain/profile.ts'
+import { NOT_PRINTABLE } from '../../src/services/wire/report-pdf.ts'
+import { ProblemError } from '../http/problem.ts'
+
+/** What is to be printed. The address that is opened is built from this, never taken from the caller. */
+export interface PrintedPage {
+  readonly reportId: string
+  /** `null`: the caller leaves it to us. */
+  readonly language: Language | null
+  /** The postal code of the forecast, normalised; `null`: the dealership's own place. */
+  readonly zip: string | null
+}
+
+/**
+ * Reads the address of a report's page at `origin`, with that origin or as a path. Throws a 422 problem for everything
+ * else, also for what only means such an address (another spelling of the host, a detour in the path, credentials):
+ * parsers disagree about those.
+ */
+export function readPageAddress(address: string, origin: string): PrintedPage {
+  const url = URL.parse(address, origin)
+  if (url === null || url.origin !== origin) throw notPrintable()
+  const path = `${url.pathname}${url.search}${url.hash}`
+  if (address !== path && address !== `${origin}${path}`) throw notPrintable()
+  const reportId = /^\/battery-reports\/([\w-]{1,64})$/.exec(url.pathname)?.[1]
+  const query = url.searchParams
+  const isOnce = ['print', 'lng', 'zip'].every((name) => query.getAll(name).length <= 1)
+  if (reportId === undefined || !isOnce || query.get('print') !== 'true') throw notPrintable()
+  return { reportId, language: languageOf(query.get('lng')), zip: zipOf(query.get('zip')) }
+}
+
+/** The path and query of the page, as the browser opens it. */
+export function pagePathOf({ reportId, zip }: PrintedPage, language: Language): string {
+  const query = new URLSearchParams({ print: 'true', lng: language, ...(zip === null ? {} : { zip }) })
+  return `/battery-reports/${reportId}?${query}`
+}
+
+function languageOf(lng: string | null): Language | null {
+  if (lng === null || lng === 'en' || lng === 'fr') return lng
+  throw notPrintable()
+}
+
+function zipOf(zip: string | null): string | null {
+  if (zip === null || zip === '') return null
+  const code = parsePostalCode(zip)?.code
+  if (code === undefined) throw notPrintable()
+  return code
+}
+
+function notPrintable(): ProblemError {
+  return new ProblemError({
+    status: 422,
+    error: NOT_PRINTABLE,
+    message: 'Only the page of a report can be printed.',
+    field: 'url',
+  })
+}

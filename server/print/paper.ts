@@ -1,0 +1,31 @@
+import type { Language } from '../../src/domain/profile.ts'
+import type { Country } from '../../src/domain/report.ts'
+
+/** Before the report's number in the footer. */
+const REPORT = { en: 'Report', fr: 'Rapport' } satisfies Record<Language, string>
+
+const TEXT = 'font: 8px system-ui, sans-serif; color: #52525b'
+
+interface Printed {
+  readonly reportId: string
+  readonly country: Country
+  readonly language: Language
+}
+
+/** The sheet: the country's format, margins, and below each page the report's number and `1 / 2`. */
+export function paperOf({ reportId, country, language }: Printed) {
+  return {
+    format: country === 'US' ? 'Letter' : 'A4',
+    printBackground: true,
+    preferCSSPageSize: false,
+    tagged: true,
+    outline: true,
+    margin: { top: '12mm', right: '12mm', bottom: '16mm', left: '12mm' },
+    displayHeaderFooter: true,
+    headerTemplate: '<span></span>',
+    footerTemplate:
+      `<div style="${TEXT}; width: 100%; margin: 0 12mm; display: flex; justify-content: space-between">` +
+      `<span>${REPORT[language]} ${reportId}</span>` +
+      '<span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>',
+  } as const
+}

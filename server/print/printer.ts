@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify'
+import PQueue from 'p-queue'
+import type { BrowserContext } from 'playwright-core'
+import type { Language } from '../../src/domain/profile.ts'
+import type { Country } from '../../src/domain/report.ts'
+import { PRINT_BUSY, PRINT_FAILED, PRINT_READY_ATTRIBUTE } from '../../src/services/wire/report-pdf.ts'
+import { ProblemError } from '../http/problem.ts'
+import type { Settings } from '../settings.ts'
+import { createPrintBrowser } from './browser.ts'
+import { type PrintSession, showOwnPages } from './own-pages.ts'
+import { paperOf } from './paper.ts'
+
+export interface PrintJob extends PrintSession {
+  readonly language: Language
+  /** Of the dealership: its paper. */
+  readonly country: Country
+  /** IANA; `null`: the server's. */
+  readonly timeZone: string | null
+}
+
+export interface Printer {
+  /**
+   * The page of a report as PDF. Throws problems: 504 when the page is not ready in time, 503 when the browser dies or
+   * is not there, or too many wait. When `signal` aborts, the page is closed, and what it held is free.
+   */
+  print(job: PrintJob, signal: AbortSignal): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** At most so many pages are open, and so many more wait. */
+const AT_ONCE = 2
+const WAITING = 6
+/** From opening to `PRINT_READY_ATTRIBUTE`. */
+const READY_WITHIN_MS = 15_000
+/** Beyond that, for the PDF itself. */
+const PDF_WITHIN_MS = 15_000
+const CLOSE_WITHIN_MS = 5_000
+
+/** `app` serves what is printed. `readyWithinMs` is for tests. */
+export function createPrinter(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>,
+  readyWithinMs = READY_WITHIN_MS,
+): Printer {
+  const browser = createPrintBrowser(settings, (error) =>
+    app.log.error({ err: error }, 'Chromium does not start'),
+  )
+  const queue = new PQueue({ concurrency: AT_ONCE })
+
+  const run = async (job: PrintJob, signal: AbortSignal): Promise<Buffer> => {
+    const context = await browser.open(windowOf(job))
+    const isOver = AbortSignal.timeout(readyWithinMs + PDF_WITHIN_MS)
+    const close = () => void context.close().catch(() => undefined)
+    const giveUp = () => {
+      close()
+      browser.discard()
+    }
+    signal.addEventListener('abort', close)
+    isOver.addEventListener('abort', giveUp)
+    try {
+      signal.throwIfAborted()
+      return await pdfOf(context, app, job, readyWithinMs)
+    } catch (error) {
+      if (signal.aborted || error instanceof ProblemError) throw error
+      app.log.error({ err: error }, 'a report could not be printed')
+      throw isOver.aborted ? late() : failed()
+    } finally {
+      signal.removeEventListener('abort', close)
+      isOver.removeEventListener('abort', giveUp)
+      close()
+    }
+  }
+
+  return {
+    print: async (job, signal) => {
+      if (queue.size >= WAITING) throw busy()
+      return queue.add(() => run(job, signal), { signal })
+    },
+    close: async () => {
+      const limit = Promise.withResolvers<void>()
+      const timer = setTimeout(limit.resolve, CLOSE_WITHIN_MS)
+      await Promise.race([browser.close().catch(() => undefined), limit.promise])
+      clearTimeout(timer)
+    },
+  }
+}
+
+function windowOf({ language, country, timeZone }: PrintJob) {
+  return {
+    acceptDownloads: false,
+    colorScheme: 'light',
+    locale: `${language}-${country}`,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...(timeZone === null ? {} : { timezoneId: timeZone }),
+    // The width of a sheet, so that what is laid out by width is so before it is printed.
+    viewport: { width: 816, height: 1056 },
+  } as const
+}
+
+async function pdfOf(
+  context: BrowserContext,
+  app: FastifyInstance,
+  job: PrintJob,
+  readyWithinMs: number,
+): Promise<Buffer> {
+  const refused = Promise.withResolvers<never>()
+  refused.promise.catch(() => undefined)
+  await showOwnPages(context, app, job, () => refused.reject(failed()))
+  const page = await context.newPage()
+  context.on('page', (other) => void other.close().catch(() => undefined))
+  await page.emulateMedia({ media: 'print' })
+  const ready = async () => {
+    const started = performance.now()
+    await page.goto(job.origin + job.path, { waitUntil: 'commit', timeout: readyWithinMs })
+    const timeout = Math.max(1, readyWithinMs - (performance.now() - started))
+    await page.locator(`html[${PRINT_READY_ATTRIBUTE}="true"]`).waitFor({ state: 'attached', timeout })
+  }
+  await Promise.race([ready().catch(whyNotReady), refused.promise])
+  return page.pdf(paperOf(job))
+}
+
+function whyNotReady(error: unknown): never {
+  throw error instanceof Error && error.name === 'TimeoutError' ? late() : error
+}
+
+function late(): ProblemError {
+  return new ProblemError({
+    status: 504,
+    error: PRINT_FAILED,
+    message: 'The report was not ready to be printed in time. Please try again.',
+  })
+}
+
+function failed(): ProblemError {
+  return new ProblemError({
+    status: 503,
+    error: PRINT_FAILED,
+    message: 'The report could not be printed. Please try again.',
+    headers: { 'retry-after': '1' },
+  })
+}
+
+function busy(): ProblemError {
+  return new ProblemError({
+    status: 503,
+    error: PRINT_BUSY,
+    message: 'Many reports are being printed. Please try again in a moment.',
+    headers: { 'retry-after': '5' },
+  })
+}

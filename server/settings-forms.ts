@@ -1,0 +1,42 @@
+import { isIP } from 'node:net'
+
+/** Names of this machine, which nobody else reaches. */
+export const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+/** 32 bytes. */
+export function isKey(value: string): boolean {
+  return /^[A-Za-z\d+/]{43}=$/.test(value)
+}
+
+export function keyOf(value: string): Buffer {
+  return Buffer.from(value, 'base64')
+}
+
+export function isPostgresUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol)
+}
+
+export function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+/** Over plain HTTP, anybody on the way could sign in as anybody: only a provider on this machine may. */
+export function isIssuer(value: string): boolean {
+  const url = URL.parse(value)
+  return (
+    url?.protocol === 'https:' ||
+    (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname.replaceAll(/[[\]]/g, '')))
+  )
+}
+
+export function isNetwork(value: string): boolean {
+  const [address = '', bits] = value.split('/')
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
+export function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
+}

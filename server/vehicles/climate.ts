@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import type { PostalCode } from '../../src/domain/postal-code.ts'
+import type { Country } from '../../src/domain/report.ts'
+
+/** Mean temperatures of a place in °C: June to August, December to February. */
+export interface Climate {
+  readonly region: string
+  readonly summerC: number
+  readonly winterC: number
+}
+
+/**
+ * The typical seasons where a postal code is: those of its part of the region where they are known, else those of the
+ * state or province. `null` for a code that no region has, or one whose climate is not known (US territories and
+ * military mail). Sources and their certainty are told in the data files (`meta`).
+ */
+export function climateOf({ country, code }: PostalCode): Climate | null {
+  const state = country === 'US' ? stateOf(code) : provinceOf(code)
+  const region = `${country}-${state}`
+  const found = overrideOf(country, code) ?? REGIONS[region]
+  return state === null || !found ? null : { region, summerC: found.summerC, winterC: found.winterC }
+}
+
+const seasons = { summerC: z.number(), winterC: z.number() }
+
+const climateSchema = z.object({ regions: z.record(z.string(), z.object(seasons)) })
+
+const placesSchema = z.object({
+  zip3Ranges: z.array(z.object({ from: z.string(), to: z.string(), state: z.string() })),
+  fsa: z.record(z.string(), z.string()),
+  climateOverrides: z.object({
+    us: z.array(z.object({ zip3: z.string(), ...seasons })),
+    ca: z.array(z.object({ fsa: z.string(), ...seasons })),
+  }),
+})
+
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`./data/${name}`, import.meta.url), 'utf8'))
+
+const { regions: REGIONS } = climateSchema.parse(read('climate.json'))
+const PLACES = placesSchema.parse(read('zip3.json'))
+
+/** The ZIPs that lie across a state line from the rest of their prefix (`meta.exceptions` of the data). */
+const ACROSS_THE_LINE: Readonly<Record<string, string | undefined>> = {
+  '06390': 'NY',
+  '73960': 'TX',
+  '83414': 'WY',
+}
+
+function stateOf(zip: string): string | null {
+  const prefix = zip.slice(0, 3)
+  const range = PLACES.zip3Ranges.find(({ from, to }) => from <= prefix && prefix <= to)
+  return ACROSS_THE_LINE[zip] ?? range?.state ?? null
+}
+
+/** By the first character; `X` stands for two territories, which three characters tell apart. */
+function provinceOf(code: string): string | null {
+  return PLACES.fsa[code.slice(0, 3)] ?? PLACES.fsa[code.slice(0, 1)] ?? null
+}
+
+function overrideOf(country: Country, code: string) {
+  if (country === 'CA') {
+    const finest = [3, 2, 1].map((length) => code.slice(0, length))
+    return finest.map((part) => PLACES.climateOverrides.ca.find(({ fsa }) => fsa === part)).find(Boolean)
+  }
+  const prefix = code.slice(0, 3)
+  return PLACES.climateOverrides.us.find(({ zip3 }) => {
+    const [from = '', to = from] = zip3.split('-')
+    return from <= prefix && prefix <= to
+  })
+}

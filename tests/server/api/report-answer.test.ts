@@ -1,0 +1,185 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { batteryReportData, batteryReports } from '../../../server/database/schema.ts'
+import { reportSchema } from '../../../src/services/wire/reports.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { ACCOUNTS, cookieOf, get, OWN_DEALERSHIP } from './people.ts'
+import { REPORTS } from './reports.ts'
+
+const FLAGS = ['odometer', 'adjustedEpaRange', 'dtcClearDistance', 'cellDeviation'] as const
+const ALL_FLAGGED = Object.fromEntries(FLAGS.map((name) => [name, true]))
+const NOTHING = {
+  odometer: null,
+  adjustedEpaRange: null,
+  dtcClearDistance: null,
+  cellDeviation: null,
+  cellGeneralCriticalIssues: [],
+  cellCriticalIssues: {},
+  validationErrors: {},
+}
+
+describeOnBoth('the answer of a report', (kind) => {
+  let server: TestServer
+  let admin = ''
+  let report: typeof batteryReports.$inferSelect
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    admin = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+    const [found] = await server.db
+      .select()
+      .from(batteryReports)
+      .where(and(eq(batteryReports.configurationId, 'vallee-dor'), isNotNull(batteryReports.score)))
+      .limit(1)
+    if (!found) throw new Error('The seed has no such report.')
+    report = found
+  })
+  afterAll(() => server.close())
+
+  /** Stores what no schema of ours would let through, as another writer might. */
+  const store = async (data: unknown) => {
+    const text = JSON.stringify(data)
+    await server.database.pool.query('UPDATE battery_report_data SET data = $1 WHERE report_id = $2', [
+      text,
+      report.id,
+    ])
+  }
+  const read = async () => {
+    const answer = await get(server, admin, `${REPORTS}/${report.id}`)
+    expect(answer.statusCode).toBe(200)
+    return reportSchema.parse(answer.json())
+  }
+  const printedOf = async (printed_report: unknown) => {
+    await store({ data: { printed_report } })
+    return (await read()).report_data.data.printed_report
+  }
+
+  test('names the version of the formula behind its score', async () => {
+    const answer = await read()
+    expect([answer.score, answer.method_version]).toEqual([report.score, 1])
+  })
+
+  test.each([
+    ['an empty object', {}],
+    ['null', null],
+    ['a text', 'broken'],
+    ['a list', []],
+    ['empty data', { data: {} }],
+    ['data that is none', { data: [1, 2], vin: 7, vehicle_info: 'x', timestamp: null }],
+    ['parts that are none', { data: { jato: 'x', printed_report: 7 } }],
+  ])('whose document is %s has what is known apart from it', async (_, data) => {
+    await store(data)
+    const { report_data } = await read()
+    const timestamp = report.createdAt.toISOString()
+    const { vin, make, model, year, serialNumber } = report
+    expect(report_data).toEqual({
+      vin,
+      timestamp,
+      vehicle_info: { make, model, year, device_id: serialNumber, timestamp },
+      data: { jato: null, printed_report: null },
+    })
+  })
+
+  test('whose measurements have another shape has none of them', async () => {
+    const odd = {
+      odometer: 12,
+      adjustedEpaRange: { value: '9', unit: 'km' },
+      dtcClearDistance: [],
+      cellDeviation: {},
+    }
+    expect(await printedOf({})).toEqual(NOTHING)
+    expect(await printedOf(odd)).toEqual(NOTHING)
+    const issues = {
+      cellGeneralCriticalIssues: ['bmsFault', 7, null],
+      cellCriticalIssues: { 4: ['voltageDeviation', {}], 5: 'x', '<b>': ['overTemperature'] },
+      validationErrors: { odometer: 'yes', cellDeviation: true },
+    }
+    expect(await printedOf(issues)).toEqual({
+      ...NOTHING,
+      cellGeneralCriticalIssues: ['bmsFault'],
+      cellCriticalIssues: { 4: ['voltageDeviation'], 5: [], '<b>': ['overTemperature'] },
+      validationErrors: { odometer: false, cellDeviation: true },
+    })
+  })
+
+  describe.each([
+    ['negative', -1, 'km', 'V'],
+    ['beyond every vehicle', 1e12, 'mi', 'mV'],
+    ['in a unit that nobody knows', 10, 'furlong', 'sparks'],
+    ['in a unit of every object', 10, 'constructor', '__proto__'],
+    ['in no unit', 10, '', ''],
+    ['in the unit of something else', 10, 'V', 'km'],
+  ])('with measurements %s', (_, value, distance, voltage) => {
+    test('is served, and they are flagged', async () => {
+      const measured = { value, unit: distance }
+      const given = {
+        odometer: measured,
+        adjustedEpaRange: measured,
+        dtcClearDistance: measured,
+        cellDeviation: { value, unit: voltage },
+        validationErrors: { odometer: false },
+      }
+      expect(await printedOf(given)).toEqual({ ...NOTHING, ...given, validationErrors: ALL_FLAGGED })
+    })
+  })
+
+  test('with measurements that can be is not flagged', async () => {
+    const given = {
+      ...NOTHING,
+      odometer: { value: 0, unit: 'mi' },
+      adjustedEpaRange: { value: 402_336, unit: 'm' },
+      dtcClearDistance: { value: null, unit: 'furlong' },
+      cellDeviation: { value: 12, unit: 'mV' },
+      validationErrors: { odometer: false },
+    }
+    expect(await printedOf(given)).toEqual(given)
+  })
+
+  test('an absurd deviation does not count in its score', async () => {
+    const regenerate = async (cellDeviation: object | null) => {
+      await store({ data: { printed_report: { cellDeviation } } })
+      const url = `${REPORTS}/${report.id}/regenerate`
+      return (await server.inject({ method: 'POST', url, headers: { cookie: admin } })).json().score
+    }
+    const without = await regenerate(null)
+    expect([
+      await regenerate({ value: 42, unit: 'V' }),
+      await regenerate({ value: 1, unit: 'sparks' }),
+    ]).toEqual([without, without])
+    expect(await regenerate({ value: 0.1, unit: 'V' })).toBe(without - 15)
+  })
+
+  test.each([OWN_DEALERSHIP, 'northstar-buffalo'])(
+    'the demo has one of each kind at %s',
+    async (dealership) => {
+      const rows = await server.db
+        .select({ report: batteryReports, document: batteryReportData })
+        .from(batteryReports)
+        .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
+        .where(and(eq(batteryReports.configurationId, dealership), eq(batteryReports.archived, false)))
+      const kinds: Record<string, (row: (typeof rows)[number]) => boolean> = {
+        excellent: ({ report: { score } }) => score !== null && score >= 95,
+        poor: ({ report: { score, cellHealth } }) =>
+          score !== null && score < 70 && cellHealth === 'Healthy Cells',
+        cellIssues: ({ document }) =>
+          (document.data.data.printed_report?.cellGeneralCriticalIssues.length ?? 0) > 1 &&
+          Object.keys(document.data.data.printed_report?.cellCriticalIssues ?? {}).length > 3,
+        sparse: ({ report: { cellHealth, currentCapacity }, document: { data } }) =>
+          cellHealth !== null &&
+          currentCapacity === null &&
+          data.data.jato === null &&
+          data.data.printed_report?.odometer === null,
+        flagged: ({ document }) =>
+          Object.values(document.data.data.printed_report?.validationErrors ?? {}).filter(Boolean).length ===
+          4,
+        absurd: ({ document }) => document.data.data.printed_report?.odometer?.value === -120,
+      }
+      const missing = Object.entries(kinds).filter(([, isKind]) => !rows.some(isKind))
+      expect(missing.map(([name]) => name)).toEqual([])
+      const absurd = rows.find(kinds.absurd ?? (() => false))
+      const answer = (await get(server, admin, `${REPORTS}/${absurd?.report.id}`)).json()
+      expect(answer.report_data.data.printed_report.validationErrors).toEqual(ALL_FLAGGED)
+    },
+  )
+})

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { batteryReports } from '../../../server/database/schema.ts'
+import { ACCOUNTS, cookieOf } from '../api/people.ts'
+import { aPicture, upload } from '../api/pictures.ts'
+import { REPORTS } from '../api/reports.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** As much of S3 as pictures need: objects by their path, for requests that are signed. */
+const objects = new Map<string, Buffer>()
+let isBroken = false
+const storage = createServer(async (request, response) => {
+  const { method, url = '', headers } = request
+  const body = await buffer(request)
+  const isSigned = /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/ca-central-1\/s3\//.test(
+    headers.authorization ?? '',
+  )
+  if (isBroken || !isSigned)
+    return response.writeHead(isBroken ? 500 : 403).end('<Error>secret of the inside</Error>')
+  if (method === 'PUT') objects.set(url, body)
+  if (method === 'DELETE') return response.writeHead(objects.delete(url) ? 204 : 404).end()
+  const found = objects.get(url)
+  return found ? response.end(method === 'GET' ? found : '') : response.writeHead(404).end()
+})
+
+let server: TestServer
+let cookie = ''
+let id = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
+  const pictures = {
+    endpoint,
+    region: 'ca-central-1',
+    bucket: 'portal-pictures',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  }
+  server = await startTestServer({
+    kind: 'embedded',
+    seed: true,
+    clock: () => SEEDED_AT,
+    settings: { pictures },
+  })
+  cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+  const [report] = await server.db.select().from(batteryReports).limit(1)
+  id = report?.id ?? ''
+})
+afterAll(async () => {
+  await server.close()
+  storage.close()
+})
+
+const send = async () => upload(server, cookie, `${REPORTS}/${id}/image`, await aPicture())
+
+test('pictures are kept in the bucket, one for a report', async () => {
+  const first = (await send()).json().imagePath
+  const second = (await send()).json().imagePath
+  await expect.poll(() => [...objects.keys()]).toEqual([`/portal-pictures/${second}`])
+  const answers = [
+    await server.inject({ url: `/cdn/${second}` }),
+    await server.inject({ url: `/cdn/${first}` }),
+  ]
+  expect(
+    answers.map((answer) => [
+      answer.statusCode,
+      answer.rawPayload.equals(objects.get(`/portal-pictures/${second}`) ?? Buffer.alloc(0)),
+    ]),
+  ).toEqual([
+    [200, true],
+    [404, false],
+  ])
+})
+
+test('a bucket that fails is a 503 that tells nothing of it, and the report keeps its picture', async () => {
+  const { imagePath } = (await send()).json()
+  isBroken = true
+  const answers = [await send(), await server.inject({ url: `/cdn/${imagePath}` })]
+  isBroken = false
+  expect(
+    answers.map((answer) => [answer.statusCode, answer.json().error, answer.body.includes('secret')]),
+  ).toEqual([
+    [503, 'unavailable', false],
+    [503, 'unavailable', false],
+  ])
+  expect((await server.inject({ url: `/cdn/${imagePath}` })).statusCode).toBe(200)
+})

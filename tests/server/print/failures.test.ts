@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { batteryReports } from '../../../server/database/schema.ts'
+import { ACCOUNTS, cookieOf } from '../api/people.ts'
+import { REPORTS } from '../api/reports.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { stubPortal } from './stub-portal.ts'
+
+/** Reads the report and is ready; with one postal code it never is. */
+const SCRIPT = `
+const report = fetch('/batteries/api/v1/battery/reports/' + location.pathname.split('/').at(-1))
+const isStuck = new URLSearchParams(location.search).get('zip') === '11111'
+report.then((answer) => answer.json()).then(({ battery_report_vehicle: { vin } }) => {
+  document.body.append('VIN ' + vin)
+  if (!isStuck) document.documentElement.dataset.printReady = 'true'
+})
+`
+
+/** The processes of Chromium that this process has started. */
+function browsers(): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().trim().split('\n')
+  return rows
+    .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row))
+    .filter((row) => Number(row?.[2]) === process.pid && /chrom/i.test(row?.[3] ?? ''))
+    .map((row) => Number(row?.[1]))
+}
+/** The tabs of those. */
+function tabs(): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().trim().split('\n')
+  const own = new Set(browsers())
+  for (let grown = -1; grown !== own.size; ) {
+    grown = own.size
+    for (const row of rows) {
+      const [, pid, parent] = /^\s*(\d+)\s+(\d+)/.exec(row) ?? []
+      if (own.has(Number(parent))) own.add(Number(pid))
+    }
+  }
+  return rows.filter((row) => row.includes('--type=renderer') && own.has(Number.parseInt(row, 10))).length
+}
+
+describe('when the browser fails', () => {
+  const portal = stubPortal(SCRIPT)
+  let server: TestServer
+  let origin = ''
+  let cookie = ''
+  let report: typeof batteryReports.$inferSelect
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      kind: 'embedded',
+      seed: true,
+      clock: () => SEEDED_AT,
+      pages: portal.pages,
+      printReadyWithinMs: 4000,
+    })
+    const [found] = await server.db.select().from(batteryReports).limit(1)
+    if (!found) throw new Error('The seed has no report.')
+    report = found
+    origin = await server.listen()
+    cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+  })
+  afterAll(async () => {
+    await server.close()
+    portal.remove()
+    expect(browsers()).toEqual([])
+  })
+
+  const ask = (query = '', signal?: AbortSignal) =>
+    fetch(`${origin}${REPORTS}/pdf`, {
+      method: 'POST',
+      headers: { cookie, origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ url: `${origin}/battery-reports/${report.id}?print=true${query}` }),
+      ...(signal ? { signal } : {}),
+    })
+  const expectPdf = async () => {
+    const answer = await ask()
+    const { pdf_base64 } = await answer.json()
+    const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(pdf_base64, 'base64')))
+    expect((await extractText(pdf, { mergePages: true })).text).toContain(`VIN ${report.vin}`)
+  }
+  const refusal = async (answer: Promise<Response>) => {
+    const { status, headers } = await answer
+    const { error } = await (await answer).json()
+    return [status, error, headers.get('retry-after')]
+  }
+  /** A page of ours stands in the browser. */
+  const untilOpen = () => expect.poll(tabs, { timeout: 10_000 }).toBeGreaterThan(0)
+
+  test('a page that is never ready is given up, and leaves no tab', async () => {
+    await expectPdf()
+    expect(await refusal(ask('&zip=11111'))).toEqual([504, 'printFailed', null])
+    await expectPdf()
+    expect(browsers()).toHaveLength(1)
+  })
+
+  test('killed in the middle is a clear error, and the next request gets another browser', async () => {
+    const refused = refusal(ask('&zip=11111'))
+    await untilOpen()
+    for (const pid of browsers()) process.kill(pid, 'SIGKILL')
+    expect(await refused).toEqual([503, 'printFailed', '1'])
+    await expectPdf()
+  })
+
+  test('killed while nobody prints is not noticed by the next', async () => {
+    await expectPdf()
+    for (const pid of browsers()) process.kill(pid, 'SIGKILL')
+    await expect.poll(browsers).toEqual([])
+    await expectPdf()
+  })
+
+  test('a request that is cancelled frees its page, and those that wait their place', async () => {
+    const cancel = new AbortController()
+    const stuck = Array.from({ length: 8 }, () => ask('&zip=11111', cancel.signal).catch(() => 'cancelled'))
+    await untilOpen()
+    cancel.abort()
+    expect(await Promise.all(stuck)).toEqual(Array(8).fill('cancelled'))
+    const started = performance.now()
+    await expectPdf()
+    // Nobody waited for the pages that were never ready.
+    expect(performance.now() - started).toBeLessThan(4000)
+  })
+})
+
+test.each([
+  ['no Chromium', '/nowhere/chromium'],
+  ['a program that is none', '/bin/false'],
+])('with %s, a PDF is a 503 that says so, each time', async (_, chromiumPath) => {
+  const settings = { chromiumPath }
+  const server = await startTestServer({ kind: 'embedded', seed: true, clock: () => SEEDED_AT, settings })
+  try {
+    const cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+    const [report] = await server.db.select().from(batteryReports).limit(1)
+    const ask = () =>
+      server.inject({
+        method: 'POST',
+        url: `${REPORTS}/pdf`,
+        headers: { cookie },
+        payload: { url: `/battery-reports/${report?.id}?print=true` },
+      })
+    const answers = [await ask(), await ask()]
+    expect(
+      answers.map((answer) => [answer.statusCode, answer.json().error, answer.body.includes(chromiumPath)]),
+    ).toEqual(Array(2).fill([503, 'printUnavailable', false]))
+  } finally {
+    await server.close()
+  }
+})
