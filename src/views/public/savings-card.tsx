@@ -59,7 +59,7 @@ function Parts({ figures: { t, formats }, parts }: PartsProps) {
           return (
             <tr key={name}>
               <th scope="row">{t(`ownership.savings.${name}`)}</th>
-              <td className="bar">
+              <td className="measure">
                 <svg viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
                   <rect
                     x={value < 0 ? zero - length : zero}
