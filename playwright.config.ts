@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Toronto',
+    // What tests answer in place of the server has to reach the page. The worker has journeys of its own.
+    serviceWorkers: 'block',
     // Slower by half, and a path is its own story.
     trace: suite === 'paths' ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -1,17 +1,43 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appWorker } from './scripts/vite/app-worker.ts'
 import { buildOutput } from './scripts/vite/build-output.ts'
 import { headScript } from './scripts/vite/head-script.ts'
-import { LANGUAGE_MODULES, SCREEN_MODULES } from './scripts/vite/screen-modules.ts'
+import {
+  LANGUAGE_MODULES,
+  PUBLIC_LANGUAGE_MODULES,
+  PUBLIC_SCREEN_MODULES,
+  SCREEN_MODULES,
+} from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
 
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    // The public pages are rendered once: what the compiler adds for rendering again would only be weight.
+    babel({
+      presets: [reactCompilerPreset()],
+      exclude: [/\/node_modules\//, /\/src\/(?:views\/public|public\.tsx)/],
+    }),
     themeCss(),
-    headScript({ screens: SCREEN_MODULES, languages: LANGUAGE_MODULES }),
+    headScript({
+      'index.html': { script: 'src/head/head.ts', screens: SCREEN_MODULES, languages: LANGUAGE_MODULES },
+      'public.html': {
+        script: 'src/head/public-head.ts',
+        screens: PUBLIC_SCREEN_MODULES,
+        languages: PUBLIC_LANGUAGE_MODULES,
+      },
+    }),
+    appWorker({
+      page: 'index.html',
+      modules: [
+        ...Object.values(LANGUAGE_MODULES),
+        SCREEN_MODULES.signIn,
+        SCREEN_MODULES.home,
+        SCREEN_MODULES.notFound,
+      ],
+    }),
     buildOutput(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },

@@ -10,6 +10,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/trace': [],
   // Runs before the bundle: what it starts, the services take over.
   'src/head': ['src/domain', 'src/services'],
+  // Runs beside the pages: it knows which addresses are theirs, and nothing of what they show.
+  'src/worker': ['src/domain'],
   server: ['src/domain', 'src/services/wire'],
 }
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { catalogue as publicEn } from '../src/i18n/en/public.ts'
 import { catalogue as en } from '../src/i18n/en.ts'
+import { catalogue as publicFr } from '../src/i18n/fr/public.ts'
 import { catalogue as fr } from '../src/i18n/fr.ts'
 import { catalogueProblems, flatten, hardCodedTexts, unusedKeys, usedKeys } from './i18n-rules.ts'
 
@@ -14,11 +16,17 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
     return { name: relative(root, path), program: parseSync(path, readFileSync(path, 'utf8')).program }
   })
 
-const trees = { en: flatten(en), fr: flatten(fr) }
+/** The portal's texts, and those of the public pages, which load no others. */
+const catalogues = [
+  { en: flatten(en), fr: flatten(fr) },
+  { en: flatten(publicEn), fr: flatten(publicFr) },
+]
 const used = sources.flatMap(({ program }) => usedKeys(program, Visitor))
 const problems = [
-  ...catalogueProblems(trees),
-  ...unusedKeys(trees.en, used).map((key) => `${key}: no view uses it`),
+  ...catalogues.flatMap((trees) => [
+    ...catalogueProblems(trees),
+    ...unusedKeys(trees.en, used).map((key) => `${key}: no view uses it`),
+  ]),
   ...sources
     .filter(({ name }) => name.endsWith('.tsx'))
     .flatMap(({ name, program }) =>
@@ -31,7 +39,9 @@ if (problems.length > 0) {
   console.error(`i18n: ${problems.length} problems. Texts live in src/i18n/en and src/i18n/fr.`)
   process.exitCode = 1
 } else {
-  console.log(
-    `i18n: ${Object.keys(trees.en).length} English and ${Object.keys(trees.fr).length} French texts, all in use`,
-  )
+  console.log(`i18n: ${countOf('en')} English and ${countOf('fr')} French texts, all in use`)
+}
+
+function countOf(language: 'en' | 'fr'): number {
+  return catalogues.reduce((sum, trees) => sum + Object.keys(trees[language]).length, 0)
 }

@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import { isApiPath } from '../server/http/api-bases.ts'
 import { sendProblem } from '../server/http/error-handling.ts'
 import { notFound } from '../server/http/problem.ts'
-import { acceptsPage, sendPage } from '../server/http/spa.ts'
+import { acceptsPage, pageFileOf, sendPage } from '../server/http/spa.ts'
 import { runServer } from '../server/run.ts'
 
 await runServer({ env: process.env, pages: serveSources })
@@ -26,7 +26,8 @@ async function serveSources(app: FastifyInstance): Promise<void> {
     })
     if (isSource) return reply.hijack()
     if (!acceptsPage(request)) return sendProblem(notFound(), request, reply)
-    const template = await vite.transformIndexHtml(path, await readFile('index.html', 'utf8'))
+    const file = pageFileOf(path)
+    const template = await vite.transformIndexHtml(`/${file}`, await readFile(file, 'utf8'))
     return sendPage(template, reply, sourcesPolicy)
   })
 }

@@ -27,36 +27,39 @@ export interface PageWeight {
 }
 
 export interface PageModules {
+  /** The page's HTML file, which is also its module in the manifest. */
+  readonly page?: string
+  /** Vite's manifest of its build, within the folder. */
+  readonly manifest?: string
   readonly screen: string
   /** Every module that is imported dynamically for a screen or a language: not among what comes later. */
   readonly chosen: readonly string[]
   readonly languages: readonly string[]
 }
 
-const ENTRY = 'index.html'
-
 /**
  * What a page of a build loads for one screen. `folder` is the build's, with Vite's manifest in it. Throws when the build
  * has no such module.
  */
-export function weighPage(folder: string, { screen, chosen, languages }: PageModules): PageWeight {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')))
+export function weighPage(folder: string, modules: PageModules): PageWeight {
+  const { page: entry = 'index.html', screen, chosen, languages } = modules
+  const listed = readFileSync(`${folder}/${modules.manifest ?? '.vite/manifest.json'}`, 'utf8')
+  const manifest = manifestSchema.parse(JSON.parse(listed))
   const weigh = (files: Iterable<string>) =>
     [...files].map((file) => ({ file, bytes: brotliSize(`${folder}/${file}`) }))
-  const filesFor = (language: string) => filesOf(manifest, [ENTRY, screen, language])
+  const filesFor = (language: string) => filesOf(manifest, [entry, screen, language])
   const pages = languages.map((language) => {
     const { scripts, styles } = filesFor(language)
     const parts = weigh(scripts).sort((a, b) => b.bytes - a.bytes)
     return { parts, script: sum(parts), style: sum(weigh(styles)), scripts }
   })
   const page = pages.reduce((a, b) => (b.script > a.script ? b : a))
-  const { modules } = filesFor(languages[0] ?? ENTRY)
-  const deferred = modules
-    .flatMap((name) => manifest[name]?.dynamicImports ?? [])
+  const deferred = filesFor(languages[0] ?? entry)
+    .modules.flatMap((name) => manifest[name]?.dynamicImports ?? [])
     .filter((name) => !chosen.includes(name) && !languages.includes(name))
   const later = filesOf(manifest, deferred).scripts.filter((file) => !page.scripts.includes(file))
   return {
-    html: brotliSize(`${folder}/${ENTRY}`),
+    html: brotliSize(`${folder}/${entry}`),
     script: page.script,
     style: page.style,
     later: sum(weigh(later)),

@@ -1,10 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { dropEarly, takeEarly } from './head/take-early.ts'
+import { isPrinted } from './domain/report-address.ts'
+import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { createPortal } from './portal.ts'
+import { registerAppWorker } from './services/browser/app-worker.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createServices } from './services/services.ts'
 import { PortalView } from './views/portal.view.tsx'
@@ -28,7 +30,7 @@ function start(environment: Environment): void {
   const services = createServices({
     environment,
     window,
-    fetch: (request, init) => early(request, init) ?? window.fetch(request, init),
+    fetch: earlyFetch(window),
     now: Date.now,
     // biome-ignore lint/suspicious/noConsole: failed calls are logged for whoever looks into the page.
     log: (call, error) => console.error(call, error.status, error.message),
@@ -47,6 +49,8 @@ function start(environment: Environment): void {
     },
   }
   portal.start()
+  // Hot reload brings its own files, and paper needs none.
+  if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
   container.render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
@@ -66,10 +70,4 @@ function refuse(wrong: readonly string[]): void {
       <StartFailure settings={wrong} />
     </I18nextProvider>,
   )
-}
-
-/** What the document's head has asked for is good until the first call that changes something. */
-function early(request: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | null {
-  if ((init?.method ?? 'GET') !== 'GET') dropEarly()
-  return typeof request === 'string' ? takeEarly(request) : null
 }

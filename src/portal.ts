@@ -1,15 +1,10 @@
-import {
-  type Actor,
-  type ActorOptions,
-  createActor,
-  fromCallback,
-  fromPromise,
-  type PromiseActorLogic,
-} from 'xstate'
+import { type Actor, type ActorOptions, createActor, fromCallback } from 'xstate'
 import type { ExportRequest } from './domain/csv-export.ts'
 import type { Language } from './domain/profile.ts'
+import { publicPageOf } from './domain/public-pages.ts'
 import { isPrinted } from './domain/report-address.ts'
 import type { Screen } from './domain/routes.ts'
+import { effect } from './effect.ts'
 import { codeRequestMachine } from './machines/account/code-request.machine.ts'
 import { newPasswordMachine } from './machines/account/new-password.machine.ts'
 import { passwordResetMachine } from './machines/account/password-reset.machine.ts'
@@ -51,12 +46,12 @@ import type { SignInVariantKept } from './machines/session/portal.setup.ts'
 import { profileMachine } from './machines/session/profile.machine.ts'
 import { routeGuardMachine } from './machines/session/route-guard.machine.ts'
 import { signInMachine } from './machines/session/sign-in.machine.ts'
+import { connectionMachine } from './machines/shell/connection.machine.ts'
 import { contextSelectionMachine, type SelectionKept } from './machines/shell/context-selection.machine.ts'
 import { type InstallationKept, installBannerMachine } from './machines/shell/install-banner.machine.ts'
 import { type HistoryCommand, locationMachine } from './machines/shell/location.machine.ts'
 import { type PreferencesChanged, preferencesMachine } from './machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from './machines/shell/version-check.machine.ts'
-import { failureFrom } from './services/http.ts'
 import type { Services } from './services/services.ts'
 
 /** What the services cannot know: how this page loads its screens and its languages. */
@@ -80,9 +75,12 @@ export function createPortal(
   const location = locationMachine.provide({
     actors: {
       history: fromCallback<HistoryCommand>(({ receive, sendBack }) => {
-        receive(({ type, address }) =>
-          type === 'address.pushed' ? history.push(address) : history.replace(address),
-        )
+        receive(({ type, address }) => {
+          // The public pages are a program of their own.
+          if (publicPageOf(address.path) !== null) history.leave(address)
+          else if (type === 'address.pushed') history.push(address)
+          else history.replace(address)
+        })
         return history.watch((address) => sendBack({ type: 'history.moved', address }))
       }),
     },
@@ -208,6 +206,11 @@ export function createPortal(
           takeVersion: effect<{ readonly buildId: string }, void>(versions.takeVersion),
         },
       }),
+      connection: connectionMachine.provide({
+        actors: {
+          network: fromCallback(({ sendBack }) => services.connection.watch((type) => sendBack({ type }))),
+        },
+      }),
       installBanner: installBannerMachine.provide({
         actors: {
           installation: fromCallback<InstallationKept>(({ receive, sendBack }) => {
@@ -245,13 +248,4 @@ export function createPortal(
 /** What a page for paper does not show, it does not ask for: its session would not be answered. */
 function unasked(): Promise<never> {
   return new Promise(() => undefined)
-}
-
-/** A service as an actor: it rejects with a `Failure`, which travels in events and stands in contexts. */
-function effect<Input, Output>(
-  call: (input: NoInfer<Input>) => Promise<Output>,
-): PromiseActorLogic<Output, Input> {
-  return fromPromise<Output, Input>(({ input }) =>
-    call(input).catch((problem: unknown) => Promise.reject(failureFrom(problem))),
-  )
 }

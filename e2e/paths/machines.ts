@@ -1,5 +1,8 @@
 import type { Model } from '../../tests/kit/model.ts'
 import { type Path, pathsOf } from '../../tests/kit/paths.ts'
+import { model as ownershipReport } from '../../tests/models/public/ownership-report.model.ts'
+import { model as unsubscribe } from '../../tests/models/public/unsubscribe.model.ts'
+import { model as connection } from '../../tests/models/shell/connection.model.ts'
 import { model as installBanner } from '../../tests/models/shell/install-banner.model.ts'
 import { codeRequest, newPassword, passwordReset, setPassword } from './browser-account.ts'
 import { contextChoices, contextFaults, contextSelection } from './browser-context-selection.ts'
@@ -182,6 +185,9 @@ export const WALKED: Readonly<Record<string, WalkedMachine>> = {
   inventoryList: { model: inventoryList.gestures, paths: () => listPaths(inventoryList), outOfReach: {} },
   devicesList: { model: devicesList.gestures, paths: () => listPaths(devicesList), outOfReach: {} },
   wifiList: { model: wifiList.gestures, paths: () => listPaths(wifiList), outOfReach: {} },
+  connection: { model: connection, paths: () => pathsOf(connection), outOfReach: {} },
+  unsubscribe: { model: unsubscribe, paths: () => pathsOf(unsubscribe), outOfReach: {} },
+  ownershipReport: { model: ownershipReport, paths: () => pathsOf(ownershipReport), outOfReach: {} },
 }
 
 /** Machines of which people see and do nothing by itself, each with what walks or proves it instead. */
@@ -189,6 +195,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   portal: 'it tells the other machines of each other: the journeys go through it from screen to screen',
   routeGuard: 'which screen a role may see is asked of every role and address by the journeys',
   profile: 'it is read once, as a screen starts: the walk of the sign-in and the journeys wait for it',
+  publicPages: 'it shows one page for an address: the walks of both pages and the journeys open them all',
   location: 'it keeps the address: every walk that goes to another screen moves it',
   preferences: 'language and theme are chosen in the journeys of the profile and the start',
   notifications: 'every walk looks for the notices that its machine raises',

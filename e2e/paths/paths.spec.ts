@@ -7,6 +7,7 @@ import { INJECTED_ERRORS } from './gate.ts'
 import { WALKED } from './machines.ts'
 import { test } from './session.ts'
 import { codeRequestWalk, newPasswordWalk, setPasswordWalk } from './walk-account.ts'
+import { connectionWalk } from './walk-connection.ts'
 import { contextSelectionWalk } from './walk-context-selection.ts'
 import { csvExportWalk } from './walk-csv-export.ts'
 import { deviceDialogsWalk } from './walk-device-dialogs.ts'
@@ -16,6 +17,7 @@ import { addDeviceWalk, deleteDeviceWalk, editDeviceWalk, noteDeviceWalk } from 
 import { devicesListWalk } from './walk-devices-list.ts'
 import { installBannerWalk } from './walk-install-banner.ts'
 import { inventoryListWalk } from './walk-inventory-list.ts'
+import { ownershipReportWalk } from './walk-ownership-report.ts'
 import { passwordResetWalk } from './walk-password-reset.ts'
 import { pictureUploadWalk } from './walk-picture-upload.ts'
 import { printReportWalk } from './walk-print-report.ts'
@@ -25,6 +27,7 @@ import { reportWalk } from './walk-report.ts'
 import { reportMetricsWalk } from './walk-report-metrics.ts'
 import { reportsListWalk } from './walk-reports-list.ts'
 import { signInWalk } from './walk-sign-in.ts'
+import { unsubscribeWalk } from './walk-unsubscribe.ts'
 import { userDialogsWalk } from './walk-user-dialogs.ts'
 import { addUserWalk, disableUserWalk, editUserWalk } from './walk-users.ts'
 import { usersListWalk } from './walk-users-list.ts'
@@ -70,6 +73,9 @@ define(usersListWalk)
 define(inventoryListWalk)
 define(devicesListWalk)
 define(wifiListWalk)
+define(connectionWalk)
+define(unsubscribeWalk)
+define(ownershipReportWalk)
 
 function define<World>(by: Walk<World>): void {
   const walked = WALKED[by.machine]

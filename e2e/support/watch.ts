@@ -10,7 +10,8 @@ export interface PageWatch {
 /** Listens to everything that pages of this browser complain about: errors, the console, and the content policy. */
 export async function watchPage(context: BrowserContext): Promise<PageWatch> {
   const complaints: string[] = []
-  const expected: RegExp[] = []
+  // Of the tests' own making: see the configuration.
+  const expected: RegExp[] = [/Service Worker registration blocked by Playwright/]
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)

@@ -1,9 +1,11 @@
 import { flatten } from '../../scripts/i18n-rules.ts'
 import type { Language } from '../../src/domain/profile.ts'
+import { catalogue as publicEn } from '../../src/i18n/en/public.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
+import { catalogue as publicFr } from '../../src/i18n/fr/public.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
 
-const TEXTS = { en: flatten(en), fr: flatten(fr) }
+const TEXTS = { en: flatten({ ...publicEn, ...en }), fr: flatten({ ...publicFr, ...fr }) }
 
 /** The portal's text under a key, with its placeholders filled: what a test looks for is what the catalogue says. */
 export function words(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
@@ -10,7 +11,8 @@ const SMALLEST = 1024
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * What the server needs beside the bundle: `version.json` with the build id (a hash of everything written), a `.br` and a
+ * What the server needs beside the bundle: `version.json` with the build id (a hash of everything written, with the public
+ * pages, which are built before), a `.br` and a
  * `.gz` of each file, and the chunks of earlier builds for 30 days, since open tabs still ask for them.
  */
 export function buildOutput(): Plugin {
@@ -24,7 +26,8 @@ export function buildOutput(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const hash = createHash('sha256')
+        if (!('index.html' in bundle)) return
+        const hash = createHash('sha256').update(publicPage(config))
         for (const [name, item] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
           hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
         }
@@ -48,6 +51,12 @@ export function buildOutput(): Plugin {
       },
     },
   }
+}
+
+/** It names its files, whose names are hashes of what is in them. */
+function publicPage({ root, build: { outDir } }: ResolvedConfig): string {
+  const path = resolve(root, outDir, 'public.html')
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
 async function compress(path: string, content: Buffer): Promise<void> {

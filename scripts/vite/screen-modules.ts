@@ -17,4 +17,12 @@ export const SCREEN_MODULES = {
   webTools: 'src/views/shell/coming-soon.view.tsx',
 } as const
 
+/** The same of the public pages; the not-found page is in their entry, so that it can be shown without a network. */
+export const PUBLIC_SCREEN_MODULES = {
+  ownershipReport: 'src/views/public/ownership-report.view.tsx',
+  unsubscribe: 'src/views/public/unsubscribe.view.tsx',
+} as const
+
+export const PUBLIC_LANGUAGE_MODULES = { en: 'src/i18n/en/public.ts', fr: 'src/i18n/fr/public.ts' } as const
+
 export const LANGUAGE_MODULES = { en: 'src/i18n/en.ts', fr: 'src/i18n/fr.ts' } as const

@@ -4,5 +4,9 @@ import type { ServiceBases } from '../../src/head/early-requests.ts'
 export function serviceBases(env: Readonly<Record<string, unknown>>): ServiceBases {
   const join = (path: unknown) =>
     `${String(env.VITE_API_BASE ?? '')}/${String(path ?? '')}`.replaceAll(/(?<!:)\/+/g, '/')
-  return { auth: join(env.VITE_AUTH_PATH), reports: join(env.VITE_REPORT_PATH) }
+  return {
+    auth: join(env.VITE_AUTH_PATH),
+    reports: join(env.VITE_REPORT_PATH),
+    leads: join(env.VITE_LEAD_PATH),
+  }
 }

@@ -28,6 +28,9 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
+/** A worker's own policy holds for what it asks for: this one asks our own origin, and runs nothing but itself. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** The content security policy of a page whose scripts and styles carry the nonce. */
 export function pagePolicy(nonce: string): string {
   return Object.entries({
@@ -44,8 +47,8 @@ export function pagePolicy(nonce: string): string {
     'base-uri': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    // The worker that makes pictures smaller (`src/services/browser/trusted-worker.ts`).
-    'trusted-types': 'picture-worker',
+    // Scripts that workers run, each of our own origin: see src/services/browser.
+    'trusted-types': 'picture-worker app-worker',
   })
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; ')

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { APP_WORKER_PATH } from '../../src/domain/app-worker.ts'
+import { ownershipReportIdOf, publicPageOf } from '../../src/domain/public-pages.ts'
 import { versionSchema } from '../../src/services/wire/version.ts'
 import { isApiPath } from './api-bases.ts'
 import { sendProblem } from './error-handling.ts'
 import { notFound, ProblemError } from './problem.ts'
-import { newNonce, pagePolicy } from './security-headers.ts'
+import { newNonce, pagePolicy, WORKER_POLICY } from './security-headers.ts'
 
 export interface SpaOptions {
   /** The folder of the built portal. */
@@ -51,14 +53,25 @@ export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { di
       if (!(await isFile(join(dist, path))))
         return sendProblem(notFound('There is no such file.'), request, reply)
       reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
+      if (path === APP_WORKER_PATH) reply.header('content-security-policy', WORKER_POLICY)
       return reply.sendFile(path.slice(1))
     }
-    if (acceptsPage(request)) return sendPage(await readBuilt(join(dist, 'index.html')), reply)
+    if (acceptsPage(request)) {
+      const page = await readBuilt(join(dist, pageFileOf(path)))
+      // Who has the address of a report may read it: no search engine is to have it.
+      if (ownershipReportIdOf(path) !== '') reply.header('x-robots-tag', 'noindex')
+      return sendPage(page, reply)
+    }
     return sendProblem(notFound(), request, reply)
   })
 }
 
-/** Sends the portal's page with a nonce of its own. */
+/** The file of the page at a path: the public pages are a program of their own. */
+export function pageFileOf(path: string): 'index.html' | 'public.html' {
+  return publicPageOf(path) === null ? 'index.html' : 'public.html'
+}
+
+/** Sends a page with a nonce of its own. */
 export function sendPage(template: string, reply: FastifyReply, policy = pagePolicy): FastifyReply {
   const nonce = newNonce()
   return reply
@@ -77,8 +90,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 const PLAIN = /^[\w/-]*(?:\?|$)/
 
-/** Anything with an extension, but nothing hidden and not the template of the page. */
-const FILE = /^\/(?!index\.html)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z\d]+$/i
+/** Anything with an extension, but nothing hidden and not the templates of the pages. */
+const FILE = /^\/(?!(?:index|public)\.html)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z\d]+$/i
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false

@@ -15,6 +15,7 @@ import {
 export interface ServiceBases {
   readonly auth: string
   readonly reports: string
+  readonly leads: string
 }
 
 /**

@@ -9,6 +9,7 @@ import { inventory } from './en/inventory.ts'
 import { report } from './en/report.ts'
 import { reports } from './en/reports.ts'
 import { session } from './en/session.ts'
+import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 import { users } from './en/users.ts'
 import { wifi } from './en/wifi.ts'
@@ -16,6 +17,7 @@ import { wifi } from './en/wifi.ts'
 export const catalogue = {
   ...general,
   ...session,
+  ...shared,
   ...install,
   ...shell,
   ...home,

@@ -9,6 +9,7 @@ import { inventory } from './fr/inventory.ts'
 import { report } from './fr/report.ts'
 import { reports } from './fr/reports.ts'
 import { session } from './fr/session.ts'
+import { shared } from './fr/shared.ts'
 import { shell } from './fr/shell.ts'
 import { users } from './fr/users.ts'
 import { wifi } from './fr/wifi.ts'
@@ -16,6 +17,7 @@ import { wifi } from './fr/wifi.ts'
 export const catalogue = {
   ...general,
   ...session,
+  ...shared,
   ...install,
   ...shell,
   ...home,

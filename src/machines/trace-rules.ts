@@ -34,6 +34,7 @@ import { reportsListTrace } from './lists/reports-list.trace.ts'
 import { trimsTrace } from './lists/trims.trace.ts'
 import { usersListTrace } from './lists/users-list.trace.ts'
 import { wifiListTrace } from './lists/wifi-list.trace.ts'
+import { ownershipReportTrace, publicPagesTrace, unsubscribeTrace } from './public/public.trace.ts'
 import { emailCustomerTrace } from './report/email-customer.trace.ts'
 import { pictureUploadTrace } from './report/picture-upload.trace.ts'
 import { printReportTrace } from './report/print-report.trace.ts'
@@ -43,6 +44,7 @@ import { portalTrace } from './session/portal.trace.ts'
 import { profileTrace } from './session/profile.trace.ts'
 import { routeGuardTrace } from './session/route-guard.trace.ts'
 import { signInTrace } from './session/sign-in.trace.ts'
+import { connectionTrace } from './shell/connection.trace.ts'
 import { contextSelectionTrace } from './shell/context-selection.trace.ts'
 import { installBannerTrace } from './shell/install-banner.trace.ts'
 import { locationTrace } from './shell/location.trace.ts'
@@ -56,6 +58,7 @@ export const portalTraceRules = [
   addUserTrace,
   addWifiTrace,
   codeRequestTrace,
+  connectionTrace,
   contextSelectionTrace,
   csvExportTrace,
   deleteDeviceTrace,
@@ -75,6 +78,7 @@ export const portalTraceRules = [
   newPasswordTrace,
   noteDeviceTrace,
   notificationsTrace,
+  ownershipReportTrace,
   passwordResetTrace,
   pictureUploadTrace,
   portalTrace,
@@ -82,6 +86,7 @@ export const portalTraceRules = [
   printReportTrace,
   profileFormTrace,
   profileTrace,
+  publicPagesTrace,
   rangeForecastTrace,
   reportMetricsTrace,
   reportTrace,
@@ -90,6 +95,7 @@ export const portalTraceRules = [
   setPasswordTrace,
   signInTrace,
   trimsTrace,
+  unsubscribeTrace,
   userDialogsTrace,
   usersListTrace,
   versionCheckTrace,

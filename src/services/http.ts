@@ -1,5 +1,6 @@
 import { createFetch } from 'ofetch'
 import type { Failure } from '../domain/failure.ts'
+import { basicCredential } from './basic-credential.ts'
 import { ServiceFailure } from './service-failure.ts'
 import { SIGNED_IN_AS_HEADER, signedInAs } from './wire/auth.ts'
 import { conflictSchema } from './wire/problem.ts'
@@ -108,8 +109,8 @@ export function createRequest(options: HttpOptions, recent: RecentAnswers = new 
 
 /** The request helper of the public pages: the same calls with a fixed client credential (RFC 7617). */
 export function createPublicRequest(options: HttpOptions, user: string, password: string): Request {
-  const credential = btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))
-  return createSend(options, () => ({ authorization: `Basic ${credential}` }))
+  const credential = basicCredential(user, password)
+  return createSend(options, () => credential)
 }
 
 /** The request helper for answers that are too long to wait for: the time runs anew with every part. */

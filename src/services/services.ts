@@ -1,3 +1,4 @@
+import { createConnection } from './browser/connection.ts'
 import { watchBrowser, watchLeaving } from './browser/events.ts'
 import { createFiles } from './browser/files.ts'
 import { createHistory } from './browser/history.ts'
@@ -106,6 +107,7 @@ export function createServices({ environment, window, fetch, now, log }: Outside
     providerDomain: environment.VITE_PROVIDER_DOMAIN,
     installation: createInstallation(window),
     history: createHistory(window),
+    connection: createConnection(window),
     keptSelection: createKeptSelection(window.localStorage),
     keptPreferences: createKeptPreferences(window.localStorage, window.document.documentElement),
     watchBrowser: (listener: Parameters<typeof watchBrowser>[1]) => watchBrowser(window, listener),

@@ -38,6 +38,7 @@ import type { portalMachine } from '../machines/session/portal.machine.ts'
 import type { profileMachine } from '../machines/session/profile.machine.ts'
 import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
 import type { signInMachine } from '../machines/session/sign-in.machine.ts'
+import type { connectionMachine } from '../machines/shell/connection.machine.ts'
 import type { contextSelectionMachine } from '../machines/shell/context-selection.machine.ts'
 import type { installBannerMachine } from '../machines/shell/install-banner.machine.ts'
 import type { locationMachine } from '../machines/shell/location.machine.ts'
@@ -89,6 +90,7 @@ export interface PortalActors {
   readonly profileForm: ActorRefFrom<typeof profileFormMachine>
   readonly versionCheck: ActorRefFrom<typeof versionCheckMachine>
   readonly installBanner: ActorRefFrom<typeof installBannerMachine>
+  readonly connection: ActorRefFrom<typeof connectionMachine>
 }
 
 /** What a page needs besides its actors: constants of the deployment. */

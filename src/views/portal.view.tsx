@@ -11,6 +11,7 @@ import { ArrivalProvider, createArrival } from './parts/screen-heading.tsx'
 import { PageSpinner } from './parts/spinner.tsx'
 import { useChild, usePortalLocation } from './portal-context.tsx'
 import { screenComponent } from './screens.ts'
+import { ConnectionView } from './shell/connection.view.tsx'
 import { NotificationsView } from './shell/notifications.view.tsx'
 import { ShellView } from './shell/shell.view.tsx'
 import { VersionNoticeView } from './shell/version-notice.view.tsx'
@@ -25,6 +26,7 @@ export function PortalView() {
       <ArrivalProvider arrive={arrive}>
         <FramedScreen />
       </ArrivalProvider>
+      <ConnectionView />
       <NotificationsView />
     </Router>
   )

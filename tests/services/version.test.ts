@@ -16,6 +16,11 @@ beforeEach(() => {
     delete: async (name: string) => done.push(`delete ${name}`) > 0,
   }
   Object.defineProperty(window, 'caches', { value: caches, configurable: true })
+  const worker = { unregister: async () => done.push('unregister') > 0 }
+  Object.defineProperty(window.navigator, 'serviceWorker', {
+    value: { getRegistrations: async () => [worker] },
+    configurable: true,
+  })
   Object.defineProperty(window.location, 'reload', {
     value: () => done.push(`reload with ${window.localStorage.getItem('bhp.buildId')}`),
   })
@@ -96,7 +101,7 @@ describe('taking a version', () => {
 
   test('clears the caches, keeps the id, then reloads, and never comes to an end', async () => {
     expect(await settled(serving('two').takeVersion({ buildId: 'two' }))).toBe('pending')
-    expect(done).toEqual(['delete shell', 'delete pictures', 'reload with two'])
+    expect(done).toEqual(['delete shell', 'delete pictures', 'unregister', 'reload with two'])
   })
 
   test('keeps the id of the build that is served by now', async () => {
@@ -110,8 +115,9 @@ describe('taking a version', () => {
     expect([done, kept()]).toEqual([[], null])
   })
 
-  test('works where there are no caches', async () => {
+  test('works where there are neither caches nor workers', async () => {
     Reflect.deleteProperty(window, 'caches')
+    Reflect.deleteProperty(window.navigator, 'serviceWorker')
     await settled(serving('two').takeVersion({ buildId: 'two' }))
     expect(done).toEqual(['reload with two'])
   })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { earlyRequests } from '../../src/head/early-requests.ts'
 import { detectLanguage, detectTheme } from '../../src/head/first-paint.ts'
+import { publicEarlyRequests } from '../../src/head/public-early-requests.ts'
 
-const bases = { auth: '/auth', reports: '/batteries/api/v1' }
+const bases = { auth: '/auth', reports: '/batteries/api/v1', leads: '/leads/api/v1' }
 const at = (href: string, stored: unknown = null) => {
   const { pathname, search } = new URL(href, 'http://portal.example')
   const text = typeof stored === 'string' || stored === null ? stored : JSON.stringify(stored)
@@ -120,4 +121,13 @@ describe('first paint', () => {
       detectTheme('sepia', false),
     ]).toEqual(['dark', 'light', 'dark', 'light'])
   })
+})
+
+test.each([
+  ['/report/one', ['/leads/api/v1/report/one']],
+  ['/unsubscribe/one/', ['/leads/api/v1/unsubscribe/one']],
+  ['/404', []],
+  ['/report/no%20id', []],
+])('the public page %s asks for %j', (path, urls) => {
+  expect(publicEarlyRequests(path, bases.leads)).toEqual(urls)
 })

@@ -5,10 +5,6 @@ export const general = {
     loading: 'Loading…',
     label: '{{label}}:',
   },
-  start: {
-    failed: 'The portal cannot start',
-    settings: 'These settings are missing or wrong:',
-  },
   language: { en: 'English', fr: 'Français' },
   action: {
     retry: 'Try again',

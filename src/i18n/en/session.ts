@@ -23,11 +23,4 @@ export const session = {
       'One measured report per vehicle: state of health, cell condition, capacity and range you can stand behind.',
   },
   signOut: { signingOut: 'Signing out…' },
-  notFound: {
-    title: 'This page does not exist',
-    subtitle: 'Nothing is parked at this address.',
-    description: 'The link may be old, or a character went missing when it was copied.',
-    callToAction: 'Go to the portal',
-    contact: 'Still stuck? Write to <mail>{{email}}</mail>',
-  },
 } as const

@@ -8,10 +8,6 @@ export const general = {
     loading: 'Chargement…',
     label: '{{label}}\u00a0:',
   },
-  start: {
-    failed: 'Le portail ne peut pas démarrer',
-    settings: 'Ces paramètres sont manquants ou incorrects\u00a0:',
-  },
   language: { en: 'English', fr: 'Français' },
   action: {
     retry: 'Réessayer',

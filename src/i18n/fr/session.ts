@@ -26,11 +26,4 @@ export const session = {
       'Un rapport mesuré par véhicule\u00a0: état de santé, condition des cellules, capacité et autonomie que vous pouvez garantir.',
   },
   signOut: { signingOut: 'Déconnexion en cours…' },
-  notFound: {
-    title: 'Cette page n’existe pas',
-    subtitle: 'Rien n’est stationné à cette adresse.',
-    description: 'Le lien est peut-être ancien, ou un caractère s’est perdu en le copiant.',
-    callToAction: 'Aller au portail',
-    contact: 'Toujours bloqué? Écrivez à <mail>{{email}}</mail>',
-  },
 } as const satisfies French<typeof english>

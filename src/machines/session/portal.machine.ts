@@ -40,6 +40,7 @@ export const portalMachine = portalSetup.createMachine({
       systemId: 'installBanner',
       input: ({ context }) => context.installation,
     },
+    { id: 'connection', src: 'connection', systemId: 'connection' },
     {
       id: 'location',
       src: 'location',

@@ -30,6 +30,7 @@ import { usersListMachine } from '../lists/users-list.machine.ts'
 import { wifiListMachine } from '../lists/wifi-list.machine.ts'
 import { type PictureUploaded, pictureUploadMachine } from '../report/picture-upload.machine.ts'
 import { reportMachine } from '../report/report.machine.ts'
+import { connectionMachine } from '../shell/connection.machine.ts'
 import { contextSelectionMachine } from '../shell/context-selection.machine.ts'
 import { installBannerMachine } from '../shell/install-banner.machine.ts'
 import { locationMachine } from '../shell/location.machine.ts'
@@ -92,6 +93,7 @@ export const portalSetup = setup({
     profileForm: profileFormMachine,
     versionCheck: versionCheckMachine,
     installBanner: installBannerMachine,
+    connection: connectionMachine,
   },
   actions: {
     move: assign((_, address: Address) => ({ address })),

@@ -2,6 +2,7 @@ import { BUILD_ID_KEY } from '../../domain/kept-keys.ts'
 import { dataOf } from '../answers.ts'
 import { REQUEST_FAILED_MESSAGE, RequestError, TIMEOUT_MS } from '../http.ts'
 import { versionSchema } from '../wire/version.ts'
+import { forgetAppWorkers } from './app-worker.ts'
 import { watchLeaving } from './events.ts'
 import { keep } from './kept-selection.ts'
 
@@ -56,6 +57,7 @@ export function createVersions({ window, fetch, log }: VersionsOutside) {
     async takeVersion(_: Version): Promise<never> {
       const { buildId } = await readVersion()
       await clearCaches(window)
+      await forgetAppWorkers(window)
       keep(window.localStorage, BUILD_ID_KEY, buildId)
       window.location.reload()
       return new Promise<never>(() => undefined)

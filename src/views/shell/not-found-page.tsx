@@ -1,8 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { LogoMark } from '../parts/logo.tsx'
+import { NotFoundFrame } from '../parts/not-found-frame.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
-import './not-found.css'
 
 interface NotFoundPageProps {
   readonly homeHref: string
@@ -12,22 +11,23 @@ interface NotFoundPageProps {
 export function NotFoundPage({ homeHref, contactEmail }: NotFoundPageProps) {
   const { t } = useTranslation()
   return (
-    <main id="content" className="not-found">
-      <LogoMark size={44} />
-      <ScreenHeading title={t('notFound.title')} />
-      <p className="subtitle">{t('notFound.subtitle')}</p>
-      <p className="muted">{t('notFound.description')}</p>
-      <Link href={homeHref} className="btn solid tall">
-        {t('notFound.callToAction')}
-      </Link>
-      <p className="contact muted">
+    <NotFoundFrame
+      heading={<ScreenHeading title={t('notFound.title')} />}
+      subtitle={t('notFound.subtitle')}
+      description={t('notFound.description')}
+      callToAction={
+        <Link href={homeHref} className="btn solid tall">
+          {t('notFound.callToAction')}
+        </Link>
+      }
+      contact={
         <Trans
           i18nKey="notFound.contact"
           values={{ email: contactEmail }}
           components={{ mail: <MailLink email={contactEmail} /> }}
         />
-      </p>
-    </main>
+      }
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 const PAGE =
   '<script nonce="__CSP_NONCE__">1</script><script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>'
+const PUBLIC_PAGE = '<script nonce="__CSP_NONCE__" src="/assets/public-abc.js"></script>'
 const SCRIPT = `export const text = '${'battery '.repeat(300)}'`
 
 let server: TestServer
@@ -44,6 +45,8 @@ describe('the built portal', () => {
   beforeAll(() => {
     mkdirSync(join(dist, 'assets'), { recursive: true })
     writeFileSync(join(dist, 'index.html'), PAGE)
+    writeFileSync(join(dist, 'public.html'), PUBLIC_PAGE)
+    writeFileSync(join(dist, 'app-worker.js'), SCRIPT)
     writeFileSync(join(dist, 'version.json'), '{"buildId":"abc123"}')
     writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
     writeFileSync(join(dist, '.sources'), 'hidden')
@@ -73,11 +76,34 @@ describe('the built portal', () => {
         `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
           "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
           "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; " +
-          "require-trusted-types-for 'script'; trusted-types picture-worker",
+          "require-trusted-types-for 'script'; trusted-types picture-worker app-worker",
       )
       return nonce
     })
     expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  it.each([
+    ['/report/one', 'noindex'],
+    ['/unsubscribe/one?lng=fr', 'noindex'],
+    ['/report/', undefined],
+    ['/404', undefined],
+  ])('opens the public pages’ own page at %s', async (url, robots) => {
+    const { statusCode, body, headers } = await asBrowser(url)
+    expect([statusCode, body.includes('/assets/public-abc.js'), headers['x-robots-tag']]).toEqual([
+      200,
+      true,
+      robots,
+    ])
+    expect(headers['content-security-policy']).toContain("script-src 'nonce-")
+  })
+
+  it('lets the worker ask our own origin, and nothing else', async () => {
+    const { headers } = await asBrowser('/app-worker.js')
+    expect([headers['content-security-policy'], headers['cache-control']]).toEqual([
+      "default-src 'none'; connect-src 'self'",
+      'no-cache',
+    ])
   })
 
   it('sends hashed files once and compressed, other files checked each time', async () => {
@@ -108,6 +134,7 @@ describe('the built portal', () => {
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '/index.html.br',
+    '/public.html',
   ])('does not give out %s', async (url) => {
     const answer = await app.inject({ url })
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { browserPath } from '../e2e/support/browser-path.ts'
+import { ownershipReportId } from '../e2e/support/public-page.ts'
+import { createVault } from '../server/configurations/vault.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { migrateDatabase } from '../server/database/migrate.ts'
+import { seedDemo } from '../server/demo/seed.ts'
+import { startServerProcess } from '../tests/server/support/process.ts'
+import { keep, numberOf } from './measure.ts'
+
+/**
+ * `node bench/public-first-load.ts`: how long it takes from the click on a link until the heading of a public page stands, in a
+ * browser that has never been here, and what that loads. Medians, on the real server and the built page.
+ */
+const runs = numberOf('--runs', 5)
+/** As Lighthouse throttles for a phone: 1.6 Mbit/s, 150 ms. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+const CONDITIONS = [
+  { name: 'none', cpu: 1, slow: false },
+  { name: '4x CPU', cpu: 4, slow: false },
+  { name: 'Slow 4G', cpu: 1, slow: true },
+  { name: 'both', cpu: 4, slow: true },
+] as const
+
+type Condition = (typeof CONDITIONS)[number]
+
+const PAGES = [
+  { name: 'report', path: `/report/${ownershipReportId('us-gasoline')}`, seen: '.ownership h1' },
+  { name: 'unsubscribe', path: `/unsubscribe/${ownershipReportId('us-gasoline')}`, seen: '.unsubscribe h1' },
+] as const
+
+const folder = mkdtempSync(join(tmpdir(), 'battery-portal-public-'))
+try {
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+  await migrateDatabase(database, (db) =>
+    seedDemo(db, { now: new Date(), reports: 60, vault: createVault(randomBytes(32)) }),
+  )
+  await database.close()
+  const server = startServerProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
+  try {
+    const rows = await measure(await server.ready)
+    console.table(rows)
+    keep('publicFirstLoad', { runs, rows })
+  } finally {
+    server.process.kill('SIGTERM')
+    await server.ended
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(origin: string) {
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+  try {
+    const rows = []
+    for (const { name, path, seen } of PAGES) {
+      const times: Record<string, number> = {}
+      let kB = 0
+      for (const condition of CONDITIONS) {
+        const loads = []
+        for (let run = 0; run < runs; run++) loads.push(await load(browser, origin + path, seen, condition))
+        times[condition.name] = median(loads.map(({ ms }) => ms))
+        kB = Math.round(median(loads.map(({ bytes }) => bytes)) / 100) / 10
+      }
+      rows.push({ page: name, ...times, kB })
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+async function load(browser: Browser, url: string, seen: string, { cpu, slow }: Condition) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    if (slow) await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+    await page.addInitScript((selector) => {
+      const look = () => {
+        if (document.querySelector(selector) === null) requestAnimationFrame(look)
+        else Object.assign(window, { seenMs: performance.now() })
+      }
+      requestAnimationFrame(look)
+    }, seen)
+    await page.goto(url)
+    const ms = await (await page.waitForFunction(() => Reflect.get(window, 'seenMs'))).jsonValue()
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .reduce((sum, entry) => sum + Number(Reflect.get(entry, 'transferSize') ?? 0), 0),
+    )
+    return { ms: Number(ms), bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+function median(values: readonly number[]): number {
+  return Math.round(values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0)
+}

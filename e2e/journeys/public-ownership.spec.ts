@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { PHONE } from '../support/looks.ts'
+import { ownershipReportId, publicPage } from '../support/public-page.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ database: 'public' })
+
+const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {
+  await page.goto(`/report/${ownershipReportId(name)}?lng=${language}`)
+  const seen = publicPage(page, language)
+  await expect(seen.reportHeading).toBeVisible()
+  return seen
+}
+
+/** Without the blanks that a number may not be broken at. */
+const textOf = async (page: Page, selector: string) =>
+  ((await page.locator(selector).textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+
+test('an American owner reads the worked example', async ({ page }) => {
+  const { card, say } = await open(page, 'us-gasoline')
+  const intro = await textOf(page, '.intro')
+  for (const part of [
+    '2023 Tesla Model Y Long Range AWD (electric)',
+    '5 years',
+    '12,000 mi a year',
+    'Seattle, WA',
+  ])
+    expect(intro).toContain(part)
+  await expect(page.locator('.hero')).toContainText('$4,744')
+  await expect(page.locator('.hero')).toContainText('$79.07 saved a month')
+  const cost = card('ownership.cost.mi')
+  for (const text of ['$0.127', '$0.206', '1.6 times less expensive']) await expect(cost).toContainText(text)
+  const fuel = card('ownership.fuel.title')
+  await expect(fuel.getByRole('table')).toBeVisible()
+  for (const text of ['$3,955.56', '$6,300.00', '2,000 gal', '13,296 kWh', 'You save $2,344'])
+    await expect(fuel).toContainText(text)
+  await expect(card('ownership.maintenance.title')).toContainText('You save $2,400')
+  const carbon = card('ownership.carbon.title')
+  for (const text of ['11,575 kg', '2,000 gal', '193 g', '106']) await expect(carbon).toContainText(text)
+  const assumptions = card('ownership.assumptions.title')
+  for (const text of [
+    '$0.170/kWh',
+    '$0.510/kWh',
+    '$3.150/gal',
+    '$0.061/mi',
+    'April 2021',
+    'eGRID2022',
+    'Currency: US Dollar',
+  ])
+    await expect(assumptions).toContainText(text)
+  await expect(page.getByRole('link', { name: say('ownership.contact.map') })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Pacific\+Crest\+Seattle/,
+  )
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(1)
+})
+
+test('a Canadian owner reads the other one, in either language', async ({ page }) => {
+  const english = await open(page, 'ca-gasoline')
+  await expect(page.locator('.hero')).toContainText('$22,675')
+  await expect(english.card('ownership.cost.km')).toContainText('2.3 times less expensive')
+  await page.getByRole('link', { name: english.say('publicPage.otherLanguage') }).click()
+  const french = publicPage(page, 'fr')
+  await expect(french.reportHeading).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(await textOf(page, '.hero')).toContain('22 675 $')
+  expect(await textOf(page, '.hero')).toContain('236 $ économisés par mois')
+  await expect(french.card('ownership.cost.km')).toContainText('2,3 fois moins cher')
+  expect(await textOf(page, '[aria-labelledby=assumptions]')).toContain('avril 2021')
+})
+
+test('what costs more is said plainly', async ({ page }) => {
+  await open(page, 'costs-more')
+  await expect(page.locator('.hero')).toContainText(/Total extra cost over 5 years/)
+  await expect(page.locator('.hero')).toContainText(/more a month/)
+  await expect(page.locator('.ratio')).toContainText(/times more expensive/)
+  await expect(page.locator('main')).not.toContainText(/-\$|−\$/)
+})
+
+for (const name of ['zero-years', 'zero-distance']) {
+  test(`${name}: the page says that there is nothing to compare, and whom to ask`, async ({ page }) => {
+    const { say } = await open(page, name)
+    await expect(page.getByRole('heading', { name: say('ownership.nothing.title') })).toBeVisible()
+    await expect(page.locator('.hero')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: say('ownership.contact.title') })).toBeVisible()
+    await expect(page.locator('main')).not.toContainText(/NaN|Infinity|null|undefined/)
+  })
+}
+
+test('whom nobody can ask has no contact; what is not known is left out', async ({ page }) => {
+  for (const name of ['no-dealership-name', 'no-address']) {
+    const { say } = await open(page, name)
+    await expect(page.getByRole('heading', { name: say('ownership.contact.title') })).toHaveCount(0)
+  }
+  for (const name of ['unknown-powertrain', 'missing-prices', 'other-currency', 'us-electric', 'markup']) {
+    await open(page, name)
+    await expect(page.locator('main')).not.toContainText(/NaN|Infinity|null|undefined/)
+  }
+})
+
+test('an unknown id is not found, wherever it stands', async ({ page, watch }) => {
+  watch.expectErrors(/status of 404/)
+  for (const path of ['/report/unknown', '/unsubscribe/unknown', '/report/', '/404']) {
+    await page.goto(path)
+    const { notFound, say } = publicPage(page)
+    await expect(notFound).toBeVisible()
+    await expect(page.getByText(say('notFound.subtitle'))).toBeVisible()
+    await expect(page.getByText(say('notFound.description'))).toBeVisible()
+    await expect(page.getByRole('link', { name: say('notFound.callToAction') })).toHaveAttribute(
+      'href',
+      '/home',
+    )
+    await expect(page.locator('a[href^="mailto:"]')).toHaveCount(1)
+    if (path.endsWith('unknown')) await expect(page).toHaveURL('/404')
+    await expectAccessible(page)
+  }
+})
+
+test('without a network the page is missed, says so, and is tried again', async ({ page, watch }) => {
+  watch.expectErrors(/ERR_FAILED/, /GET \S+ 500 Request failed/)
+  await page.route(/\/leads\//, (route) => route.abort())
+  await page.goto(`/report/${ownershipReportId('us-gasoline')}`)
+  const { notFound, retry, offline, reportHeading } = publicPage(page)
+  await expect(notFound).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(offline).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(offline).toHaveCount(0)
+  await page.unrouteAll()
+  await retry.click()
+  await expect(reportHeading).toBeVisible()
+})
+
+test('nothing of the portal is loaded', async ({ page }) => {
+  const manifest: Record<string, { readonly file: string }> = JSON.parse(
+    readFileSync('dist/.vite/public-manifest.json', 'utf8'),
+  )
+  const own = Object.values(manifest).map(({ file }) => `/${file}`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, 'us-gasoline')
+  await expect(publicPage(page).carbon).toBeVisible()
+  const scripts = asked.filter((path) => path.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.filter((path) => !own.includes(path))).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/leads/')).length, 'the report is asked for once').toBe(1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`accessible, and no wider than a small phone, in ${colorScheme}`, async ({ page, watch }) => {
+    test.slow()
+    watch.expectErrors(/status of 404/)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const [name, language] of [
+      ['us-gasoline', 'en'],
+      ['own-style', 'en'],
+      ['francais', 'fr'],
+      ['markup', 'fr'],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const { carbon } = await open(page, name, language)
+      await expect(carbon).toBeVisible()
+      await expectAccessible(page)
+      // A wide window at 200 %, a phone, and a small one.
+      for (const size of [{ width: 720, height: 450 }, PHONE, { width: 320, height: 640 }]) {
+        await page.setViewportSize(size)
+        await expectNoOverflow(page)
+        const cut = await page.locator('.ownership').evaluate((box) => box.scrollWidth - box.clientWidth)
+        expect(cut, 'something is cut off at the edge of the box').toBeLessThanOrEqual(0)
+      }
+      await expectAccessible(page)
+    }
+  })
+}

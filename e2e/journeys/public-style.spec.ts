@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test'
+import { ownershipReportId, publicPage } from '../support/public-page.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ database: 'public' })
+
+const styleOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+/** What the server would send had its own check been passed by. */
+const sendCss = (page: Page, cssStyling: string) =>
+  page.route(/\/leads\/api\/v1\/report\//, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.data.config.style = { accentColor: 'url(/x)', radius: '9999px;position:fixed', cssStyling }
+    await route.fulfill({ response: answer, json: body })
+  })
+
+test('a dealership’s style is taken on, within the report alone', async ({ page }) => {
+  await page.goto(`/report/${ownershipReportId('own-style')}`)
+  await expect(publicPage(page).reportHeading).toBeVisible()
+  expect(await styleOf(page, '.hero', 'background-color')).toBe('rgb(102, 51, 153)')
+  expect(await styleOf(page, '.hero', 'border-radius')).toBe('16px')
+  expect(await styleOf(page, '.card h2', 'text-transform')).toBe('uppercase')
+  expect(await styleOf(page, '.cta', 'background-color')).toBe('rgb(230, 153, 0)')
+  expect(await styleOf(page, '.cta', 'color')).toBe('rgb(0, 0, 0)')
+})
+
+test('a hostile style loads nothing, moves nothing and hides nothing', async ({ page, server }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${server.origin}/`)) elsewhere.push(request.url())
+  })
+  await page.goto(`/report/${ownershipReportId('hostile-style')}`)
+  await expect(publicPage(page).reportHeading).toBeVisible()
+  await expect(publicPage(page).carbon).toBeVisible()
+  expect(elsewhere).toEqual([])
+  await expect(page).toHaveTitle(/^Your ownership report/)
+  expect(await styleOf(page, '.ownership', 'position')).toBe('static')
+  expect(await styleOf(page, '.card h2', 'letter-spacing')).not.toBe('normal')
+})
+
+test('a style that the server let through is left out as a whole', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const css of [
+    'h1{color:#ffffff;background-color:url(/stolen.png)}',
+    '} body { display: none }',
+    '.hero{position:fixed;inset:0}',
+    '</style><style>body{display:none}</style>',
+  ]) {
+    await sendCss(page, css)
+    await page.goto(`/report/${ownershipReportId('us-gasoline')}`)
+    await expect(publicPage(page).reportHeading).toBeVisible()
+    expect(await page.locator('.ownership style').count()).toBe(0)
+    expect(await styleOf(page, '.hero', 'position')).toBe('static')
+    await page.unrouteAll()
+  }
+  expect(asked.filter((path) => path.includes('stolen') || path === '/x')).toEqual([])
+})
+
+test('even CSS that is allowed cannot reach or cover what is outside of the box', async ({ page }) => {
+  await sendCss(
+    page,
+    '.public-bar a{color:#ff0000;background-color:#000000}.card{margin:-200px 0 0 -200px}h1{margin:0}',
+  )
+  await page.goto(`/report/${ownershipReportId('us-gasoline')}`)
+  await expect(publicPage(page).reportHeading).toBeVisible()
+  expect(await styleOf(page, '.public-bar a', 'color')).not.toBe('rgb(255, 0, 0)')
+  expect([
+    await styleOf(page, '.ownership', 'contain'),
+    await styleOf(page, '.ownership', 'isolation'),
+  ]).toEqual(['paint', 'isolate'])
+  // What is moved out of the box is not painted there, and takes no clicks.
+  const link = publicPage(page).otherLanguage
+  const box = await link.boundingBox()
+  const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.className, [
+    (box?.x ?? 0) + 5,
+    (box?.y ?? 0) + 5,
+  ] as const)
+  expect(hit).toBe('language')
+})

@@ -1,0 +1,59 @@
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { clicksTold, isUnsubscribed, ownershipReportId, publicPage } from '../support/public-page.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ database: 'unsubscribe' })
+
+test('opening the link stops nothing; confirming does, once, and says so', async ({ page, context }) => {
+  const id = ownershipReportId('us-gasoline')
+  for (const _ of [1, 2]) {
+    await page.goto(`/unsubscribe/${id}`)
+    await expect(publicPage(page).question).toBeVisible()
+    expect(await isUnsubscribed(context, id)).toBe(false)
+  }
+  await expectAccessible(page)
+  const { confirm, done } = publicPage(page)
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await confirm.dblclick()
+  await expect(done).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+  expect(posts.length).toBe(1)
+  expect(await clicksTold(page)).toEqual([{ event: 'click', element: 'unsubscribe' }])
+  expect(await isUnsubscribed(context, id)).toBe(true)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(done).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+  expect(await clicksTold(page), 'who only looks clicks nothing').toEqual([])
+})
+
+test('in French, by keyboard, on a small phone in the dark', async ({ page, context }) => {
+  const id = ownershipReportId('ca-gasoline')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/unsubscribe/${id}?lng=fr`)
+  const { question, confirm, done } = publicPage(page, 'fr')
+  await expect(question).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await confirm.press('Enter')
+  await expect(done).toBeVisible()
+  expect(await isUnsubscribed(context, id)).toBe(true)
+})
+
+test('what fails is not found, and can be tried again', async ({ page, watch }) => {
+  watch.expectErrors(/status of 500/, /POST \S+ 500/)
+  const id = ownershipReportId('us-diesel')
+  await page.route(/\/leads\//, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await page.goto(`/unsubscribe/${id}`)
+  const { confirm, notFound, retry, question } = publicPage(page)
+  await confirm.click()
+  await expect(notFound).toBeVisible()
+  await expect(page).toHaveURL('/404')
+  expect(await clicksTold(page)).toEqual([])
+  await retry.click()
+  await expect(question).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { build, type ResolvedConfig, type Rolldown } from 'vite'
+
+/** The chunk of a module (its whole path) with everything that it imports statically, and their styles. */
+export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
+  const start = chunks.find((chunk) => chunk.facadeModuleId === module)
+  if (!start) throw new Error(`There is no chunk of its own for ${module}; it must be imported dynamically.`)
+  const files = new Set<string>()
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const name of chunk.imports) {
+      const next = bundle[name]
+      if (next?.type === 'chunk') visit(next)
+    }
+  }
+  visit(start)
+  return [...files]
+}
+
+/** A small program (a path from the project's root) as one script without imports. */
+export async function bundledScript(
+  config: ResolvedConfig,
+  script: string,
+  define: Record<string, string>,
+): Promise<string> {
+  const result = await build({
+    configFile: false,
+    envDir: false,
+    root: config.root,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      target: config.build.target,
+      modulePreload: false,
+      lib: { entry: `${config.root}/${script}`, formats: ['iife'], name: 'script' },
+      minify: true,
+      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+    },
+  })
+  const output = Array.isArray(result)
+    ? result.flatMap((part) => part.output)
+    : 'output' in result
+      ? result.output
+      : []
+  const code = output.find((item) => item.type === 'chunk')?.code
+  if (!code) throw new Error(`${script} gave no code.`)
+  return code.trim()
+}

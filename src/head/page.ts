@@ -1,0 +1,60 @@
+import { THEME_KEY } from '../domain/kept-keys.ts'
+import type { Language } from '../domain/profile.ts'
+import type { EarlyRequests } from './early-requests.ts'
+import { detectLanguage, detectTheme } from './first-paint.ts'
+
+/** What every page's head does first: language and theme stand before anything is painted. */
+export function settlePage(): Language {
+  const root = document.documentElement
+  const language = detectLanguage({
+    search: location.search,
+    cookie: document.cookie,
+    stored: readKept,
+    session: (key) => readFrom('sessionStorage', key),
+    browser: navigator.language,
+    page: root.lang,
+  })
+  root.lang = language
+  root.classList.add(detectTheme(readKept(THEME_KEY), matchMedia('(prefers-color-scheme: dark)').matches))
+  return language
+}
+
+/** Asks for what the page will need before its bundle has come; `takeEarly` hands the answers out. */
+export function askEarly(urls: readonly string[], headers: Readonly<Record<string, string>> = {}): void {
+  const early: EarlyRequests = new Map()
+  for (const url of urls) {
+    const answer = fetch(url, { credentials: 'include', headers: { accept: 'application/json', ...headers } })
+    answer.catch(() => undefined)
+    early.set(url, answer)
+  }
+  window.__early = early
+}
+
+export function preload(files: readonly string[], nonce: string): void {
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.nonce = nonce
+    link.crossOrigin = ''
+    link.href = file
+    if (file.endsWith('.css')) {
+      link.rel = 'preload'
+      link.as = 'style'
+    } else {
+      link.rel = 'modulepreload'
+    }
+    document.head.append(link)
+  }
+}
+
+export function readKept(key: string): string | null {
+  return readFrom('localStorage', key)
+}
+
+/** Storage may be switched off: the page then opens with its defaults. */
+function readFrom(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[storage].getItem(key)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../domain/profile.ts'
+import { type PublicPage, publicPageOf } from '../domain/public-pages.ts'
+import { basicCredential } from '../services/basic-credential.ts'
+import type { ServiceBases } from './early-requests.ts'
+import { askEarly, preload, settlePage } from './page.ts'
+import { publicEarlyRequests } from './public-early-requests.ts'
+
+/** As in the portal's head, for the public pages, with the credential that their requests carry. */
+declare const __SCREEN_FILES__: Partial<Record<PublicPage, readonly string[]>>
+declare const __LANGUAGE_FILES__: Partial<Record<Language, readonly string[]>>
+declare const __SERVICE_BASES__: ServiceBases
+declare const __BASIC_CREDENTIAL__: { readonly user: string; readonly password: string }
+
+const nonce = document.currentScript?.nonce ?? ''
+const language = settlePage()
+const { user, password } = __BASIC_CREDENTIAL__
+
+askEarly(publicEarlyRequests(location.pathname, __SERVICE_BASES__.leads), {
+  ...basicCredential(user, password),
+})
+preload(
+  [
+    ...(__LANGUAGE_FILES__[language] ?? []),
+    ...(__SCREEN_FILES__[publicPageOf(location.pathname) ?? 'notFound'] ?? []),
+  ],
+  nonce,
+)

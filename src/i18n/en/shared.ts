@@ -1,0 +1,15 @@
+/** What the portal and the public pages both say. */
+export const shared = {
+  start: {
+    failed: 'The portal cannot start',
+    settings: 'These settings are missing or wrong:',
+  },
+  connection: { offline: 'You are offline. What you see may be out of date, and nothing can be saved.' },
+  notFound: {
+    title: 'This page does not exist',
+    subtitle: 'Nothing is parked at this address.',
+    description: 'The link may be old, or a character went missing when it was copied.',
+    callToAction: 'Go to the portal',
+    contact: 'Still stuck? Write to <mail>{{email}}</mail>',
+  },
+} as const

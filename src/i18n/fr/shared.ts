@@ -1,0 +1,19 @@
+import type { French } from '../catalogue.ts'
+import type { shared as english } from '../en/shared.ts'
+
+export const shared = {
+  start: {
+    failed: 'Le portail ne peut pas démarrer',
+    settings: 'Ces paramètres sont manquants ou incorrects\u00a0:',
+  },
+  connection: {
+    offline: 'Vous êtes hors ligne. Ce qui est affiché peut être périmé, et rien ne peut être enregistré.',
+  },
+  notFound: {
+    title: 'Cette page n’existe pas',
+    subtitle: 'Rien n’est stationné à cette adresse.',
+    description: 'Le lien est peut-être ancien, ou un caractère s’est perdu en le copiant.',
+    callToAction: 'Aller au portail',
+    contact: 'Toujours bloqué? Écrivez à <mail>{{email}}</mail>',
+  },
+} as const satisfies French<typeof english>

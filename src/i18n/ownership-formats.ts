@@ -1,0 +1,90 @@
+import type { Measurement } from '../domain/ownership-report.ts'
+import type { Language } from '../domain/profile.ts'
+
+/** Texts of the figures of an ownership report, in its currency and units. */
+export interface OwnershipFormats {
+  /** `$4,744` / `4 744 $`, and from below a hundred `$79.07`: never with a sign, the words say which way it goes. */
+  readonly roughly: (amount: number) => string
+  /** `$3,955.56`. */
+  readonly money: (amount: number) => string
+  /** `$0.127`: three decimals. */
+  readonly fine: (amount: number) => string
+  /** `1.6`: one decimal. */
+  readonly ratio: (ratio: number) => string
+  /** `12,000 mi` / `20 000 km`. */
+  readonly distance: (distance: number) => string
+  /** `2,000 gal` / `12 800 L`. */
+  readonly volume: (volume: number) => string
+  /** `11,575 kg`. */
+  readonly mass: (kg: number) => string
+  /** Two significant digits at least: `0.373 kg`. */
+  readonly fineMass: (kg: number) => string
+  /** `193 g`. */
+  readonly grams: (grams: number) => string
+  readonly count: (value: number) => string
+  readonly plain: (value: number) => string
+  /** `0.8` → `80%`. */
+  readonly share: (share: number) => string
+  /** `2025-04` → `April 2025`; a year stands for itself. */
+  readonly asOf: (date: string) => string
+  /** What the currency is called: `Canadian dollars`; its code where there is no name. */
+  readonly currency: string
+}
+
+/** Above this an amount is told without cents, where it stands for itself. */
+const WHOLE_FROM = 100
+
+/** The formats of a report. A currency without locale data is told by its code. */
+export function ownershipFormats(
+  language: Language,
+  measurement: Measurement,
+  currency: string,
+): OwnershipFormats {
+  const locale = localeOf(language, currency)
+  const isMetric = measurement === 'metric'
+  const format = (options: Intl.NumberFormatOptions) => {
+    const made = new Intl.NumberFormat(locale, options)
+    return (value: number) => made.format(value)
+  }
+  const amounts = (digits: number) =>
+    format({
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+  const whole = amounts(0)
+  const money = amounts(2)
+  const count = format({ maximumFractionDigits: 0 })
+  const unit = (name: string, options: Intl.NumberFormatOptions = { maximumFractionDigits: 0 }) =>
+    format({ style: 'unit', unit: name, ...options })
+  return {
+    roughly: (amount) => (Math.abs(amount) < WHOLE_FROM ? money : whole)(Math.abs(amount)),
+    money,
+    fine: amounts(3),
+    ratio: format({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    distance: unit(isMetric ? 'kilometer' : 'mile'),
+    // A capital: in Canada a small l is taken for a 1, also in French.
+    volume: isMetric ? (litres) => `${count(litres)}\u00a0L` : unit('gallon'),
+    mass: unit('kilogram'),
+    fineMass: unit('kilogram', { maximumFractionDigits: 3 }),
+    grams: unit('gram'),
+    count,
+    plain: format({ maximumFractionDigits: 1 }),
+    share: format({ style: 'percent', maximumFractionDigits: 0 }),
+    asOf: (date) => dateText(date, locale),
+    currency: new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency,
+  }
+}
+
+/** English as it is written where the currency is at home: there its sign needs no country. */
+function localeOf(language: Language, currency: string): string {
+  if (language === 'fr') return 'fr-CA'
+  return currency === 'CAD' ? 'en-CA' : 'en-US'
+}
+
+function dateText(date: string, locale: string): string {
+  if (!/^\d{4}-\d{2}$/.test(date)) return date
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${date}-01T00:00:00Z`))
+}

@@ -1,0 +1,103 @@
+import { fromCallback, sendTo, setup } from 'xstate'
+import type { Address } from '../../domain/address.ts'
+import {
+  ownershipReportIdOf,
+  PUBLIC_NOT_FOUND_PATH,
+  type PublicPage,
+  publicPageOf,
+} from '../../domain/public-pages.ts'
+import { hear } from '../hear.ts'
+import { connectionMachine } from '../shell/connection.machine.ts'
+import { locationMachine } from '../shell/location.machine.ts'
+import { ownershipReportMachine } from './ownership-report.machine.ts'
+import type { PageMissed } from './page-missed.ts'
+import { type UnsubscribeSucceeded, unsubscribeMachine } from './unsubscribe.machine.ts'
+
+interface PublicPagesInput {
+  readonly address: Address
+}
+
+type PublicPagesEvent = PageMissed | UnsubscribeSucceeded
+
+/** Tells the analytics of whoever runs the page what was clicked. */
+export interface ElementClicked {
+  readonly type: 'element.clicked'
+  readonly element: 'unsubscribe'
+}
+
+/** The public pages as a whole: one page for the address that was opened, and the not-found address when it is missed. */
+export const publicPagesMachine = setup({
+  types: {
+    context: {} as PublicPagesInput,
+    events: {} as PublicPagesEvent,
+    input: {} as PublicPagesInput,
+  },
+  actors: {
+    hear,
+    location: locationMachine,
+    connection: connectionMachine,
+    ownershipReport: ownershipReportMachine,
+    unsubscribe: unsubscribeMachine,
+    analytics: fromCallback<ElementClicked>(() => () => undefined),
+  },
+  actions: {
+    goToNotFound: sendTo('location', { type: 'redirect.derived', to: PUBLIC_NOT_FOUND_PATH }),
+    tellClick: sendTo('analytics', { type: 'element.clicked', element: 'unsubscribe' }),
+  },
+  guards: {
+    isPage: ({ context }, page: PublicPage) => publicPageOf(context.address.path) === page,
+  },
+}).createMachine({
+  id: 'publicPages',
+  context: ({ input }) => input,
+  invoke: [
+    { id: 'analytics', src: 'analytics' },
+    {
+      id: 'location',
+      src: 'location',
+      systemId: 'location',
+      input: ({ context: { address } }) => ({ address }),
+    },
+    { id: 'connection', src: 'connection', systemId: 'connection' },
+  ],
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: { type: 'isPage', params: 'ownershipReport' }, target: 'ownershipReport' },
+        { guard: { type: 'isPage', params: 'unsubscribe' }, target: 'unsubscribe' },
+        { target: 'notFound' },
+      ],
+    },
+    ownershipReport: {
+      invoke: [
+        { id: 'hearOwnershipReport', src: 'hear', input: { systemId: 'ownershipReport' } },
+        {
+          id: 'ownershipReport',
+          src: 'ownershipReport',
+          systemId: 'ownershipReport',
+          input: ({ context }) => ({ ownershipReportId: ownershipReportIdOf(context.address.path) }),
+        },
+      ],
+      on: { 'page.missed': { actions: 'goToNotFound' } },
+    },
+    unsubscribe: {
+      invoke: [
+        { id: 'hearUnsubscribe', src: 'hear', input: { systemId: 'unsubscribe' } },
+        {
+          id: 'unsubscribe',
+          src: 'unsubscribe',
+          systemId: 'unsubscribe',
+          input: ({ context }) => ({ ownershipReportId: ownershipReportIdOf(context.address.path) }),
+        },
+      ],
+      on: {
+        'page.missed': { actions: 'goToNotFound' },
+        'unsubscribe.succeeded': { actions: 'tellClick' },
+      },
+    },
+    notFound: {
+      description: 'An address that no public page has keeps its place in the address bar.',
+    },
+  },
+})

@@ -1,0 +1,74 @@
+import { emit, type SnapshotFrom, setup } from 'xstate'
+import { unprovided } from '../unprovided.ts'
+import type { PageMissed } from './page-missed.ts'
+
+export interface UnsubscribeInput {
+  readonly ownershipReportId: string
+}
+
+type UnsubscribeEvent = { readonly type: 'unsubscribe.confirmed' }
+
+export interface UnsubscribeSucceeded {
+  readonly type: 'unsubscribe.succeeded'
+}
+
+interface UnsubscribeStatus {
+  readonly unsubscribed: boolean
+}
+
+/** Lets a recipient stop e-mails exactly once: nothing is sent before the recipient confirms. */
+export const unsubscribeMachine = setup({
+  types: {
+    context: {} as UnsubscribeInput,
+    events: {} as UnsubscribeEvent,
+    input: {} as UnsubscribeInput,
+    tags: {} as 'busy',
+    emitted: {} as UnsubscribeSucceeded | PageMissed,
+  },
+  actors: {
+    readStatus: unprovided<UnsubscribeStatus, UnsubscribeInput>('readStatus'),
+    unsubscribe: unprovided<void, UnsubscribeInput>('unsubscribe'),
+  },
+  guards: {
+    isUnsubscribed: (_, { unsubscribed }: UnsubscribeStatus) => unsubscribed,
+  },
+}).createMachine({
+  id: 'unsubscribe',
+  context: ({ input }) => input,
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'readStatus',
+        src: 'readStatus',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'isUnsubscribed', params: ({ event }) => event.output }, target: 'unsubscribed' },
+          { target: 'asking' },
+        ],
+        onError: 'notFound',
+      },
+    },
+    asking: {
+      on: { 'unsubscribe.confirmed': 'confirming' },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'unsubscribe',
+        src: 'unsubscribe',
+        input: ({ context }) => context,
+        onDone: { target: 'unsubscribed', actions: emit({ type: 'unsubscribe.succeeded' }) },
+        onError: 'notFound',
+      },
+    },
+    unsubscribed: { description: 'The recipient gets no more e-mails.' },
+    notFound: {
+      description: 'The link is unknown, or the service failed: the public not-found page.',
+      entry: emit({ type: 'page.missed' }),
+    },
+  },
+})
+
+export type UnsubscribeScreen = SnapshotFrom<typeof unsubscribeMachine>['value']

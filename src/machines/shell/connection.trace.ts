@@ -1,0 +1,5 @@
+export const connectionTrace = {
+  machine: 'connection',
+  context: {},
+  events: {},
+} as const

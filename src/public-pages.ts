@@ -1,0 +1,52 @@
+import { type Actor, type ActorOptions, createActor, fromCallback } from 'xstate'
+import { effect } from './effect.ts'
+import { ownershipReportMachine } from './machines/public/ownership-report.machine.ts'
+import { type ElementClicked, publicPagesMachine } from './machines/public/public-pages.machine.ts'
+import { unsubscribeMachine } from './machines/public/unsubscribe.machine.ts'
+import { connectionMachine } from './machines/shell/connection.machine.ts'
+import { type HistoryCommand, locationMachine } from './machines/shell/location.machine.ts'
+import type { PublicServices } from './services/public-services.ts'
+
+export type PublicPagesActor = Actor<typeof publicPagesMachine>
+
+/** Builds the root actor of the public pages, which share no machine with the portal's session. It is not started yet. */
+export function createPublicPages(
+  services: PublicServices,
+  options: Pick<ActorOptions<typeof publicPagesMachine>, 'clock' | 'inspect'> = {},
+): PublicPagesActor {
+  const { history, connection, leads, flags, analytics } = services
+  const publicPages = publicPagesMachine.provide({
+    actors: {
+      location: locationMachine.provide({
+        actors: {
+          history: fromCallback<HistoryCommand>(({ receive }) =>
+            receive(({ address }) => history.replace(address)),
+          ),
+        },
+      }),
+      connection: connectionMachine.provide({
+        actors: {
+          network: fromCallback(({ sendBack }) => connection.watch((type) => sendBack({ type }))),
+        },
+      }),
+      ownershipReport: ownershipReportMachine.provide({
+        actors: {
+          readReport: effect(leads.readReport),
+          readCarbonFlag: effect<void, boolean>(flags.readCarbonFlag),
+        },
+      }),
+      unsubscribe: unsubscribeMachine.provide({
+        actors: { readStatus: effect(leads.readStatus), unsubscribe: effect(leads.unsubscribe) },
+      }),
+      analytics: fromCallback<ElementClicked>(({ receive }) =>
+        receive(({ element }) => analytics.click(element)),
+      ),
+    },
+  })
+  return createActor(publicPages, {
+    ...options,
+    id: 'publicPages',
+    systemId: 'publicPages',
+    input: { address: history.read() },
+  })
+}

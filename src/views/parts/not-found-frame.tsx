@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { LogoMark } from './logo-mark.tsx'
+import './not-found.css'
+
+interface NotFoundFrameProps {
+  readonly heading: ReactNode
+  readonly subtitle: string
+  readonly description: string
+  readonly callToAction: ReactNode
+  readonly contact: ReactNode
+}
+
+/** The five parts of the not-found page, as the portal and the public pages both show them. */
+export function NotFoundFrame({ heading, subtitle, description, callToAction, contact }: NotFoundFrameProps) {
+  return (
+    <main id="content" className="not-found">
+      <LogoMark size={44} />
+      {heading}
+      <p className="subtitle">{subtitle}</p>
+      <p className="muted">{description}</p>
+      {callToAction}
+      <p className="contact muted">{contact}</p>
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+import { SOURCES, type SourceId } from '../../domain/ownership-sources.ts'
+import { assumptionRows } from './assumption-rows.ts'
+import type { OwnershipFigures } from './ownership-figures.ts'
+import './ownership-assumptions.css'
+
+interface AssumptionsCardProps {
+  readonly figures: OwnershipFigures
+  readonly hasCarbon: boolean
+}
+
+/** Everything that the figures rest on: how much, of when, and who says so. */
+export function AssumptionsCard({ figures, hasCarbon }: AssumptionsCardProps) {
+  const { t, formats } = figures
+  const rows = assumptionRows(figures, hasCarbon)
+  if (rows.length === 0) return null
+  return (
+    <section className="card wide assumptions" aria-labelledby="assumptions">
+      <h2 id="assumptions">{t('ownership.assumptions.title')}</h2>
+      <p className="muted">
+        {t('ownership.assumptions.intro')}{' '}
+        {t('ownership.assumptions.currency', { currency: formats.currency })}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ownership.assumptions.name')}</th>
+            <th scope="col">{t('ownership.assumptions.value')}</th>
+            <th scope="col">{t('ownership.assumptions.asOf')}</th>
+            <th scope="col">{t('ownership.assumptions.source')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, value, assumption: { asOf, source } }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-label={t('ownership.assumptions.value')}>{value}</td>
+              <td data-label={t('ownership.assumptions.asOf')}>
+                {asOf === null ? t('ownership.assumptions.withReport') : formats.asOf(asOf)}
+              </td>
+              <td data-label={t('ownership.assumptions.source')}>
+                <SourceName figures={figures} source={source} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface SourceNameProps {
+  readonly figures: OwnershipFigures
+  readonly source: SourceId
+}
+
+function SourceName({ figures: { t }, source }: SourceNameProps) {
+  const { title, url } = SOURCES[source]
+  if (source === 'commonFigure' || source === 'convention' || source === 'report')
+    return t(`ownership.assumptions.${source}`)
+  const name =
+    source === 'argonneConverted' ? t('ownership.assumptions.converted', { title: title ?? '' }) : title
+  if (url === null) return name
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {name}
+      <span className="visually-hidden"> {t('publicPage.newWindow')}</span>
+    </a>
+  )
+}

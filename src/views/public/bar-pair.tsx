@@ -1,0 +1,43 @@
+import type { Pair } from '../../domain/ownership-assumptions.ts'
+import type { OwnershipFigures } from './ownership-figures.ts'
+import './ownership-charts.css'
+
+interface BarPairProps {
+  readonly figures: OwnershipFigures
+  /** What the table is of, for who cannot see the bars. */
+  readonly caption: string
+  readonly values: Pair<number>
+  readonly text: (value: number) => string
+}
+
+const WIDTH = 200
+
+/** One figure of both vehicles: a table whose rows have bars. */
+export function BarPair({ figures: { t, names }, caption, values, text }: BarPairProps) {
+  const most = Math.max(values.selected, values.comparison)
+  return (
+    <table className="bars">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('ownership.cost.vehicle')}</th>
+          <th scope="col">{t('ownership.cost.column')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(['selected', 'comparison'] as const).map((which) => (
+          <tr key={which} className={which}>
+            <th scope="row">{names[which]}</th>
+            <td>
+              <b>{text(values[which])}</b>
+              <svg viewBox={`0 0 ${WIDTH} 14`} preserveAspectRatio="none" aria-hidden="true">
+                <rect className="ground" width={WIDTH} height="14" />
+                <rect width={most > 0 ? (values[which] / most) * WIDTH : 0} height="14" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Language } from '../../domain/profile.ts'
+import type { PublicTexts } from '../../i18n/public-texts.ts'
+import type { ownershipReportMachine } from '../../machines/public/ownership-report.machine.ts'
+import type { publicPagesMachine } from '../../machines/public/public-pages.machine.ts'
+import type { unsubscribeMachine } from '../../machines/public/unsubscribe.machine.ts'
+import type { connectionMachine } from '../../machines/shell/connection.machine.ts'
+
+/** The actors of the public pages by their `systemId`. */
+interface PublicActors {
+  readonly publicPages: ActorRefFrom<typeof publicPagesMachine>
+  readonly connection: ActorRefFrom<typeof connectionMachine>
+  readonly ownershipReport: ActorRefFrom<typeof ownershipReportMachine>
+  readonly unsubscribe: ActorRefFrom<typeof unsubscribeMachine>
+}
+
+export interface PublicScope {
+  /** `undefined` for an actor that is not alive now. */
+  readonly child: <Id extends keyof PublicActors>(id: Id) => PublicActors[Id] | undefined
+  readonly t: PublicTexts
+  readonly language: Language
+  readonly supportEmail: string
+  /** Of the page's content security policy: styles that a page is given carry it. */
+  readonly nonce: string
+}
+
+const PublicContext = createContext<PublicScope | null>(null)
+
+export function PublicProvider({
+  scope,
+  children,
+}: {
+  readonly scope: PublicScope
+  readonly children: ReactNode
+}) {
+  return <PublicContext value={scope}>{children}</PublicContext>
+}
+
+export function usePublicScope(): PublicScope {
+  const scope = use(PublicContext)
+  if (scope === null) throw new Error('There are no public pages around this view.')
+  return scope
+}
+
+/** The living actor of this name. It throws where the page cannot be shown without it. */
+export function usePublicChild<Id extends keyof PublicActors>(id: Id): PublicActors[Id] {
+  const actor = usePublicScope().child(id)
+  if (actor === undefined) throw new Error(`The actor "${id}" is not alive.`)
+  return actor
+}

@@ -1,0 +1,44 @@
+import { HOME_PATH } from '../../domain/routes.ts'
+import { NotFoundFrame } from '../parts/not-found-frame.tsx'
+import { LanguageLink } from './language-link.tsx'
+import { usePublicScope } from './public-context.tsx'
+import { PublicHeading } from './public-heading.tsx'
+
+/** The not-found page. `missed` is the address that led here, where it may be worth another try. */
+export function PublicNotFound({ missed = null }: { readonly missed?: string | null }) {
+  const { t, supportEmail } = usePublicScope()
+  const [before = '', name = '', after = ''] = t('notFound.contact', { email: supportEmail }).split(
+    /<\/?mail>/,
+  )
+  return (
+    <>
+      <header className="public-bar">
+        <LanguageLink />
+      </header>
+      <NotFoundFrame
+        heading={<PublicHeading title={t('notFound.title')} />}
+        subtitle={t('notFound.subtitle')}
+        description={t('notFound.description')}
+        callToAction={
+          <p className="ways">
+            <a href={HOME_PATH} className="btn solid tall">
+              {t('notFound.callToAction')}
+            </a>
+            {missed === null ? null : (
+              <a href={missed} className="btn outline tall">
+                {t('publicPage.retry')}
+              </a>
+            )}
+          </p>
+        }
+        contact={
+          <>
+            {before}
+            <a href={`mailto:${supportEmail}`}>{name}</a>
+            {after}
+          </>
+        }
+      />
+    </>
+  )
+}

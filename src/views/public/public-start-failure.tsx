@@ -1,0 +1,22 @@
+import type { PublicTexts } from '../../i18n/public-texts.ts'
+
+/** The page of a deployment that lacks settings: it names them for whoever can set them. */
+export function PublicStartFailure({
+  t,
+  settings,
+}: {
+  readonly t: PublicTexts
+  readonly settings: readonly string[]
+}) {
+  return (
+    <main className="state">
+      <h1>{t('start.failed')}</h1>
+      <p>{t('start.settings')}</p>
+      <ul className="mono">
+        {settings.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, createElement } from 'react'
+import { unsubscribePathOf } from '../../domain/public-pages.ts'
+import type { UnsubscribeScreen } from '../../machines/public/unsubscribe.machine.ts'
+import { LogoMark } from '../parts/logo-mark.tsx'
+import { Spinner } from '../parts/spinner.tsx'
+import { LanguageLink } from './language-link.tsx'
+import { Loading } from './loading.tsx'
+import { usePublicChild, usePublicScope } from './public-context.tsx'
+import { PublicHeading } from './public-heading.tsx'
+import { PublicNotFound } from './public-not-found.tsx'
+
+export function UnsubscribeView() {
+  const screen = useSelector(usePublicChild('unsubscribe'), ({ value }) => value)
+  return createElement(SCREENS[screen])
+}
+
+const SCREENS: Readonly<Record<UnsubscribeScreen, ComponentType>> = {
+  checking: Loading,
+  asking: Question,
+  confirming: Question,
+  unsubscribed: Question,
+  notFound: Missed,
+}
+
+/** One page for the question and its answer, so that what is said changes in place and is heard. */
+function Question() {
+  const { t } = usePublicScope()
+  const actor = usePublicChild('unsubscribe')
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isDone = useSelector(actor, ({ value }) => value === 'unsubscribed')
+  return (
+    <>
+      <header className="public-bar">
+        <LanguageLink />
+      </header>
+      <main className="unsubscribe">
+        <LogoMark size={44} />
+        <PublicHeading title={t('unsubscribe.title')} />
+        <p className="subtitle" role="status">
+          {t(isDone ? 'unsubscribe.done' : 'unsubscribe.question')}
+        </p>
+        {isDone ? null : (
+          <button
+            type="button"
+            className="btn solid tall"
+            aria-disabled={isBusy || undefined}
+            aria-busy={isBusy || undefined}
+            onClick={() => actor.send({ type: 'unsubscribe.confirmed' })}
+          >
+            {isBusy ? <Spinner /> : null}
+            {t(isBusy ? 'unsubscribe.confirming' : 'unsubscribe.confirm')}
+          </button>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Missed() {
+  const id = useSelector(usePublicChild('unsubscribe'), ({ context }) => context.ownershipReportId)
+  return <PublicNotFound missed={unsubscribePathOf(id)} />
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { contactOf } from '../../src/domain/ownership-page.ts'
+import { ownershipReport } from '../models/public/ownership-sample.ts'
+
+const { dealership } = ownershipReport
+const nowhere = { city: '', state: '', streetName: '', streetNumber: '', zipCode: ' ' }
+
+test('a dealership can be found, called and written to', () => {
+  expect(contactOf(dealership)).toEqual({
+    name: 'Northstar Electric Denver',
+    addressLines: ['1200 Broadway', 'Denver, CO 80203'],
+    mapsUrl:
+      'https://www.google.com/maps/search/?api=1&query=Northstar+Electric+Denver%2C+1200+Broadway%2C+Denver%2C+CO+80203',
+    phones: [{ key: 'sales', shown: '(303) 555-0142', url: 'tel:3035550142' }],
+    email: { shown: 'sales@northstar.example', url: 'mailto:sales%40northstar.example' },
+  })
+})
+
+test('without a name or an address there is nobody to ask', () => {
+  expect(contactOf({ ...dealership, name: '  ' })).toBe(null)
+  expect(contactOf({ ...dealership, address: nowhere })).toBe(null)
+})
+
+test('what is no number and no e-mail address is left out, and nothing that is written becomes part of a link', () => {
+  const contact = contactOf({
+    ...dealership,
+    phoneNumbers: [
+      { key: 'main', value: 'ask for Ada' },
+      { key: 'shop', value: '+1 206-555-0100"><svg onload=alert(1)>' },
+    ],
+    emails: [
+      { key: 'sales', value: 'nobody' },
+      { key: 'shop', value: 'javascript:alert(1)@evil.example' },
+    ],
+  })
+  expect([contact?.phones.map(({ url }) => url), contact?.email?.url]).toEqual([
+    ['tel:+120655501001'],
+    'mailto:javascript%3Aalert(1)%40evil.example',
+  ])
+})

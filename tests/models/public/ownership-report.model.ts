@@ -1,0 +1,29 @@
+import { ownershipReportMachine } from '../../../src/machines/public/ownership-report.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure } from '../samples.ts'
+import { ownershipReport } from './ownership-sample.ts'
+
+export const model = defineModel({
+  machine: ownershipReportMachine,
+  input: { ownershipReportId: 'one' },
+  events: [
+    done('readReport', ownershipReport),
+    failed('readReport', networkFailure),
+    done('readCarbonFlag', true),
+    done('readCarbonFlag', false),
+    failed('readCarbonFlag', networkFailure),
+  ],
+  project: ({ context }) => context.report !== null,
+  invariants: {
+    'the page stands exactly when there is a report': (snapshot) =>
+      snapshot.matches('shown') === (snapshot.context.report !== null),
+  },
+  edgeInvariants: {
+    'the carbon footprint is shown only where its flag says so': ({ event, to }) =>
+      !to.matches({ shown: 'withCarbonFootprint' }) ||
+      (event.type === 'xstate.done.actor.readCarbonFlag' && 'output' in event && event.output === true),
+    'what failed is told as missed': ({ from, to, emitted }) =>
+      emitted.some(({ type }) => type === 'page.missed') ===
+      (!from.matches('failed') && to.matches('failed')),
+  },
+})

@@ -1,0 +1,16 @@
+import { publicPageOf } from '../../../src/domain/public-pages.ts'
+import { publicPagesMachine } from '../../../src/machines/public/public-pages.machine.ts'
+import { defineModel } from '../../kit/model.ts'
+
+const opened = (path: string) => ({ address: { path, search: '' } })
+
+export const model = defineModel({
+  machine: publicPagesMachine,
+  inputs: [opened('/report/one'), opened('/unsubscribe/one'), opened('/404'), opened('/report/not an id')],
+  events: [{ type: 'page.missed' }, { type: 'unsubscribe.succeeded' }],
+  heardFrom: { 'unsubscribe.succeeded': 'hearUnsubscribe' },
+  project: ({ context }) => context.address.path,
+  invariants: {
+    'the page is that of the address': ({ value, context }) => value === publicPageOf(context.address.path),
+  },
+})

@@ -1,0 +1,27 @@
+import { unsubscribeMachine } from '../../../src/machines/public/unsubscribe.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure } from '../samples.ts'
+
+export const model = defineModel({
+  machine: unsubscribeMachine,
+  input: { ownershipReportId: 'one' },
+  events: [
+    { type: 'unsubscribe.confirmed' },
+    done('readStatus', { unsubscribed: true }),
+    done('readStatus', { unsubscribed: false }),
+    failed('readStatus', networkFailure),
+    done('unsubscribe'),
+    failed('unsubscribe', networkFailure),
+  ],
+  project: () => null,
+  edgeInvariants: {
+    'nothing is sent before the recipient confirms': ({ event, started }) =>
+      !started.includes('unsubscribe') || event.type === 'unsubscribe.confirmed',
+    'a click is told when the recipient has unsubscribed here, and only then': ({ event, emitted }) =>
+      emitted.some(({ type }) => type === 'unsubscribe.succeeded') ===
+      (event.type === 'xstate.done.actor.unsubscribe'),
+    'what failed is told as missed': ({ from, to, emitted }) =>
+      emitted.some(({ type }) => type === 'page.missed') ===
+      (from.value !== 'notFound' && to.value === 'notFound'),
+  },
+})

@@ -1,0 +1,14 @@
+import { connectionMachine } from '../../../src/machines/shell/connection.machine.ts'
+import { defineModel } from '../../kit/model.ts'
+
+export const model = defineModel({
+  machine: connectionMachine,
+  events: [{ type: 'network.lost' }, { type: 'network.recovered' }],
+  heardFrom: { 'network.lost': 'network', 'network.recovered': 'network' },
+  project: () => null,
+  edgeInvariants: {
+    'what the browser told last is what is shown': ({ event, to }) =>
+      (event.type !== 'network.lost' || to.value === 'offline') &&
+      (event.type !== 'network.recovered' || to.value === 'online'),
+  },
+})

@@ -1,0 +1,145 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { readCss } from '../../server/leads/css.ts'
+import type { OwnershipReport } from '../../src/domain/ownership-page.ts'
+import { SOURCES } from '../../src/domain/ownership-sources.ts'
+import { catalogue as en } from '../../src/i18n/en/public.ts'
+import { createPublicTexts } from '../../src/i18n/public-texts.ts'
+import { assumptionRows } from '../../src/views/public/assumption-rows.ts'
+import { figuresOf } from '../../src/views/public/ownership-figures.ts'
+import { OwnershipPage } from '../../src/views/public/ownership-page.tsx'
+import { scopedCss, styleOf } from '../../src/views/public/ownership-style.ts'
+import { PublicProvider } from '../../src/views/public/public-context.tsx'
+import { ownershipReport } from '../models/public/ownership-sample.ts'
+
+const t = createPublicTexts('en', en)
+const figures = (terms: Partial<OwnershipReport['terms']> = {}, rest: Partial<OwnershipReport> = {}) =>
+  figuresOf({ ...ownershipReport, ...rest, terms: { ...ownershipReport.terms, ...terms } }, 'en', t)
+
+const scope = {
+  child: () => undefined,
+  t,
+  language: 'en',
+  supportEmail: 'help@x.example',
+  nonce: 'n',
+} as const
+const pageOf = (...report: Parameters<typeof figures>) =>
+  renderToStaticMarkup(
+    <PublicProvider scope={scope}>
+      <OwnershipPage figures={figures(...report)} hasCarbon nonce="n" />
+    </PublicProvider>,
+  )
+const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text)
+
+describe('what is shown', () => {
+  test('every part of which something is known', () => {
+    expect(headings(pageOf())).toEqual([
+      'Total savings over 5 years',
+      'Cost per mile',
+      'Maintenance',
+      'Fuel and electricity',
+      'Environmental impact',
+      'Questions? Ask your dealership',
+      'What the figures assume',
+    ])
+  })
+
+  test.each([
+    ['no years', { years: 0 }],
+    ['no distance', { distance: 0 }],
+  ])('with %s there is nothing to compare', (_, terms) => {
+    expect(headings(pageOf(terms))).toEqual([
+      'There is not enough here to compare',
+      'Questions? Ask your dealership',
+    ])
+  })
+
+  test('nothing that cannot be said is said, whatever is missing', () => {
+    const { selected, comparison } = ownershipReport.terms
+    const unknown = {
+      powertrain: null,
+      kwhPer100: null,
+      fuelRating: null,
+      year: null,
+      make: '',
+      model: '',
+      trim: null,
+    }
+    for (const terms of [
+      { selected: { ...selected, ...unknown } },
+      { comparison: { ...comparison, ...unknown } },
+      { selected: { ...selected, ...unknown }, comparison: { ...comparison, ...unknown } },
+      { currency: 'XTS', electricityCost: null, gasCost: null, state: null },
+      { years: 0.1, distance: 1 },
+      { years: 100, distance: 1_000_000, gasCost: 1000 },
+    ]) {
+      expect(pageOf(terms)).not.toMatch(/NaN|Infinity|undefined|>null</)
+    }
+  })
+
+  test('markup in names is text', () => {
+    const { selected } = ownershipReport.terms
+    const html = pageOf({ selected: { ...selected, trim: '<img src=x onerror=alert(1)>' } })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x')
+  })
+})
+
+describe('assumptions', () => {
+  const names = (hasCarbon: boolean, terms = {}) =>
+    assumptionRows(figures(terms), hasCarbon).map(({ name }) => name)
+
+  test('what no shown figure rests on is not told', () => {
+    const both = names(true)
+    expect(names(false)).toEqual(both.filter((name) => !name.startsWith('CO₂')))
+    expect(both).toContain('CO₂ of the electricity')
+    expect(both).not.toContain('Distance driven on electricity: 2023 Tesla Model Y Long Range')
+    expect(names(true, { comparison: ownershipReport.terms.selected })).not.toContain('Fuel')
+  })
+
+  test('each has a value, and a source with a name or words of ours', () => {
+    const rows = assumptionRows(figures(), true)
+    expect(rows.length).toBeGreaterThan(8)
+    for (const { value, assumption } of rows) {
+      expect(value).toMatch(/\d/)
+      const { title } = SOURCES[assumption.source]
+      expect(title ?? Object.keys(en.ownership.assumptions)).toBeTruthy()
+    }
+  })
+})
+
+describe('the dealership’s style', () => {
+  const style = {
+    accentColor: '#663399',
+    accentContrast: '#663398',
+    ctaColor: null,
+    cssStyling: '',
+    radius: '8px',
+  }
+
+  test('becomes variables, with every text readable', () => {
+    expect(styleOf(style)).toEqual({
+      '--own-accent': '#663399',
+      '--own-on-accent': '#ffffff',
+      '--own-cta': '#663399',
+      '--own-on-cta': '#ffffff',
+      '--own-fg-light': '#663399',
+      '--own-fg-dark': expect.stringMatching(/^#[\da-f]{6}$/),
+      '--own-radius': '8px',
+    })
+    expect(styleOf({ ...style, accentColor: null, radius: null })).toEqual({})
+  })
+
+  test('CSS of its own applies within the report’s box alone', () => {
+    const cssStyling = readCss(
+      'h2, .card > p { margin: 0 } .ownership { padding: 0 } @media print { a { margin: 0 } }',
+    )
+    expect(scopedCss({ ...style, cssStyling })).toBe(
+      '@scope (.ownership) {\n:scope h2,:scope .card>p{margin:0}:scope{padding:0}@media print{:scope a{margin:0}}\n}',
+    )
+    expect(pageOf({}, { style: { ...style, cssStyling: 'h2{color:red}' } })).toContain(
+      '<style nonce="n">@scope',
+    )
+    expect(pageOf()).not.toContain('<style')
+  })
+})
