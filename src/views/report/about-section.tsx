@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import type { BatteryReport } from '../../domain/battery-report.ts'
 import { contactEmailOf, phonesOf } from '../../domain/report-dealership.ts'
-import { LogoMark } from '../parts/logo.tsx'
+import { LogoMark } from '../parts/logo-mark.tsx'
 import { loadQrCode } from './load-qr-code.ts'
 import type { ReportWords } from './report-texts.ts'
 import './about-section.css'
