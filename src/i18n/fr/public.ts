@@ -74,7 +74,7 @@ export const catalogue = {
       volume: 'Carburant',
       total: 'Total',
       item: 'Énergie',
-      none: 'aucun',
+      none: 'néant',
     },
     maintenance: {
       title: 'Entretien',
@@ -126,7 +126,8 @@ export const catalogue = {
       seedlingAbsorption: 'CO₂ qu’un jeune arbre absorbe en dix ans',
       currency: 'Devise\u00a0: {{currency}}',
       commonFigure: 'Chiffre souvent cité, sans source première',
-      convention: 'Fixé pour ce rapport',
+      multipleOfHome: 'Trois fois le prix à la maison, mais pas moins de 0,40 ni plus de 0,70',
+      convention: 'Notre propre estimation',
       report: 'Donné avec ce rapport',
       converted: '{{title}}, converti en dollars canadiens par kilomètre',
     },
