@@ -95,7 +95,7 @@ export const catalogue = {
       seedlings: 'jeunes arbres en absorbent autant en dix ans',
     },
     contact: {
-      title: 'Des questions? Parlez-en à votre concession',
+      title: 'Des questions? Parlez\u2011en à votre concession',
       map: 'La trouver sur une carte',
       phones: 'Téléphone',
       number: { main: 'Principal', sales: 'Ventes', service: 'Entretien' },
