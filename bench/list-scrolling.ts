@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CDPSession, chromium, type Page } from 'playwright'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { ACCOUNTS } from '../e2e/support/accounts.ts'
 import { browserPath } from '../e2e/support/browser-path.ts'
 import { openDatabase } from '../server/database/database.ts'
@@ -10,12 +10,16 @@ import { DEMO_PASSWORD } from '../server/demo/demo-password.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { startServerProcess } from '../tests/server/support/process.ts'
 import { TEST_VAULT } from '../tests/server/support/vault.ts'
+import { TRACED, workPerFrame } from './frame-work.ts'
 import { keep, numberOf } from './measure.ts'
 
 /**
  * `node bench/list-scrolling.ts`: scrolls the battery reports from the first to the last of 10,000 rows with the wheel, on the
- * real server and the built portal, without throttling. Fails when a frame takes longer than 50 ms, or when the page goes on
+ * real server and the built portal, without throttling. Fails when the page works longer than 50 ms for a frame, or goes on
  * growing by more than the rows that it keeps.
+ *
+ * Browser, server, database and this process share the cores, so that a frame can also come late because the page was not let
+ * work. The time between frames is told as it is; what the page itself took is read from a trace.
  */
 const FRAME_LIMIT_MS = 50
 /** More than a row and its place in the caches could need. */
@@ -53,7 +57,10 @@ interface Sample {
 }
 
 interface Scrolled {
+  /** From one animation frame to the next. */
   readonly framesMs: readonly number[]
+  /** What the page took for each, as `workPerFrame` counts it. */
+  readonly workMs: readonly number[]
   readonly samples: readonly Sample[]
 }
 
@@ -71,31 +78,35 @@ async function scrollThrough(origin: string): Promise<Scrolled> {
     const page = await context.newPage()
     await page.goto('/battery-reports')
     await page.locator('.range').filter({ hasText: /^25 / }).waitFor()
-    return await scrollToEnd(page, await context.newCDPSession(page))
+    return await scrollToEnd(browser, page, await context.newCDPSession(page))
   } finally {
     await browser.close()
   }
 }
 
-async function scrollToEnd(page: Page, devtools: CDPSession): Promise<Scrolled> {
+async function scrollToEnd(browser: Browser, page: Page, devtools: CDPSession): Promise<Scrolled> {
   await page.mouse.move(720, 500)
   const framesMs: number[] = []
+  const workMs: number[] = []
   const samples = [await sample(page, devtools)]
   for (let loaded = 25; loaded < rows; ) {
     const next = Math.min(rows, (samples.length * rows) / 5)
+    await browser.startTracing(page, { categories: TRACED })
     await page.evaluate(startFrames)
     while (loaded < next) {
       await page.mouse.wheel(0, 400)
       loaded = await loadedRows(page)
     }
     framesMs.push(...(await page.evaluate(takeFrames)))
+    workMs.push(...workPerFrame(String(await browser.stopTracing())))
     samples.push(await sample(page, devtools))
   }
-  return { framesMs, samples }
+  return { framesMs, workMs, samples }
 }
 
 async function loadedRows(page: Page): Promise<number> {
-  const text = (await page.locator('.range').textContent()) ?? ''
+  // Not by a locator: looking for one takes the page longer than reading it.
+  const text = await page.evaluate(() => document.querySelector('.range')?.textContent ?? '')
   return Number(
     text
       .replace(/\D/g, ' ')
@@ -130,10 +141,7 @@ function takeFrames(): number[] {
   return Array.isArray(frames) ? frames.map(Number) : []
 }
 
-function report({ framesMs, samples }: Scrolled): void {
-  const sorted = framesMs.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10
-  const slow = framesMs.filter((ms) => ms > FRAME_LIMIT_MS).length
+function report({ framesMs, workMs, samples }: Scrolled): void {
   const [, first] = samples
   const last = samples.at(-1)
   const bytesPerRow =
@@ -143,15 +151,21 @@ function report({ framesMs, samples }: Scrolled): void {
   console.table(
     samples.map(({ heapBytes, ...rest }) => ({ ...rest, heapMB: Math.round(heapBytes / 1e5) / 10 })),
   )
-  const facts = {
+  const frames = { between: statisticsOf(framesMs), work: statisticsOf(workMs) }
+  console.table(frames)
+  console.log(`${bytesPerRow} bytes a row`)
+  keep('listScrolling', { rows, ...frames, bytesPerRow, samples })
+  process.exitCode = frames.work.slow === 0 && bytesPerRow < ROW_LIMIT_BYTES ? 0 : 1
+}
+
+function statisticsOf(times: readonly number[]) {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10
+  return {
     frames: sorted.length,
     medianMs: at(0.5),
     p99Ms: at(0.99),
     longestMs: at(1),
-    slow,
-    bytesPerRow,
+    slow: sorted.filter((ms) => ms > FRAME_LIMIT_MS).length,
   }
-  console.table([facts])
-  keep('listScrolling', { rows, ...facts, samples })
-  process.exitCode = slow === 0 && bytesPerRow < ROW_LIMIT_BYTES ? 0 : 1
 }

@@ -17,7 +17,7 @@ import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { invalid } from '../http/problem.ts'
-import { csvResponse, sendCsv } from '../lists/export.ts'
+import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
 import { exportReports } from './export.ts'
 import { countTabs, listReports } from './list.ts'
@@ -56,6 +56,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     {
       ...allow('reports.view'),
       exposeHeadRoute: false,
+      config: exportConfig,
       schema: { tags, querystring: reportExportQuerySchema, response: csvResponse },
     },
     async (request, reply) => {

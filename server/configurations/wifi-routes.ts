@@ -13,7 +13,7 @@ import {
 import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
-import { csvResponse, sendCsv } from '../lists/export.ts'
+import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
 import { addWifi, changeWifi, deleteWifi, listWifi } from './wifi.ts'
 import { exportWifi } from './wifi-export.ts'
@@ -43,6 +43,7 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
     {
       ...allow('wifi.view'),
       exposeHeadRoute: false,
+      config: exportConfig,
       schema: { tags, querystring: wifiExportQuerySchema, response: csvResponse },
     },
     async (request, reply) => {

@@ -17,7 +17,7 @@ import { contextQuerySchema } from '../../src/services/wire/paging.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { invalid } from '../http/problem.ts'
-import { csvResponse, sendCsv } from '../lists/export.ts'
+import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
 import { exportDevices } from './export.ts'
 import { countDevices, deviceRow, listDevices } from './list.ts'
@@ -52,6 +52,7 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
     {
       ...allow('devices.view'),
       exposeHeadRoute: false,
+      config: exportConfig,
       schema: { tags, querystring: deviceExportQuerySchema, response: csvResponse },
     },
     async (request, reply) => {

@@ -13,7 +13,7 @@ import { contextQuerySchema } from '../../src/services/wire/paging.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { requirePrintable } from '../auth/printable.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { csvResponse, sendCsv } from '../lists/export.ts'
+import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswerCamel } from '../lists/page.ts'
 import { exportInventory } from './export.ts'
 import { countInventory, listInventory } from './list.ts'
@@ -44,6 +44,7 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
     {
       ...allow('inventory.view'),
       exposeHeadRoute: false,
+      config: exportConfig,
       schema: { tags, querystring: inventoryExportQuerySchema, response: csvResponse },
     },
     async (request, reply) => {

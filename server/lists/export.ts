@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import {
   canExportColumn,
@@ -14,6 +14,7 @@ import { EXPORT_WORDS, type ExportWords } from '../../src/domain/export-words.ts
 import type { Language } from '../../src/domain/profile.ts'
 import type { RoleName } from '../../src/domain/roles.ts'
 import { ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
+import { actorOf } from '../auth/actor.ts'
 import type { Database } from '../database/database.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../http/csv.ts'
 import { forbidden, invalid } from '../http/problem.ts'
@@ -53,6 +54,19 @@ export const csvResponse = {
   200: {
     description: `A row for each thing that the query finds, \`${ROW_COUNT_HEADER}\` of them below the header.`,
     content: { 'text/csv': { schema: z.string() } },
+  },
+}
+
+/** So many exports of a list in a minute one user may ask for: each of them reads the whole list. */
+const EXPORTS_A_MINUTE = 30
+
+/** For the route of an export. */
+export const exportConfig = {
+  rateLimit: {
+    max: EXPORTS_A_MINUTE,
+    timeWindow: '1 minute',
+    hook: 'preHandler' as const,
+    keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
   },
 }
 

@@ -19,7 +19,7 @@ import { requirePrintable } from '../auth/printable.ts'
 import { redirectPage } from '../auth/redirect-page.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { invalid, notFound } from '../http/problem.ts'
-import { csvResponse, sendCsv } from '../lists/export.ts'
+import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { pageAnswerCamel } from '../lists/page.ts'
 import { exportUsers } from './export.ts'
 import { countUsers, listUsers, toRows } from './list.ts'
@@ -58,6 +58,7 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     {
       ...allow('users.view'),
       exposeHeadRoute: false,
+      config: exportConfig,
       schema: { tags, querystring: userExportQuerySchema, response: csvResponse },
     },
     async (request, reply) => {

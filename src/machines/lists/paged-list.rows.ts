@@ -15,7 +15,8 @@ export function appended<Row extends Identified, Filter extends string>(
   loaded: LoadedRows<Row, Filter>,
   answer: RowsAnswer<Row, Filter>,
 ): LoadedRows<Row, Filter> {
-  const known = new Set(loaded.rows.map((row) => row.id))
+  const coming = new Set(answer.rows.map((row) => row.id))
+  const known = new Set(loaded.rows.filter((row) => coming.has(row.id)).map((row) => row.id))
   const rows = [...loaded.rows, ...answer.rows.filter((row) => !known.has(row.id))]
   const isShort = answer.rows.length < PAGE_SIZE
   return {
@@ -57,25 +58,27 @@ export interface VisibleRow<Row, Edit extends Identified> {
   readonly outgrown: boolean
 }
 
+interface RowsInTab<Row, Filter extends string, Edit extends Identified> {
+  readonly rows: readonly Row[]
+  readonly edits: readonly RowEdit<Edit>[]
+  readonly filter: Filter
+}
+
 /** The rows as they are to be shown: what was read, with the edits on their way laid over it. */
-export function visibleRows<
-  Row extends Identified,
-  Filter extends string,
-  Key extends string,
-  Edit extends Identified,
->(
-  { loaded, edits, query }: PagedListContext<Row, Filter, Key, Edit>,
+export function visibleRows<Row extends Identified, Filter extends string, Edit extends Identified>(
+  { rows, edits, filter }: RowsInTab<Row, Filter, Edit>,
   rules: EditRules<Row, Filter, Edit>,
 ): readonly VisibleRow<Row, Edit>[] {
   const byRow = Map.groupBy(edits, ({ edit }) => edit.id)
-  return (loaded?.rows ?? []).map((read) => {
-    const own = byRow.get(read.id) ?? []
+  return rows.map((read) => {
+    const own = byRow.get(read.id)
+    if (own === undefined) return { row: read, read, edit: null, outgrown: false }
     const row = own.filter(isOptimistic).reduce((edited, { edit }) => rules.apply(edited, edit), read)
     return {
       row,
       read,
       edit: own.findLast(({ status }) => status === 'refused') ?? own.at(-1) ?? null,
-      outgrown: row !== read && rules.belongs(read, query.filter) && !rules.belongs(row, query.filter),
+      outgrown: row !== read && rules.belongs(read, filter) && !rules.belongs(row, filter),
     }
   })
 }
@@ -87,16 +90,18 @@ export function visibleCount<
   Key extends string,
   Edit extends Identified,
 >(
-  context: PagedListContext<Row, Filter, Key, Edit>,
+  { loaded, edits, counts }: PagedListContext<Row, Filter, Key, Edit>,
   rules: EditRules<Row, Filter, Edit>,
   filter: Filter,
 ): number | null {
-  if (context.counts === null) return null
-  const shift = visibleRows(context, rules)
+  if (counts === null) return null
+  const edited = new Set(edits.map(({ edit }) => edit.id))
+  const rows = edited.size === 0 ? [] : (loaded?.rows ?? []).filter(({ id }) => edited.has(id))
+  const shift = visibleRows({ rows, edits, filter }, rules)
     .filter(({ row, read }) => row !== read)
     .reduce(
       (sum, { row, read }) => sum + Number(rules.belongs(row, filter)) - Number(rules.belongs(read, filter)),
       0,
     )
-  return Math.max(0, context.counts[filter] + shift)
+  return Math.max(0, counts[filter] + shift)
 }

@@ -76,10 +76,10 @@ export const trimsMachine = setup({
 })
 
 function unknownAmong(vehicles: readonly VehicleKey[], { trims, wanted, asked }: TrimsContext): VehicleKey[] {
-  const known = new Set([...Object.keys(trims), ...wanted.map(trimsKey), ...asked.map(trimsKey)])
+  const known = new Set([...wanted, ...asked].map(trimsKey))
   return vehicles.filter((vehicle) => {
     const key = trimsKey(vehicle)
-    if (known.has(key)) return false
+    if (known.has(key) || Object.hasOwn(trims, key)) return false
     known.add(key)
     return true
   })

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { DEVICE_FILTERS, type Device } from '../../domain/device.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
 import { DeviceDialogs } from '../dialogs/device-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
@@ -52,7 +53,7 @@ export function DevicesView() {
 }
 
 function useDeviceTools(): DeviceTools {
-  const { t } = useTranslation()
+  const t = rowTexts(useTranslation().t)
   const list = useChild('devices')
   const dialogs = useChild('deviceDialogs')
   const editors = useChild('deviceEditors')

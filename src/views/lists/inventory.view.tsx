@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { INVENTORY_FILTERS } from '../../domain/inventory.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { tabsOf } from './filter-tabs.tsx'
@@ -36,7 +37,7 @@ export function InventoryView() {
 }
 
 function useInventoryTools(): InventoryTools {
-  const { t } = useTranslation()
+  const t = rowTexts(useTranslation().t)
   const list = useChild('inventory')
   const { role, features } = useSelector(useChild('contextSelection'), ({ context }) => context.profile)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)

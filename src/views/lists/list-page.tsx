@@ -146,10 +146,10 @@ export function ListPage<
         </div>
       ) : null}
       <p className="visually-hidden" role="status">
-        {entries.map((entry) => {
+        {entries.flatMap((entry) => {
           const refusal = refusalOf(entry)
           return refusal === null
-            ? ''
+            ? []
             : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${reasonOf(refusal, t)} `
         })}
       </p>

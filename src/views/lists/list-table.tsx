@@ -8,6 +8,7 @@ import { type CellTools, type Column, type Entry, type Line, refusalOf } from '.
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 import type { ListPlace, RestoredScroll } from './list-place.ts'
 import { RefusedEdit } from './refused-edit.tsx'
+import { useIsWider } from './use-is-wider.ts'
 
 export interface ListTableProps<
   Row extends Identified,
@@ -46,6 +47,7 @@ interface TableContext {
   readonly busy: boolean
   /** In px: narrower than this the table scrolls sideways. */
   readonly width: number
+  readonly isWider: boolean
   readonly rowRef: ListPlace['rowRef']
 }
 
@@ -58,15 +60,18 @@ export function ListTable<
 >(props: ListTableProps<Row, Edit, Key, Tools>) {
   const { caption, columns, lines, rowsKey, scrollerRef, rowRef, restored } = props
   const { total, sort, onSort, tools, section, end, busy } = props
+  const width = widthOf(columns)
+  const { isWider, roomRef } = useIsWider(width)
   return (
     <TableVirtuoso<Line<Row, Edit>, TableContext>
       key={rowsKey}
       ref={scrollerRef}
+      scrollerRef={roomRef}
       className="list-scroller"
       tabIndex={-1}
       {...restored}
       data={lines}
-      context={{ caption, total, busy, width: widthOf(columns), rowRef }}
+      context={{ caption, total, busy, width, isWider, rowRef }}
       components={{ Table: CaptionedTable, TableRow: BodyRow<Row, Edit> }}
       computeItemKey={(_, line) => line.key}
       defaultItemHeight={40}
@@ -193,7 +198,7 @@ function CaptionedTable({ context, ...table }: TableProps & { readonly context: 
   return (
     <table
       {...table}
-      className="list-table"
+      className={`list-table ${context.isWider ? 'wider' : ''}`}
       style={{ ...table.style, minWidth: context.width }}
       aria-label={context.caption}
       aria-rowcount={context.total + 1}

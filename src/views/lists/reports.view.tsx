@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { REPORT_FILTERS, type ReportRow } from '../../domain/report.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { tabsOf } from './filter-tabs.tsx'
@@ -37,7 +38,7 @@ export function ReportsView() {
 }
 
 function useReportTools(): ReportTools {
-  const { t } = useTranslation()
+  const t = rowTexts(useTranslation().t)
   const list = useChild('reports')
   const { role, features } = useSelector(useChild('contextSelection'), ({ context }) => context.profile)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)

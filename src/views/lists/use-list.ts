@@ -35,9 +35,9 @@ export function useList<
   const phase = useSelector(list, phaseOf)
   const isNarrowed = useSelector(list, (snapshot) => snapshot.can({ type: 'narrowing.cleared' }))
   const place = useListPlace(list)
-  const { loaded, query, typed, failure } = context
+  const { loaded, query, typed, failure, edits } = context
   const entries: readonly Entry<Row, Edit>[] = rules
-    ? visibleRows(context, rules)
+    ? visibleRows({ rows: loaded?.rows ?? [], edits, filter: query.filter }, rules)
     : (loaded?.rows ?? []).map((row) => ({ row, read: row, edit: null, outgrown: false }))
   return {
     countOf: (filter: Filter) =>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { USER_FILTERS, userName } from '../../domain/user.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import { UserDialogs } from '../dialogs/user-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
 import { AddButton } from './add-button.tsx'
@@ -48,7 +49,7 @@ export function UsersView() {
 }
 
 function useUserTools(): UserTools {
-  const { t } = useTranslation()
+  const t = rowTexts(useTranslation().t)
   const dialogs = useChild('userDialogs')
   const actor = useSelector(dialogs, ({ context }) => context.actor)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)

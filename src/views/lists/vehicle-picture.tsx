@@ -16,17 +16,7 @@ export function VehiclePicture({ src, alt }: VehiclePictureProps) {
         <Icon name="car" size={18} />
       </span>
     )
-  return (
-    <img
-      src={src}
-      alt={alt}
-      width={44}
-      height={30}
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(src)}
-    />
-  )
+  return <img src={src} alt={alt} width={44} height={30} decoding="async" onError={() => setBroken(src)} />
 }
 
 /** Base and path joined by exactly one slash, whatever each brings. `null` without a path. */

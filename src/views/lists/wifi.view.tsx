@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { WifiConfiguration } from '../../domain/wifi.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import { WifiDialogs } from '../dialogs/wifi-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
 import { AddButton } from './add-button.tsx'
@@ -43,7 +44,7 @@ export function WifiView() {
 }
 
 function useWifiTools(): WifiTools {
-  const { t } = useTranslation()
+  const t = rowTexts(useTranslation().t)
   const dialogs = useChild('wifiDialogs')
   const { role, features } = useSelector(dialogs, ({ context }) => context.actor)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)

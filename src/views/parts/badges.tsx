@@ -92,21 +92,19 @@ export function ScoreWord({ score, t }: { readonly score: number; readonly t: TF
   )
 }
 
+/** A path for the bars that are reached, one for the others. */
 function Gauge({ band }: { readonly band: ScoreBand }) {
+  const rest = BAR_PATHS.slice(BARS[band]).join('')
   return (
-    <svg viewBox="0 0 14 12" width="14" height="12" aria-hidden="true">
-      {[0, 1, 2, 3].map((bar) => (
-        <rect
-          key={bar}
-          x={bar * 3.7}
-          y={9 - bar * 3}
-          width="2.4"
-          height={3 + bar * 3}
-          rx="0.8"
-          fill="currentColor"
-          opacity={bar < BARS[band] ? 1 : 0.25}
-        />
-      ))}
+    <svg viewBox="0 0 14 12" width="14" height="12" fill="currentColor" aria-hidden="true">
+      <path d={BAR_PATHS.slice(0, BARS[band]).join('')} />
+      {rest === '' ? null : <path d={rest} fillOpacity="0.25" />}
     </svg>
   )
 }
+
+/** Bars of 2.4 by 3, 6, 9 and 12 with corners of 0.8. */
+const BAR_PATHS = [0, 1, 2, 3].map((bar) => {
+  const [x, y, side] = [bar * 3.7 + 0.8, 9 - bar * 3, 1.4 + bar * 3]
+  return `M${x} ${y}h.8a.8.8 0 0 1 .8.8v${side}a.8.8 0 0 1-.8.8h-.8a.8.8 0 0 1-.8-.8v-${side}a.8.8 0 0 1 .8-.8Z`
+})

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { place } from './place.ts'
 
 interface TooltipProps {
@@ -11,14 +12,20 @@ interface TooltipProps {
   readonly children: (describedBy: string | undefined) => ReactNode
 }
 
-/** Shows a text on hover and keyboard focus of its child, in the top layer, until the pointer leaves or Escape is pressed. */
+/**
+ * Shows a text on hover and keyboard focus of its child, in the top layer, until the pointer leaves or Escape is pressed. A
+ * text that nothing refers to is made when it is shown: a list has tooltips by the hundred.
+ */
 export function Tooltip({ text, align = 'center', isName = false, children }: TooltipProps) {
   const id = useId()
   const wrapper = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
+  const [wasShown, setShown] = useState(false)
+  const isMade = text !== null && (wasShown || !isName)
   const show = () => {
+    if (text !== null && !isMade) flushSync(() => setShown(true))
     const [panel, anchor] = [tip.current, wrapper.current?.firstElementChild]
-    if (text === null || !panel || !anchor || panel.matches(':popover-open')) return
+    if (!panel || !anchor || panel.matches(':popover-open')) return
     panel.showPopover()
     place(panel, anchor, align)
   }
@@ -43,9 +50,11 @@ export function Tooltip({ text, align = 'center', isName = false, children }: To
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && hide()}
     >
       {children(isName || text === null ? undefined : id)}
-      <span ref={tip} id={id} role="tooltip" popover="manual" aria-hidden={isName || undefined}>
-        {text}
-      </span>
+      {isMade ? (
+        <span ref={tip} id={id} role="tooltip" popover="manual" aria-hidden={isName || undefined}>
+          {text}
+        </span>
+      ) : null}
     </span>
   )
 }

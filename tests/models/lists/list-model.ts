@@ -186,7 +186,10 @@ export function defineListModel<
       'a refused edit is not shown as if it were saved': ({ context }: Situation) =>
         context.edits.some(isOptimistic) ||
         edited === null ||
-        visibleRows(context, edited.rules).every(({ row: shown, read }) => shown === read),
+        visibleRows(
+          { rows: context.loaded?.rows ?? [], edits: context.edits, filter: context.query.filter },
+          edited.rules,
+        ).every(({ row: shown, read }) => shown === read),
       'a retry without being asked happens once': ({ context }: Situation) => context.retries <= 1,
     },
     edgeInvariants: {

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+
+/** Whether `width` px are more than the room of what scrolls; its ref tells how much there is. */
+export function useIsWider(width: number) {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  const [observer] = useState(
+    () =>
+      new ResizeObserver((changes) => setRoom(changes.at(-1)?.contentRect.width ?? Number.POSITIVE_INFINITY)),
+  )
+  return {
+    isWider: width > Math.ceil(room),
+    roomRef: (scroller: HTMLElement | Window | null) => {
+      if (scroller instanceof HTMLElement) observer.observe(scroller)
+      else observer.disconnect()
+    },
+  }
+}
