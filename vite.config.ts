@@ -29,10 +29,10 @@ export default defineConfig({
     appWorker({
       page: 'index.html',
       modules: [
-        ...Object.values(LANGUAGE_MODULES),
-        SCREEN_MODULES.signIn,
-        SCREEN_MODULES.home,
-        SCREEN_MODULES.notFound,
+        ...Object.values(LANGUAGE_MODULES).flat(),
+        ...SCREEN_MODULES.signIn,
+        ...SCREEN_MODULES.home,
+        ...SCREEN_MODULES.notFound,
       ],
     }),
     buildOutput(),

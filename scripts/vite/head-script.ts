@@ -7,8 +7,8 @@ import { serviceBases } from './service-bases.ts'
 export interface HeadScriptPage {
   readonly script: string
   /** Modules to preload by name of the screen and by language. */
-  readonly screens: Readonly<Record<string, string>>
-  readonly languages: Readonly<Record<string, string>>
+  readonly screens: Readonly<Record<string, readonly string[]>>
+  readonly languages: Readonly<Record<string, readonly string[]>>
 }
 
 const PLACE = '<!--head-script-->'
@@ -31,15 +31,13 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
         if (page === undefined || !html.includes(PLACE)) return html
         const { script, screens, languages } = page
         const linked = (file: string) => html.includes(file)
-        const files = (modules: Readonly<Record<string, string>>) =>
+        const filesFor = (paths: readonly string[]) =>
+          new Set(paths.flatMap((path) => (bundle ? filesOf(bundle, `${config.root}/${path}`) : [])))
+        const files = (modules: Readonly<Record<string, readonly string[]>>) =>
           Object.fromEntries(
-            Object.entries(modules).map(([name, path]) => [
+            Object.entries(modules).map(([name, paths]) => [
               name,
-              bundle
-                ? filesOf(bundle, `${config.root}/${path}`)
-                    .filter((file) => !linked(file))
-                    .map((file) => config.base + file)
-                : [],
+              [...filesFor(paths)].filter((file) => !linked(file)).map((file) => config.base + file),
             ]),
           )
         const code = await bundledScript(config, script, {
