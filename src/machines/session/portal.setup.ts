@@ -212,10 +212,10 @@ export const portalSetup = setup({
       if (isAlive('report', loaded)) enqueue.sendTo('report', uploaded)
       if (isAlive('reports', loaded)) enqueue.sendTo('reports', { type: 'rows.outdated' })
     }),
-    seeVehicles: sendTo('trims', (_, vehicles: readonly VehicleKey[]) => ({
-      type: 'vehicles.seen' as const,
-      vehicles,
-    })),
+    /** Every list tells of the vehicles in its rows, also one that has none. */
+    seeVehicles: enqueueActions(({ context: { loaded }, enqueue }, vehicles: readonly VehicleKey[]) => {
+      if (isAlive('trims', loaded)) enqueue.sendTo('trims', { type: 'vehicles.seen', vehicles })
+    }),
     deriveSearch: enqueueActions(({ context: { address, profile, selection, listParams }, enqueue }) => {
       if (readerOf(address, profile) === null) return
       const search = searchOf({ ...listParams, ...contextParams(profile, selection) })
