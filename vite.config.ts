@@ -9,6 +9,7 @@ import {
   PUBLIC_LANGUAGE_MODULES,
   PUBLIC_SCREEN_MODULES,
   SCREEN_MODULES,
+  TEXT_MODULES,
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
 
@@ -19,7 +20,12 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()], include: [/\/src\/views\/lists\/.*\.tsx?$/] }),
     themeCss(),
     headScript({
-      'index.html': { script: 'src/head/head.ts', screens: SCREEN_MODULES, languages: LANGUAGE_MODULES },
+      'index.html': {
+        script: 'src/head/head.ts',
+        screens: SCREEN_MODULES,
+        languages: LANGUAGE_MODULES,
+        texts: TEXT_MODULES,
+      },
       'public.html': {
         script: 'src/head/public-head.ts',
         screens: PUBLIC_SCREEN_MODULES,

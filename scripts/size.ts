@@ -6,6 +6,7 @@ import {
   PUBLIC_LANGUAGE_MODULES,
   PUBLIC_SCREEN_MODULES,
   SCREEN_MODULES,
+  TEXT_MODULES,
 } from './vite/screen-modules.ts'
 
 /**
@@ -55,10 +56,14 @@ async function main(): Promise<number> {
 }
 
 function pages() {
-  const ofPortal = {
-    chosen: Object.values(SCREEN_MODULES).flat(),
-    languages: Object.values(LANGUAGE_MODULES),
-  }
+  const chosen = [SCREEN_MODULES, TEXT_MODULES.en, TEXT_MODULES.fr].flatMap((modules) =>
+    Object.values<readonly string[]>(modules).flat(),
+  )
+  const languagesFor = (screen: string) =>
+    (['en', 'fr'] as const).map((language) => {
+      const texts: Readonly<Record<string, readonly string[]>> = TEXT_MODULES[language]
+      return [...LANGUAGE_MODULES[language], ...(texts[screen] ?? [])]
+    })
   const ofPublic = {
     page: 'public.html',
     manifest: PUBLIC_MANIFEST,
@@ -69,7 +74,7 @@ function pages() {
     ...BUDGETS.map(({ screen, modules, budget }) => ({
       screen,
       budget,
-      modules: { ...ofPortal, screen: modules },
+      modules: { chosen, screen: modules, languages: languagesFor(screen) },
     })),
     ...Object.entries(PUBLIC_SCREEN_MODULES).map(([screen, modules]) => ({
       screen,

@@ -9,6 +9,8 @@ export interface HeadScriptPage {
   /** Modules to preload by name of the screen and by language. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   readonly languages: Readonly<Record<string, readonly string[]>>
+  /** What only one screen says, by language and screen. */
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
 const PLACE = '<!--head-script-->'
@@ -29,7 +31,7 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
       async handler(html, { bundle, filename }) {
         const page = pages[basename(filename)]
         if (page === undefined || !html.includes(PLACE)) return html
-        const { script, screens, languages } = page
+        const { script, screens, languages, texts = {} } = page
         const linked = (file: string) => html.includes(file)
         const filesFor = (paths: readonly string[]) =>
           new Set(paths.flatMap((path) => (bundle ? filesOf(bundle, `${config.root}/${path}`) : [])))
@@ -43,6 +45,9 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
         const code = await bundledScript(config, script, {
           __SCREEN_FILES__: JSON.stringify(files(screens)),
           __LANGUAGE_FILES__: JSON.stringify(files(languages)),
+          __TEXT_FILES__: JSON.stringify(
+            Object.fromEntries(Object.entries(texts).map(([language, own]) => [language, files(own)])),
+          ),
           __SERVICE_BASES__: JSON.stringify(serviceBases(config.env)),
           __BASIC_CREDENTIAL__: JSON.stringify({
             user: config.env.VITE_BASIC_AUTH_USER ?? '',

@@ -31,4 +31,21 @@ export const PUBLIC_LANGUAGE_MODULES = {
   fr: ['src/i18n/fr/public.ts'],
 } as const
 
-export const LANGUAGE_MODULES = { en: ['src/i18n/en.ts'], fr: ['src/i18n/fr.ts'] } as const
+export const LANGUAGE_MODULES = { en: ['src/i18n/en/start.ts'], fr: ['src/i18n/fr/start.ts'] } as const
+
+/** What only one screen says, by language. */
+export const TEXT_MODULES = {
+  en: textsOf('en'),
+  fr: textsOf('fr'),
+} as const
+
+function textsOf(language: 'en' | 'fr') {
+  const file = (area: string) => [`src/i18n/${language}/${area}.ts`]
+  return {
+    report: file('report'),
+    inventory: file('inventory'),
+    devices: file('devices'),
+    users: file('users'),
+    wifi: file('wifi'),
+  }
+}
