@@ -1,10 +1,6 @@
 import type { start } from './en/start.ts'
-import type { catalogue as english } from './en.ts'
 
-/** The keys and texts of the portal in one language. English gives the shape. */
-export type Catalogue = Translated<typeof english>
-
-/** The part of it that is there from the start. */
+/** The texts of the portal in one language that are there from the start. English gives the shape. */
 export type StartTexts = Translated<typeof start>
 
 /** Same keys, other words. */
