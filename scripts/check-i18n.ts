@@ -1,11 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { devices } from '../src/i18n/en/devices.ts'
+import { inventory } from '../src/i18n/en/inventory.ts'
 import { catalogue as publicEn } from '../src/i18n/en/public.ts'
+import { report } from '../src/i18n/en/report.ts'
+import { users } from '../src/i18n/en/users.ts'
+import { wifi } from '../src/i18n/en/wifi.ts'
 import { catalogue as en } from '../src/i18n/en.ts'
 import { catalogue as publicFr } from '../src/i18n/fr/public.ts'
 import { catalogue as fr } from '../src/i18n/fr.ts'
-import { catalogueProblems, flatten, hardCodedTexts, unusedKeys, usedKeys } from './i18n-rules.ts'
+import {
+  catalogueProblems,
+  type Flat,
+  flatten,
+  hardCodedTexts,
+  type UsedKey,
+  unusedKeys,
+  usedKeys,
+} from './i18n-rules.ts'
 
 /** Checks catalogues and views (rules: scripts/i18n-rules.ts). Prints what is wrong, one a line; exit code 1 then. */
 const root = join(import.meta.dirname, '..')
@@ -22,7 +35,25 @@ const catalogues = [
   { en: flatten(publicEn), fr: flatten(publicFr) },
 ]
 const used = sources.flatMap(({ program }) => usedKeys(program, Visitor))
+/** Texts that come with one screen, and the views that may use them: no other screen has them. */
+const OWN_TEXTS = [
+  { texts: report, views: /^src\/views\/report\// },
+  { texts: inventory, views: /^src\/views\/lists\/inventory/ },
+  { texts: devices, views: /^src\/views\/(?:(?:lists|dialogs)\/(?:.*device|note-hint)|parts\/badges)/ },
+  { texts: users, views: /^src\/views\/(?:(?:lists|dialogs)\/.*user|parts\/badges)/ },
+  { texts: wifi, views: /^src\/views\/(?:lists|dialogs)\/.*wifi/ },
+]
+
 const problems = [
+  ...OWN_TEXTS.flatMap(({ texts, views }) =>
+    sources
+      .filter(({ name }) => name.startsWith('src/views/') && !views.test(name))
+      .flatMap(({ name, program }) =>
+        keysAmong(flatten(texts), usedKeys(program, Visitor)).map(
+          (key) => `${name}: ${key} comes with another screen (src/i18n/load-catalogue.ts)`,
+        ),
+      ),
+  ),
   ...catalogues.flatMap((trees) => [
     ...catalogueProblems(trees),
     ...unusedKeys(trees.en, used).map((key) => `${key}: no view uses it`),
@@ -40,6 +71,11 @@ if (problems.length > 0) {
   process.exitCode = 1
 } else {
   console.log(`i18n: ${countOf('en')} English and ${countOf('fr')} French texts, all in use`)
+}
+
+function keysAmong(texts: Flat, used: readonly UsedKey[]): readonly string[] {
+  const unused = new Set(unusedKeys(texts, used))
+  return Object.keys(texts).filter((key) => !unused.has(key))
 }
 
 function countOf(language: 'en' | 'fr'): number {

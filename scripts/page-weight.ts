@@ -31,10 +31,12 @@ export interface PageModules {
   readonly page?: string
   /** Vite's manifest of its build, within the folder. */
   readonly manifest?: string
-  readonly screen: string
+  /** The modules of the screen. */
+  readonly screen: readonly string[]
   /** Every module that is imported dynamically for a screen or a language: not among what comes later. */
   readonly chosen: readonly string[]
-  readonly languages: readonly string[]
+  /** Those of each language. */
+  readonly languages: readonly (readonly string[])[]
 }
 
 /**
@@ -47,16 +49,16 @@ export function weighPage(folder: string, modules: PageModules): PageWeight {
   const manifest = manifestSchema.parse(JSON.parse(listed))
   const weigh = (files: Iterable<string>) =>
     [...files].map((file) => ({ file, bytes: brotliSize(`${folder}/${file}`) }))
-  const filesFor = (language: string) => filesOf(manifest, [entry, screen, language])
+  const filesFor = (language: readonly string[]) => filesOf(manifest, [entry, ...screen, ...language])
   const pages = languages.map((language) => {
     const { scripts, styles } = filesFor(language)
     const parts = weigh(scripts).sort((a, b) => b.bytes - a.bytes)
     return { parts, script: sum(parts), style: sum(weigh(styles)), scripts }
   })
   const page = pages.reduce((a, b) => (b.script > a.script ? b : a))
-  const deferred = filesFor(languages[0] ?? entry)
+  const deferred = filesFor(languages[0] ?? [])
     .modules.flatMap((name) => manifest[name]?.dynamicImports ?? [])
-    .filter((name) => !chosen.includes(name) && !languages.includes(name))
+    .filter((name) => !chosen.includes(name) && !languages.flat().includes(name))
   const later = filesOf(manifest, deferred).scripts.filter((file) => !page.scripts.includes(file))
   return {
     html: brotliSize(`${folder}/${entry}`),

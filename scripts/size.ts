@@ -6,6 +6,7 @@ import {
   PUBLIC_LANGUAGE_MODULES,
   PUBLIC_SCREEN_MODULES,
   SCREEN_MODULES,
+  TEXT_MODULES,
 } from './vite/screen-modules.ts'
 
 /**
@@ -14,20 +15,20 @@ import {
  * used the obvious way. Screens without a list have no reason to be heavier than the sign-in.
  */
 const BUDGETS = [
-  { screen: 'sign-in', module: SCREEN_MODULES.signIn, budget: 140_000 },
-  { screen: 'set-password', module: SCREEN_MODULES.setPassword, budget: 140_000 },
-  { screen: 'reset-password', module: SCREEN_MODULES.resetPassword, budget: 140_000 },
-  { screen: 'not-found', module: SCREEN_MODULES.notFound, budget: 140_000 },
-  { screen: 'home', module: SCREEN_MODULES.home, budget: 140_000 },
-  { screen: 'provider-login', module: SCREEN_MODULES.providerSignIn, budget: 140_000 },
-  { screen: 'install', module: SCREEN_MODULES.install, budget: 140_000 },
-  { screen: 'profile', module: SCREEN_MODULES.profile, budget: 140_000 },
-  { screen: 'inventory', module: SCREEN_MODULES.inventory, budget: 140_000 },
-  { screen: 'devices', module: SCREEN_MODULES.devices, budget: 140_000 },
-  { screen: 'wifi', module: SCREEN_MODULES.wifi, budget: 140_000 },
-  { screen: 'users', module: SCREEN_MODULES.users, budget: 140_000 },
-  { screen: 'reports', module: SCREEN_MODULES.reports, budget: 140_000 },
-  { screen: 'report', module: SCREEN_MODULES.report, budget: 140_000 },
+  { screen: 'sign-in', modules: SCREEN_MODULES.signIn, budget: 140_000 },
+  { screen: 'set-password', modules: SCREEN_MODULES.setPassword, budget: 140_000 },
+  { screen: 'reset-password', modules: SCREEN_MODULES.resetPassword, budget: 140_000 },
+  { screen: 'not-found', modules: SCREEN_MODULES.notFound, budget: 140_000 },
+  { screen: 'home', modules: SCREEN_MODULES.home, budget: 140_000 },
+  { screen: 'provider-login', modules: SCREEN_MODULES.providerSignIn, budget: 140_000 },
+  { screen: 'install', modules: SCREEN_MODULES.install, budget: 140_000 },
+  { screen: 'profile', modules: SCREEN_MODULES.profile, budget: 140_000 },
+  { screen: 'inventory', modules: SCREEN_MODULES.inventory, budget: 140_000 },
+  { screen: 'devices', modules: SCREEN_MODULES.devices, budget: 140_000 },
+  { screen: 'wifi', modules: SCREEN_MODULES.wifi, budget: 140_000 },
+  { screen: 'users', modules: SCREEN_MODULES.users, budget: 140_000 },
+  { screen: 'reports', modules: SCREEN_MODULES.reports, budget: 140_000 },
+  { screen: 'report', modules: SCREEN_MODULES.report, budget: 140_000 },
 ]
 
 /** A page that is opened once, on a phone: React, state machines and checked answers, and little else. */
@@ -55,23 +56,30 @@ async function main(): Promise<number> {
 }
 
 function pages() {
-  const ofPortal = { chosen: Object.values(SCREEN_MODULES), languages: Object.values(LANGUAGE_MODULES) }
+  const chosen = [SCREEN_MODULES, TEXT_MODULES.en, TEXT_MODULES.fr].flatMap((modules) =>
+    Object.values<readonly string[]>(modules).flat(),
+  )
+  const languagesFor = (screen: string) =>
+    (['en', 'fr'] as const).map((language) => {
+      const texts: Readonly<Record<string, readonly string[]>> = TEXT_MODULES[language]
+      return [...LANGUAGE_MODULES[language], ...(texts[screen] ?? [])]
+    })
   const ofPublic = {
     page: 'public.html',
     manifest: PUBLIC_MANIFEST,
-    chosen: Object.values(PUBLIC_SCREEN_MODULES),
+    chosen: Object.values(PUBLIC_SCREEN_MODULES).flat(),
     languages: Object.values(PUBLIC_LANGUAGE_MODULES),
   }
   return [
-    ...BUDGETS.map(({ screen, module, budget }) => ({
+    ...BUDGETS.map(({ screen, modules, budget }) => ({
       screen,
       budget,
-      modules: { ...ofPortal, screen: module },
+      modules: { chosen, screen: modules, languages: languagesFor(screen) },
     })),
-    ...Object.entries(PUBLIC_SCREEN_MODULES).map(([screen, module]) => ({
+    ...Object.entries(PUBLIC_SCREEN_MODULES).map(([screen, modules]) => ({
       screen,
       budget: PUBLIC_BUDGET,
-      modules: { ...ofPublic, screen: module },
+      modules: { ...ofPublic, screen: modules },
     })),
   ]
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isPrinted } from './domain/report-address.ts'
 import { earlyFetch } from './head/early-fetch.ts'
-import { changeLanguage, createI18n } from './i18n/create-i18n.ts'
+import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { createPortal } from './portal.ts'
 import { registerAppWorker } from './services/browser/app-worker.ts'
@@ -36,7 +36,9 @@ function start(environment: Environment): void {
     log: (call, error) => console.error(call, error.status, error.message),
   })
   const portal = createPortal(services, {
-    loadScreen,
+    loadScreen: async (screen) => {
+      await Promise.all([loadScreen(screen), loadTexts(i18n, screen)])
+    },
     loadLanguage: (name) => changeLanguage(i18n, name),
   })
   const scope: PortalScope = {

@@ -5,12 +5,15 @@ import { failureOf } from '../../src/domain/failure.ts'
 import { KEPT_SELECTION_KEY } from '../../src/domain/kept-keys.ts'
 import type { KeptSelection } from '../../src/domain/kept-selection.ts'
 import { LANGUAGES } from '../../src/domain/profile.ts'
+import { MEMBERS } from '../../src/machines/session/portal.members.ts'
 import type { Path, PathState, PathStep } from '../../tests/kit/paths.ts'
 import type { PortalServer } from '../support/portal-server.ts'
 import { heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { PICTURES } from './machines.ts'
 import { machineState } from './witness.ts'
+
+const MEMBER_NAMES: readonly string[] = Object.values(MEMBERS).flat()
 
 /** How the paths of one machine are walked on the screen. */
 export interface Walk<World> {
@@ -57,7 +60,9 @@ export type Screen<World> = (world: World, page: Page, state: PathState) => Prom
 export async function walk<World>({ path, page, server }: Stage, by: Walk<World>): Promise<void> {
   await clear(page)
   const world = await by.start({ path, page, server })
-  await look(world, page, path.initial, by)
+  // A machine that comes with the code of its screen stands until then where it will start.
+  const unborn = MEMBER_NAMES.includes(by.systemId) ? path.initial.value : null
+  await look(world, page, path.initial, by, unborn)
   take(by, path.taken)
   for (const [index, step] of path.steps.entries()) {
     await test.step(`${step.event.type} → ${step.to.name}`, async () => {
@@ -69,7 +74,7 @@ export async function walk<World>({ path, page, server }: Stage, by: Walk<World>
         if (by.resume === undefined) return
         await by.resume(page, world)
       }
-      await look(world, page, step.to, by)
+      await look(world, page, step.to, by, unborn)
       for (const { message } of step.emitted.filter(({ type }) => type === 'notice.raised'))
         await expect(noticeOf(page, message).first()).toBeVisible()
     })
@@ -122,14 +127,22 @@ export function leavesOf(value: unknown, prefix = ''): string[] {
   })
 }
 
-async function look<World>(world: World, page: Page, state: PathState, by: Walk<World>): Promise<void> {
+async function look<World>(
+  world: World,
+  page: Page,
+  state: PathState,
+  by: Walk<World>,
+  unborn: unknown,
+): Promise<void> {
   const isFleeting = leavesOf(state.value).some((leaf) => by.fleeting?.includes(leaf))
   if (isFleeting) return
   const firm = (value: unknown) =>
     leavesOf(value).filter((leaf) => !by.loose.some((region) => leaf.startsWith(`${region}.`)))
   // A machine that has ended cannot be asked: the screen tells.
   if (state.status === 'active')
-    await expect.poll(async () => firm(await machineState(page, by.systemId))).toEqual(firm(state.value))
+    await expect
+      .poll(async () => firm((await machineState(page, by.systemId)) ?? unborn))
+      .toEqual(firm(state.value))
   for (const leaf of leavesOf(state.value)) {
     const check = by.screens[leaf]
     if (!check) throw new Error(`No assertion for the state ${leaf}`)

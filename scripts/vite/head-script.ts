@@ -7,8 +7,10 @@ import { serviceBases } from './service-bases.ts'
 export interface HeadScriptPage {
   readonly script: string
   /** Modules to preload by name of the screen and by language. */
-  readonly screens: Readonly<Record<string, string>>
-  readonly languages: Readonly<Record<string, string>>
+  readonly screens: Readonly<Record<string, readonly string[]>>
+  readonly languages: Readonly<Record<string, readonly string[]>>
+  /** What only one screen says, by language and screen. */
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
 const PLACE = '<!--head-script-->'
@@ -29,22 +31,23 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
       async handler(html, { bundle, filename }) {
         const page = pages[basename(filename)]
         if (page === undefined || !html.includes(PLACE)) return html
-        const { script, screens, languages } = page
+        const { script, screens, languages, texts = {} } = page
         const linked = (file: string) => html.includes(file)
-        const files = (modules: Readonly<Record<string, string>>) =>
+        const filesFor = (paths: readonly string[]) =>
+          new Set(paths.flatMap((path) => (bundle ? filesOf(bundle, `${config.root}/${path}`) : [])))
+        const files = (modules: Readonly<Record<string, readonly string[]>>) =>
           Object.fromEntries(
-            Object.entries(modules).map(([name, path]) => [
+            Object.entries(modules).map(([name, paths]) => [
               name,
-              bundle
-                ? filesOf(bundle, `${config.root}/${path}`)
-                    .filter((file) => !linked(file))
-                    .map((file) => config.base + file)
-                : [],
+              [...filesFor(paths)].filter((file) => !linked(file)).map((file) => config.base + file),
             ]),
           )
         const code = await bundledScript(config, script, {
           __SCREEN_FILES__: JSON.stringify(files(screens)),
           __LANGUAGE_FILES__: JSON.stringify(files(languages)),
+          __TEXT_FILES__: JSON.stringify(
+            Object.fromEntries(Object.entries(texts).map(([language, own]) => [language, files(own)])),
+          ),
           __SERVICE_BASES__: JSON.stringify(serviceBases(config.env)),
           __BASIC_CREDENTIAL__: JSON.stringify({
             user: config.env.VITE_BASIC_AUTH_USER ?? '',

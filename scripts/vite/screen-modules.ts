@@ -1,28 +1,51 @@
-/** The modules that the build preloads, by screen and by language: each is imported dynamically, as a chunk of its own. */
+/**
+ * The modules that the build preloads, by screen and by language: each is imported dynamically, as a chunk of its own. The
+ * machines of a screen come before its view, since they ask for what it shows.
+ */
 export const SCREEN_MODULES = {
-  signIn: 'src/views/session/sign-in.view.tsx',
-  setPassword: 'src/views/account/set-password.view.tsx',
-  resetPassword: 'src/views/account/reset-password.view.tsx',
-  providerSignIn: 'src/views/session/provider-sign-in.view.tsx',
-  install: 'src/views/shell/install.view.tsx',
-  notFound: 'src/views/shell/not-found.view.tsx',
-  home: 'src/views/home/home.view.tsx',
-  reports: 'src/views/lists/reports.view.tsx',
-  report: 'src/views/report/report.view.tsx',
-  inventory: 'src/views/lists/inventory.view.tsx',
-  devices: 'src/views/lists/devices.view.tsx',
-  wifi: 'src/views/lists/wifi.view.tsx',
-  profile: 'src/views/account/profile.view.tsx',
-  users: 'src/views/lists/users.view.tsx',
-  webTools: 'src/views/shell/coming-soon.view.tsx',
+  signIn: ['src/views/session/sign-in.view.tsx'],
+  setPassword: ['src/views/account/set-password.view.tsx'],
+  resetPassword: ['src/views/account/reset-password.view.tsx'],
+  providerSignIn: ['src/views/session/provider-sign-in.view.tsx'],
+  install: ['src/views/shell/install.view.tsx'],
+  notFound: ['src/views/shell/not-found.view.tsx'],
+  home: ['src/screens/home.ts', 'src/views/home/home.view.tsx'],
+  reports: ['src/screens/reports.ts', 'src/views/lists/reports.view.tsx'],
+  report: ['src/screens/report.ts', 'src/views/report/report.view.tsx'],
+  inventory: ['src/screens/inventory.ts', 'src/views/lists/inventory.view.tsx'],
+  devices: ['src/screens/devices.ts', 'src/views/lists/devices.view.tsx'],
+  wifi: ['src/screens/wifi.ts', 'src/views/lists/wifi.view.tsx'],
+  profile: ['src/views/account/profile.view.tsx'],
+  users: ['src/screens/users.ts', 'src/views/lists/users.view.tsx'],
+  webTools: ['src/views/shell/coming-soon.view.tsx'],
 } as const
 
 /** The same of the public pages; the not-found page is in their entry, so that it can be shown without a network. */
 export const PUBLIC_SCREEN_MODULES = {
-  ownershipReport: 'src/views/public/ownership-report.view.tsx',
-  unsubscribe: 'src/views/public/unsubscribe.view.tsx',
+  ownershipReport: ['src/views/public/ownership-report.view.tsx'],
+  unsubscribe: ['src/views/public/unsubscribe.view.tsx'],
 } as const
 
-export const PUBLIC_LANGUAGE_MODULES = { en: 'src/i18n/en/public.ts', fr: 'src/i18n/fr/public.ts' } as const
+export const PUBLIC_LANGUAGE_MODULES = {
+  en: ['src/i18n/en/public.ts'],
+  fr: ['src/i18n/fr/public.ts'],
+} as const
 
-export const LANGUAGE_MODULES = { en: 'src/i18n/en.ts', fr: 'src/i18n/fr.ts' } as const
+export const LANGUAGE_MODULES = { en: ['src/i18n/en/start.ts'], fr: ['src/i18n/fr/start.ts'] } as const
+
+/** What only one screen says, by language. */
+export const TEXT_MODULES = {
+  en: textsOf('en'),
+  fr: textsOf('fr'),
+} as const
+
+function textsOf(language: 'en' | 'fr') {
+  const file = (area: string) => [`src/i18n/${language}/${area}.ts`]
+  return {
+    report: file('report'),
+    inventory: file('inventory'),
+    devices: file('devices'),
+    users: file('users'),
+    wifi: file('wifi'),
+  }
+}

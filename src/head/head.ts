@@ -9,6 +9,8 @@ import { askEarly, preload, readKept, settlePage } from './page.ts'
 /** Files to preload, written in by the build: the chunks of each screen and the catalogue of each language. */
 declare const __SCREEN_FILES__: Partial<Record<Screen, readonly string[]>>
 declare const __LANGUAGE_FILES__: Partial<Record<Language, readonly string[]>>
+/** The same for what only one screen says, by language. */
+declare const __TEXT_FILES__: Partial<Record<Language, Partial<Record<Screen, readonly string[]>>>>
 declare const __SERVICE_BASES__: ServiceBases
 
 const nonce = document.currentScript?.nonce ?? ''
@@ -21,4 +23,12 @@ document.head.append(manifest)
 
 const address = { path: location.pathname, search: location.search }
 askEarly(earlyRequests(address, readKept(KEPT_SELECTION_KEY), __SERVICE_BASES__, readTimeZone()))
-preload([...(__LANGUAGE_FILES__[language] ?? []), ...(__SCREEN_FILES__[screenOf(address.path)] ?? [])], nonce)
+const screen = screenOf(address.path)
+preload(
+  [
+    ...(__LANGUAGE_FILES__[language] ?? []),
+    ...(__SCREEN_FILES__[screen] ?? []),
+    ...(__TEXT_FILES__[language]?.[screen] ?? []),
+  ],
+  nonce,
+)

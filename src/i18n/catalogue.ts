@@ -1,7 +1,7 @@
-import type { catalogue as english } from './en.ts'
+import type { start } from './en/start.ts'
 
-/** The keys and texts of the portal in one language. English gives the shape. */
-export type Catalogue = Translated<typeof english>
+/** The texts of the portal in one language that are there from the start. English gives the shape. */
+export type StartTexts = Translated<typeof start>
 
 /** Same keys, other words. */
 type Translated<Tree> = {

@@ -1,7 +1,45 @@
 import type { Language } from '../domain/profile.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Screen } from '../domain/routes.ts'
+import type { StartTexts } from './catalogue.ts'
 
 /** One request for one language; it rejects when the file does not arrive. */
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  return language === 'fr' ? (await import('./fr.ts')).catalogue : (await import('./en.ts')).catalogue
+export async function loadCatalogue(language: Language): Promise<StartTexts> {
+  return language === 'fr' ? (await import('./fr/start.ts')).start : (await import('./en/start.ts')).start
+}
+
+type Loader = () => Promise<object>
+
+const LOADERS = {
+  report: {
+    en: async () => (await import('./en/report.ts')).report,
+    fr: async () => (await import('./fr/report.ts')).report,
+  },
+  inventory: {
+    en: async () => (await import('./en/inventory.ts')).inventory,
+    fr: async () => (await import('./fr/inventory.ts')).inventory,
+  },
+  devices: {
+    en: async () => (await import('./en/devices.ts')).devices,
+    fr: async () => (await import('./fr/devices.ts')).devices,
+  },
+  users: {
+    en: async () => (await import('./en/users.ts')).users,
+    fr: async () => (await import('./fr/users.ts')).users,
+  },
+  wifi: {
+    en: async () => (await import('./en/wifi.ts')).wifi,
+    fr: async () => (await import('./fr/wifi.ts')).wifi,
+  },
+} as const satisfies Partial<Record<Screen, Record<Language, Loader>>>
+
+/** A screen that says what no other says. */
+export type TextScreen = keyof typeof LOADERS
+
+export function isTextScreen(screen: Screen): screen is TextScreen {
+  return Object.hasOwn(LOADERS, screen)
+}
+
+/** What only this screen says; it rejects when the file does not arrive. */
+export function loadScreenTexts(screen: TextScreen, language: Language): Promise<object> {
+  return LOADERS[screen][language]()
 }

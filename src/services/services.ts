@@ -1,35 +1,18 @@
 import { createConnection } from './browser/connection.ts'
 import { watchBrowser, watchLeaving } from './browser/events.ts'
-import { createFiles } from './browser/files.ts'
 import { createHistory } from './browser/history.ts'
 import { createInstallation } from './browser/installation.ts'
 import { createKeptSelection } from './browser/kept-selection.ts'
-import { closeWindow } from './browser/own-window.ts'
-import { createPdfWindows } from './browser/pdf-window.ts'
-import { createPictures } from './browser/picture.ts'
 import { createKeptPreferences } from './browser/preferences.ts'
 import { createProviderSignIn } from './browser/provider-sign-in.ts'
 import { createSignInVariant } from './browser/sign-in-variant.ts'
-import { readTimeZone } from './browser/time-zone.ts'
 import { createVersions } from './browser/version.ts'
-import { createCsvExport } from './csv-export.ts'
 import { createDealerGroupsService } from './dealer-groups.ts'
-import { createDevicesService } from './devices.ts'
 import { apiBaseOf, type Environment } from './environment.ts'
-import { createRequest, createStreamRequest, type RequestError } from './http.ts'
-import { createInventoryService } from './inventory.ts'
-import { createLocationsService } from './locations.ts'
+import { createRequest, type RequestError } from './http.ts'
 import { createPasswordsService } from './passwords.ts'
-import { createPicturesService } from './pictures.ts'
-import { createReportMetricsService } from './report-metrics.ts'
-import { createReportPdfService } from './report-pdf.ts'
-import { createReportsService } from './reports.ts'
 import { createScreenOwner } from './screen-owner.ts'
 import { createSessionService } from './session.ts'
-import { createTrimsService } from './trims.ts'
-import { createUploadRequest } from './uploads.ts'
-import { createUsersService } from './users.ts'
-import { createWifiService } from './wifi.ts'
 
 export interface Outside {
   readonly environment: Environment
@@ -39,7 +22,7 @@ export interface Outside {
   readonly log: (message: string, error: RequestError) => void
 }
 
-/** Everything outside the machines, made once for a page. */
+/** Everything outside the machines that every page needs, made once for a page. */
 export function createServices({ environment, window, fetch, now, log }: Outside) {
   const expiryListeners = new Set<() => void>()
   const isLeaving = watchLeaving(window)
@@ -58,45 +41,16 @@ export function createServices({ environment, window, fetch, now, log }: Outside
   const recent = new Map()
   const request = createRequest(calls, recent)
   return {
+    /** What the services are made of that come with a screen (`src/screens`). */
+    request,
+    calls,
+    forgetAnswers: () => recent.clear(),
+    environment,
+    window,
+    now,
     session: createSessionService(request, environment.VITE_AUTH_PATH, owner),
     passwords: createPasswordsService(request, environment.VITE_AUTH_PATH, window.location.origin),
     dealerGroups: createDealerGroupsService(request, environment.VITE_CONFIGURATION_PATH),
-    reports: createReportsService(request, environment.VITE_REPORT_PATH),
-    locations: createLocationsService(request, environment.VITE_VEHICLE_PATH),
-    pictures: createPictures(async () => (await import('./browser/picture-compression.ts')).compressPicture),
-    pictureUploads: createPicturesService(
-      createUploadRequest({
-        ...calls,
-        newRequest: () => new XMLHttpRequest(),
-        forgetAnswers: () => recent.clear(),
-      }),
-      environment.VITE_REPORT_PATH,
-    ),
-    reportPdf: createReportPdfService(request, environment.VITE_REPORT_PATH, {
-      origin: window.location.origin,
-      timeZone: readTimeZone,
-      windows: createPdfWindows(window),
-    }),
-    closeWindow: () => closeWindow(window),
-    trims: createTrimsService(request, environment.VITE_VEHICLE_PATH),
-    users: createUsersService(request, environment.VITE_AUTH_PATH, window.location.origin),
-    reportMetrics: createReportMetricsService(request, environment.VITE_REPORT_PATH, readTimeZone),
-    devices: createDevicesService(request, environment.VITE_DEVICE_PATH),
-    inventory: createInventoryService(request, environment.VITE_INVENTORY_PATH),
-    wifi: createWifiService(request, environment.VITE_CONFIGURATION_PATH),
-    csvExport: createCsvExport({
-      stream: createStreamRequest(calls),
-      bases: {
-        reports: environment.VITE_REPORT_PATH,
-        users: environment.VITE_AUTH_PATH,
-        inventory: environment.VITE_INVENTORY_PATH,
-        devices: environment.VITE_DEVICE_PATH,
-        wifi: environment.VITE_CONFIGURATION_PATH,
-      },
-      timeZone: readTimeZone,
-      now,
-      files: createFiles(window),
-    }),
     versions: createVersions({ window, fetch, log }),
     signInVariant: createSignInVariant(window.localStorage),
     providerSignIn: createProviderSignIn(

@@ -37,7 +37,11 @@ test('a page is its entry, screen and larger language, each shared chunk once; t
     'motion.ts': { ...write('motion.js', 16_000), imports: ['_shared.js'] },
   }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-  const page = weighPage(folder, { screen: 'a.ts', chosen: ['a.ts', 'b.ts'], languages: ['en.ts', 'fr.ts'] })
+  const page = weighPage(folder, {
+    screen: ['a.ts'],
+    chosen: ['a.ts', 'b.ts'],
+    languages: [['en.ts'], ['fr.ts']],
+  })
   expect(page.parts.map(({ file }) => file)).toEqual(['a.js', 'shared.js', 'entry.js', 'fr.js'])
   const expected = { script: 7500, style: 300, html: 50, later: 16_000 }
   for (const [key, bytes] of Object.entries(expected)) {
@@ -45,5 +49,7 @@ test('a page is its entry, screen and larger language, each shared chunk once; t
     expect(weight, key).toBeGreaterThanOrEqual(bytes)
     expect(weight, key).toBeLessThan(bytes + 40)
   }
-  expect(() => weighPage(folder, { screen: 'c.ts', chosen: [], languages: ['en.ts'] })).toThrow('no "c.ts"')
+  expect(() => weighPage(folder, { screen: ['c.ts'], chosen: [], languages: [['en.ts']] })).toThrow(
+    'no "c.ts"',
+  )
 })

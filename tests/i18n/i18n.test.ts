@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { NOTICE_MESSAGES } from '../../src/domain/notice.ts'
-import { changeLanguage, createI18n } from '../../src/i18n/create-i18n.ts'
+import { changeLanguage, createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { formatsOf } from '../../src/i18n/format.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
+import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 
 describe('translation', () => {
   test('speaks the first language at once, and another after its catalogue has come', async () => {
@@ -16,6 +17,15 @@ describe('translation', () => {
       '2 concessions',
       '1000000 de concessions',
     ])
+  })
+
+  test('what one screen says comes with it, in the language that is spoken by then', async () => {
+    const i18n = createI18n('en', await loadCatalogue('en'))
+    expect(i18n.exists('wifi.title')).toBe(false)
+    await Promise.all([changeLanguage(i18n, 'fr'), loadTexts(i18n, 'wifi'), loadTexts(i18n, 'users')])
+    expect([i18n.t('wifi.title'), i18n.t('users.title')]).toEqual([fr.wifi.title, fr.users.title])
+    await changeLanguage(i18n, 'en')
+    expect([i18n.t('wifi.title'), i18n.t('list.search')]).toEqual([en.wifi.title, en.list.search])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BatteryReport } from '../../src/domain/battery-report.ts'
 import type { Language } from '../../src/domain/profile.ts'
-import { createI18n } from '../../src/i18n/create-i18n.ts'
+import { createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
 import { issueMail } from '../../src/views/report/issue-mail.ts'
@@ -18,6 +18,7 @@ import {
 
 async function wordsOf(language: Language): Promise<ReportWords> {
   const i18n = createI18n(language, await loadCatalogue(language))
+  await loadTexts(i18n, 'report')
   return { t: i18n.t, formats: reportFormatsOf(language) }
 }
 

@@ -53,7 +53,6 @@ export const report = {
       upload: 'Upload a picture',
       replace: 'Replace the picture',
       sending: 'Uploading the picture',
-      uploadOf: 'Take or upload a picture of {{name}}',
     },
     dealership: { title: 'Dealership', contact: 'Contact the dealership' },
     range: {

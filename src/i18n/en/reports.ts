@@ -31,6 +31,7 @@ export const reports = {
     copyVin: 'Copy VIN {{vin}}',
   },
   reports: {
+    uploadPicture: 'Take or upload a picture of {{name}}',
     title: 'Battery reports',
     searchHint: 'VIN, vehicle or serial number',
     empty: 'Reports appear here as soon as a device has measured a vehicle.',

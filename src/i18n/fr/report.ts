@@ -56,7 +56,6 @@ export const report = {
       upload: 'Téléverser une photo',
       replace: 'Remplacer la photo',
       sending: 'Téléversement de la photo',
-      uploadOf: 'Prendre ou téléverser une photo de {{name}}',
     },
     dealership: { title: 'Concession', contact: 'Écrire à la concession' },
     range: {

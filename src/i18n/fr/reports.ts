@@ -35,6 +35,7 @@ export const reports = {
     copyVin: 'Copier le NIV {{vin}}',
   },
   reports: {
+    uploadPicture: 'Prendre ou téléverser une photo de {{name}}',
     title: 'Rapports de batterie',
     searchHint: 'NIV, véhicule ou numéro de série',
     empty: 'Les rapports apparaissent ici dès qu’un appareil a mesuré un véhicule.',

@@ -11,6 +11,8 @@ export const portalMachine = portalSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     profile: NOBODY,
+    groups: NOBODY.groups,
+    loaded: [],
     selection: { type: 'all' },
     expanded: [],
     listParams: {},

@@ -1,5 +1,6 @@
 import { failureNotice } from '../../domain/notice.ts'
 import { signInPathOf } from '../../domain/sign-in-variant.ts'
+import { membersOf, newMembersOf } from './portal.members.ts'
 import { portalSetup } from './portal.setup.ts'
 
 /** Whether the session that the screens belong to still stands. */
@@ -90,6 +91,11 @@ export const session = portalSetup.createStateConfig({
         ],
         'profile.failed': { target: '.asked', actions: 'refuseFeatures' },
         'session.ended': '.asked',
+        'screen.loaded': {
+          guard: { type: 'isNewlyLoaded', params: ({ event }) => event.screen },
+          description: 'The session that it was loaded for has ended meanwhile: the next one has it at once.',
+          actions: { type: 'keepLoaded', params: ({ event }) => event.screen },
+        },
       },
       states: {
         unasked: { description: 'There may be a session that this page has not asked about.' },
@@ -98,102 +104,32 @@ export const session = portalSetup.createStateConfig({
     },
     open: {
       type: 'parallel',
-      entry: 'openAccount',
-      exit: ['closeAccount', 'withdrawFeatures', 'forget'],
+      entry: ['openAccount', { type: 'startMembers', params: ({ context }) => membersOf(context.loaded) }],
+      exit: ['closeAccount', 'withdrawFeatures', 'stopMembers', 'forget'],
       invoke: [
         { id: 'hearContextSelection', src: 'hear', input: { systemId: 'contextSelection' } },
-        { id: 'hearReports', src: 'hear', input: { systemId: 'reports' } },
-        { id: 'hearUsers', src: 'hear', input: { systemId: 'users' } },
-        { id: 'hearInventory', src: 'hear', input: { systemId: 'inventory' } },
-        { id: 'hearDevices', src: 'hear', input: { systemId: 'devices' } },
-        { id: 'hearWifi', src: 'hear', input: { systemId: 'wifi' } },
-        { id: 'hearDeviceEditors', src: 'hear', input: { systemId: 'deviceEditors' } },
-        { id: 'hearDeviceDialogs', src: 'hear', input: { systemId: 'deviceDialogs' } },
-        { id: 'hearWifiDialogs', src: 'hear', input: { systemId: 'wifiDialogs' } },
-        { id: 'hearCsvExport', src: 'hear', input: { systemId: 'csvExport' } },
-        { id: 'hearUserDialogs', src: 'hear', input: { systemId: 'userDialogs' } },
-        { id: 'hearReport', src: 'hear', input: { systemId: 'report' } },
-        { id: 'hearPictureUpload', src: 'hear', input: { systemId: 'pictureUpload' } },
-        { id: 'hearReportMetrics', src: 'hear', input: { systemId: 'reportMetrics' } },
         {
           id: 'contextSelection',
           src: 'contextSelection',
           systemId: 'contextSelection',
           input: ({ context: { profile, selection, expanded } }) => ({ profile, selection, expanded }),
         },
-        { id: 'trims', src: 'trims', systemId: 'trims' },
-        {
-          id: 'report',
-          src: 'report',
-          systemId: 'report',
-          input: ({ context: { profile } }) => ({ mayDebug: profile.features.includes('reports.debug') }),
-        },
-        { id: 'pictureUpload', src: 'pictureUpload', systemId: 'pictureUpload' },
-        {
-          id: 'reportMetrics',
-          src: 'reportMetrics',
-          systemId: 'reportMetrics',
-          input: ({ context }) => ({ selection: context.selection }),
-        },
-        {
-          id: 'reports',
-          src: 'reports',
-          systemId: 'reports',
-          input: ({ context }) => ({ selection: context.selection }),
-        },
-        {
-          id: 'users',
-          src: 'users',
-          systemId: 'users',
-          input: ({ context }) => ({ selection: context.selection }),
-        },
-        {
-          id: 'inventory',
-          src: 'inventory',
-          systemId: 'inventory',
-          input: ({ context }) => ({ selection: context.selection }),
-        },
-        {
-          id: 'devices',
-          src: 'devices',
-          systemId: 'devices',
-          input: ({ context }) => ({ selection: context.selection }),
-        },
-        {
-          id: 'wifi',
-          src: 'wifi',
-          systemId: 'wifi',
-          input: ({ context }) => ({ selection: context.selection }),
-        },
-        {
-          id: 'deviceEditors',
-          src: 'deviceEditors',
-          systemId: 'deviceEditors',
-          input: ({ context: { profile } }) => ({ actor: profile }),
-        },
-        { id: 'csvExport', src: 'csvExport', systemId: 'csvExport' },
-        {
-          id: 'deviceDialogs',
-          src: 'deviceDialogs',
-          systemId: 'deviceDialogs',
-          input: ({ context: { profile } }) => ({ actor: profile, groups: profile.groups }),
-        },
-        {
-          id: 'wifiDialogs',
-          src: 'wifiDialogs',
-          systemId: 'wifiDialogs',
-          input: ({ context: { profile } }) => ({ actor: profile, groups: profile.groups }),
-        },
-        {
-          id: 'userDialogs',
-          src: 'userDialogs',
-          systemId: 'userDialogs',
-          input: ({ context: { profile } }) => ({ actor: profile, groups: profile.groups }),
-        },
       ],
       on: {
         'session.ended': 'closed.asked',
         'profile.cleared': 'closed.asked',
+        'screen.loaded': {
+          guard: { type: 'isNewlyLoaded', params: ({ event }) => event.screen },
+          actions: [
+            {
+              type: 'startMembers',
+              params: ({ context, event }) => newMembersOf(event.screen, context.loaded),
+            },
+            { type: 'keepLoaded', params: ({ event }) => event.screen },
+            'showScreen',
+            'showReport',
+          ],
+        },
         'preferences.saved': {
           actions: { type: 'takePreferences', params: ({ event }) => event },
         },

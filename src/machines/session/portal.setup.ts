@@ -14,22 +14,9 @@ import { passwordResetMachine } from '../account/password-reset.machine.ts'
 import { type ProfileValues, profileFormMachine } from '../account/profile-form.machine.ts'
 import { setPasswordMachine } from '../account/set-password.machine.ts'
 import type { ChangedList } from '../dialogs/define-dialogs.ts'
-import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
-import { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
-import { wifiDialogsMachine } from '../dialogs/wifi-dialogs.machine.ts'
 import type { FormOutput } from '../form.types.ts'
 import { hear } from '../hear.ts'
-import { reportMetricsMachine } from '../home/report-metrics.machine.ts'
-import { csvExportMachine } from '../lists/csv-export.machine.ts'
-import { deviceEditorsMachine } from '../lists/device-editors.machine.ts'
-import { devicesListMachine } from '../lists/devices-list.machine.ts'
-import { inventoryListMachine } from '../lists/inventory-list.machine.ts'
-import { reportsListMachine } from '../lists/reports-list.machine.ts'
-import { trimsMachine } from '../lists/trims.machine.ts'
-import { usersListMachine } from '../lists/users-list.machine.ts'
-import { wifiListMachine } from '../lists/wifi-list.machine.ts'
-import { type PictureUploaded, pictureUploadMachine } from '../report/picture-upload.machine.ts'
-import { reportMachine } from '../report/report.machine.ts'
+import type { PictureUploaded } from '../report/picture-upload.machine.ts'
 import { connectionMachine } from '../shell/connection.machine.ts'
 import { contextSelectionMachine } from '../shell/context-selection.machine.ts'
 import { installBannerMachine } from '../shell/install-banner.machine.ts'
@@ -38,6 +25,7 @@ import { notificationsMachine } from '../shell/notifications.machine.ts'
 import { type Preferences, preferencesMachine } from '../shell/preferences.machine.ts'
 import { versionCheckMachine } from '../shell/version-check.machine.ts'
 import { unprovided } from '../unprovided.ts'
+import { hearingOf, isAlive, isMemberScreen, laterMembers, type Member, membersOf } from './portal.members.ts'
 import { READER_NAMES, READERS, readerOf, reportShown } from './portal.readers.ts'
 import type { PortalContext, PortalEvent, PortalInput } from './portal.types.ts'
 import { profileMachine } from './profile.machine.ts'
@@ -76,20 +64,7 @@ export const portalSetup = setup({
     setPassword: setPasswordMachine,
     passwordReset: passwordResetMachine,
     contextSelection: contextSelectionMachine,
-    trims: trimsMachine,
-    reports: reportsListMachine,
-    inventory: inventoryListMachine,
-    devices: devicesListMachine,
-    deviceEditors: deviceEditorsMachine,
-    users: usersListMachine,
-    wifi: wifiListMachine,
-    csvExport: csvExportMachine,
-    userDialogs: userDialogsMachine,
-    deviceDialogs: deviceDialogsMachine,
-    wifiDialogs: wifiDialogsMachine,
-    reportMetrics: reportMetricsMachine,
-    report: reportMachine,
-    pictureUpload: pictureUploadMachine,
+    ...laterMembers,
     profileForm: profileFormMachine,
     versionCheck: versionCheckMachine,
     installBanner: installBannerMachine,
@@ -97,6 +72,47 @@ export const portalSetup = setup({
   },
   actions: {
     move: assign((_, address: Address) => ({ address })),
+    keepLoaded: assign(({ context: { loaded } }, screen: Screen) =>
+      isMemberScreen(screen) ? { loaded: [...loaded, screen] } : {},
+    ),
+    startMembers: enqueueActions(
+      ({ context: { groups, profile, selection }, enqueue }, members: readonly Member[]) => {
+        const dialogs = { actor: profile, groups }
+        const start = {
+          reportMetrics: () =>
+            enqueue.spawnChild('reportMetrics', { ...named('reportMetrics'), input: { selection } }),
+          reports: () => enqueue.spawnChild('reports', { ...named('reports'), input: { selection } }),
+          inventory: () => enqueue.spawnChild('inventory', { ...named('inventory'), input: { selection } }),
+          devices: () => enqueue.spawnChild('devices', { ...named('devices'), input: { selection } }),
+          users: () => enqueue.spawnChild('users', { ...named('users'), input: { selection } }),
+          wifi: () => enqueue.spawnChild('wifi', { ...named('wifi'), input: { selection } }),
+          report: () =>
+            enqueue.spawnChild('report', {
+              ...named('report'),
+              input: { mayDebug: profile.features.includes('reports.debug') },
+            }),
+          trims: () => enqueue.spawnChild('trims', named('trims')),
+          pictureUpload: () => enqueue.spawnChild('pictureUpload', named('pictureUpload')),
+          csvExport: () => enqueue.spawnChild('csvExport', named('csvExport')),
+          deviceEditors: () =>
+            enqueue.spawnChild('deviceEditors', { ...named('deviceEditors'), input: { actor: profile } }),
+          deviceDialogs: () =>
+            enqueue.spawnChild('deviceDialogs', { ...named('deviceDialogs'), input: dialogs }),
+          userDialogs: () => enqueue.spawnChild('userDialogs', { ...named('userDialogs'), input: dialogs }),
+          wifiDialogs: () => enqueue.spawnChild('wifiDialogs', { ...named('wifiDialogs'), input: dialogs }),
+        } satisfies Record<Member, () => void>
+        for (const member of members) {
+          enqueue.spawnChild('hear', { id: hearingOf(member), input: { systemId: member } })
+          start[member]()
+        }
+      },
+    ),
+    stopMembers: enqueueActions(({ context: { loaded }, enqueue }) => {
+      for (const id of membersOf(loaded)) {
+        enqueue.stopChild(hearingOf(id))
+        enqueue.stopChild(id)
+      }
+    }),
     redirect: sendTo('location', (_, to: string) => ({ type: 'redirect.derived' as const, to })),
     notify: sendTo('notifications', ({ context }, { tone, message }: Omit<NoticeRaised, 'type'>) => ({
       type: 'notice.given' as const,
@@ -129,6 +145,7 @@ export const portalSetup = setup({
     closeAccount: sendTo('preferences', { type: 'account.closed' }),
     adopt: assign(({ context }, profile: Profile) => ({
       profile,
+      groups: profile.groups,
       leftAt: null,
       leaver: '',
       listParams: {},
@@ -154,29 +171,36 @@ export const portalSetup = setup({
       enqueue.assign({ signInVariant: 'provider' })
       enqueue.sendTo('keepSignInVariant', { type: 'variant.kept', variant: 'provider' })
     }),
-    tellGroups: enqueueActions(({ enqueue }, groups: readonly DealerGroup[]) => {
-      for (const dialogs of DIALOGS) enqueue.sendTo(dialogs, { type: 'groups.read', groups })
+    tellGroups: enqueueActions(({ context: { loaded }, enqueue }, groups: readonly DealerGroup[]) => {
+      enqueue.assign({ groups })
+      for (const dialogs of DIALOGS)
+        if (isAlive(dialogs, loaded)) enqueue.sendTo(dialogs, { type: 'groups.read', groups })
     }),
-    outdateRows: enqueueActions(({ enqueue }, list: ChangedList) => {
-      enqueue.sendTo(list, { type: 'rows.outdated' })
+    outdateRows: enqueueActions(({ context: { loaded }, enqueue }, list: ChangedList) => {
+      if (isAlive(list, loaded)) enqueue.sendTo(list, { type: 'rows.outdated' })
     }),
     /** The figures, and the tabs of the inventory, count reports. */
-    outdateCounts: enqueueActions(({ enqueue }, list: string) => {
+    outdateCounts: enqueueActions(({ context: { loaded }, enqueue }, list: string) => {
       if (list !== 'reportsList') return
-      enqueue.sendTo('reportMetrics', { type: 'metrics.outdated' })
-      enqueue.sendTo('inventory', { type: 'rows.outdated' })
+      if (isAlive('reportMetrics', loaded)) enqueue.sendTo('reportMetrics', { type: 'metrics.outdated' })
+      if (isAlive('inventory', loaded)) enqueue.sendTo('inventory', { type: 'rows.outdated' })
     }),
-    tellSelection: enqueueActions(({ context: { selection }, enqueue }) => {
-      for (const reader of READER_NAMES) enqueue.sendTo(reader, { type: 'selection.changed', selection })
+    tellSelection: enqueueActions(({ context: { loaded, selection }, enqueue }) => {
+      for (const reader of READER_NAMES)
+        if (isAlive(reader, loaded)) enqueue.sendTo(reader, { type: 'selection.changed', selection })
     }),
     tellReaders: enqueueActions(
-      ({ enqueue }, event: { readonly type: 'window.focused' | 'network.recovered' }) => {
-        for (const reader of READER_NAMES) enqueue.sendTo(reader, event)
+      (
+        { context: { loaded }, enqueue },
+        event: { readonly type: 'window.focused' | 'network.recovered' },
+      ) => {
+        for (const reader of [...READER_NAMES, 'report'] as const)
+          if (isAlive(reader, loaded)) enqueue.sendTo(reader, event)
         enqueue.sendTo('contextSelection', event)
-        enqueue.sendTo('report', event)
       },
     ),
-    showReport: enqueueActions(({ context: { address, profile }, enqueue }) => {
+    showReport: enqueueActions(({ context: { address, loaded, profile }, enqueue }) => {
+      if (!isAlive('report', loaded)) return
       const shown = reportShown(address, profile)
       enqueue.sendTo('report', shown === null ? { type: 'screen.left' } : { type: 'screen.opened', ...shown })
     }),
@@ -184,31 +208,35 @@ export const portalSetup = setup({
       if (reportIdOf(address.path) === null) return
       enqueue.sendTo('location', { type: 'search.derived', search: searchWithPlace(address.search, code) })
     }),
-    tellPicture: enqueueActions(({ enqueue }, uploaded: PictureUploaded) => {
-      enqueue.sendTo('report', uploaded)
-      enqueue.sendTo('reports', { type: 'rows.outdated' })
+    tellPicture: enqueueActions(({ context: { loaded }, enqueue }, uploaded: PictureUploaded) => {
+      if (isAlive('report', loaded)) enqueue.sendTo('report', uploaded)
+      if (isAlive('reports', loaded)) enqueue.sendTo('reports', { type: 'rows.outdated' })
     }),
-    seeVehicles: sendTo('trims', (_, vehicles: readonly VehicleKey[]) => ({
-      type: 'vehicles.seen' as const,
-      vehicles,
-    })),
+    /** Every list tells of the vehicles in its rows, also one that has none. */
+    seeVehicles: enqueueActions(({ context: { loaded }, enqueue }, vehicles: readonly VehicleKey[]) => {
+      if (isAlive('trims', loaded)) enqueue.sendTo('trims', { type: 'vehicles.seen', vehicles })
+    }),
     deriveSearch: enqueueActions(({ context: { address, profile, selection, listParams }, enqueue }) => {
       if (readerOf(address, profile) === null) return
       const search = searchOf({ ...listParams, ...contextParams(profile, selection) })
       enqueue.sendTo('location', { type: 'search.derived', search })
     }),
-    showScreen: enqueueActions(({ context: { address, profile, selection }, enqueue }) => {
+    /** What waits for its code is shown when that comes. */
+    showScreen: enqueueActions(({ context: { address, loaded, profile, selection }, enqueue }) => {
       const shown = readerOf(address, profile)
-      for (const reader of READER_NAMES) if (reader !== shown) enqueue.sendTo(reader, { type: 'screen.left' })
+      for (const reader of READER_NAMES)
+        if (reader !== shown && isAlive(reader, loaded)) enqueue.sendTo(reader, { type: 'screen.left' })
       enqueue.assign({ listParams: {} })
       if (shown === null) return
       const addressed = parseSelection(paramOf(address, CONTEXT_PARAM))
       if (addressed) enqueue.sendTo('contextSelection', { type: 'selection.addressed', selection: addressed })
-      else enqueue.sendTo(shown, { type: 'screen.opened', search: address.search, selection })
+      else if (isAlive(shown, loaded))
+        enqueue.sendTo(shown, { type: 'screen.opened', search: address.search, selection })
     }),
-    openScreen: enqueueActions(({ context: { address, profile, selection }, enqueue }) => {
+    openScreen: enqueueActions(({ context: { address, loaded, profile, selection }, enqueue }) => {
       const shown = readerOf(address, profile)
-      if (shown !== null) enqueue.sendTo(shown, { type: 'screen.opened', search: address.search, selection })
+      if (shown !== null && isAlive(shown, loaded))
+        enqueue.sendTo(shown, { type: 'screen.opened', search: address.search, selection })
     }),
     /** A list says by its query what its address is. */
     settleAddress: enqueueActions(({ context: { address, profile, selection }, enqueue }) => {
@@ -232,10 +260,17 @@ export const portalSetup = setup({
     isReturning: ({ context }) => context.leftAt !== null,
     isPasswordTemporary: (_, answer: SignInAnswer) => answer === 'mustChangePassword',
     isProviderSignInRefused: ({ context }) => paramOf(context.address, 'error') !== '',
+    isNewlyLoaded: ({ context: { loaded } }, screen: Screen) =>
+      isMemberScreen(screen) && !loaded.includes(screen),
     isSaved: (_, { outcome }: Pick<FormOutput<ProfileValues>, 'outcome'>) => outcome === 'saved',
     isSameUser: ({ context }, profile: Profile) => context.profile.email === profile.email,
   },
 })
+
+/** A child is found by its own name, and is its own system's by the same. */
+function named<const Name extends string>(name: Name) {
+  return { id: name, systemId: name }
+}
 
 /** What the address says of the context: nothing, for who cannot leave their own. */
 function contextParams({ role }: Profile, selection: ContextSelection): Readonly<Record<string, string>> {

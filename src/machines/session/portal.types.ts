@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { ContextSelection } from '../../domain/context-selection.ts'
+import type { DealerGroup } from '../../domain/dealer-group.ts'
 import type { Installation } from '../../domain/installation.ts'
 import type { KeptSelection } from '../../domain/kept-selection.ts'
 import type { NoticeRaised } from '../../domain/notice.ts'
@@ -12,6 +13,7 @@ import type { PlaceChosen } from '../report/range-forecast.machine.ts'
 import type { GroupsRead, SelectionChanged } from '../shell/context-selection.machine.ts'
 import type { AddressChanged, AddressDerived } from '../shell/location.machine.ts'
 import type { Preferences, PreferencesSaved } from '../shell/preferences.machine.ts'
+import type { MemberScreen } from './portal.members.ts'
 import type { ProfileFact } from './profile.machine.ts'
 import type { RouteGuardFact } from './route-guard.machine.ts'
 
@@ -31,6 +33,10 @@ export interface PortalInput {
 export interface PortalContext extends PortalInput {
   /** The user whose screens are alive, kept while an expired session is renewed; `NOBODY` while none are. */
   readonly profile: Profile
+  /** The dealer groups that the user reaches, as far as they were read. */
+  readonly groups: readonly DealerGroup[]
+  /** The screens whose machines have come with their code. */
+  readonly loaded: readonly MemberScreen[]
   readonly selection: ContextSelection
   readonly expanded: readonly string[]
   /** URL parameters of the list that is shown. */

@@ -13,6 +13,7 @@ export type RouteGuardEvent =
 export type RouteGuardFact =
   | { readonly type: 'profile.missed' }
   | { readonly type: 'redirect.due'; readonly to: string }
+  | { readonly type: 'screen.loaded'; readonly screen: Screen }
 
 interface RouteGuardContext {
   readonly screen: Screen
@@ -36,6 +37,7 @@ export const routeGuardMachine = setup({
     enter: assign((_, screen: Screen) => ({ screen })),
     grant: assign((_, features: readonly Feature[]) => ({ features })),
     withdraw: assign({ features: null }),
+    tellLoaded: emit(({ context }) => ({ type: 'screen.loaded' as const, screen: context.screen })),
     askForProfile: emit({ type: 'profile.missed' }),
     redirectHome: emit({ type: 'redirect.due', to: HOME_PATH }),
     redirectToSignOut: emit({ type: 'redirect.due', to: SIGN_OUT_PATH }),
@@ -86,7 +88,7 @@ export const routeGuardMachine = setup({
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => ({ screen: context.screen }),
-        onDone: 'open',
+        onDone: { target: 'open', actions: 'tellLoaded' },
         onError: 'unavailable',
       },
     },

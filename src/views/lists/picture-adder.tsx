@@ -19,7 +19,7 @@ export function PictureAdder({ reportId, name, t }: PictureAdderProps) {
   const actor = useChild('pictureUpload')
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isOwn = useSelector(actor, ({ context }) => context.reportId === reportId)
-  const label = t('report.picture.uploadOf', { name })
+  const label = t('reports.uploadPicture', { name })
   return (
     <label
       htmlFor={id}

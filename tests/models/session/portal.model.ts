@@ -1,8 +1,12 @@
+import type { EventFrom } from 'xstate'
 import { failureNotice } from '../../../src/domain/notice.ts'
 import { featureOf, screenOf } from '../../../src/domain/routes.ts'
 import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { isMemberScreen, MEMBERS, membersOf } from '../../../src/machines/session/portal.members.ts'
+import { defineModel, done, failed, type SystemEvent } from '../../kit/model.ts'
 import { groups, networkFailure, profileOf } from '../samples.ts'
+
+const ALL_MEMBERS = membersOf(Object.keys(MEMBERS).filter(isMemberScreen))
 
 const ada = profileOf('LF_ADMIN')
 const bob = profileOf('DEALER_USER')
@@ -15,6 +19,61 @@ const device = {
   installation: { platform: null, isDismissed: false, isInstalled: false },
 } as const
 const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
+
+/** One screen after the other: which of them came first makes no difference. One brings no machines. */
+const loadedNext = (loaded: readonly string[]) =>
+  [
+    { type: 'screen.loaded', screen: loaded.includes('reports') ? 'users' : 'reports' },
+    { type: 'screen.loaded', screen: 'profile' },
+  ] as const
+
+const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
+  moved('/battery-reports', '?context=group:north'),
+  moved('/'),
+  moved('/home'),
+  moved('/login'),
+  moved('/logout'),
+  moved('/set-password', '?email=ada%40provider.example'),
+  moved('/reset-password', '?verification=true'),
+  moved('/provider-login'),
+  moved('/auth-callback'),
+  moved('/auth-callback', '?error=cancelled'),
+  moved('/install'),
+  moved('/users'),
+  moved('/devices'),
+  moved('/profile'),
+  moved('/battery-reports/one', '?zip=80202'),
+  { type: 'place.chosen', code: 'M5V3L9' },
+  { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
+  { type: 'preferences.saved', language: 'en', theme: 'light' },
+  { type: 'groups.read', groups },
+  { type: 'rows.changed', list: 'users' },
+  { type: 'edit.saved', list: 'reportsList' },
+  { type: 'edit.saved', list: 'inventoryList' },
+  done('profileForm', { outcome: 'saved', values }),
+  done('profileForm', { outcome: 'cancelled', values }),
+  { type: 'profile.loaded', profile: ada },
+  { type: 'profile.loaded', profile: bob },
+  { type: 'profile.failed' },
+  { type: 'profile.cleared' },
+  { type: 'profile.missed' },
+  { type: 'redirect.due', to: '/home' },
+  { type: 'selection.changed', selection: { type: 'all' } },
+  { type: 'selection.settled', selection: { type: 'group', id: 'north' } },
+  { type: 'address.derived', address: { path: '/home', search: '' } },
+  { type: 'query.changed', params: { filter: 'report_archived' } },
+  { type: 'vehicles.seen', vehicles: [] },
+  failureNotice('reports.error.fetchFailed'),
+  { type: 'session.expired' },
+  { type: 'window.focused' },
+  { type: 'network.recovered' },
+  done('signIn', { answer: 'signedIn', email: ada.email }),
+  done('signIn', { answer: 'mustChangePassword', email: ada.email }),
+  done('setPassword', { outcome: 'saved', values: {} }),
+  done('passwordReset'),
+  done('signOut'),
+  failed('signOut', networkFailure),
+]
 
 const isClosed = (session: unknown) => JSON.stringify(session).startsWith('{"closed"')
 
@@ -34,78 +93,29 @@ export const model = defineModel({
       ...device,
     },
   ],
-  events: [
-    moved('/battery-reports', '?context=group:north'),
-    moved('/'),
-    moved('/home'),
-    moved('/login'),
-    moved('/logout'),
-    moved('/set-password', '?email=ada%40provider.example'),
-    moved('/reset-password', '?verification=true'),
-    moved('/provider-login'),
-    moved('/auth-callback'),
-    moved('/auth-callback', '?error=cancelled'),
-    moved('/install'),
-    moved('/users'),
-    moved('/devices'),
-    moved('/profile'),
-    moved('/battery-reports/one', '?zip=80202'),
-    { type: 'place.chosen', code: 'M5V3L9' },
-    { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
-    { type: 'preferences.saved', language: 'en', theme: 'light' },
-    { type: 'groups.read', groups },
-    { type: 'rows.changed', list: 'users' },
-    { type: 'edit.saved', list: 'reportsList' },
-    { type: 'edit.saved', list: 'inventoryList' },
-    done('profileForm', { outcome: 'saved', values }),
-    done('profileForm', { outcome: 'cancelled', values }),
-    { type: 'profile.loaded', profile: ada },
-    { type: 'profile.loaded', profile: bob },
-    { type: 'profile.failed' },
-    { type: 'profile.cleared' },
-    { type: 'profile.missed' },
-    { type: 'redirect.due', to: '/home' },
-    { type: 'selection.changed', selection: { type: 'all' } },
-    { type: 'selection.settled', selection: { type: 'group', id: 'north' } },
-    { type: 'address.derived', address: { path: '/home', search: '' } },
-    { type: 'query.changed', params: { filter: 'report_archived' } },
-    { type: 'vehicles.seen', vehicles: [] },
-    failureNotice('reports.error.fetchFailed'),
-    { type: 'session.expired' },
-    { type: 'window.focused' },
-    { type: 'network.recovered' },
-    done('signIn', { answer: 'signedIn', email: ada.email }),
-    done('signIn', { answer: 'mustChangePassword', email: ada.email }),
-    done('setPassword', { outcome: 'saved', values: {} }),
-    done('passwordReset'),
-    done('signOut'),
-    failed('signOut', networkFailure),
-  ],
+  events: ({ context: { loaded } }) => [...loadedNext(loaded), ...events],
   heardFrom: {
     'address.changed': 'hearLocation',
     'profile.loaded': 'hearProfile',
     'profile.failed': 'hearProfile',
     'profile.cleared': 'hearProfile',
     'profile.missed': 'hearRouteGuard',
+    'screen.loaded': 'hearRouteGuard',
     'redirect.due': 'hearRouteGuard',
     'selection.changed': 'hearContextSelection',
     'selection.settled': 'hearContextSelection',
     'address.derived': 'hearLocation',
-    'query.changed': 'hearReports',
     'preferences.saved': 'hearPreferences',
     'groups.read': 'hearContextSelection',
     'rows.changed': 'hearUserDialogs',
-    'edit.saved': 'hearReports',
-    'vehicles.seen': 'hearReports',
-    'place.chosen': 'hearReport',
-    'picture.uploaded': 'hearPictureUpload',
     'session.expired': 'sessionExpiry',
     'window.focused': 'browserEvents',
     'network.recovered': 'browserEvents',
   },
   ignored: ['session.ended', 'xstate.error.actor.setPassword'],
-  project: ({ context: { address, profile, leftAt, signInVariant, keptSelection, leaver } }) => [
+  project: ({ context: { address, loaded, profile, leftAt, signInVariant, keptSelection, leaver } }) => [
     address,
+    loaded,
     keptSelection !== null,
     profile.email,
     leftAt !== null,
@@ -115,6 +125,14 @@ export const model = defineModel({
   invariants: {
     'the screens of nobody are not alive': ({ value, context }) =>
       isClosed(value.session) === (context.profile.email === ''),
+    'in a session the machines of loaded screens are alive, and only these': ({
+      value,
+      context,
+      children,
+    }) => {
+      const expected = isClosed(value.session) ? [] : membersOf(context.loaded)
+      return ALL_MEMBERS.every((member) => expected.includes(member) === (children[member] !== undefined))
+    },
     'sign-in is alive exactly while it is shown': ({ value, children }) =>
       (value.entrance === 'signingIn') === (children.signIn !== undefined),
     'what an expired session goes back to is a screen that needs one': ({ context }) =>
@@ -142,6 +160,7 @@ export const model = defineModel({
       !('profile' in event) ||
       JSON.stringify(from.value.session) !== '{"open":{"currency":"expired","profilePage":"editing"}}' ||
       event.profile.email === from.context.profile.email ||
-      (started.includes('reports') && to.context.profile.email === event.profile.email),
+      (membersOf(from.context.loaded).every((member) => started.includes(member)) &&
+        to.context.profile.email === event.profile.email),
   },
 })

@@ -25,6 +25,10 @@ export const model = defineModel({
       const feature = featureOf(to.context.screen)
       return !started.includes('loadScreen') || feature === null || !!to.context.features?.includes(feature)
     },
+    'whose code has come is told before it is shown': ({ from, to, emitted }) =>
+      to.value !== 'open' ||
+      from.value === 'open' ||
+      emitted.some((fact) => fact.type === 'screen.loaded' && fact.screen === to.context.screen),
     'who may not see a screen is sent elsewhere': ({ to, emitted, from }) =>
       (to.value !== 'forbidden' && to.value !== 'unauthenticated') ||
       from.value === to.value ||

@@ -41,7 +41,7 @@ function open(path: string, asked: typeof globalThis.fetch = fetch) {
     page,
     system,
     report: async () => {
-      await waitFor(system.get('portal'), (s) => s.matches({ session: 'open' }))
+      await waitFor(system.get('portal'), (s) => s.context.loaded.includes('report'))
       return system.get('report')
     },
   }

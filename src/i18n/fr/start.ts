@@ -1,0 +1,24 @@
+import { account } from './account.ts'
+import { dialogs } from './dialogs.ts'
+import { exporting } from './export.ts'
+import { general } from './general.ts'
+import { home } from './home.ts'
+import { install } from './install.ts'
+import { reports } from './reports.ts'
+import { session } from './session.ts'
+import { shared } from './shared.ts'
+import { shell } from './shell.ts'
+
+/** What every screen may need; what one screen alone says comes with it (`load-catalogue.ts`). */
+export const start = {
+  ...general,
+  ...session,
+  ...shared,
+  ...install,
+  ...shell,
+  ...home,
+  ...reports,
+  ...account,
+  ...dialogs,
+  ...exporting,
+}

@@ -1,0 +1,34 @@
+import { fromCallback } from 'xstate'
+import type { ExportRequest } from '../domain/csv-export.ts'
+import { type CsvExportEvent, csvExportMachine } from '../machines/lists/csv-export.machine.ts'
+import { createFiles } from '../services/browser/files.ts'
+import { readTimeZone } from '../services/browser/time-zone.ts'
+import { createCsvExport } from '../services/csv-export.ts'
+import { createStreamRequest } from '../services/http.ts'
+import type { Services } from '../services/services.ts'
+
+/** Comes with every list. */
+export function csvExportMember({ calls, environment, now, window }: Services) {
+  const { start } = createCsvExport({
+    stream: createStreamRequest(calls),
+    bases: {
+      reports: environment.VITE_REPORT_PATH,
+      users: environment.VITE_AUTH_PATH,
+      inventory: environment.VITE_INVENTORY_PATH,
+      devices: environment.VITE_DEVICE_PATH,
+      wifi: environment.VITE_CONFIGURATION_PATH,
+    },
+    timeZone: readTimeZone,
+    now,
+    files: createFiles(window),
+  })
+  return {
+    csvExport: csvExportMachine.provide({
+      actors: {
+        exportList: fromCallback<CsvExportEvent, ExportRequest>(({ input, sendBack }) =>
+          start(input, sendBack),
+        ),
+      },
+    }),
+  }
+}

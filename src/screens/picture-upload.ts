@@ -1,0 +1,32 @@
+import { fromCallback } from 'xstate'
+import { effect } from '../effect.ts'
+import {
+  type PictureRequest,
+  type PictureUploadEvent,
+  pictureUploadMachine,
+} from '../machines/report/picture-upload.machine.ts'
+import { createPictures } from '../services/browser/picture.ts'
+import { createPicturesService } from '../services/pictures.ts'
+import type { Services } from '../services/services.ts'
+import { createUploadRequest } from '../services/uploads.ts'
+
+/** Comes with the list of reports, and with a report. */
+export function pictureUploadMember({ calls, environment, forgetAnswers }: Services) {
+  const { compress } = createPictures(
+    async () => (await import('../services/browser/picture-compression.ts')).compressPicture,
+  )
+  const { startUpload } = createPicturesService(
+    createUploadRequest({ ...calls, newRequest: () => new XMLHttpRequest(), forgetAnswers }),
+    environment.VITE_REPORT_PATH,
+  )
+  return {
+    pictureUpload: pictureUploadMachine.provide({
+      actors: {
+        compressPicture: effect(compress),
+        uploadPicture: fromCallback<PictureUploadEvent, PictureRequest>(({ input, sendBack }) =>
+          startUpload(input, sendBack),
+        ),
+      },
+    }),
+  }
+}

@@ -1,0 +1,10 @@
+import { effect } from '../effect.ts'
+import { trimsMachine } from '../machines/lists/trims.machine.ts'
+import type { Services } from '../services/services.ts'
+import { createTrimsService } from '../services/trims.ts'
+
+/** Comes with the lists of vehicles. */
+export function trimsMember({ request, environment }: Services) {
+  const { readTrims } = createTrimsService(request, environment.VITE_VEHICLE_PATH)
+  return { trims: trimsMachine.provide({ actors: { readTrims: effect(readTrims) } }) }
+}
