@@ -93,10 +93,12 @@ function CellIssueList({ map, words }: { readonly map: CellMap; readonly words: 
         <li key={issue}>{issueText(issue, words)}</li>
       ))}
       {map.cells.slice(0, listed).map(({ cell, issues }) => (
-        <li key={cell}>{t('report.cells.ofCell', { cell, issues: together(issues) })}</li>
+        <li key={cell} className="of-cell">
+          {t('report.cells.ofCell', { cell, issues: together(issues) })}
+        </li>
       ))}
       {map.cells.length > listed ? (
-        <li>{t('report.cells.more', { count: map.cells.length - listed })}</li>
+        <li className="of-cell">{t('report.cells.more', { count: map.cells.length - listed })}</li>
       ) : null}
     </ul>
   )
