@@ -85,12 +85,12 @@ export async function readReport(page: Page, id: string): Promise<ServedReport> 
   return reportSchema.parse(await answer.json())
 }
 
-type Row = Awaited<ReturnType<typeof listReports>>[number]
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number]
 
 /** The first report of which both are true: the quick look at its row, and the one at all of it. */
 export async function findReport(
   page: Page,
-  hasRow: (row: Row) => boolean,
+  hasRow: (row: ReportRow) => boolean,
   fits: (report: ServedReport) => boolean = () => true,
 ): Promise<ServedReport> {
   for (let number = 1; ; number++) {
