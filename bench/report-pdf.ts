@@ -34,7 +34,7 @@ const PRINTED = [
 const folder = mkdtempSync(join(tmpdir(), 'battery-portal-pdf-'))
 try {
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
-  await migrateDatabase(database, (db) => seedDemo(db, { now: new Date(), reports: 600, vault: TEST_VAULT }))
+  await migrateDatabase(database, (db) => seedDemo(db, { now: new Date(), reports: 2400, vault: TEST_VAULT }))
   await database.close()
   const server = startServerProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
   try {

@@ -58,6 +58,7 @@ export function reportPage(page: Page, language: Language = 'en') {
     email: page.getByRole('link', { name: say('report.action.email') }),
     close: page.getByRole('button', { name: say('report.action.close') }),
     picture: vehicle.getByRole('img', { name: wording('reports.pictureOf', language) }),
+    take: vehicle.getByLabel(say('report.picture.take')),
     choose: vehicle.getByLabel(
       new RegExp(`^(${say('report.picture.upload')}|${say('report.picture.replace')})$`),
     ),
