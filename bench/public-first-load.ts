@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { browserPath } from '../e2e/support/browser-path.ts'
 import { ownershipReportId } from '../e2e/support/public-page.ts'
-import { createVault } from '../server/configurations/vault.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { startServerProcess } from '../tests/server/support/process.ts'
+import { TEST_VAULT } from '../tests/server/support/vault.ts'
 import { keep, numberOf } from './measure.ts'
 
 /**
@@ -36,9 +35,7 @@ const PAGES = [
 const folder = mkdtempSync(join(tmpdir(), 'battery-portal-public-'))
 try {
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
-  await migrateDatabase(database, (db) =>
-    seedDemo(db, { now: new Date(), reports: 60, vault: createVault(randomBytes(32)) }),
-  )
+  await migrateDatabase(database, (db) => seedDemo(db, { now: new Date(), reports: 60, vault: TEST_VAULT }))
   await database.close()
   const server = startServerProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
   try {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test'
 import { reportPageSchema } from '../../src/services/wire/reports.ts'
 import { ACTORS, type Actor, grid } from '../../tests/roles/grid.ts'
+import { ownershipReportId } from '../support/public-page.ts'
 import { type Account, expect, heading, test } from '../support/test.ts'
 import { wording } from '../support/words.ts'
 
 /*
  * What the specification says about who sees what, written down a second time: nothing here may be computed from the
- * product's own tables. Not there yet: /report/{id} and /unsubscribe/{id}.
+ * product's own tables.
  */
 
 /** The screen at which each path ends. `/install` comes last: from then on this browser prefers the provider's sign-in. */
@@ -28,6 +29,8 @@ const PATHS = grid(`
   /reset-password      | reset password   | reset password   | reset password   | reset password   | reset password   | reset password   | reset password
   /set-password        | set password     | set password     | set password     | set password     | set password     | set password     | set password
   /auth-callback       | provider sign-in | home             | home             | home             | home             | home             | home
+  /report/{owner}      | ownership report | ownership report | ownership report | ownership report | ownership report | ownership report | ownership report
+  /unsubscribe/{owner} | unsubscribe      | unsubscribe      | unsubscribe      | unsubscribe      | unsubscribe      | unsubscribe      | unsubscribe
   /404                 | not found        | not found        | not found        | not found        | not found        | not found        | not found
   /no/such/page        | not found        | not found        | not found        | not found        | not found        | not found        | not found
   /install             | install          | install          | install          | install          | install          | install          | install
@@ -47,6 +50,8 @@ const SCREENS: Readonly<Record<string, { path: string | null; title: string; inS
   'reset password': { path: '/reset-password', title: 'resetPassword.title', inShell: false },
   'set password': { path: '/set-password', title: 'setPassword.title', inShell: false },
   install: { path: '/install', title: 'install.title', inShell: false },
+  'ownership report': { path: null, title: 'ownership.title', inShell: false },
+  unsubscribe: { path: null, title: 'unsubscribe.title', inShell: false },
   'not found': { path: null, title: 'notFound.title', inShell: false },
   home: { path: '/home', title: 'home.welcome', inShell: true },
   reports: { path: '/battery-reports', title: 'reports.title', inShell: true },
@@ -101,7 +106,7 @@ for (const actor of ACTORS) {
     for (const { label } of PATHS) {
       await test.step(label, async () => {
         const screen = SCREENS[expectedOf(PATHS, label)]
-        const path = label.replace('{id}', reportId)
+        const path = label.replace('{id}', reportId).replace('{owner}', ownershipReportId('us-gasoline'))
         const end = screen?.path ?? path
         await page.goto(path, { waitUntil: 'commit' })
         await expect(heading(page, inBoth(screen?.title ?? ''))).toBeVisible()

@@ -83,7 +83,7 @@ const MOST_PUBLIC = 0.7
 function publicPriceOf(homePrice: Assumption | null): Assumption | null {
   if (homePrice === null) return null
   const value = Math.min(MOST_PUBLIC, Math.max(LEAST_PUBLIC, homePrice.value * PUBLIC_BY_HOME))
-  return { value, asOf: '2025-10', source: 'convention' }
+  return { value, asOf: '2025-10', source: 'multipleOfHome' }
 }
 
 /** Regular gasoline, for diesel too when the report has no price: diesel costs more, so savings are not overstated. */

@@ -15,6 +15,7 @@ export const SOURCE_IDS = [
   'gasBuddy',
   'provincialRates',
   'commonFigure',
+  'multipleOfHome',
   'convention',
   'report',
 ] as const
@@ -22,7 +23,8 @@ export type SourceId = (typeof SOURCE_IDS)[number]
 
 /**
  * `argonneConverted`: the same figures in Canadian dollars a kilometre. `commonFigure`: widely quoted, without a primary
- * source. `convention`: set by this product. `report`: given with the report itself.
+ * source. `multipleOfHome`: derived from the price at home. `convention`: set by this product. `report`: given with the report
+ * itself.
  */
 export const SOURCES: Readonly<Record<SourceId, Source>> = {
   epaEquivalencies: {
@@ -53,6 +55,7 @@ export const SOURCES: Readonly<Record<SourceId, Source>> = {
   gasBuddy: { title: 'GasBuddy', url: 'https://www.gasbuddy.com/' },
   provincialRates: { title: 'offgridsolarsystem.ca', url: 'https://offgridsolarsystem.ca/' },
   commonFigure: { title: null, url: null },
+  multipleOfHome: { title: null, url: null },
   convention: { title: null, url: null },
   report: { title: null, url: null },
 }

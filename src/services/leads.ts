@@ -4,7 +4,6 @@ import type { OwnershipDealership, OwnershipReport } from '../domain/ownership-p
 import { ownershipReportPathOf, unsubscribePathOf } from '../domain/public-pages.ts'
 import { accepted, dataOf } from './answers.ts'
 import type { Request } from './http.ts'
-
 import { ownershipTermsOf } from './ownership-terms.ts'
 import {
   type ownershipAddressSchema,

@@ -47,7 +47,7 @@ describe('the check of the sentences', () => {
     const rows = [
       '| P1.1 | A. | `a.test.ts` “one; and” “two”; machine `door` “it closes” |',
       '| P1.2 | B. | machine `door`; walk `door` |',
-      '| P2.1 | C. | document 2: the inventory |',
+      '| P2.1 | C. | `a.test.ts` “two” |',
     ]
     expect([problems(...rows), page(...rows).length]).toEqual([[], 3])
   })

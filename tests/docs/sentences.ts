@@ -8,7 +8,6 @@ export type Proof =
   | { readonly kind: 'tests'; readonly file: string; readonly titles: readonly string[] }
   | { readonly kind: 'machine'; readonly id: string; readonly titles: readonly string[] }
   | { readonly kind: 'walk'; readonly id: string; readonly titles: readonly string[] }
-  | { readonly kind: 'elsewhere'; readonly place: string }
 
 export interface Sentence {
   /** `P4.2`: the second one of section 4; the letter is that of the page. */
@@ -41,7 +40,6 @@ export function sentencesOf(page: string): readonly Sentence[] {
 }
 
 function proofsOf(cell: string): readonly Proof[] {
-  if (cell.startsWith('document 2: ')) return [{ kind: 'elsewhere', place: cell.slice(12) }]
   const proofs: Proof[] = []
   PROOF.lastIndex = 0
   while (PROOF.lastIndex < cell.length) {
@@ -77,7 +75,6 @@ function follows(letter: string, before: string, number: string): boolean {
 }
 
 function problemsOfProof(proof: Proof, evidence: Evidence): readonly string[] {
-  if (proof.kind === 'elsewhere') return []
   const { name, known } = knownOf(proof, evidence)
   if (known === null) return [`names ${name}, which does not exist`]
   if (proof.kind === 'tests' && proof.titles.length === 0) return [`names no test of ${name}`]
@@ -87,7 +84,7 @@ function problemsOfProof(proof: Proof, evidence: Evidence): readonly string[] {
 }
 
 function knownOf(
-  proof: Exclude<Proof, { readonly kind: 'elsewhere' }>,
+  proof: Proof,
   { titlesOf, invariantsOf, isWalked }: Evidence,
 ): { readonly name: string; readonly known: ReadonlySet<string> | null } {
   switch (proof.kind) {

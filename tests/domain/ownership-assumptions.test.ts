@@ -13,7 +13,7 @@ describe('prices that a report does not give', () => {
     const { homePrice, publicPrice, fuelPrice, chargeAtHome } = assumptionsOf({ ...US_BASIC, ...MISSING })
     expect({ homePrice, publicPrice, fuelPrice, chargeAtHome }).toEqual({
       homePrice: { value: 0.165, asOf: '2024', source: 'eiaOutlook' },
-      publicPrice: { value: 0.495, asOf: '2025-10', source: 'convention' },
+      publicPrice: { value: 0.495, asOf: '2025-10', source: 'multipleOfHome' },
       fuelPrice: { value: 3.31, asOf: '2024', source: 'eiaOutlook' },
       chargeAtHome: { value: 0.8, asOf: '2026', source: 'convention' },
     })

@@ -74,7 +74,7 @@ export const catalogue = {
       volume: 'Carburant',
       total: 'Total',
       item: 'Énergie',
-      none: 'aucun',
+      none: 'néant',
     },
     maintenance: {
       title: 'Entretien',
@@ -95,7 +95,7 @@ export const catalogue = {
       seedlings: 'jeunes arbres en absorbent autant en dix ans',
     },
     contact: {
-      title: 'Des questions? Parlez-en à votre concession',
+      title: 'Des questions? Parlez\u2011en à votre concession',
       map: 'La trouver sur une carte',
       phones: 'Téléphone',
       number: { main: 'Principal', sales: 'Ventes', service: 'Entretien' },
@@ -126,7 +126,8 @@ export const catalogue = {
       seedlingAbsorption: 'CO₂ qu’un jeune arbre absorbe en dix ans',
       currency: 'Devise\u00a0: {{currency}}',
       commonFigure: 'Chiffre souvent cité, sans source première',
-      convention: 'Fixé pour ce rapport',
+      multipleOfHome: 'Trois fois le prix à la maison, mais pas moins de 0,40 ni plus de 0,70',
+      convention: 'Notre propre estimation',
       report: 'Donné avec ce rapport',
       converted: '{{title}}, converti en dollars canadiens par kilomètre',
     },

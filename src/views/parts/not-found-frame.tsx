@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from './logo-mark.tsx'
-import './not-found.css'
+import './lone-page.css'
 
 interface NotFoundFrameProps {
   readonly heading: ReactNode
@@ -13,7 +13,7 @@ interface NotFoundFrameProps {
 /** The five parts of the not-found page, as the portal and the public pages both show them. */
 export function NotFoundFrame({ heading, subtitle, description, callToAction, contact }: NotFoundFrameProps) {
   return (
-    <main id="content" className="not-found">
+    <main id="content" className="lone-page">
       <LogoMark size={44} />
       {heading}
       <p className="subtitle">{subtitle}</p>

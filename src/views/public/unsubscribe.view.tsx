@@ -9,6 +9,7 @@ import { Loading } from './loading.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicNotFound } from './public-not-found.tsx'
+import '../parts/lone-page.css'
 
 export function UnsubscribeView() {
   const screen = useSelector(usePublicChild('unsubscribe'), ({ value }) => value)
@@ -34,7 +35,7 @@ function Question() {
       <header className="public-bar">
         <LanguageLink />
       </header>
-      <main className="unsubscribe">
+      <main className="lone-page unsubscribe">
         <LogoMark size={44} />
         <PublicHeading title={t('unsubscribe.title')} />
         <p className="subtitle" role="status">
