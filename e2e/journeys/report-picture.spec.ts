@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
+import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
+import { PHONE } from '../support/looks.ts'
 import { findReport, listReports, openReport } from '../support/report-page.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -81,6 +84,128 @@ test('an upload that is under way shows how far it is, and can be cancelled', as
   await expect(report.sending).toHaveCount(0)
   await expect(report.choose).toBeFocused()
 })
+
+test('a picture of more than 4 MB is made smaller in a worker of our own, and is a JPEG when it leaves', async ({
+  page,
+}) => {
+  const [row] = await listReports(page)
+  const report = await openReport(page, row?.id ?? '')
+  const chosen = await detailed(1600, 1200)
+  expect(chosen.length).toBeGreaterThan(LIMIT)
+  const started = page.waitForEvent('worker')
+  const sent = await uploaded(page, () => report.choose.setInputFiles(file(chosen)))
+  const worker = new URL((await started).url())
+  expect([worker.origin, worker.pathname]).toEqual([
+    new URL(page.url()).origin,
+    expect.stringMatching(/^\/assets\/picture-worker-[\w-]+\.js$/),
+  ])
+  expect(sent).toMatchObject({ status: 200, type: 'image/jpeg' })
+  expect(sent.size).toBeLessThan(LIMIT)
+  await expect.poll(() => page.workers().length).toBe(0)
+  await expect(report.picture).toBeVisible()
+})
+
+test('where the worker cannot be had, the page itself makes it smaller', async ({ page, watch }) => {
+  watch.expectErrors(/ERR_FAILED/)
+  const [row] = await listReports(page)
+  const report = await openReport(page, row?.id ?? '')
+  const refused = await refuse(page, /\/picture-worker-/)
+  const sent = await uploaded(page, async () => report.choose.setInputFiles(file(await detailed(1600, 1200))))
+  expect(refused()).toBe(1)
+  expect(sent).toMatchObject({ status: 200, type: 'image/jpeg' })
+  expect(sent.size).toBeLessThan(LIMIT)
+})
+
+test('where nothing can be compressed, the picture is sent as it is, and one over 4 MB is not sent', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED/)
+  const [row] = await listReports(page)
+  const report = await openReport(page, row?.id ?? '')
+  const refused = await refuse(page, /\/picture-compression-/)
+  const small = await detailed(400, 300)
+  const sent = await uploaded(page, () => report.choose.setInputFiles(file(small)))
+  expect(refused()).toBe(1)
+  expect(sent).toEqual({ status: 200, type: 'image/png', size: small.length })
+  await page.route(/\/image$/, () => {
+    throw new Error('It was sent.')
+  })
+  await report.choose.setInputFiles(file(await detailed(1600, 1200)))
+  await expect(report.vehicle).toContainText(words('failure.fileTooLarge'))
+})
+
+const LIMIT = 4 * 1024 * 1024
+
+/** Chooses a picture, and waits for what is sent and answered. */
+async function uploaded(page: Page, choose: () => Promise<void>) {
+  await page.evaluate(() => {
+    const { append } = FormData.prototype
+    FormData.prototype.append = function (this: FormData, ...given: readonly unknown[]) {
+      Object.assign(window, { sent: given[1] })
+      Reflect.apply(append, this, given)
+    }
+  })
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/image'), { timeout: 60_000 })
+  await choose()
+  const status = (await answered).status()
+  return page.evaluate((answer) => {
+    const { type, size } = Reflect.get(window, 'sent')
+    return { status: answer, type, size }
+  }, status)
+}
+
+/** Keeps files of the portal from the page. Returns how many it has asked for. */
+async function refuse(page: Page, files: RegExp): Promise<() => number> {
+  let asked = 0
+  await page.route(files, (route) => {
+    asked++
+    return route.abort()
+  })
+  return () => asked
+}
+
+/** A PNG that does not get small: no point is like the next. */
+async function detailed(width: number, height: number): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .blur(0.6)
+    .png()
+    .toBuffer()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+
+  test('a picture is taken with the camera behind, or uploaded from what there is', async ({ page }) => {
+    const [row] = await listReports(page)
+    const report = await openReport(page, row?.id ?? '')
+    await report.dot('report.vehicle.title').tap()
+    await expect(report.take).toHaveAttribute('capture', 'environment')
+    await expect(report.choose).not.toHaveAttribute('capture')
+    for (const input of [report.take, report.choose]) {
+      await expect(input).toHaveAttribute('accept', 'image/*')
+      const label = labelOf(input)
+      await expect(label).toBeInViewport()
+      expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    const opened = page.waitForEvent('filechooser')
+    await labelOf(report.take).tap()
+    await (await opened).setFiles(file(await picture(800, 600), 'taken.png'))
+    await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
+  })
+})
+
+test('where there is a mouse, the camera is not offered', async ({ page }) => {
+  const [row] = await listReports(page)
+  const report = await openReport(page, row?.id ?? '')
+  await expect(labelOf(report.choose)).toBeVisible()
+  await expect(labelOf(report.take)).toBeHidden()
+})
+
+/** What one presses: the input itself is not seen. */
+function labelOf(input: Locator): Locator {
+  return input.locator('xpath=ancestor::label')
+}
 
 /** A PNG that begins like one and cannot be decoded, so that nothing can compress it. */
 function unreadable(bytes: number): Buffer {

@@ -74,14 +74,29 @@ test('it says what was measured, when and where, in the words and numbers of the
   await expect(report.about).toContainText(served.id)
 })
 
-test('the sections stand in their order, under one heading each', async ({ page, signIn }) => {
+test('the sections and their cards stand in their order, under one heading each', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   const served = await wholeReport(page)
   const report = await openReport(page, served.id)
   await expect(report.ev).toBeAttached()
-  const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
-  const sections = ['range', 'battery', 'ev', 'about'].map((section) => words(`report.${section}.title`))
-  expect(headings).toEqual([words('report.summary'), ...sections])
+  const headings = await page.getByRole('main').getByRole('heading').allTextContents()
+  const titles = {
+    'report.summary': ['health', 'vehicle', 'dealership'],
+    'report.range.title': [],
+    'report.battery.title': ['cells', 'capacity', 'warranty'],
+    'report.ev.title': ['ev.charging', 'ev.connectors', 'ev.driving', 'ev.energy'],
+    'report.about.title': [],
+  }
+  expect(headings).toEqual([
+    words('report.title'),
+    ...Object.entries(titles).flatMap(([section, cards]) => [
+      words(section),
+      ...cards.map((card) => words(card.startsWith('ev.') ? `report.${card}` : `report.${card}.title`)),
+    ]),
+  ])
 })
 
 test('a battery with issues says which, and which cells, in words and on the drawing', async ({

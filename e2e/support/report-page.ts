@@ -58,6 +58,7 @@ export function reportPage(page: Page, language: Language = 'en') {
     email: page.getByRole('link', { name: say('report.action.email') }),
     close: page.getByRole('button', { name: say('report.action.close') }),
     picture: vehicle.getByRole('img', { name: wording('reports.pictureOf', language) }),
+    take: vehicle.getByLabel(say('report.picture.take')),
     choose: vehicle.getByLabel(
       new RegExp(`^(${say('report.picture.upload')}|${say('report.picture.replace')})$`),
     ),
@@ -85,12 +86,12 @@ export async function readReport(page: Page, id: string): Promise<ServedReport> 
   return reportSchema.parse(await answer.json())
 }
 
-type Row = Awaited<ReturnType<typeof listReports>>[number]
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number]
 
 /** The first report of which both are true: the quick look at its row, and the one at all of it. */
 export async function findReport(
   page: Page,
-  hasRow: (row: Row) => boolean,
+  hasRow: (row: ReportRow) => boolean,
   fits: (report: ServedReport) => boolean = () => true,
 ): Promise<ServedReport> {
   for (let number = 1; ; number++) {

@@ -13,7 +13,7 @@ export interface ReportFormats {
   readonly volts: (volts: number) => string
   /** `0.927` → `93%` / `93 %` */
   readonly share: (share: number) => string
-  /** `October 3, 2026` / `3 octobre 2026`, where the device is. */
+  /** `October 3, 2026` / `3 octobre 2026`, `1er octobre 2026`, where the device is. */
   readonly date: (iso: string) => string
 }
 
@@ -42,6 +42,14 @@ function createFormats(locale: string): ReportFormats {
     capacity: number(1, 1),
     volts: number(2, 2),
     share: (value) => share.format(value),
-    date: (iso) => date.format(new Date(iso)),
+    date: (iso) => ordinal(date.formatToParts(new Date(iso)), locale),
   }
+}
+
+/** In French the first of a month is the only day that is counted, and `Intl` does not know. */
+function ordinal(parts: readonly Intl.DateTimeFormatPart[], locale: string): string {
+  const isFrench = locale.startsWith('fr')
+  return parts
+    .map(({ type, value }) => (isFrench && type === 'day' && value === '1' ? '1er' : value))
+    .join('')
 }

@@ -38,6 +38,14 @@ describe('numbers have the precisions of the specification, in the language of t
     expect(both((words) => kwhText(77, words))).toEqual(['77.0\u00a0kWh', '77,0\u00a0kWh'])
   })
 
+  test('the day, and in French the first of a month as it is said', () => {
+    const days = ['2026-10-01T12:00:00Z', '2026-10-03T12:00:00Z', '2026-10-11T12:00:00Z']
+    expect(both(({ formats }) => days.map(formats.date))).toEqual([
+      ['October 1, 2026', 'October 3, 2026', 'October 11, 2026'],
+      ['1er octobre 2026', '3 octobre 2026', '11 octobre 2026'],
+    ])
+  })
+
   test('deviations with two decimals', () => {
     expect(both(({ formats }) => formats.volts(0.0123))).toEqual(['0.01', '0,01'])
   })

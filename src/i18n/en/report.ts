@@ -77,6 +77,8 @@ export const report = {
       more_one: 'and {{count}} more cell',
       more_other: 'and {{count}} more cells',
       deviation: 'Highest to lowest cell',
+      cleared: 'Fault codes cleared',
+      clearedAgo: '{{distance}} ago',
     },
     issue: {
       weakCellGroup: 'weak group of cells',

@@ -81,6 +81,8 @@ export const report = {
       more_many: 'et {{count}} autres cellules',
       more_other: 'et {{count}} autres cellules',
       deviation: 'Écart entre cellules extrêmes',
+      cleared: 'Codes d’erreur effacés',
+      clearedAgo: 'il y a {{distance}}',
     },
     issue: {
       weakCellGroup: 'groupe de cellules faible',

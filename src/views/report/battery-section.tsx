@@ -4,6 +4,7 @@ import {
   capacitiesOf,
   cellDeviationOf,
   cellStateOf,
+  clearDistanceOf,
 } from '../../domain/battery-report.ts'
 import { type CellMap, cellMapOf } from '../../domain/cell-map.ts'
 import { warrantyOf } from '../../domain/warranty.ts'
@@ -11,7 +12,7 @@ import { Icon } from '../parts/icon.tsx'
 import { CapacityBar } from './capacity-bar.tsx'
 import { CellMapDrawing } from './cell-map.tsx'
 import { Fact, ReportCard } from './report-card.tsx'
-import { issueText, kwhText, type ReportWords } from './report-texts.ts'
+import { distanceText, issueText, kwhText, type ReportWords } from './report-texts.ts'
 import { WarrantyCard } from './warranty-card.tsx'
 
 interface BatterySectionProps {
@@ -40,6 +41,7 @@ function CellCard({ report, words }: BatterySectionProps) {
   const state = cellStateOf(report)
   const map = cellMapOf(report)
   const deviation = cellDeviationOf(report)
+  const cleared = clearDistanceOf(report)
   const hasMarks = map !== null && map.cells.length > 0
   return (
     <ReportCard title={t('report.cells.title')} look={`cell-card ${state ?? 'none'}`}>
@@ -67,10 +69,15 @@ function CellCard({ report, words }: BatterySectionProps) {
             }
           />
           <CellIssueList map={map} words={words} />
-          {deviation === null ? null : (
+          {deviation === null && cleared === null ? null : (
             <dl>
               <Fact label={t('report.cells.deviation')}>
-                {t('report.unit.V', { value: formats.volts(deviation) })}
+                {deviation === null ? null : t('report.unit.V', { value: formats.volts(deviation) })}
+              </Fact>
+              <Fact label={t('report.cells.cleared')}>
+                {cleared === null
+                  ? null
+                  : t('report.cells.clearedAgo', { distance: distanceText(cleared, words) })}
               </Fact>
             </dl>
           )}
@@ -93,10 +100,12 @@ function CellIssueList({ map, words }: { readonly map: CellMap; readonly words: 
         <li key={issue}>{issueText(issue, words)}</li>
       ))}
       {map.cells.slice(0, listed).map(({ cell, issues }) => (
-        <li key={cell}>{t('report.cells.ofCell', { cell, issues: together(issues) })}</li>
+        <li key={cell} className="of-cell">
+          {t('report.cells.ofCell', { cell, issues: together(issues) })}
+        </li>
       ))}
       {map.cells.length > listed ? (
-        <li>{t('report.cells.more', { count: map.cells.length - listed })}</li>
+        <li className="of-cell">{t('report.cells.more', { count: map.cells.length - listed })}</li>
       ) : null}
     </ul>
   )

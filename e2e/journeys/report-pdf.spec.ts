@@ -1,0 +1,100 @@
+import type { Language } from '../../src/domain/profile.ts'
+import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
+import { findKind, type ReportKind } from '../support/report-kinds.ts'
+import { makeReportPdf } from '../support/report-pdf.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+const MOST_BYTES = 1_000_000
+
+/** A dealership in Canada and one in the United States: who sees it, and the size of its paper in points. */
+const DEALERSHIPS = {
+  'maple-ev-centre': { account: 'dealerUser', paper: [596, 843] },
+  'northstar-buffalo': { account: 'groupUser', paper: [612, 792] },
+} as const
+
+const PRINTED: readonly (readonly [ReportKind, Language, keyof typeof DEALERSHIPS])[] = [
+  ['excellent', 'en', 'maple-ev-centre'],
+  ['excellent', 'fr', 'maple-ev-centre'],
+  ['poor', 'fr', 'maple-ev-centre'],
+  ['cell issue', 'fr', 'maple-ev-centre'],
+  ['sparse', 'en', 'maple-ev-centre'],
+  ['cell issue', 'fr', 'northstar-buffalo'],
+]
+
+for (const [kind, language, dealership] of PRINTED)
+  test(`the PDF of a report, ${kind}, of ${dealership} in ${language} has two pages that say it all`, async ({
+    page,
+    signIn,
+  }) => {
+    const { account, paper } = DEALERSHIPS[dealership]
+    await signIn(account)
+    const report = await findKind(page, kind, dealership)
+    const pdf = await makeReportPdf(page.request, report.id, language)
+    const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
+    expect([pdf.pages.length, pdf.paper]).toEqual([2, paper])
+    expect(pdf.bytes).toBeLessThan(MOST_BYTES)
+    const [first = '', second = ''] = pdf.pages
+    const { date, whole, capacity } = reportFormatsOf(language)
+    const { configuration, battery_report_vehicle: vehicle, report_data, score } = report
+    const phone = configuration?.phone_numbers[0]?.value ?? '?'
+    const email = configuration?.emails[0]?.value ?? '?'
+    for (const text of [
+      say('report.title'),
+      say('report.conducted', { date: date(report_data.timestamp) }),
+      say('report.printed', { date: date(new Date().toISOString()) }),
+      vehicle.make,
+      vehicle.model,
+      vehicle.vin,
+      configuration?.name ?? '?',
+      configuration?.address.zip_code ?? '?',
+      phone,
+      email,
+      say('report.health.title'),
+      score === null ? say('report.notMeasured') : whole(score),
+      say('report.battery.title'),
+      report.current_capacity === null ? say('report.notMeasured') : capacity(report.current_capacity),
+    ])
+      expect(first).toContain(plain(text))
+    for (const text of [say('report.about.title'), report.id, configuration?.name ?? '?', phone, email])
+      expect(second).toContain(plain(text))
+    if (report_data.data.jato !== null) {
+      expect(first).toContain(plain(say('report.range.title')))
+      expect(second).toContain(plain(say('report.ev.title')))
+    }
+    if (report.method_version !== null)
+      expect(second).toContain(
+        plain(say('report.about.methodVersion', { version: String(report.method_version) })),
+      )
+    for (const cell of Object.keys(report_data.data.printed_report?.cellCriticalIssues ?? {}))
+      expect(first).toContain(plain(say('report.cells.ofCell', { cell, issues: '' })).trim())
+    expect(first).toMatch(/1 \/ 2\s*$/)
+    expect(second).toMatch(/2 \/ 2\s*$/)
+    for (const key of [
+      'report.action.print',
+      'report.action.email',
+      'report.picture.upload',
+      'report.range.zip',
+    ])
+      expect(first + second).not.toMatch(new RegExp(`\\b${plain(say(key))}\\b`))
+  })
+
+test('it says the day of who asks, wherever the server is', async ({ page, signIn }) => {
+  await signIn('dealerUser')
+  const report = await findKind(page, 'excellent', 'maple-ev-centre')
+  const days = await Promise.all(
+    ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (timeZone) => {
+      const { pages } = await makeReportPdf(page.request, report.id, 'en', timeZone)
+      return /Printed on (\w+ \d+, \d{4})/.exec(pages[0] ?? '')?.[1]
+    }),
+  )
+  // They are 25 hours apart: never the same day.
+  const dayIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date())
+  expect(days).toEqual([dayIn('Pacific/Kiritimati'), dayIn('Pacific/Pago_Pago')])
+})
+
+/** As the text of a PDF is compared: spaces of any kind are one. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}
