@@ -20,10 +20,10 @@ const device = {
 } as const
 const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
 
-/** One screen after the other: which of them came first makes no difference. One brings no machines. */
+/** Of the screens that bring machines one, since a second would double all situations and take no other way. One brings none. */
 const loadedNext = (loaded: readonly string[]) =>
   [
-    { type: 'screen.loaded', screen: loaded.includes('reports') ? 'users' : 'reports' },
+    ...(loaded.length === 0 ? [{ type: 'screen.loaded', screen: 'users' } as const] : []),
     { type: 'screen.loaded', screen: 'profile' },
   ] as const
 
