@@ -217,7 +217,7 @@ test('until it is read there is a spinner; a network that fails once is asked ag
   await signIn('admin')
   const [row] = await listReports(page)
   await page.route(isReport, (route) => route.abort(), { times: 1 })
-  await page.goto(`/battery-reports/${row?.id}`)
+  await page.goto(`/battery-reports/${row?.id}`, { waitUntil: 'commit' })
   const report = reportPage(page)
   await expect(report.waiting).toBeAttached()
   await expect(report.heading).toBeVisible()
