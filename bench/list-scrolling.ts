@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
-import { ACCOUNTS } from '../e2e/support/accounts.ts'
-import { browserPath } from '../e2e/support/browser-path.ts'
-import { openDatabase } from '../server/database/database.ts'
-import { migrateDatabase } from '../server/database/migrate.ts'
-import { DEMO_PASSWORD } from '../server/demo/demo-password.ts'
-import { seedDemo } from '../server/demo/seed.ts'
-import { startServerProcess } from '../tests/server/support/process.ts'
-import { TEST_VAULT } from '../tests/server/support/vault.ts'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { signInByRequest } from '../e2e/support/test.ts'
 import { TRACED, workPerFrame } from './frame-work.ts'
 import { keep, numberOf } from './measure.ts'
+import { onSeededServer } from './seeded-server.ts'
 
 /**
  * `node bench/list-scrolling.ts`: scrolls the battery reports from the first to the last of 10,000 rows with the wheel, on the
@@ -25,28 +16,10 @@ const FRAME_LIMIT_MS = 50
 /** More than a row and its place in the caches could need. */
 const ROW_LIMIT_BYTES = 4096
 const rows = numberOf('--rows', 10_000)
-const folder = mkdtempSync(join(tmpdir(), 'battery-portal-scrolling-'))
-try {
-  await seed()
-  const server = startServerProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
-  try {
-    report(await scrollThrough(await server.ready))
-  } finally {
-    server.process.kill('SIGTERM')
-    await server.ended
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-
-/** Reports stand in several tabs: twice the number gives one tab enough of them. */
-async function seed(): Promise<void> {
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder })
-  await migrateDatabase(database, (db) =>
-    seedDemo(db, { now: new Date(), reports: rows * 3, vault: TEST_VAULT }),
-  )
-  await database.close()
-}
+/** Pixels that one event of the wheel scrolls: one notch, given as fast as frames come; 400 is a flick that nobody can read. */
+const step = numberOf('--step', 120)
+// Reports stand in several tabs: three times the number gives one tab enough of them.
+report(await onSeededServer(rows * 3, scrollThrough))
 
 interface Sample {
   /** Rows that are loaded. */
@@ -64,24 +37,13 @@ interface Scrolled {
   readonly samples: readonly Sample[]
 }
 
-async function scrollThrough(origin: string): Promise<Scrolled> {
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
-  try {
-    const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
-    await context.request.post('/auth/login', {
-      data: { email: ACCOUNTS.admin, password: DEMO_PASSWORD },
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
-    const page = await context.newPage()
-    await page.goto('/battery-reports')
-    await page.locator('.range').filter({ hasText: /^25 / }).waitFor()
-    return await scrollToEnd(browser, page, await context.newCDPSession(page))
-  } finally {
-    await browser.close()
-  }
+async function scrollThrough(origin: string, browser: Browser): Promise<Scrolled> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  await signInByRequest(context, 'admin')
+  const page = await context.newPage()
+  await page.goto('/battery-reports')
+  await page.locator('.range').filter({ hasText: /^25 / }).waitFor()
+  return await scrollToEnd(browser, page, await context.newCDPSession(page))
 }
 
 async function scrollToEnd(browser: Browser, page: Page, devtools: CDPSession): Promise<Scrolled> {
@@ -94,7 +56,7 @@ async function scrollToEnd(browser: Browser, page: Page, devtools: CDPSession): 
     await browser.startTracing(page, { categories: TRACED })
     await page.evaluate(startFrames)
     while (loaded < next) {
-      await page.mouse.wheel(0, 400)
+      await page.mouse.wheel(0, step)
       loaded = await loadedRows(page)
     }
     framesMs.push(...(await page.evaluate(takeFrames)))
@@ -154,7 +116,7 @@ function report({ framesMs, workMs, samples }: Scrolled): void {
   const frames = { between: statisticsOf(framesMs), work: statisticsOf(workMs) }
   console.table(frames)
   console.log(`${bytesPerRow} bytes a row`)
-  keep('listScrolling', { rows, ...frames, bytesPerRow, samples })
+  keep('listScrolling', { rows, step, ...frames, bytesPerRow, samples })
   process.exitCode = frames.work.slow === 0 && bytesPerRow < ROW_LIMIT_BYTES ? 0 : 1
 }
 

@@ -1,15 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
-import { browserPath } from '../e2e/support/browser-path.ts'
+import type { Browser } from 'playwright'
 import { ownershipReportId } from '../e2e/support/public-page.ts'
-import { openDatabase } from '../server/database/database.ts'
-import { migrateDatabase } from '../server/database/migrate.ts'
-import { seedDemo } from '../server/demo/seed.ts'
-import { startServerProcess } from '../tests/server/support/process.ts'
-import { TEST_VAULT } from '../tests/server/support/vault.ts'
 import { keep, numberOf } from './measure.ts'
+import { onSeededServer } from './seeded-server.ts'
 
 /**
  * `node bench/public-first-load.ts`: how long it takes from the click on a link until the heading of a public page stands, in a
@@ -32,46 +24,24 @@ const PAGES = [
   { name: 'unsubscribe', path: `/unsubscribe/${ownershipReportId('us-gasoline')}`, seen: '.unsubscribe h1' },
 ] as const
 
-const folder = mkdtempSync(join(tmpdir(), 'battery-portal-public-'))
-try {
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder })
-  await migrateDatabase(database, (db) => seedDemo(db, { now: new Date(), reports: 60, vault: TEST_VAULT }))
-  await database.close()
-  const server = startServerProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
-  try {
-    const rows = await measure(await server.ready)
-    console.table(rows)
-    keep('publicFirstLoad', { runs, rows })
-  } finally {
-    server.process.kill('SIGTERM')
-    await server.ended
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+const rows = await onSeededServer(60, measure)
+console.table(rows)
+keep('publicFirstLoad', { runs, rows })
 
-async function measure(origin: string) {
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
-  try {
-    const rows = []
-    for (const { name, path, seen } of PAGES) {
-      const times: Record<string, number> = {}
-      let kB = 0
-      for (const condition of CONDITIONS) {
-        const loads = []
-        for (let run = 0; run < runs; run++) loads.push(await load(browser, origin + path, seen, condition))
-        times[condition.name] = median(loads.map(({ ms }) => ms))
-        kB = Math.round(median(loads.map(({ bytes }) => bytes)) / 100) / 10
-      }
-      rows.push({ page: name, ...times, kB })
+async function measure(origin: string, browser: Browser) {
+  const rows = []
+  for (const { name, path, seen } of PAGES) {
+    const times: Record<string, number> = {}
+    let kB = 0
+    for (const condition of CONDITIONS) {
+      const loads = []
+      for (let run = 0; run < runs; run++) loads.push(await load(browser, origin + path, seen, condition))
+      times[condition.name] = median(loads.map(({ ms }) => ms))
+      kB = Math.round(median(loads.map(({ bytes }) => bytes)) / 100) / 10
     }
-    return rows
-  } finally {
-    await browser.close()
+    rows.push({ page: name, ...times, kB })
   }
+  return rows
 }
 
 async function load(browser: Browser, url: string, seen: string, { cpu, slow }: Condition) {

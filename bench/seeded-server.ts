@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { browserPath } from '../e2e/support/browser-path.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { migrateDatabase } from '../server/database/migrate.ts'
+import { seedDemo } from '../server/demo/seed.ts'
+import { startServerProcess } from '../tests/server/support/process.ts'
+import { TEST_VAULT } from '../tests/server/support/vault.ts'
+
+/** Does `work` with the real server, whose new database holds the demo with so many reports, and with a browser for it. */
+export async function onSeededServer<T>(
+  reports: number,
+  work: (origin: string, browser: Browser) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))
+  try {
+    const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+    await migrateDatabase(database, (db) => seedDemo(db, { now: new Date(), reports, vault: TEST_VAULT }))
+    await database.close()
+    const server = startServerProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
+    try {
+      const origin = await server.ready
+      const browser = await chromium.launch({
+        executablePath: browserPath(),
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+      })
+      try {
+        return await work(origin, browser)
+      } finally {
+        await browser.close()
+      }
+    } finally {
+      server.process.kill('SIGTERM')
+      await server.ended
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
