@@ -39,13 +39,13 @@ test('a picture that is uploaded stands on the page, and in the list', async ({ 
 test('a row without a picture takes one', async ({ page }) => {
   await page.goto('/battery-reports')
   const { table } = reportsPage(page)
-  const adder = table.getByLabel(wording('report.picture.uploadOf')).first()
+  const adder = table.getByLabel(wording('reports.uploadPicture')).first()
   const name = (await adder.getAttribute('aria-label'))?.split(' of ')[1] ?? ''
-  const before = await table.getByLabel(wording('report.picture.uploadOf')).count()
+  const before = await table.getByLabel(wording('reports.uploadPicture')).count()
   await adder.setInputFiles(file(await picture(400, 300)))
   await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
   await expect(table.getByRole('img', { name: words('reports.pictureOf', { name }) }).first()).toBeVisible()
-  await expect(table.getByLabel(wording('report.picture.uploadOf'))).toHaveCount(before - 1)
+  await expect(table.getByLabel(wording('reports.uploadPicture'))).toHaveCount(before - 1)
 })
 
 test('what is no picture is refused where it was chosen, and can be put away', async ({ page, watch }) => {
