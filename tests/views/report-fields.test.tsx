@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import type { Language } from '../../src/domain/profile.ts'
-import { createI18n } from '../../src/i18n/create-i18n.ts'
+import { createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
 import { reportSchema } from '../../src/services/wire/reports.ts'
@@ -13,9 +13,12 @@ import { changedAt, leavesOf, type Path, schemaPaths } from './leaves.ts'
 import { readWire, WIRE } from './report-wire.ts'
 
 const nothing = () => undefined
-const I18N = {
-  en: createI18n('en', await loadCatalogue('en')),
-  fr: createI18n('fr', await loadCatalogue('fr')),
+const I18N = { en: await textsOf('en'), fr: await textsOf('fr') }
+
+async function textsOf(language: Language) {
+  const i18n = createI18n(language, await loadCatalogue(language))
+  await loadTexts(i18n, 'report')
+  return i18n
 }
 
 /** The page as it is drawn first, on the screen or for paper; what the device sent is unfolded. */
