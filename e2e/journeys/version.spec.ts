@@ -6,7 +6,7 @@ import { profilePage } from '../support/profile-page.ts'
 import { signInPage } from '../support/sign-in-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { playBuilds, versionNotice } from '../support/version-notice.ts'
-import { wording, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 test.use({ database: 'version' })
 
