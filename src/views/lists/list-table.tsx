@@ -75,7 +75,7 @@ export function ListTable<
       components={{ Table: CaptionedTable, TableRow: BodyRow<Row, Edit> }}
       computeItemKey={(_, line) => line.key}
       defaultItemHeight={40}
-      increaseViewportBy={240}
+      increaseViewportBy={400}
       fixedHeaderContent={() => <HeaderRow columns={columns} sort={sort} onSort={onSort} />}
       itemContent={(_, line) =>
         line.type === 'row' ? (
