@@ -234,6 +234,9 @@ describe('for whatever the contract admits', () => {
     fc.assert(
       fc.property(anyTerms, (any) => {
         const terms = { ...any, incentives: null }
+        const driven = terms.years * terms.distance
+        // A way that is too short for a number is none; twice as long, it may be one.
+        fc.pre(driven > 1e-290 || terms.years === 0 || terms.distance === 0)
         const once = compareOwnership(terms)
         const twice = compareOwnership({ ...terms, years: terms.years * 2 })
         const close = (a: number | null, b: number | null) => {
