@@ -102,7 +102,7 @@ function define<World>(by: Walk<World>): void {
             await walk({ path, page, server }, by)
             watch.check()
           }
-          if (by.device === undefined) await work(session.page, session.watch)
+          if (by.device === undefined) await session.of(by.machine, work)
           else await session.on(by.device(path), work)
         })
       })
