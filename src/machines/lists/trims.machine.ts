@@ -5,8 +5,11 @@ import { unprovided } from '../unprovided.ts'
 export type TrimsEvent = { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
 
 interface TrimsContext {
-  /** By `trimsKey`; a vehicle that is not in here has not been answered yet. */
-  readonly trims: Readonly<Record<string, readonly string[]>>
+  /**
+   * What each batch was answered, by `trimsKey`; a vehicle that is in none has not been answered yet. Not one table: with
+   * thousands of vehicles it would be copied for each page of a list.
+   */
+  readonly batches: readonly Readonly<Record<string, readonly string[]>>[]
   readonly wanted: readonly VehicleKey[]
   readonly asked: readonly VehicleKey[]
   /** Keys of the vehicles whose batch failed. Seeing them again asks again. */
@@ -37,10 +40,10 @@ export const trimsMachine = setup({
     }),
     keep: assign(({ context }, answer: readonly VehicleTrims[]) => ({
       asked: [],
-      trims: {
-        ...context.trims,
-        ...Object.fromEntries(context.asked.map((vehicle) => [trimsKey(vehicle), trimsIn(answer, vehicle)])),
-      },
+      batches: [
+        ...context.batches,
+        Object.fromEntries(context.asked.map((vehicle) => [trimsKey(vehicle), trimsIn(answer, vehicle)])),
+      ],
     })),
     giveUp: assign(({ context }) => ({
       asked: [],
@@ -52,7 +55,7 @@ export const trimsMachine = setup({
   },
 }).createMachine({
   id: 'trims',
-  context: { trims: {}, wanted: [], asked: [], failed: [] },
+  context: { batches: [], wanted: [], asked: [], failed: [] },
   initial: 'waiting',
   on: {
     'vehicles.seen': { actions: { type: 'want', params: ({ event }) => event.vehicles } },
@@ -75,11 +78,19 @@ export const trimsMachine = setup({
   },
 })
 
-function unknownAmong(vehicles: readonly VehicleKey[], { trims, wanted, asked }: TrimsContext): VehicleKey[] {
-  const known = new Set([...wanted, ...asked].map(trimsKey))
+/** The trims of the vehicle with this `trimsKey`; `null` as long as they have not been answered. */
+export function knownTrims(
+  { batches }: Pick<TrimsContext, 'batches'>,
+  key: string,
+): readonly string[] | null {
+  return batches.findLast((batch) => Object.hasOwn(batch, key))?.[key] ?? null
+}
+
+function unknownAmong(vehicles: readonly VehicleKey[], context: TrimsContext): VehicleKey[] {
+  const known = new Set([...context.wanted, ...context.asked].map(trimsKey))
   return vehicles.filter((vehicle) => {
     const key = trimsKey(vehicle)
-    if (known.has(key) || Object.hasOwn(trims, key)) return false
+    if (known.has(key) || knownTrims(context, key) !== null) return false
     known.add(key)
     return true
   })

@@ -1,7 +1,7 @@
-/** VINs are replaced wherever they stand: in fields, and in the keys of the table of trims. */
+/** VINs are replaced wherever they stand: in fields, and in the keys of what was answered. */
 export const trimsTrace = {
   machine: 'trims',
-  context: { trims: { '*': 'keep' }, wanted: 'keep', asked: 'keep', failed: 'keep' },
+  context: { batches: 'keep', wanted: 'keep', asked: 'keep', failed: 'keep' },
   events: {
     'vehicles.seen': { vehicles: 'keep' },
     'xstate.done.actor.readTrims': { output: 'keep' },

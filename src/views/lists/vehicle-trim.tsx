@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { trimsKey, type VehicleKey } from '../../domain/vehicle.ts'
+import { knownTrims } from '../../machines/lists/trims.machine.ts'
 import { useChild } from '../portal-context.tsx'
 import { TrimSelect } from './trim-select.tsx'
 
@@ -20,7 +21,7 @@ export function VehicleTrim({ vehicle: { vin, country }, ...select }: VehicleTri
   const key = trimsKey({ vin, country })
   const trims = useSelector(
     actor,
-    ({ context }) => context.trims[key] ?? (context.failed.includes(key) ? 'failed' : null),
+    ({ context }) => knownTrims(context, key) ?? (context.failed.includes(key) ? 'failed' : null),
   )
   return (
     <TrimSelect

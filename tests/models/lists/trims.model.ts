@@ -1,5 +1,5 @@
 import { trimsKey } from '../../../src/domain/vehicle.ts'
-import { trimsMachine } from '../../../src/machines/lists/trims.machine.ts'
+import { knownTrims, trimsMachine } from '../../../src/machines/lists/trims.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
 
@@ -21,7 +21,9 @@ export const model = defineModel({
       return new Set(keys).size === keys.length
     },
     'what is known is not asked for again': ({ context }) =>
-      [...context.wanted, ...context.asked].every((vehicle) => !(trimsKey(vehicle) in context.trims)),
+      [...context.wanted, ...context.asked].every(
+        (vehicle) => knownTrims(context, trimsKey(vehicle)) === null,
+      ),
   },
   edgeInvariants: {
     'a failed batch is not retried by itself': ({ event, to }) =>
