@@ -23,6 +23,7 @@ interface ListCardsProps<
   readonly scrollerRef: ListPlace['scrollerRef']
   readonly rowRef: ListPlace['rowRef']
   readonly restored: RestoredScroll
+  readonly onScrolling: (isScrolling: boolean) => void
   readonly tools: Tools
   readonly nameOf: (row: Row) => string
   readonly section: ReactNode
@@ -47,6 +48,7 @@ export function ListCards<
         key={rowsKey}
         ref={scrollerRef}
         {...restored}
+        isScrolling={props.onScrolling}
         useWindowScroll
         data={lines}
         computeItemKey={(_, line) => line.key}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExportName } from '../../domain/export-columns.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -18,6 +18,9 @@ import { ListCards } from './list-cards.tsx'
 import type { ListPlace } from './list-place.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable, type RefusalEvents } from './list-table.tsx'
+import { createScrollActivity, ScrollActivityContext } from './scroll-activity.ts'
+import { SortSelect } from './sort-select.tsx'
+import { useGrowingLines } from './use-growing-lines.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import './list.css'
 import './list-table.css'
@@ -175,6 +178,18 @@ function KeptPlace({
   )
 }
 
+type ListBodyProps<
+  Row extends Identified,
+  Edit extends Identified,
+  Filter extends string,
+  Key extends string,
+  Tools extends CellTools,
+  Name extends ExportName,
+> = ListPageProps<Row, Edit, Filter, Key, Tools, Name> & {
+  readonly isPhone: boolean
+  readonly isBusy: boolean
+}
+
 function ListBody<
   Row extends Identified,
   Edit extends Identified,
@@ -182,17 +197,12 @@ function ListBody<
   Key extends string,
   Tools extends CellTools,
   Name extends ExportName,
->(
-  props: ListPageProps<Row, Edit, Filter, Key, Tools, Name> & {
-    readonly isPhone: boolean
-    readonly isBusy: boolean
-  },
-) {
-  const { words, icon, columns, tools, nameOf, section, phase, entries, total, failure, on, isPhone } = props
+>(props: ListBodyProps<Row, Edit, Filter, Key, Tools, Name>) {
+  const { words, icon, columns, phase, entries, failure, on } = props
   const { t } = useTranslation()
   const hasTabs = props.tabs.length > 1
   if (phase === 'loading')
-    return <ListSkeleton columns={columns} sort={props.sort} onSort={on.sort} isPhone={isPhone} />
+    return <ListSkeleton columns={columns} sort={props.sort} onSort={on.sort} isPhone={props.isPhone} />
   if (phase === 'loadFailed' && failure) return <ListFailure failure={failure} onRetry={on.retry} />
   if (entries.length === 0)
     return props.isNarrowed ? (
@@ -207,15 +217,29 @@ function ListBody<
         <p>{words.empty}</p>
       </EmptyState>
     )
-  const { place } = props
+  return <ListRows {...props} />
+}
+
+function ListRows<
+  Row extends Identified,
+  Edit extends Identified,
+  Filter extends string,
+  Key extends string,
+  Tools extends CellTools,
+  Name extends ExportName,
+>(props: ListBodyProps<Row, Edit, Filter, Key, Tools, Name>) {
+  const { words, columns, tools, nameOf, section, phase, entries, total, failure, on, place } = props
   const rowsKey = props.rowsKey ?? ''
+  const [activity] = useState(createScrollActivity)
+  const lines = useGrowingLines(linesOf(entries, props.isPinned), rowsKey)
   const shared = {
     caption: words.title,
     columns,
-    lines: linesOf(entries, props.isPinned),
+    lines,
     rowsKey,
     scrollerRef: place.scrollerRef,
     rowRef: place.rowRef,
+    onScrolling: activity.setScrolling,
     restored: place.restored(rowsKey),
     onRefusal: on.refusal,
     tools,
@@ -230,10 +254,14 @@ function ListBody<
       onSeen: on.endSeen,
     },
   }
-  return isPhone ? (
-    <ListCards {...shared} nameOf={nameOf} />
-  ) : (
-    <ListTable {...shared} total={total} sort={props.sort} onSort={on.sort} />
+  return (
+    <ScrollActivityContext value={activity}>
+      {props.isPhone ? (
+        <ListCards {...shared} nameOf={nameOf} />
+      ) : (
+        <ListTable {...shared} total={total} sort={props.sort} onSort={on.sort} />
+      )}
+    </ScrollActivityContext>
   )
 }
 
@@ -246,45 +274,5 @@ function ListFailure({ failure, onRetry }: { readonly failure: Failure; readonly
         {t('action.retry')}
       </Button>
     </EmptyState>
-  )
-}
-
-interface SortSelectProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools> {
-  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
-  readonly sort: Sort<Key>
-  readonly onSort: (key: Key) => void
-}
-
-/** On a phone there are no headers to press. Choosing the column in use turns its order round. */
-function SortSelect<Row, Edit extends Identified, Key extends string, Tools extends CellTools>(
-  props: SortSelectProps<Row, Edit, Key, Tools>,
-) {
-  const { columns, sort, onSort } = props
-  const { t } = useTranslation()
-  const isAscending = sort.direction === 'ASC'
-  return (
-    <span className="sort-select">
-      <select
-        aria-label={t('list.sortBy')}
-        value={sort.key}
-        onChange={(event) => {
-          const column = columns.find(({ sortKey }) => sortKey === event.target.value)
-          if (column?.sortKey) onSort(column.sortKey)
-        }}
-      >
-        {columns.map(({ id, header, title, sortKey }) =>
-          sortKey === null ? null : (
-            <option key={id} value={sortKey}>
-              {title ?? header}
-            </option>
-          ),
-        )}
-      </select>
-      <IconButton
-        icon={isAscending ? 'arrowUp' : 'arrowDown'}
-        label={t(isAscending ? 'list.sortAscending' : 'list.sortDescending')}
-        onClick={() => onSort(sort.key)}
-      />
-    </span>
   )
 }

@@ -24,6 +24,7 @@ export interface ListTableProps<
   readonly scrollerRef: ListPlace['scrollerRef']
   readonly rowRef: ListPlace['rowRef']
   readonly restored: RestoredScroll
+  readonly onScrolling: (isScrolling: boolean) => void
   /** All rows that match, loaded or not. */
   readonly total: number
   readonly sort: Sort<Key>
@@ -70,12 +71,13 @@ export function ListTable<
       className="list-scroller"
       tabIndex={-1}
       {...restored}
+      isScrolling={props.onScrolling}
       data={lines}
       context={{ caption, total, busy, width, isWider, rowRef }}
       components={{ Table: CaptionedTable, TableRow: BodyRow<Row, Edit> }}
       computeItemKey={(_, line) => line.key}
       defaultItemHeight={40}
-      increaseViewportBy={400}
+      increaseViewportBy={{ top: 160, bottom: 400 }}
       fixedHeaderContent={() => <HeaderRow columns={columns} sort={sort} onSort={onSort} />}
       itemContent={(_, line) =>
         line.type === 'row' ? (

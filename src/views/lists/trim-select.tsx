@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { Icon } from '../parts/icon.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { Tooltip } from '../parts/tooltip.tsx'
+import { useWhenStill } from './scroll-activity.ts'
 
 interface TrimSelectProps {
   readonly label: string
@@ -19,45 +20,65 @@ interface TrimSelectProps {
 
 const RETRY = '\u0000retry'
 
-/** The trim of a vehicle, chosen from those of its VIN. The platform's own list: light enough for every row. */
+/**
+ * The trim of a vehicle, chosen from those of its VIN. The platform's own list; in a row that scrolls by a button that looks
+ * like it, and becomes it when the rows stand still or somebody is about to use it.
+ */
 export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onRetry }: TrimSelectProps) {
+  const [isReady, makeReady] = useWhenStill()
   if (!canEdit && trim !== null) return trim
-  const known = trims === null || trims === 'failed' ? [] : trims
+  const isAsked = trims === null
+  const known = isAsked || trims === 'failed' ? [] : trims
   const options = trim === null || known.includes(trim) ? known : [trim, ...known]
+  const className = `trim-select ${trim === null ? 'missing' : ''}`
   // One tree for both: the focus stays where it is when the missing trim has been chosen.
   return (
     <Tooltip text={trim === null ? t('reports.trimMissing') : null} align="start">
       {(describedBy) => (
         <span className="trim-control">
           {trim === null ? <Icon key="icon" name="alert" size={14} /> : null}
-          <select
-            className={`trim-select ${trim === null ? 'missing' : ''}`}
-            aria-label={label}
-            aria-describedby={describedBy}
-            aria-busy={busy || trims === null}
-            value={trim ?? ''}
-            disabled={!canEdit}
-            onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
-          >
-            {trim === null ? (
-              <option value="" disabled>
-                {t('reports.selectTrim')}
-              </option>
-            ) : null}
-            {options.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-            {known.length === 0 ? (
-              <option disabled>
-                {trims === null
-                  ? t('app.loading')
-                  : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
-              </option>
-            ) : null}
-            {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
-          </select>
+          {isReady ? (
+            <select
+              className={className}
+              aria-label={label}
+              aria-describedby={describedBy}
+              aria-busy={busy || isAsked}
+              value={trim ?? ''}
+              disabled={!canEdit}
+              onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
+            >
+              {trim === null ? (
+                <option value="" disabled>
+                  {t('reports.selectTrim')}
+                </option>
+              ) : null}
+              {options.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+              {known.length === 0 ? (
+                <option disabled>
+                  {isAsked
+                    ? t('app.loading')
+                    : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
+                </option>
+              ) : null}
+              {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
+            </select>
+          ) : (
+            <button
+              type="button"
+              className={className}
+              aria-label={label}
+              aria-haspopup="listbox"
+              disabled={!canEdit}
+              onPointerEnter={makeReady}
+              onFocus={makeReady}
+            >
+              {trim ?? t('reports.selectTrim')}
+            </button>
+          )}
           {busy ? <Spinner late /> : null}
         </span>
       )}
