@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { signInByRequest } from '../e2e/support/test.ts'
-import { TRACED, workPerFrame } from './frame-work.ts'
+import { FRAME_MARK, TRACED, workPerFrame } from './frame-work.ts'
 import { keep, numberOf } from './measure.ts'
 import { onSeededServer } from './seeded-server.ts'
 
@@ -15,6 +15,7 @@ import { onSeededServer } from './seeded-server.ts'
 const FRAME_LIMIT_MS = 50
 /** More than a row and its place in the caches could need. */
 const ROW_LIMIT_BYTES = 4096
+const STILL_MS = 500
 const rows = numberOf('--rows', 10_000)
 /** Pixels that one event of the wheel scrolls: one notch, given as fast as frames come; 400 is a flick that nobody can read. */
 const step = numberOf('--step', 120)
@@ -54,11 +55,13 @@ async function scrollToEnd(browser: Browser, page: Page, devtools: CDPSession): 
   for (let loaded = 25; loaded < rows; ) {
     const next = Math.min(rows, (samples.length * rows) / 5)
     await browser.startTracing(page, { categories: TRACED })
-    await page.evaluate(startFrames)
+    await page.evaluate(startFrames, FRAME_MARK)
     while (loaded < next) {
       await page.mouse.wheel(0, step)
       loaded = await loadedRows(page)
     }
+    // What waits until the rows stand still is work as well.
+    await page.waitForTimeout(STILL_MS)
     framesMs.push(...(await page.evaluate(takeFrames)))
     workMs.push(...workPerFrame(String(await browser.stopTracing())))
     samples.push(await sample(page, devtools))
@@ -84,10 +87,12 @@ async function sample(page: Page, devtools: CDPSession): Promise<Sample> {
   return { rows: await loadedRows(page), heapBytes: usedSize, nodes: await page.locator('*').count() }
 }
 
-function startFrames(): void {
+function startFrames(mark: string): void {
   const frames: number[] = []
   let last = performance.now()
   const tick = () => {
+    performance.mark(mark)
+    performance.clearMarks(mark)
     const now = performance.now()
     frames.push(now - last)
     last = now

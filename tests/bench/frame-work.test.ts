@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest'
-import { workPerFrame } from '../../bench/frame-work.ts'
+import { FRAME_MARK, workPerFrame } from '../../bench/frame-work.ts'
 
 const MAIN = { ph: 'X', pid: 2, tid: 20 }
-const frame = (ts: number) => ({ ...MAIN, name: 'FireAnimationFrame', ts, dur: 10, tdur: 10 })
-const task = (ts: number, dur: number, tdur: number) => ({ ...MAIN, name: 'RunTask', ts, dur, tdur })
+const frame = (ts: number) => ({ ...MAIN, ph: 'R', name: FRAME_MARK, ts })
+const task = (ts: number, dur: number, tdur: number) => ({
+  ...MAIN,
+  name: 'ThreadControllerImpl::RunTask',
+  ts,
+  dur,
+  tdur,
+})
 const traced = (...traceEvents: object[]) => workPerFrame(JSON.stringify({ traceEvents }))
 
-test('a frame has the processor time of its tasks up to the next frame, and that of its pixels', () => {
+test('a frame has the processor time of its tasks up to the next frame, without that of other threads', () => {
   expect(
     traced(
       task(500, 400, 400),
       task(1_000, 90_000, 30_000),
       frame(1_010),
       frame(1_020),
-      { ph: 'X', pid: 2, tid: 21, name: 'RasterTask', ts: 95_000, dur: 9_000, tdur: 5_000 },
+      { ph: 'X', pid: 2, tid: 21, name: 'TaskGraphRunner::RunTask', ts: 95_000, dur: 9_000, tdur: 5_000 },
       task(100_000, 3_000, 2_000),
       task(110_000, 4_000, 4_000),
       frame(110_010),
       task(130_000, 1_000, 1_000),
       frame(130_010),
     ),
-  ).toEqual([37, 4])
+  ).toEqual([32, 4])
 })
 
 test('what other pages and processes do is no work of the page', () => {
@@ -28,9 +34,25 @@ test('what other pages and processes do is no work of the page', () => {
     traced(
       task(1_000, 10_000, 10_000),
       frame(1_010),
-      { ph: 'X', pid: 3, tid: 20, name: 'RunTask', ts: 12_000, dur: 60_000, tdur: 60_000 },
-      { ph: 'X', pid: 3, tid: 21, name: 'RasterTask', ts: 12_000, dur: 60_000, tdur: 60_000 },
-      { ph: 'X', pid: 2, tid: 22, name: 'RunTask', ts: 12_000, dur: 60_000, tdur: 60_000 },
+      {
+        ph: 'X',
+        pid: 3,
+        tid: 20,
+        name: 'ThreadControllerImpl::RunTask',
+        ts: 12_000,
+        dur: 60_000,
+        tdur: 60_000,
+      },
+      { ph: 'X', pid: 3, tid: 21, name: 'TaskGraphRunner::RunTask', ts: 12_000, dur: 60_000, tdur: 60_000 },
+      {
+        ph: 'X',
+        pid: 2,
+        tid: 22,
+        name: 'ThreadControllerImpl::RunTask',
+        ts: 12_000,
+        dur: 60_000,
+        tdur: 60_000,
+      },
       task(80_000, 1_000, 1_000),
       frame(80_010),
     ),
