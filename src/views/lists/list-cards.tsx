@@ -54,7 +54,7 @@ export function ListCards<
         computeItemKey={(_, line) => line.key}
         increaseViewportBy={600}
         itemContent={(_, line) => {
-          if (line.type === 'end') return <ListEnd key={props.lines.length} {...end} />
+          if (line.type === 'end') return <ListEnd {...end} />
           if (line.type !== 'row') return <div className="section">{section}</div>
           const failure = refusalOf(line.entry)
           return (

@@ -7,6 +7,8 @@ import type { ListPhase } from './column.ts'
 export interface ListEndProps {
   readonly phase: ListPhase
   readonly hasMore: boolean
+  /** All loaded lines stand above it. */
+  readonly isWhole: boolean
   readonly failure: Failure | null
   readonly onMore: () => void
   readonly onRetry: () => void
@@ -14,8 +16,8 @@ export interface ListEndProps {
   readonly onSeen: (isSeen: boolean) => void
 }
 
-/** The end of what is loaded: asks for more when it is seen, and has a button that does the same. */
-export function ListEnd({ phase, hasMore, failure, onMore, onRetry, onSeen }: ListEndProps) {
+/** The end of what is loaded: asks for more when it is seen below all of it, and has a button that does the same. */
+export function ListEnd({ phase, hasMore, isWhole, failure, onMore, onRetry, onSeen }: ListEndProps) {
   const { t } = useTranslation()
   const observe = (marker: HTMLElement | null) => {
     if (!marker) return undefined
@@ -30,7 +32,7 @@ export function ListEnd({ phase, hasMore, failure, onMore, onRetry, onSeen }: Li
     }
   }
   return (
-    <div className="list-end" ref={observe}>
+    <div className="list-end" ref={isWhole ? observe : null}>
       {phase === 'moreFailed' && failure ? (
         <FailureNotice title={t('list.failedMore')} failure={failure} onRetry={onRetry} />
       ) : hasMore ? (

@@ -231,7 +231,8 @@ function ListRows<
   const { words, columns, tools, nameOf, section, phase, entries, total, failure, on, place } = props
   const rowsKey = props.rowsKey ?? ''
   const [activity] = useState(createScrollActivity)
-  const lines = useGrowingLines(linesOf(entries, props.isPinned), rowsKey)
+  const all = linesOf(entries, props.isPinned)
+  const lines = useGrowingLines(all, rowsKey)
   const shared = {
     caption: words.title,
     columns,
@@ -248,6 +249,7 @@ function ListRows<
     end: {
       phase,
       hasMore: props.hasMore,
+      isWhole: lines.length === all.length,
       failure,
       onMore: on.more,
       onRetry: on.retry,

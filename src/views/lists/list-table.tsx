@@ -85,7 +85,7 @@ export function ListTable<
         ) : (
           <td className="across" colSpan={columns.length}>
             {line.type === 'end' ? (
-              <ListEnd key={lines.length} {...end} />
+              <ListEnd {...end} />
             ) : line.type === 'section' ? (
               section
             ) : (
