@@ -5,7 +5,7 @@ import { reportsPage } from '../support/reports-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-const { whole, capacity, date } = reportFormatsOf('en')
+const { whole, capacity } = reportFormatsOf('en')
 
 /** One that has everything, with a score above 90. */
 const wholeReport = (page: Page) =>
@@ -44,13 +44,15 @@ test('a report opens from its row in a tab of its own, and its close button clos
 test('it says what was measured, when and where, in the words and numbers of the specification', async ({
   page,
   signIn,
+  timezoneId: timeZone,
 }) => {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
   await signIn('admin')
   const served = await wholeReport(page)
   const report = await openReport(page, served.id)
   const { configuration: dealership, battery_report_vehicle: vehicle, report_data } = served
   const { city, state, street_name, zip_code } = dealership?.address ?? {}
-  await expect(report.facts).toContainText(date(report_data.timestamp))
+  await expect(report.facts).toContainText(day.format(new Date(report_data.timestamp)))
   await expect(report.facts).toContainText(`${city}, ${state}`)
   await expect(report.health).toContainText(`${Math.round(served.score ?? 0)}%`)
   await expect(report.health).toContainText(words('score.excellent'))

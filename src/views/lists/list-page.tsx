@@ -232,7 +232,7 @@ function ListRows<
   const rowsKey = props.rowsKey ?? ''
   const [activity] = useState(createScrollActivity)
   const all = linesOf(entries, props.isPinned)
-  const lines = useGrowingLines(all, rowsKey)
+  const { lines, growRef } = useGrowingLines(all, rowsKey)
   const shared = {
     caption: words.title,
     columns,
@@ -258,11 +258,13 @@ function ListRows<
   }
   return (
     <ScrollActivityContext value={activity}>
-      {props.isPhone ? (
-        <ListCards {...shared} nameOf={nameOf} />
-      ) : (
-        <ListTable {...shared} total={total} sort={props.sort} onSort={on.sort} />
-      )}
+      <div className="list-rows" ref={growRef}>
+        {props.isPhone ? (
+          <ListCards {...shared} nameOf={nameOf} />
+        ) : (
+          <ListTable {...shared} total={total} sort={props.sort} onSort={on.sort} />
+        )}
+      </div>
     </ScrollActivityContext>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 
 /** Whether the rows of a list are being scrolled, for parts of a row that can wait until they are not. */
 export interface ScrollActivity {
@@ -49,12 +49,15 @@ export const ScrollActivityContext = createContext<ScrollActivity>(createScrollA
 
 /**
  * Whether what is dear to make may stand: not yet for what comes while the list is scrolled, since most of it is out of sight
- * again before anybody could use it. The second value makes it stand at once.
+ * again before anybody could use it. `waitRef` is for what stands there meanwhile, `stand` ends the wait at once.
  */
-export function useWhenStill(): readonly [boolean, () => void] {
+export function useWhenStill() {
   const activity = useContext(ScrollActivityContext)
   const [isDue, setDue] = useState(() => !activity.isScrolling())
   const stand = () => setDue(true)
-  useEffect(() => (isDue ? undefined : activity.whenStill(() => setDue(true))), [activity, isDue])
-  return [isDue, stand]
+  return {
+    isDue,
+    stand,
+    waitRef: (element: HTMLElement | null) => (element === null ? undefined : activity.whenStill(stand)),
+  }
 }

@@ -25,7 +25,7 @@ const RETRY = '\u0000retry'
  * like it, and becomes it when the rows stand still or somebody is about to use it.
  */
 export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onRetry }: TrimSelectProps) {
-  const [isReady, makeReady] = useWhenStill()
+  const { isDue, stand, waitRef } = useWhenStill()
   if (!canEdit && trim !== null) return trim
   const isAsked = trims === null
   const known = isAsked || trims === 'failed' ? [] : trims
@@ -37,7 +37,7 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
       {(describedBy) => (
         <span className="trim-control">
           {trim === null ? <Icon key="icon" name="alert" size={14} /> : null}
-          {isReady ? (
+          {isDue ? (
             <select
               className={className}
               aria-label={label}
@@ -68,13 +68,14 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
             </select>
           ) : (
             <button
+              ref={waitRef}
               type="button"
               className={className}
               aria-label={label}
               aria-haspopup="listbox"
               disabled={!canEdit}
-              onPointerEnter={makeReady}
-              onFocus={makeReady}
+              onPointerEnter={stand}
+              onFocus={stand}
             >
               {trim ?? t('reports.selectTrim')}
             </button>
