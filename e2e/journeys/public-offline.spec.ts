@@ -67,7 +67,9 @@ test('taking a new version clears what was kept, with the worker that kept it', 
   await workerReady(page)
   await page.evaluate((key) => localStorage.setItem(key, 'older'), BUILD_ID_KEY)
   await page.goto('/login')
+  const loadedAnew = page.waitForEvent('load')
   await versionNotice(page).refresh.click()
+  await loadedAnew
   await expect(versionNotice(page).refresh).toHaveCount(0)
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   await workerReady(page)
