@@ -72,6 +72,7 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
               type="button"
               className={className}
               aria-label={label}
+              aria-describedby={describedBy}
               aria-haspopup="listbox"
               disabled={!canEdit}
               onPointerEnter={stand}
