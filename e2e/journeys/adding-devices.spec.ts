@@ -10,11 +10,9 @@ test.use({ database: 'adding-devices' })
 const LOGGERS = /\/device\/unregistered$/
 const NAME = /^[a-z]+-[a-z]+$/
 
-test('a device is added: a name is proposed, the ICCID comes with the chip, the link with the status', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('a device is added: a name is proposed, the ICCID comes with the chip, the link with the status', {
+  tag: ['@D2.21', '@D2.23', '@D4.4', '@D5.2', '@D5.5', '@D6.10'],
+}, async ({ page, signIn, server }) => {
   const [logger] = await unregistered(server)
   await signIn('admin')
   await page.goto('/devices')
@@ -67,11 +65,9 @@ test('a device is added: a name is proposed, the ICCID comes with the chip, the 
   await expect(devices.row('Zoë’s logger 🔌')).toContainText('Maple EV Centre')
 })
 
-test('loggers that cannot be read, that there are none of, and the only one that there is', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('loggers that cannot be read, that there are none of, and the only one that there is', {
+  tag: ['@D5.6'],
+}, async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 500/, /GET \S+ 500/)
   await signIn('admin')
   await page.goto('/devices')
@@ -100,12 +96,9 @@ test('loggers that cannot be read, that there are none of, and the only one that
   await expect(devices.send).toBeEnabled()
 })
 
-test('a chip that somebody else added meanwhile is refused at its field, and the list can be read again', async ({
-  page,
-  signIn,
-  server,
-  watch,
-}) => {
+test('a chip that somebody else added meanwhile is refused at its field, and the list can be read again', {
+  tag: ['@D5.10'],
+}, async ({ page, signIn, server, watch }) => {
   watch.expectErrors(/status of 409/, /status of 422/)
   await signIn('admin')
   await page.goto('/devices')

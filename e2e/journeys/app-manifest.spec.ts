@@ -10,7 +10,10 @@ async function manifestOf(page: Page): Promise<{ lang: string; name: string; err
   return { lang, name, errors }
 }
 
-test('the app’s manifest is that of the language, and changes with it', async ({ page, signIn }) => {
+test('the app’s manifest is that of the language, and changes with it', { tag: ['@P9.12'] }, async ({
+  page,
+  signIn,
+}) => {
   const english = { lang: 'en', name: 'Battery Health Portal', errors: [] }
   const french = { lang: 'fr', name: 'Portail Santé des batteries', errors: [] }
   await page.goto('/login')
@@ -24,7 +27,7 @@ test('the app’s manifest is that of the language, and changes with it', async 
   expect(await manifestOf(page)).toEqual(french)
 })
 
-test('browsers take it for an app', async ({ page }) => {
+test('browsers take it for an app', { tag: ['@P9.12'] }, async ({ page }) => {
   await page.goto('/login')
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   const devtools = await page.context().newCDPSession(page)

@@ -6,11 +6,9 @@ import { words } from '../support/words.ts'
 
 test.use({ database: 'device-dialogs' })
 
-test('only what has changed of a device goes out, and a wrong ICCID or link does not', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('only what has changed of a device goes out, and a wrong ICCID or link does not', {
+  tag: ['@D2.23'],
+}, async ({ page, signIn, server }) => {
   const { name } = await makeDevice(server, { configuration: { id: 'maple-ev-centre' } })
   await signIn('admin')
   await page.goto(`/devices?searchTerm=${name}`)
@@ -52,11 +50,9 @@ test('only what has changed of a device goes out, and a wrong ICCID or link does
   ])
 })
 
-test('who administers a dealership changes the name, and sees no other field', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('who administers a dealership changes the name, and sees no other field', {
+  tag: ['@D1.5', '@D6.11'],
+}, async ({ page, signIn, server }) => {
   const { name, serial_number: serial } = await makeDevice(server, {
     configuration: { id: 'maple-ev-centre' },
   })
@@ -73,12 +69,9 @@ test('who administers a dealership changes the name, and sees no other field', a
 })
 
 for (const choice of ['theirs', 'own'] as const) {
-  test(`a device that was assigned elsewhere meanwhile: both dealerships are shown, and ${choice} is taken`, async ({
-    page,
-    signIn,
-    server,
-    watch,
-  }) => {
+  test(`a device that was assigned elsewhere meanwhile: both dealerships are shown, and ${choice} is taken`, {
+    tag: ['@D5.11'],
+  }, async ({ page, signIn, server, watch }) => {
     watch.expectErrors(/status of 409/)
     const { name, serial_number: serial } = await makeDevice(server, {
       configuration: { id: 'maple-ev-centre' },
@@ -115,12 +108,9 @@ for (const choice of ['theirs', 'own'] as const) {
   })
 }
 
-test('a device that somebody deleted while its dialog is open is told to be gone, and leaves the list with the dialog', async ({
-  page,
-  signIn,
-  server,
-  watch,
-}) => {
+test('a device that somebody deleted while its dialog is open is told to be gone, and leaves the list with the dialog', {
+  tag: ['@D5.12'],
+}, async ({ page, signIn, server, watch }) => {
   watch.expectErrors(/status of 404/)
   const { name, serial_number: serial } = await makeDevice(server)
   await signIn('admin')
@@ -137,12 +127,9 @@ test('a device that somebody deleted while its dialog is open is told to be gone
   await expect(page.getByRole('heading', { name: words('list.noMatch') })).toBeVisible()
 })
 
-test('deleting is confirmed by name and done once; the logger can be added again', async ({
-  page,
-  signIn,
-  server,
-  watch,
-}) => {
+test('deleting is confirmed by name and done once; the logger can be added again', {
+  tag: ['@D2.23', '@D4.7', '@D7.10'],
+}, async ({ page, signIn, server, watch }) => {
   watch.expectErrors(/status of 404/)
   const { name, chip_id: chip } = await makeDevice(server)
   await signIn('admin')
@@ -162,11 +149,9 @@ test('deleting is confirmed by name and done once; the logger can be added again
   expect((await unregistered(server)).map(({ device_id: id }) => id)).toContain(chip)
 })
 
-test('a note of emoji and several lines is added by its dialog, counted near its limit, and not longer than that', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('a note of emoji and several lines is added by its dialog, counted near its limit, and not longer than that', {
+  tag: ['@D2.23'],
+}, async ({ page, signIn, server }) => {
   const { name } = await makeDevice(server)
   await signIn('admin')
   await page.goto(`/devices?searchTerm=${name}`)

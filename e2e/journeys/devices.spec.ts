@@ -7,11 +7,9 @@ import { words } from '../support/words.ts'
 
 test.use({ database: 'devices' })
 
-test('all devices are read by and by, by name, and sorted and searched as asked', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('all devices are read by and by, by name, and sorted and searched as asked', {
+  tag: ['@D2.14', '@D3.6', '@D9.6'],
+}, async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 404/)
   await signIn('admin')
   await page.goto('/devices')
@@ -33,7 +31,9 @@ test('all devices are read by and by, by name, and sorted and searched as asked'
   await expect(page).toHaveURL(/sort=serial_number&direction=desc/)
 })
 
-test('each tab has its number and its devices, with a word for the status', async ({ page, signIn }) => {
+test('each tab has its number and its devices, with a word for the status', {
+  tag: ['@D2.13', '@D4.2'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/devices?context=group:northstar')
   const devices = devicesPage(page)
@@ -72,7 +72,10 @@ for (const [account, columns, actions, language] of [
   ['dealerAdmin', DEALER, ['reports', 'edit'], 'fr'],
   ['dealerUser', DEALER, ['reports'], 'fr'],
 ] as const) {
-  test(`${account} sees the columns and the actions of the role`, async ({ page, signIn }) => {
+  test(`${account} sees the columns and the actions of the role`, { tag: ['@D2.15'] }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(account)
     await page.goto('/devices')
     const devices = devicesPage(page, language)
@@ -100,10 +103,9 @@ for (const [account, columns, actions, language] of [
   })
 }
 
-test('the menu is walked by keyboard, leads to the reports by serial number, and gives the focus back', async ({
-  page,
-  signIn,
-}) => {
+test('the menu is walked by keyboard, leads to the reports by serial number, and gives the focus back', {
+  tag: ['@D2.22'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/devices')
   const devices = devicesPage(page)
@@ -123,12 +125,9 @@ test('the menu is walked by keyboard, leads to the reports by serial number, and
   await expect(page).toHaveURL(new RegExp(`/battery-reports\\?searchTerm=${serial}`))
 })
 
-test('debug mode shows at once, goes back when it is refused, and can be tried again', async ({
-  page,
-  signIn,
-  server,
-  watch,
-}) => {
+test('debug mode shows at once, goes back when it is refused, and can be tried again', {
+  tag: ['@D1.3', '@D2.17', '@D4.6'],
+}, async ({ page, signIn, server, watch }) => {
   watch.expectErrors(/status of 500/, /PATCH \S+ 500/)
   const { name } = await makeDevice(server)
   await signIn('admin')
@@ -152,11 +151,9 @@ test('debug mode shows at once, goes back when it is refused, and can be tried a
   await expect(devices.row(name)).not.toContainText(words('devices.debug'))
 })
 
-test('one editor is open over the whole page, and what was typed in another stays as a draft', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('one editor is open over the whole page, and what was typed in another stays as a draft', {
+  tag: ['@D1.3', '@D2.18', '@D2.20'],
+}, async ({ page, signIn, server }) => {
   const noted = await makeDevice(server, { name: 'draft-otter', note: 'Two\nlines 🔌' })
   const shipped = await makeDevice(server, { name: 'draft-walrus', status: 'shipped' })
   await signIn('admin')
@@ -191,11 +188,9 @@ test('one editor is open over the whole page, and what was typed in another stay
   expect(sent).toEqual([{ method: 'PATCH', body: { note: 'Two\nlines 🔌 and more' } }])
 })
 
-test('the tracking link of a shipped device opens by itself in another tab, and can be changed and taken away', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('the tracking link of a shipped device opens by itself in another tab, and can be changed and taken away', {
+  tag: ['@D1.3', '@D2.19'],
+}, async ({ page, signIn, server }) => {
   const link = 'https://track.example/1?parcel=7'
   const { name, serial_number: serial } = await makeDevice(server, { status: 'shipped', tracking_url: link })
   await signIn('admin')
@@ -218,12 +213,9 @@ test('the tracking link of a shipped device opens by itself in another tab, and 
   await expect(devices.addTracking(name)).toHaveCount(0)
 })
 
-test('an editor that is being saved stays, says why it failed, and keeps what was typed', async ({
-  page,
-  signIn,
-  server,
-  watch,
-}) => {
+test('an editor that is being saved stays, says why it failed, and keeps what was typed', {
+  tag: ['@D5.12'],
+}, async ({ page, signIn, server, watch }) => {
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /PATCH \S+ 500/, /status of 404/)
   const { name, serial_number: serial } = await makeDevice(server, { note: 'Here' })
   await signIn('admin')
@@ -252,11 +244,9 @@ test('an editor that is being saved stays, says why it failed, and keeps what wa
   await expect(devices.dialog).toHaveCount(0)
 })
 
-test('on a phone devices are cards; the menu is a sheet and the editor a dialog, with room for fingers', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('on a phone devices are cards; the menu is a sheet and the editor a dialog, with room for fingers', {
+  tag: ['@D2.27'],
+}, async ({ page, signIn, server }) => {
   const { name } = await makeDevice(server, { note: 'Loose cable' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

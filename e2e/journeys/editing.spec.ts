@@ -20,7 +20,7 @@ async function open(page: Page) {
   return { list, row: list.row(vin).first() }
 }
 
-test('publishing shows at once, and is kept', async ({ page }) => {
+test('publishing shows at once, and is kept', { tag: ['@D2.56'] }, async ({ page }) => {
   const { row } = await open(page)
   const toggle = row.getByRole('switch')
   const before = await toggle.getAttribute('aria-checked')
@@ -38,7 +38,9 @@ test('publishing shows at once, and is kept', async ({ page }) => {
   await expect(toggle).toHaveAttribute('aria-checked', after)
 })
 
-test('a publication that fails is rolled back, says so, and can be tried again', async ({ page, watch }) => {
+test('a publication that fails is rolled back, says so, and can be tried again', {
+  tag: ['@P4.22', '@P8.12', '@D2.56'],
+}, async ({ page, watch }) => {
   watch.expectErrors(/status of 500/, /PATCH \S+ 500/)
   const { list, row } = await open(page)
   const toggle = row.getByRole('switch')
@@ -57,7 +59,9 @@ test('a publication that fails is rolled back, says so, and can be tried again',
   await expect(list.refusal).toHaveCount(0)
 })
 
-test('a trim shows at once, and the list is read again two seconds after it was saved', async ({ page }) => {
+test('a trim shows at once, and the list is read again two seconds after it was saved', {
+  tag: ['@D2.56'],
+}, async ({ page }) => {
   const { row } = await open(page)
   const select = row.getByRole('combobox')
   const before = await select.inputValue()
@@ -80,7 +84,9 @@ test('a trim shows at once, and the list is read again two seconds after it was 
   await expect(select).toHaveValue(trim)
 })
 
-test('a report without a trim is pinned under its notice until it has one', async ({ page }) => {
+test('a report without a trim is pinned under its notice until it has one', { tag: ['@D2.57'] }, async ({
+  page,
+}) => {
   await page.goto('/battery-reports?filter=report_no_trim')
   const list = reportsPage(page)
   await expect(page.getByText(words('reports.pinned'))).toBeVisible()
@@ -98,7 +104,7 @@ test('a report without a trim is pinned under its notice until it has one', asyn
   await expect(tab).toContainText(String(count - 1))
 })
 
-test('a report is regenerated from its row', async ({ page }) => {
+test('a report is regenerated from its row', { tag: ['@D2.58'] }, async ({ page }) => {
   const { row } = await open(page)
   const sent = page.waitForResponse((response) => response.url().endsWith('/regenerate'))
   await row.getByRole('button', { name: wording('reports.regenerateOf') }).click()
@@ -106,7 +112,9 @@ test('a report is regenerated from its row', async ({ page }) => {
   await expect(page.getByText(words('notices.reports.success.regenerateReport'))).toBeVisible()
 })
 
-test('a report opens in a tab of its own, unless its cells are not measured', async ({ page }) => {
+test('a report opens in a tab of its own, unless its cells are not measured', { tag: ['@D2.30'] }, async ({
+  page,
+}) => {
   const { list } = await open(page)
   const link = list.rows.getByRole('link', { name: /new tab/ }).first()
   await expect(link).toHaveAttribute('target', '_blank')

@@ -23,7 +23,10 @@ function tilesOf(window: Window, language: Language = 'en') {
   }
 }
 
-test('the figures of each time span are those of the server, asked for once', async ({ page, signIn }) => {
+test('the figures of each time span are those of the server, asked for once', { tag: ['@P1.3'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   const metrics = await metricsOf(page, { context_type: 'all' })
   const asked = metricsRequests(page)

@@ -68,7 +68,9 @@ for (const [name, device, platform] of [
   ['a Pixel', PIXEL, 'android'],
   ['an iPad that says it is a Macintosh', { ...IPHONE, userAgent: MACINTOSH }, 'ios'],
 ] as const) {
-  test(`${name} is offered to install on both sign-ins, until that is dismissed`, async ({ pageOn }) => {
+  test(`${name} is offered to install on both sign-ins, until that is dismissed`, {
+    tag: ['@P2.22'],
+  }, async ({ pageOn }) => {
     const page = await pageOn(device)
     for (const path of ['/provider-login', '/login']) {
       await page.goto(path)
@@ -85,7 +87,7 @@ for (const [name, device, platform] of [
   })
 }
 
-test('what is dismissed on one platform is offered on the other', async ({ pageOn }) => {
+test('what is dismissed on one platform is offered on the other', { tag: ['@P2.22'] }, async ({ pageOn }) => {
   const pixel = await pageOn(PIXEL)
   await pixel.goto('/login')
   await dismiss(pixel).click()
@@ -113,7 +115,10 @@ test('the offer ends when the portal is installed, for good', async ({ pageOn })
   await expect(page.getByText(words('install.installed'))).toBeVisible()
 })
 
-test('the page says how, for the visitor’s own device first', async ({ pageOn, page }) => {
+test('the page says how, for the visitor’s own device first', { tag: ['@P1.6', '@P2.31'] }, async ({
+  pageOn,
+  page,
+}) => {
   const title = (device: string) => new RegExp(`^${words(`install.${device}.title`)}`)
   const pixel = await pageOn(PIXEL)
   await pixel.goto('/login')

@@ -24,10 +24,9 @@ async function editable(page: Page) {
   return { inventory, vin, row, select, before, after: (await option.getAttribute('value')) ?? '' }
 }
 
-test('the vehicles come by age, the youngest first; an age that says nothing has its word', async ({
-  page,
-  signIn,
-}) => {
+test('the vehicles come by age, the youngest first; an age that says nothing has its word', {
+  tag: ['@D1.2', '@D2.5', '@D2.10', '@D9.6'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/inventory')
   const inventory = inventoryPage(page)
@@ -43,7 +42,7 @@ test('the vehicles come by age, the youngest first; an age that says nothing has
   await expect(page).toHaveURL(/sort=inventory_age&direction=desc/)
 })
 
-test('the type sorts by condition, new before used', async ({ page, signIn }) => {
+test('the type sorts by condition, new before used', { tag: ['@D2.9'] }, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/inventory')
   const inventory = inventoryPage(page)
@@ -53,7 +52,7 @@ test('the type sorts by condition, new before used', async ({ page, signIn }) =>
   await expect(inventory.cells('condition').first()).toHaveText(words('inventory.type.used'))
 })
 
-test('each tab has its number and its vehicles', async ({ page, signIn }) => {
+test('each tab has its number and its vehicles', { tag: ['@D2.4'] }, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto(CHICAGO)
   const inventory = inventoryPage(page)
@@ -78,10 +77,9 @@ for (const [account, columns, language] of [
   ['groupUser', [...EVERYBODY, 'configuration_name', ...LAST], 'en'],
   ['dealerUser', [...EVERYBODY, ...LAST], 'fr'],
 ] as const) {
-  test(`${account} sees the columns of the level; two are blank, and say so to who does not see that`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`${account} sees the columns of the level; two are blank, and say so to who does not see that`, {
+    tag: ['@D2.7', '@D2.11'],
+  }, async ({ page, signIn }) => {
     await signIn(account)
     await page.goto('/inventory')
     const inventory = inventoryPage(page, language)
@@ -95,7 +93,10 @@ for (const [account, columns, language] of [
   })
 }
 
-test('a vehicle is found by the end of its VIN and by its stock number', async ({ page, signIn }) => {
+test('a vehicle is found by the end of its VIN and by its stock number', { tag: ['@D2.6'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await page.goto('/inventory')
   const inventory = inventoryPage(page)
@@ -109,10 +110,9 @@ test('a vehicle is found by the end of its VIN and by its stock number', async (
   }
 })
 
-test('a trim shows at once, in its place, for the dealership of its row, and the list is read again two seconds later', async ({
-  page,
-  signIn,
-}) => {
+test('a trim shows at once, in its place, for the dealership of its row, and the list is read again two seconds later', {
+  tag: ['@D1.2', '@D2.8', '@D4.1'],
+}, async ({ page, signIn }) => {
   await page.clock.install()
   await signIn('admin')
   await page.goto(CHICAGO)
@@ -146,7 +146,7 @@ test('a trim shows at once, in its place, for the dealership of its row, and the
   await expect(select).toHaveValue(after)
 })
 
-test('a trim that is refused is rolled back, says so, and can be tried again', async ({
+test('a trim that is refused is rolled back, says so, and can be tried again', { tag: ['@D4.8'] }, async ({
   page,
   signIn,
   watch,
@@ -165,7 +165,10 @@ test('a trim that is refused is rolled back, says so, and can be tried again', a
   await expect(inventory.refusal).toHaveCount(0)
 })
 
-test('from a vehicle to its reports, and back to the same place', async ({ page, signIn }) => {
+test('from a vehicle to its reports, and back to the same place', { tag: ['@D2.12'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await page.goto('/inventory?filter=with_report')
   const inventory = inventoryPage(page)
@@ -183,7 +186,10 @@ test('from a vehicle to its reports, and back to the same place', async ({ page,
   await expect(inventory.showReports(inventory.row(vin).first())).toBeFocused()
 })
 
-test('on a phone vehicles are cards with expandable details', async ({ page, signIn }) => {
+test('on a phone vehicles are cards with expandable details', { tag: ['@D2.27'] }, async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('groupUser')
   await page.goto('/inventory')

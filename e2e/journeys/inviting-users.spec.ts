@@ -9,11 +9,9 @@ test.use({ database: 'inviting-users' })
 
 const CALL = /\/auth\/user$/
 
-test('a user is invited: what was typed goes out tidy, the list shows it, and a mail leads to a password', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('a user is invited: what was typed goes out tidy, the list shows it, and a mail leads to a password', {
+  tag: ['@P2.34'],
+}, async ({ page, signIn, server }) => {
   await signIn('admin')
   await page.goto('/users')
   const users = usersPage(page)
@@ -53,10 +51,9 @@ test('a user is invited: what was typed goes out tidy, the list shows it, and a 
     .toEqual([expect.stringContaining(`${server.origin}/set-password?email=zoe.nunez%40maple.example`)])
 })
 
-test('what is missing or too long is said at its field, the first of them has the focus, and nothing is sent', async ({
-  page,
-  signIn,
-}) => {
+test('what is missing or too long is said at its field, the first of them has the focus, and nothing is sent', {
+  tag: ['@P5.5'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/users')
   const users = usersPage(page)
@@ -80,7 +77,11 @@ test('what is missing or too long is said at its field, the first of them has th
   expect(sent).toEqual([])
 })
 
-test('another role clears the place, and a provider admin needs none', async ({ page, signIn, watch }) => {
+test('another role clears the place, and a provider admin needs none', { tag: ['@P5.7', '@P6.3'] }, async ({
+  page,
+  signIn,
+  watch,
+}) => {
   watch.expectErrors(/status of 400/)
   await signIn('admin')
   await page.goto('/users')
@@ -105,10 +106,9 @@ test('another role clears the place, and a provider admin needs none', async ({ 
   await expect(users.email).toBeFocused()
 })
 
-test('roles and places are offered as far as one’s own reach, and the only place is chosen', async ({
-  page,
-  signIn,
-}) => {
+test('roles and places are offered as far as one’s own reach, and the only place is chosen', {
+  tag: ['@P5.6', '@P6.3'],
+}, async ({ page, signIn }) => {
   const users = usersPage(page)
   await signIn('groupAdmin')
   await page.goto('/users')
@@ -128,11 +128,9 @@ test('roles and places are offered as far as one’s own reach, and the only pla
   await expect(french.dealership.locator('option')).toHaveCount(2)
 })
 
-test('an address that is taken is refused at its field, with all that was typed', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('an address that is taken is refused at its field, with all that was typed', {
+  tag: ['@P5.10'],
+}, async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 409/)
   await signIn('admin')
   await page.goto('/users')

@@ -1,7 +1,9 @@
 import { expect, heading, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-test('more users come when 10 % of the end is in sight, and not before', async ({ page, signIn }) => {
+test('more users come when 10 % of the end is in sight, and not before', {
+  tag: ['@P2.36', '@D9.2'],
+}, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await signIn('admin')
   await page.goto('/users')

@@ -145,10 +145,9 @@ const SCENES: readonly Scene[] = [
 
 lookAt(SCENES)
 
-test('language and theme are chosen in the settings, and the account keeps them', async ({
-  page,
-  signIn,
-}) => {
+test('language and theme are chosen in the settings, and the account keeps them', {
+  tag: ['@P1.8', '@P2.13', '@P4.10', '@P9.14'],
+}, async ({ page, signIn }) => {
   await signIn('groupUser')
   await prefer(page, 'en', 'light')
   await page.goto('/battery-reports')
@@ -167,7 +166,10 @@ test('language and theme are chosen in the settings, and the account keeps them'
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('on a phone the rows are cards with their details behind a button', async ({ page, signIn }) => {
+test('on a phone the rows are cards with their details behind a button', { tag: ['@P2.15'] }, async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize(PHONE)
   await signIn('groupAdmin')
   await page.goto('/battery-reports')

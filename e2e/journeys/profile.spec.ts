@@ -21,10 +21,9 @@ async function openProfile(page: Page, signIn: (account: 'dealerUser') => Promis
   return form
 }
 
-test('names are saved as they were typed, and stand in the header and after a reload', async ({
-  page,
-  signIn,
-}) => {
+test('names are saved as they were typed, and stand in the header and after a reload', {
+  tag: ['@P2.29', '@P8.12'],
+}, async ({ page, signIn }) => {
   const form = await openProfile(page, signIn)
   const sent = profileChanges(page)
   await form.firstName.fill('  Zoë-Маша ')
@@ -40,7 +39,7 @@ test('names are saved as they were typed, and stand in the header and after a re
   await expect(form.lastName).toHaveValue('O’Núñez 李 🚗')
 })
 
-test('cancel brings back what was there, and says so', async ({ page, signIn }) => {
+test('cancel brings back what was there, and says so', { tag: ['@P2.29'] }, async ({ page, signIn }) => {
   const form = await openProfile(page, signIn)
   const sent = profileChanges(page)
   await form.firstName.fill('Somebody')
@@ -53,7 +52,7 @@ test('cancel brings back what was there, and says so', async ({ page, signIn }) 
   expect(sent).toEqual([])
 })
 
-test('the page follows the language that is saved', async ({ page, signIn }) => {
+test('the page follows the language that is saved', { tag: ['@P2.29'] }, async ({ page, signIn }) => {
   await openProfile(page, signIn)
   const sent = profileChanges(page)
   await profilePage(page).language.selectOption('fr')
@@ -198,12 +197,9 @@ test('what was typed survives other screens, and a session that ends under way',
   await expect(form.notice('success.updated')).toBeVisible()
 })
 
-test('what was typed also survives a walk away from the sign-in of a session that ended', async ({
-  page,
-  signIn,
-  context,
-  watch,
-}) => {
+test('what was typed also survives a walk away from the sign-in of a session that ended', {
+  tag: ['@P2.25'],
+}, async ({ page, signIn, context, watch }) => {
   watch.expectErrors(/status of 401/)
   const form = await openProfile(page, signIn)
   await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
@@ -231,7 +227,9 @@ test('what was typed also survives a walk away from the sign-in of a session tha
   await expect(form.firstName).toHaveValue('Wanderer')
 })
 
-test('the account says where it belongs, and leads to a new password and back', async ({ page, signIn }) => {
+test('the account says where it belongs, and leads to a new password and back', {
+  tag: ['@P2.25', '@P2.29', '@P2.30'],
+}, async ({ page, signIn }) => {
   const form = await openProfile(page, signIn)
   await expect(form.fact('profile.email')).toHaveText(ACCOUNTS.dealerUser)
   await expect(form.fact('profile.role')).toHaveText(words('role.DEALER_USER'))
@@ -247,7 +245,7 @@ test('the account says where it belongs, and leads to a new password and back', 
   await expect(page).toHaveURL('/profile')
 })
 
-test('a group’s account names the group', async ({ page, signIn }) => {
+test('a group’s account names the group', { tag: ['@P2.29'] }, async ({ page, signIn }) => {
   await signIn('groupAdmin')
   await prefer(page, 'en', 'light')
   await page.goto('/profile')
@@ -256,7 +254,10 @@ test('a group’s account names the group', async ({ page, signIn }) => {
   await expect(form.fact('profile.dealership_one')).toHaveCount(0)
 })
 
-test('the settings menus show what the user may see, and where they are', async ({ page, signIn }) => {
+test('the settings menus show what the user may see, and where they are', { tag: ['@P1.5'] }, async ({
+  page,
+  signIn,
+}) => {
   const entries = (names: readonly string[]) => names.map((name) => words(`navigation.${name}`))
   const menu = page.getByRole('navigation', { name: words('shell.settings') })
   for (const [account, names] of [

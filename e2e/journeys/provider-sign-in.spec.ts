@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: words('shell.signOut') }).click()
 }
 
-test('staff sign in at the provider and are home', async ({ page }) => {
+test('staff sign in at the provider and are home', { tag: ['@P2.19', '@P2.28'] }, async ({ page }) => {
   await page.goto('/provider-login')
   await google(page).click()
   await chosen(page, ACCOUNTS.admin).click()
@@ -49,7 +49,10 @@ test('an account that has no business here is refused, and the next one is let i
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
 })
 
-test('a landing that nobody began leads to the provider’s sign-in', async ({ page, watch }) => {
+test('a landing that nobody began leads to the provider’s sign-in', { tag: ['@P2.28'] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectErrors(nobody)
   await page.goto('/auth-callback')
   await expect(page).toHaveURL('/provider-login')
@@ -97,7 +100,9 @@ test('who stops the provider’s page from loading can go on with a password', a
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
 })
 
-test('a link leads from each variant to the other, and only one of them offers Google', async ({ page }) => {
+test('a link leads from each variant to the other, and only one of them offers Google', {
+  tag: ['@P2.19'],
+}, async ({ page }) => {
   await page.goto('/login')
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   await expect(google(page)).toHaveCount(0)
@@ -111,7 +116,7 @@ test('a link leads from each variant to the other, and only one of them offers G
   await expect(google(page)).toHaveCount(0)
 })
 
-test('both variants lead to a new password', async ({ page }) => {
+test('both variants lead to a new password', { tag: ['@P2.20'] }, async ({ page }) => {
   for (const path of ['/login', '/provider-login']) {
     await page.goto(path)
     await page.getByRole('link', { name: words('signIn.forgotten') }).click()
@@ -119,7 +124,10 @@ test('both variants lead to a new password', async ({ page }) => {
   }
 })
 
-test('the password opens the portal from the provider’s sign-in too', async ({ page, watch }) => {
+test('the password opens the portal from the provider’s sign-in too', { tag: ['@P2.3'] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectErrors(nobody)
   await page.goto('/provider-login')
   const form = signInPage(page)
@@ -130,10 +138,9 @@ test('the password opens the portal from the provider’s sign-in too', async ({
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
 })
 
-test('signing out leads provider staff to their sign-in, and everybody else to the customers’', async ({
-  page,
-  signIn,
-}) => {
+test('signing out leads provider staff to their sign-in, and everybody else to the customers’', {
+  tag: ['@P2.27', '@P6.7'],
+}, async ({ page, signIn }) => {
   for (const [account, path] of [
     ['admin', '/provider-login'],
     ['groupUser', '/login'],
@@ -148,11 +155,9 @@ test('signing out leads provider staff to their sign-in, and everybody else to t
   }
 })
 
-test('who has read how to install is taken to the provider’s sign-in from then on', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('who has read how to install is taken to the provider’s sign-in from then on', {
+  tag: ['@P2.27', '@P2.31', '@P4.20'],
+}, async ({ page, signIn, watch }) => {
   watch.expectErrors(nobody)
   await page.goto('/home')
   await expect(page).toHaveURL('/login')

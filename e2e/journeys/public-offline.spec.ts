@@ -24,11 +24,9 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('the portal opens without a network, says so, and goes on when there is one', async ({
-  page,
-  watch,
-  signIn,
-}) => {
+test('the portal opens without a network, says so, and goes on when there is one', {
+  tag: ['@D9.22'],
+}, async ({ page, watch, signIn }) => {
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /GET \S+ 500 Request failed/)
   await page.goto('/login')
   await workerReady(page)
@@ -54,7 +52,7 @@ test('the portal opens without a network, says so, and goes on when there is one
   ).toEqual([])
 })
 
-test('the public pages are none of the worker’s business', async ({ page }) => {
+test('the public pages are none of the worker’s business', { tag: ['@D9.22'] }, async ({ page }) => {
   await page.goto('/login')
   await workerReady(page)
   await page.goto('/404')

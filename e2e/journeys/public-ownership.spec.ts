@@ -18,7 +18,9 @@ const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {
 const textOf = async (page: Page, selector: string) =>
   ((await page.locator(selector).textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 
-test('an American owner reads the worked example', async ({ page }) => {
+test('an American owner reads the worked example', {
+  tag: ['@P1.7', '@D1.9', '@D2.61', '@D2.62', '@D2.63', '@D2.64', '@D2.65', '@D2.69'],
+}, async ({ page }) => {
   const { card, say } = await open(page, 'us-gasoline')
   const intro = await textOf(page, '.intro')
   for (const part of [
@@ -58,7 +60,9 @@ test('an American owner reads the worked example', async ({ page }) => {
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(1)
 })
 
-test('a Canadian owner reads the other one, in either language', async ({ page }) => {
+test('a Canadian owner reads the other one, in either language', { tag: ['@D1.9', '@D2.63'] }, async ({
+  page,
+}) => {
   const english = await open(page, 'ca-gasoline')
   await expect(page.locator('.hero')).toContainText('$22,675')
   await expect(english.card('ownership.cost.km')).toContainText('2.3 times less expensive')
@@ -72,7 +76,7 @@ test('a Canadian owner reads the other one, in either language', async ({ page }
   expect(await textOf(page, '[aria-labelledby=assumptions]')).toContain('avril 2021')
 })
 
-test('what costs more is said plainly', async ({ page }) => {
+test('what costs more is said plainly', { tag: ['@D2.67'] }, async ({ page }) => {
   await open(page, 'costs-more')
   await expect(page.locator('.hero')).toContainText(/Total extra cost over 5 years/)
   await expect(page.locator('.hero')).toContainText(/more a month/)
@@ -81,7 +85,9 @@ test('what costs more is said plainly', async ({ page }) => {
 })
 
 for (const name of ['zero-years', 'zero-distance']) {
-  test(`${name}: the page says that there is nothing to compare, and whom to ask`, async ({ page }) => {
+  test(`${name}: the page says that there is nothing to compare, and whom to ask`, {
+    tag: ['@D5.19'],
+  }, async ({ page }) => {
     const { say } = await open(page, name)
     await expect(page.getByRole('heading', { name: say('ownership.nothing.title') })).toBeVisible()
     await expect(page.locator('.hero')).toHaveCount(0)
@@ -90,7 +96,9 @@ for (const name of ['zero-years', 'zero-distance']) {
   })
 }
 
-test('whom nobody can ask has no contact; what is not known is left out', async ({ page }) => {
+test('whom nobody can ask has no contact; what is not known is left out', {
+  tag: ['@D2.70', '@D5.19'],
+}, async ({ page }) => {
   for (const name of ['no-dealership-name', 'no-address']) {
     const { say } = await open(page, name)
     await expect(page.getByRole('heading', { name: say('ownership.contact.title') })).toHaveCount(0)
@@ -101,7 +109,7 @@ test('whom nobody can ask has no contact; what is not known is left out', async 
   }
 })
 
-test('an unknown id is not found, wherever it stands', async ({ page, watch }) => {
+test('an unknown id is not found, wherever it stands', { tag: ['@D2.72'] }, async ({ page, watch }) => {
   watch.expectErrors(/status of 404/)
   for (const path of ['/report/unknown', '/unsubscribe/unknown', '/report/', '/404']) {
     await page.goto(path)
@@ -119,7 +127,9 @@ test('an unknown id is not found, wherever it stands', async ({ page, watch }) =
   }
 })
 
-test('without a network the page is missed, says so, and is tried again', async ({ page, watch }) => {
+test('without a network the page is missed, says so, and is tried again', {
+  tag: ['@D2.72', '@D8.18'],
+}, async ({ page, watch }) => {
   watch.expectErrors(/ERR_FAILED/, /GET \S+ 500 Request failed/)
   await page.route(/\/leads\//, (route) => route.abort())
   await page.goto(`/report/${ownershipReportId('us-gasoline')}`)
@@ -134,7 +144,7 @@ test('without a network the page is missed, says so, and is tried again', async 
   await expect(reportHeading).toBeVisible()
 })
 
-test('nothing of the portal is loaded', async ({ page }) => {
+test('nothing of the portal is loaded', { tag: ['@D2.60'] }, async ({ page }) => {
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     readFileSync('dist/.vite/public-manifest.json', 'utf8'),
   )

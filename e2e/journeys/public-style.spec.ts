@@ -19,7 +19,7 @@ const sendCss = (page: Page, cssStyling: string) =>
     await route.fulfill({ response: answer, json: body })
   })
 
-test('a dealership’s style is taken on, within the report alone', async ({ page }) => {
+test('a dealership’s style is taken on, within the report alone', { tag: ['@D2.71'] }, async ({ page }) => {
   await page.goto(`/report/${ownershipReportId('own-style')}`)
   await expect(publicPage(page).reportHeading).toBeVisible()
   expect(await styleOf(page, '.hero', 'background-color')).toBe('rgb(102, 51, 153)')
@@ -29,7 +29,10 @@ test('a dealership’s style is taken on, within the report alone', async ({ pag
   expect(await styleOf(page, '.cta', 'color')).toBe('rgb(0, 0, 0)')
 })
 
-test('a hostile style loads nothing, moves nothing and hides nothing', async ({ page, server }) => {
+test('a hostile style loads nothing, moves nothing and hides nothing', { tag: ['@D2.71'] }, async ({
+  page,
+  server,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(`${server.origin}/`)) elsewhere.push(request.url())
@@ -62,7 +65,9 @@ test('a style that the server let through is left out as a whole', async ({ page
   expect(asked.filter((path) => path.includes('stolen') || path === '/x')).toEqual([])
 })
 
-test('even CSS that is allowed cannot reach or cover what is outside of the box', async ({ page }) => {
+test('even CSS that is allowed cannot reach or cover what is outside of the box', {
+  tag: ['@D2.71'],
+}, async ({ page }) => {
   await sendCss(
     page,
     '.public-bar a{color:#ff0000;background-color:#000000}.card{margin:-200px 0 0 -200px}h1{margin:0}',

@@ -4,7 +4,9 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ database: 'unsubscribe' })
 
-test('opening the link stops nothing; confirming does, once, and says so', async ({ page, context }) => {
+test('opening the link stops nothing; confirming does, once, and says so', {
+  tag: ['@P1.7', '@D1.10', '@D2.73', '@D2.74'],
+}, async ({ page, context }) => {
   const id = ownershipReportId('us-gasoline')
   for (const _ of [1, 2]) {
     await page.goto(`/unsubscribe/${id}`)
@@ -42,7 +44,10 @@ test('in French, by keyboard, on a small phone in the dark', async ({ page, cont
   expect(await isUnsubscribed(context, id)).toBe(true)
 })
 
-test('what fails is not found, and can be tried again', async ({ page, watch }) => {
+test('what fails is not found, and can be tried again', { tag: ['@D2.76', '@D8.18'] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectErrors(/status of 500/, /POST \S+ 500/)
   const id = ownershipReportId('us-diesel')
   await page.route(/\/leads\//, (route) =>

@@ -17,9 +17,9 @@ const milesOf = (text: string) => Number(/([\d,]+)\u00a0mi/.exec(text)?.[1]?.rep
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('the forecast begins with the dealership’s own place, and another one goes into the address', async ({
-  page,
-}) => {
+test('the forecast begins with the dealership’s own place, and another one goes into the address', {
+  tag: ['@D2.51', '@D9.19'],
+}, async ({ page }) => {
   const { id } = await americanReport(page)
   const report = await openReport(page, id)
   await expect(report.mark('winter')).toBeVisible()
@@ -41,7 +41,10 @@ test('the forecast begins with the dealership’s own place, and another one goe
 })
 
 for (const code of ['D1D 1D1', '1234', 'Denver', '00000'])
-  test(`"${code}" is no postal code, and what was shown stays`, async ({ page, watch }) => {
+  test(`"${code}" is no postal code, and what was shown stays`, { tag: ['@D5.16'] }, async ({
+    page,
+    watch,
+  }) => {
     watch.expectErrors(/status of 40[04]/, /GET \S+ 40[04]/)
     const { id } = await americanReport(page)
     const report = await openReport(page, id)

@@ -20,10 +20,9 @@ const sparse = (page: Page) =>
   )
 
 for (const theme of ['light', 'dark'] as const)
-  test(`accessible in ${theme}, wide and on a phone, in both languages, whole and sparse`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`accessible in ${theme}, wide and on a phone, in both languages, whole and sparse`, {
+    tag: ['@D1.8'],
+  }, async ({ page, signIn }) => {
     test.slow()
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await signIn('admin')
@@ -48,10 +47,9 @@ for (const theme of ['light', 'dark'] as const)
     }
   })
 
-test('on a phone the cards are swiped, moved by keys and dots, and the actions stand below them', async ({
-  page,
-  signIn,
-}) => {
+test('on a phone the cards are swiped, moved by keys and dots, and the actions stand below them', {
+  tag: ['@D2.44'],
+}, async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(PHONE)
   await signIn('admin')
@@ -83,10 +81,9 @@ test('on a phone the cards are swiped, moved by keys and dots, and the actions s
   expect((await print.boundingBox())?.y).toBeGreaterThan(below.y + below.height)
 })
 
-test('sections come in motion as they are scrolled to; who wants less of it sees them at once', async ({
-  page,
-  signIn,
-}) => {
+test('sections come in motion as they are scrolled to; who wants less of it sees them at once', {
+  tag: ['@D2.48'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
   await prefer(page, 'en', 'light')
   const { id } = await withIssue(page)

@@ -7,11 +7,9 @@ test.use({ database: 'report-outage' })
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('a server that dies while a picture is uploaded: it is told, nothing is left half done, and it works again', async ({
-  page,
-  server,
-  watch,
-}) => {
+test('a server that dies while a picture is uploaded: it is told, nothing is left half done, and it works again', {
+  tag: ['@D8.15'],
+}, async ({ page, server, watch }) => {
   watch.expectErrors(/ERR_(CONNECTION|EMPTY)/, /POST \S+ 500/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
@@ -39,12 +37,9 @@ test('a server that dies while a picture is uploaded: it is told, nothing is lef
   await expect(report.vehicle).not.toContainText(words('failure.network'))
 })
 
-test('a server that dies while a PDF is made: its tab closes, it is told, and it can be asked for again', async ({
-  page,
-  context,
-  server,
-  watch,
-}) => {
+test('a server that dies while a PDF is made: its tab closes, it is told, and it can be asked for again', {
+  tag: ['@D8.11'],
+}, async ({ page, context, server, watch }) => {
   watch.expectErrors(/ERR_(CONNECTION|EMPTY)/, /POST \S+ 500/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')

@@ -23,10 +23,9 @@ const PRINTED: readonly (readonly [ReportKind, Language, keyof typeof DEALERSHIP
 ]
 
 for (const [kind, language, dealership] of PRINTED)
-  test(`the PDF of a report, ${kind}, of ${dealership} in ${language} has two pages that say it all`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`the PDF of a report, ${kind}, of ${dealership} in ${language} has two pages that say it all`, {
+    tag: ['@D1.7', '@D2.48', '@D7.23'],
+  }, async ({ page, signIn }) => {
     const { account, paper } = DEALERSHIPS[dealership]
     await signIn(account)
     const report = await findKind(page, kind, dealership)
@@ -79,7 +78,7 @@ for (const [kind, language, dealership] of PRINTED)
       expect(first + second).not.toMatch(new RegExp(`\\b${plain(say(key))}\\b`))
   })
 
-test('it says the day of who asks, wherever the server is', async ({ page, signIn }) => {
+test('it says the day of who asks, wherever the server is', { tag: ['@D7.23'] }, async ({ page, signIn }) => {
   await signIn('dealerUser')
   const report = await findKind(page, 'excellent', 'maple-ev-centre')
   const days = await Promise.all(

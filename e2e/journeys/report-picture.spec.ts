@@ -19,7 +19,9 @@ const picture = (width: number, height: number) =>
 
 const file = (buffer: Buffer, name = 'car.png', mimeType = 'image/png') => ({ name, mimeType, buffer })
 
-test('a picture that is uploaded stands on the page, and in the list', async ({ page }) => {
+test('a picture that is uploaded stands on the page, and in the list', {
+  tag: ['@D2.38', '@D2.45', '@D2.46', '@D8.16'],
+}, async ({ page }) => {
   const { id } = await findReport(
     page,
     ({ image_path, cell_health }) => image_path === null && cell_health !== null,
@@ -36,7 +38,7 @@ test('a picture that is uploaded stands on the page, and in the list', async ({ 
   await expect(report.picture).toBeVisible()
 })
 
-test('a row without a picture takes one', async ({ page }) => {
+test('a row without a picture takes one', { tag: ['@D2.31'] }, async ({ page }) => {
   await page.goto('/battery-reports')
   const { table } = reportsPage(page)
   const adder = table.getByLabel(wording('reports.uploadPicture')).first()
@@ -48,7 +50,9 @@ test('a row without a picture takes one', async ({ page }) => {
   await expect(table.getByLabel(wording('reports.uploadPicture'))).toHaveCount(before - 1)
 })
 
-test('what is no picture is refused where it was chosen, and can be put away', async ({ page, watch }) => {
+test('what is no picture is refused where it was chosen, and can be put away', {
+  tag: ['@D5.15', '@D8.15'],
+}, async ({ page, watch }) => {
   watch.expectErrors(/status of 415/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
@@ -65,7 +69,9 @@ test('what is no picture is refused where it was chosen, and can be put away', a
   }
 })
 
-test('a file of more than 4 MB that cannot be made smaller is refused', async ({ page, watch }) => {
+test('a file of more than 4 MB that cannot be made smaller is refused', {
+  tag: ['@D4.16', '@D5.13', '@D8.13'],
+}, async ({ page, watch }) => {
   watch.expectErrors(/status of 41[35]/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
@@ -74,7 +80,9 @@ test('a file of more than 4 MB that cannot be made smaller is refused', async ({
   await expect(page.getByText(words('notices.reports.error.fileTooLarge')).first()).toBeVisible()
 })
 
-test('an upload that is under way shows how far it is, and can be cancelled', async ({ page }) => {
+test('an upload that is under way shows how far it is, and can be cancelled', { tag: ['@D4.17'] }, async ({
+  page,
+}) => {
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
   await page.route(/\/image$/, () => undefined)
@@ -85,9 +93,9 @@ test('an upload that is under way shows how far it is, and can be cancelled', as
   await expect(report.choose).toBeFocused()
 })
 
-test('a picture of more than 4 MB is made smaller in a worker of our own, and is a JPEG when it leaves', async ({
-  page,
-}) => {
+test('a picture of more than 4 MB is made smaller in a worker of our own, and is a JPEG when it leaves', {
+  tag: ['@D5.14', '@D7.28', '@D9.12'],
+}, async ({ page }) => {
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
   const chosen = await detailed(1600, 1200)
@@ -105,7 +113,9 @@ test('a picture of more than 4 MB is made smaller in a worker of our own, and is
   await expect(report.picture).toBeVisible()
 })
 
-test('where the worker cannot be had, the page itself makes it smaller', async ({ page, watch }) => {
+test('where the worker cannot be had, the page itself makes it smaller', {
+  tag: ['@D7.28', '@D9.12'],
+}, async ({ page, watch }) => {
   watch.expectErrors(/ERR_FAILED/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
@@ -116,10 +126,9 @@ test('where the worker cannot be had, the page itself makes it smaller', async (
   expect(sent.size).toBeLessThan(LIMIT)
 })
 
-test('where nothing can be compressed, the picture is sent as it is, and one over 4 MB is not sent', async ({
-  page,
-  watch,
-}) => {
+test('where nothing can be compressed, the picture is sent as it is, and one over 4 MB is not sent', {
+  tag: ['@D4.15', '@D4.16', '@D8.17'],
+}, async ({ page, watch }) => {
   watch.expectErrors(/ERR_FAILED/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
@@ -176,7 +185,9 @@ async function detailed(width: number, height: number): Promise<Buffer> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
-  test('a picture is taken with the camera behind, or uploaded from what there is', async ({ page }) => {
+  test('a picture is taken with the camera behind, or uploaded from what there is', {
+    tag: ['@D2.46'],
+  }, async ({ page }) => {
     const [row] = await listReports(page)
     const report = await openReport(page, row?.id ?? '')
     await report.dot('report.vehicle.title').tap()
@@ -195,7 +206,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('where there is a mouse, the camera is not offered', async ({ page }) => {
+test('where there is a mouse, the camera is not offered', { tag: ['@D2.46'] }, async ({ page }) => {
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
   await expect(labelOf(report.choose)).toBeVisible()

@@ -6,7 +6,10 @@ const isPdf = (url: URL) => url.pathname.endsWith('/battery/reports/pdf')
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('print opens the PDF of the report in a tab of its own', async ({ page, context }) => {
+test('print opens the PDF of the report in a tab of its own', { tag: ['@D1.7', '@D7.24'] }, async ({
+  page,
+  context,
+}) => {
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
   const asked = page.waitForRequest((request) => isPdf(new URL(request.url())))
@@ -21,7 +24,9 @@ test('print opens the PDF of the report in a tab of its own', async ({ page, con
   await expect(report.openPdf).toHaveCount(0)
 })
 
-test('where the browser opens no tab, the PDF is offered as a link', async ({ page }) => {
+test('where the browser opens no tab, the PDF is offered as a link', { tag: ['@D4.18'] }, async ({
+  page,
+}) => {
   const [row] = await listReports(page)
   await page.addInitScript(() => {
     window.open = () => null
@@ -31,7 +36,10 @@ test('where the browser opens no tab, the PDF is offered as a link', async ({ pa
   await expect(report.openPdf.first()).toHaveAttribute('href', /^blob:/, { timeout: 30_000 })
 })
 
-test('a PDF that does not come is told of, and can be asked for again', async ({ page, watch }) => {
+test('a PDF that does not come is told of, and can be asked for again', { tag: ['@D8.10'] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectErrors(/status of 503/, /POST \S+ 503/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
@@ -41,9 +49,9 @@ test('a PDF that does not come is told of, and can be asked for again', async ({
   await expect(report.print.first()).not.toHaveAttribute('aria-busy')
 })
 
-test('the page for paper shows everything at once, says when it was printed, and has nothing to press', async ({
-  page,
-}) => {
+test('the page for paper shows everything at once, says when it was printed, and has nothing to press', {
+  tag: ['@D1.8', '@D2.48'],
+}, async ({ page }) => {
   const served = await findReport(
     page,
     ({ score, configuration }) => score !== null && configuration !== null,
@@ -73,9 +81,9 @@ test('the page for paper shows everything at once, says when it was printed, and
 })
 
 for (const format of ['Letter', 'A4'] as const)
-  test(`printed by hand it is two pages of ${format}, in the light palette of any theme`, async ({
-    page,
-  }) => {
+  test(`printed by hand it is two pages of ${format}, in the light palette of any theme`, {
+    tag: ['@D1.7', '@D2.43'],
+  }, async ({ page }) => {
     const { id } = await findReport(page, ({ cell_health }) => cell_health === 'Cell Issue')
     await page.emulateMedia({ colorScheme: 'dark' })
     await openReport(page, id)

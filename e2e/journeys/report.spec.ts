@@ -20,10 +20,9 @@ const wholeReport = (page: Page) =>
       Object.values(data.printed_report.validationErrors).every((isFlagged) => !isFlagged),
   )
 
-test('a report opens from its row in a tab of its own, and its close button closes that', async ({
-  page,
-  signIn,
-}) => {
+test('a report opens from its row in a tab of its own, and its close button closes that', {
+  tag: ['@D2.30', '@D2.34'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/battery-reports')
   const link = reportsPage(page)
@@ -41,11 +40,9 @@ test('a report opens from its row in a tab of its own, and its close button clos
   await expect(heading(page, words('reports.title'))).toBeVisible()
 })
 
-test('it says what was measured, when and where, in the words and numbers of the specification', async ({
-  page,
-  signIn,
-  timezoneId: timeZone,
-}) => {
+test('it says what was measured, when and where, in the words and numbers of the specification', {
+  tag: ['@D1.6', '@D2.36', '@D2.37', '@D2.38', '@D2.39', '@D2.40', '@D2.41', '@D2.42', '@D4.13', '@D9.18'],
+}, async ({ page, signIn, timezoneId: timeZone }) => {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
   await signIn('admin')
   const served = await wholeReport(page)
@@ -76,10 +73,9 @@ test('it says what was measured, when and where, in the words and numbers of the
   await expect(report.about).toContainText(served.id)
 })
 
-test('the sections and their cards stand in their order, under one heading each', async ({
-  page,
-  signIn,
-}) => {
+test('the sections and their cards stand in their order, under one heading each', {
+  tag: ['@D2.43'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
   const served = await wholeReport(page)
   const report = await openReport(page, served.id)
@@ -101,10 +97,9 @@ test('the sections and their cards stand in their order, under one heading each'
   ])
 })
 
-test('a battery with issues says which, and which cells, in words and on the drawing', async ({
-  page,
-  signIn,
-}) => {
+test('a battery with issues says which, and which cells, in words and on the drawing', {
+  tag: ['@D2.41', '@D3.18', '@D4.9'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
   const served = await findReport(
     page,
@@ -123,7 +118,10 @@ test('a battery with issues says which, and which cells, in words and on the dra
   await expect(report.health).toContainText(words('report.health.warning'))
 })
 
-test('a report of a battery that was not measured still reads well', async ({ page, signIn }) => {
+test('a report of a battery that was not measured still reads well', { tag: ['@D2.50'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   const { id } = await findReport(page, ({ cell_health }) => cell_health === null)
   const report = await openReport(page, id)
@@ -133,7 +131,7 @@ test('a report of a battery that was not measured still reads well', async ({ pa
   expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|NaN|null|\{\{/)
 })
 
-test('a field that the device flagged counts as absent', async ({ page, signIn }) => {
+test('a field that the device flagged counts as absent', { tag: ['@D3.19'] }, async ({ page, signIn }) => {
   await signIn('admin')
   const isMeasured = ({ cell_health }: { readonly cell_health: string | null }) => cell_health !== null
   const served = await findReport(
@@ -146,10 +144,9 @@ test('a field that the device flagged counts as absent', async ({ page, signIn }
   await expect(report.vehicle).not.toContainText(/\d\s(mi|km)\b/)
 })
 
-test('everything is reached by the keyboard, and what the device sent is unfolded by it', async ({
-  page,
-  signIn,
-}) => {
+test('everything is reached by the keyboard, and what the device sent is unfolded by it', {
+  tag: ['@D2.29', '@D2.34', '@D6.16'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
   const served = await wholeReport(page)
   const report = await openReport(page, served.id)
@@ -168,7 +165,10 @@ test('everything is reached by the keyboard, and what the device sent is unfolde
   await expect(report.debug).not.toContainText('"usableEnergyKwh"')
 })
 
-test('what the device sent is for those who may debug alone', async ({ page, signIn }) => {
+test('what the device sent is for those who may debug alone', { tag: ['@D6.16'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('dealerUser')
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '', '', 'fr')
@@ -176,7 +176,10 @@ test('what the device sent is for those who may debug alone', async ({ page, sig
   await expect(report.toggleDebug).toHaveCount(0)
 })
 
-test('an issue is mailed to the support, with the report and its VIN', async ({ page, signIn }) => {
+test('an issue is mailed to the support, with the report and its VIN', { tag: ['@D2.35'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   const served = await wholeReport(page)
   const report = await openReport(page, served.id)
@@ -190,7 +193,11 @@ for (const [whose, id] of [
   ['nobody knows', async () => 'rnobodyknows0'],
   ['belongs to another dealership', foreignReport],
 ] as const) {
-  test(`a report that ${whose} leads to the list, and says why`, async ({ page, signIn, watch }) => {
+  test(`a report that ${whose} leads to the list, and says why`, { tag: ['@D2.33', '@D6.14'] }, async ({
+    page,
+    signIn,
+    watch,
+  }) => {
     watch.expectErrors(/status of 404/, /GET \S+ 404/)
     const unknown = await id(page, signIn)
     await signIn('dealerUser')
@@ -210,11 +217,9 @@ async function foreignReport(
   return rows[0]?.id ?? ''
 }
 
-test('until it is read there is a spinner; a network that fails once is asked again', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('until it is read there is a spinner; a network that fails once is asked again', {
+  tag: ['@D2.32'],
+}, async ({ page, signIn, watch }) => {
   watch.expectErrors(/ERR_FAILED/, /GET \S+ 500/)
   await signIn('admin')
   const [row] = await listReports(page)

@@ -15,7 +15,10 @@ async function open(page: Page, search = ''): Promise<ReturnType<typeof reportsP
   return list
 }
 
-test('an expired session comes back to the same place and rows', async ({ page, watch }) => {
+test('an expired session comes back to the same place and rows', { tag: ['@P4.12'] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectErrors(/status of 401/)
   const list = await open(page, '?filter=report_all_inventory&sort=score&direction=asc')
   await list.table.hover()
@@ -34,7 +37,9 @@ test('an expired session comes back to the same place and rows', async ({ page, 
   await expect(list.tab('report_all_inventory')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('back and forward bring the same rows, without asking for them again', async ({ page }) => {
+test('back and forward bring the same rows, without asking for them again', { tag: ['@P9.7'] }, async ({
+  page,
+}) => {
   const list = await open(page, '?searchTerm=tesla')
   const rows = await list.vinsOf(list.rows)
   await list.table.hover()
@@ -73,7 +78,7 @@ test('back comes to the place in the list that was left', async ({ page }) => {
   await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBeGreaterThan(top - 40)
 })
 
-test('a search of the address is the search of the list', async ({ page, watch }) => {
+test('a search of the address is the search of the list', { tag: ['@D2.52'] }, async ({ page, watch }) => {
   watch.expectErrors(/status of 404/)
   const list = await open(page, '?searchTerm=Hyundai')
   await expect(list.search).toHaveValue('Hyundai')
@@ -86,7 +91,9 @@ test('a search of the address is the search of the list', async ({ page, watch }
   expect(params(page)).not.toHaveProperty('searchTerm')
 })
 
-test('another context shows its own rows, in the address too, and a reload keeps it', async ({ page }) => {
+test('another context shows its own rows, in the address too, and a reload keeps it', {
+  tag: ['@P3.9', '@P9.14'],
+}, async ({ page }) => {
   const list = await open(page)
   const all = await list.range.textContent()
   await list.chooseContext('Northstar Auto Group')

@@ -117,10 +117,25 @@ for (const [role, account, language] of ACCOUNTS) {
   const expectedOf = (label: string) =>
     SEEN.find((row) => row.label === label)?.cells.find(({ actor }) => actor === role)?.expected ?? '?'
 
-  test(`${role}: what can be seen and done among vehicles, devices and networks`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`${role}: what can be seen and done among vehicles, devices and networks`, {
+    tag: [
+      '@D1.1',
+      '@D1.5',
+      '@D2.7',
+      '@D2.15',
+      '@D2.16',
+      '@D2.21',
+      '@D2.22',
+      '@D2.24',
+      '@D6.2',
+      '@D6.3',
+      '@D6.4',
+      '@D6.5',
+      '@D6.6',
+      '@D6.7',
+      '@D6.9',
+    ],
+  }, async ({ page, signIn }) => {
     await signIn(account)
 
     await test.step('/inventory', async () => {

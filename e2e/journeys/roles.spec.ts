@@ -40,10 +40,9 @@ const ROLES: readonly {
 ]
 
 for (const { account, language, more, context, maySwitch } of ROLES) {
-  test(`${account} sees the columns, the navigation and the context of the role`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`${account} sees the columns, the navigation and the context of the role`, {
+    tag: ['@P2.13', '@P2.17', '@P4.17', '@P6.14', '@D2.55'],
+  }, async ({ page, signIn }) => {
     const say = (key: string) => words(key, {}, language)
     await signIn(account)
     await page.goto('/battery-reports')

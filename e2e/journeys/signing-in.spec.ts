@@ -2,7 +2,9 @@ import { signInPage } from '../support/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
-test('a wrong password is refused, the right one opens the portal', async ({ page, watch }) => {
+test('a wrong password is refused, the right one opens the portal', {
+  tag: ['@P2.2', '@P2.18', '@P4.5', '@P4.7', '@P8.6'],
+}, async ({ page, watch }) => {
   watch.expectErrors(/status of 401/)
   await page.goto('/login')
   const form = signInPage(page)
@@ -16,21 +18,26 @@ test('a wrong password is refused, the right one opens the portal', async ({ pag
   await expect(page).toHaveURL('/home')
 })
 
-test('a temporary password leads to choosing a new one', async ({ page, watch }) => {
+test('a temporary password leads to choosing a new one', { tag: ['@P2.26', '@P4.6'] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectErrors(/status of 401/)
   await page.goto('/login')
   await signInPage(page).enter(ACCOUNTS.invited, PASSWORD)
   await expect(page).toHaveURL(`/set-password?email=${encodeURIComponent(ACCOUNTS.invited)}`)
 })
 
-test('the root is home', async ({ page, signIn }) => {
+test('the root is home', { tag: ['@P2.1'] }, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/')
   await expect(page).toHaveURL('/home')
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
 })
 
-test('a deep link of nobody goes through sign-out to sign-in', async ({ page, watch }) => {
+test('a deep link of nobody goes through sign-out to sign-in', {
+  tag: ['@P2.11', '@P4.13', '@D2.3'],
+}, async ({ page, watch }) => {
   watch.expectErrors(/status of 401/)
   const places: string[] = []
   page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
@@ -42,7 +49,11 @@ test('a deep link of nobody goes through sign-out to sign-in', async ({ page, wa
   expect(places).toEqual(['/battery-reports', '/logout', '/login'])
 })
 
-test('signing out ends the session, also for the way back', async ({ page, signIn, watch }) => {
+test('signing out ends the session, also for the way back', { tag: ['@P2.11'] }, async ({
+  page,
+  signIn,
+  watch,
+}) => {
   watch.expectErrors(/status of 401/)
   await signIn('groupUser')
   await page.goto('/battery-reports')
@@ -54,7 +65,7 @@ test('signing out ends the session, also for the way back', async ({ page, signI
   await expect(page).toHaveURL('/login')
 })
 
-test('an unknown path says so, and leads home', async ({ page, signIn }) => {
+test('an unknown path says so, and leads home', { tag: ['@P2.12'] }, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/no/such/page')
   await expect(heading(page, words('notFound.title'))).toBeVisible()
@@ -83,10 +94,9 @@ test('the first rows come soon after sign-in', async ({ page }) => {
   expect(shown - start).toBeLessThan(10_000)
 })
 
-test('a sign-in that finds no server says so, and a sign-out that fails leaves nobody half out', async ({
-  page,
-  watch,
-}) => {
+test('a sign-in that finds no server says so, and a sign-out that fails leaves nobody half out', {
+  tag: ['@P4.7', '@P8.6'],
+}, async ({ page, watch }) => {
   watch.expectErrors(/ERR_FAILED/, /(POST|GET) \S+ 500 Request failed/)
   await page.goto('/login')
   await page.route(/\/auth\/(login|user\/logout)$/, (route) => route.abort())

@@ -26,7 +26,7 @@ async function preferTheme(page: Page, theme: string): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`in the ${theme} theme active is green, invited yellow and disabled grey`, async ({
+  test(`in the ${theme} theme active is green, invited yellow and disabled grey`, { tag: ['@P4.1'] }, async ({
     page,
     signIn,
   }) => {
@@ -43,10 +43,9 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.locator('.badge').first()).toHaveText('Invite sent')
   })
 
-  test(`in the ${theme} theme an active device is green, a shipped one yellow and an inactive one grey`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`in the ${theme} theme an active device is green, a shipped one yellow and an inactive one grey`, {
+    tag: ['@D4.3'],
+  }, async ({ page, signIn }) => {
     await signIn('admin')
     await preferTheme(page, theme)
     const colours: Record<string, string> = {}

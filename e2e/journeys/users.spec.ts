@@ -8,11 +8,9 @@ test.use({ database: 'users' })
 const CALL = /\/auth\/user$/
 const ELISE = { email: ACCOUNTS.dealerAdmin, name: 'Élise Tremblay' }
 
-test('all users are read by and by, by address, and sorted and searched as asked', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('all users are read by and by, by address, and sorted and searched as asked', {
+  tag: ['@P2.33', '@P2.35'],
+}, async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 404/)
   await signIn('admin')
   await page.goto('/users')
@@ -40,7 +38,9 @@ test('all users are read by and by, by address, and sorted and searched as asked
   await expect(page.getByRole('heading', { name: words('list.noMatch') })).toBeVisible()
 })
 
-test('each tab has its number and its users, with a word for the status', async ({ page, signIn }) => {
+test('each tab has its number and its users, with a word for the status', {
+  tag: ['@P2.33', '@P4.1'],
+}, async ({ page, signIn }) => {
   await signIn('groupAdmin')
   await page.goto('/users')
   const users = usersPage(page)
@@ -66,7 +66,9 @@ for (const [account, columns, language] of [
   ['groupAdmin', [...EVERYBODY, 'dealerships', 'actions'], 'en'],
   ['dealerAdmin', [...EVERYBODY, 'actions'], 'fr'],
 ] as const) {
-  test(`${account} sees the columns of the level, and may add who may`, async ({ page, signIn }) => {
+  test(`${account} sees the columns of the level, and may add who may`, {
+    tag: ['@P2.32', '@P6.15'],
+  }, async ({ page, signIn }) => {
     await signIn(account)
     await page.goto('/users')
     const users = usersPage(page, language)
@@ -109,10 +111,9 @@ test('a dialog keeps what is typed from a press beside it, leaves by Escape, and
   await expect(users.edit(ELISE.name)).toBeFocused()
 })
 
-test('a user is edited; the address stands, and roles go out only when they change', async ({
-  page,
-  signIn,
-}) => {
+test('a user is edited; the address stands, and roles go out only when they change', {
+  tag: ['@P2.34'],
+}, async ({ page, signIn }) => {
   await signIn('groupAdmin')
   await page.goto('/users')
   const users = usersPage(page)
@@ -182,7 +183,10 @@ test('a provider user is edited without being given another role', async ({ page
   await expect(users.role('LF_USER')).toHaveCount(0)
 })
 
-test('disabling is confirmed, done once, and not offered again', async ({ page, signIn }) => {
+test('disabling is confirmed, done once, and not offered again', { tag: ['@P2.34', '@P4.3'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await page.goto('/users?filter=user_invited')
   const users = usersPage(page)
@@ -209,7 +213,10 @@ test('disabling is confirmed, done once, and not offered again', async ({ page, 
   await expect(users.dialog).toHaveCount(0)
 })
 
-test('nobody manages themselves, or who is of their own level', async ({ page, signIn }) => {
+test('nobody manages themselves, or who is of their own level', { tag: ['@P6.5'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('groupAdmin')
   await page.goto('/users')
   const users = usersPage(page)
@@ -225,10 +232,9 @@ test('nobody manages themselves, or who is of their own level', async ({ page, s
   }
 })
 
-test('on a phone users are cards, and the form is a sheet that scrolls by itself', async ({
-  page,
-  signIn,
-}) => {
+test('on a phone users are cards, and the form is a sheet that scrolls by itself', {
+  tag: ['@P2.37'],
+}, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('groupAdmin')

@@ -19,10 +19,9 @@ async function signInQuietly(page: Page, signIn: (account: 'dealerUser') => Prom
   await changeProfile(page, { name: 'Noah', preferred_language: 'en' })
 }
 
-test('a new build is offered five minutes after the last check, and until it is taken', async ({
-  page,
-  signIn,
-}) => {
+test('a new build is offered five minutes after the last check, and until it is taken', {
+  tag: ['@P4.18', '@P4.19', '@P9.13'],
+}, async ({ page, signIn }) => {
   const builds = await playBuilds(page)
   await signInQuietly(page, signIn)
   await page.goto('/home')
@@ -55,7 +54,9 @@ test('a new build is offered five minutes after the last check, and until it is 
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('a build that this device has not taken on is offered at the start', async ({ page }) => {
+test('a build that this device has not taken on is offered at the start', { tag: ['@P4.18'] }, async ({
+  page,
+}) => {
   const builds = await playBuilds(page)
   await page.addInitScript((key) => localStorage.setItem(key, 'ancient'), BUILD_ID_KEY)
   await page.goto('/login')

@@ -21,11 +21,9 @@ function changes(page: Page): readonly { readonly method: string; readonly body:
   return sent
 }
 
-test('all networks are read by and by, by name, without tabs, and sorted and searched as asked', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('all networks are read by and by, by name, without tabs, and sorted and searched as asked', {
+  tag: ['@D2.25', '@D9.6'],
+}, async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 404/)
   await signIn('admin')
   await page.goto('/wifi-config')
@@ -61,10 +59,9 @@ for (const [account, columns, language] of [
   ['dealerAdmin', ['ssid', 'actions'], 'fr'],
   ['dealerUser', ['ssid'], 'fr'],
 ] as const) {
-  test(`${account} sees the columns of the level, and changes only what the role may`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`${account} sees the columns of the level, and changes only what the role may`, {
+    tag: ['@D2.24'],
+  }, async ({ page, signIn }) => {
     await signIn(account)
     await page.goto('/wifi-config')
     const wifi = wifiPage(page, language)
@@ -79,11 +76,9 @@ for (const [account, columns, language] of [
   })
 }
 
-test('a network is added to a dealership; what is wrong is said at its field, and what was typed stays', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('a network is added to a dealership; what is wrong is said at its field, and what was typed stays', {
+  tag: ['@D1.4', '@D5.7'],
+}, async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 409/)
   await signIn('groupAdmin')
   await page.goto('/wifi-config')
@@ -139,7 +134,7 @@ test('a network is added to a dealership; what is wrong is said at its field, an
   await expect(wifi.row('Loggers 📶')).toHaveCount(2)
 })
 
-test('who works at one dealership adds to that one', async ({ page, signIn }) => {
+test('who works at one dealership adds to that one', { tag: ['@D6.12'] }, async ({ page, signIn }) => {
   await signIn('dealerAdmin')
   await page.goto('/wifi-config')
   const wifi = wifiPage(page, 'fr')
@@ -160,10 +155,9 @@ test('who works at one dealership adds to that one', async ({ page, signIn }) =>
   ])
 })
 
-test('only the password is changed; it can be looked at while it is typed, and never comes back', async ({
-  page,
-  signIn,
-}) => {
+test('only the password is changed; it can be looked at while it is typed, and never comes back', {
+  tag: ['@D2.26', '@D5.8'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
@@ -197,12 +191,9 @@ test('only the password is changed; it can be looked at while it is typed, and n
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(KEY)
 })
 
-test('a network that somebody else deleted meanwhile: the dialog says so and keeps what was typed, then the list is read again', async ({
-  page,
-  server,
-  signIn,
-  watch,
-}) => {
+test('a network that somebody else deleted meanwhile: the dialog says so and keeps what was typed, then the list is read again', {
+  tag: ['@D5.12'],
+}, async ({ page, server, signIn, watch }) => {
   watch.expectErrors(/status of 404/)
   await signIn('admin')
   await page.goto('/wifi-config?context=dealership:northstar-buffalo')
@@ -227,7 +218,7 @@ test('a network that somebody else deleted meanwhile: the dialog says so and kee
   await expect(wifi.row(name)).toHaveCount(0)
 })
 
-test('deleting is confirmed, and done once', async ({ page, signIn }) => {
+test('deleting is confirmed, and done once', { tag: ['@D2.26'] }, async ({ page, signIn }) => {
   await signIn('groupAdmin')
   await page.goto('/wifi-config?searchTerm=toronto')
   const wifi = wifiPage(page)
@@ -273,7 +264,10 @@ test('what was typed of a network survives a session that ended; its password do
   await expect(wifi.row('After lunch')).toBeVisible()
 })
 
-test('on a phone networks are cards, and the form is a sheet', async ({ page, signIn }) => {
+test('on a phone networks are cards, and the form is a sheet', { tag: ['@D2.27'] }, async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('admin')

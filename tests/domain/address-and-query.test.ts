@@ -61,19 +61,20 @@ describe('the URL of a list', () => {
 })
 
 describe('the context selection', () => {
-  test.each(['all', 'group:north', 'dealership:oak-1_x'])('%s comes back', (text) => {
+  test.each(['all', 'group:north', 'dealership:oak-1_x'])('%s comes back', { tags: ['P3.8'] }, (text) => {
     const selection = parseSelection(text)
     expect(selection && formatSelection(selection)).toBe(text)
   })
 
   test.each([null, '', 'group', 'group:', 'dealer:1', 'group:a b', `group:${'x'.repeat(65)}`])(
     '%j is none',
+    { tags: ['P3.8'] },
     (text) => {
       expect(parseSelection(text)).toBe(null)
     },
   )
 
-  test('begins with all, the first group or the first dealership, by level', () => {
+  test('begins with all, the first group or the first dealership, by level', { tags: ['P4.17'] }, () => {
     expect([
       initialSelection(profileOf('LF_USER')),
       initialSelection(profileOf('GROUP_USER')),
@@ -81,7 +82,9 @@ describe('the context selection', () => {
     ]).toEqual([{ type: 'all' }, { type: 'group', id: 'north' }, { type: 'dealership', id: 'oak' }])
   })
 
-  test('is taken from the URL before the device, and from the device only by whom it belongs to', () => {
+  test('is taken from the URL before the device, and from the device only by whom it belongs to', {
+    tags: ['P3.9'],
+  }, () => {
     const ada = profileOf('LF_ADMIN')
     const kept = { email: ada.email, selection: { type: 'group', id: 'south' }, expanded: ['south'] } as const
     expect([
@@ -96,7 +99,9 @@ describe('the context selection', () => {
   })
 })
 
-test('score bands and labels have the thresholds of the specification', () => {
+test('score bands and labels have the thresholds of the specification', {
+  tags: ['D4.10', 'D4.12', 'D9.14'],
+}, () => {
   expect([90, 89, 81, 80, 71, 70, 0].map((score) => [score, scoreBand(score), scoreLabel(score)])).toEqual([
     [90, 'excellent', 'excellent'],
     [89, 'good', 'good'],
@@ -120,7 +125,7 @@ test('paths have their screens, and everything else is not found', () => {
   ])
 })
 
-test('a navigation item is active where the path starts with its target', () => {
+test('a navigation item is active where the path starts with its target', { tags: ['P2.16'] }, () => {
   const active = ['/battery-reports', '/battery-reports/42', '/home', '/'].map((path) =>
     isActivePath(path, '/battery-reports'),
   )

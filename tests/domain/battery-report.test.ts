@@ -44,7 +44,7 @@ const metric = {
 }
 
 describe('a report that lacks everything', () => {
-  test('still has an answer to everything', () => {
+  test('still has an answer to everything', { tags: ['D2.50'] }, () => {
     expect(
       [healthOf, cellStateOf, odometerOf, clearDistanceOf, adjustedRangeOf, cellDeviationOf].map((of) =>
         of(bare),
@@ -63,7 +63,7 @@ describe('a report that lacks everything', () => {
     expect(expectedRangeOf(bare)).toEqual({ unit: 'mi', adjusted: null, original: null, share: null })
   })
 
-  test('measures as its country does', () => {
+  test('measures as its country does', { tags: ['D9.13'] }, () => {
     expect(unitOf(bare)).toBe('mi')
     expect(unitOf({ ...bare, vehicle: { ...bare.vehicle, country: 'CA' } })).toBe('km')
   })
@@ -76,7 +76,7 @@ describe('health', () => {
     [80, 'fair', 'good'],
     [70, 'poor', 'fair'],
     [0, 'poor', 'poor'],
-  ] as const)('of %d is %s in colour and %s in words', (score, band, label) => {
+  ] as const)('of %d is %s in colour and %s in words', { tags: ['D4.10', 'D4.12'] }, (score, band, label) => {
     expect(healthOf({ ...full, score })).toEqual({ percent: Math.round(score), band, label })
   })
 
@@ -84,20 +84,22 @@ describe('health', () => {
     expect(healthOf({ ...full, score })).toBeNull()
   })
 
-  test('range and capacity are confirmed above 90 only, and only where they are known', () => {
+  test('range and capacity are confirmed above 90 only, and only where they are known', {
+    tags: ['D2.37', 'D4.13'],
+  }, () => {
     expect(checksOf(full)).toEqual(['cells', 'range', 'capacity'])
     expect(checksOf({ ...full, score: 90 })).toEqual(['cells'])
     expect(checksOf({ ...full, currentCapacityKwh: null, measured: null })).toEqual([])
   })
 
-  test('general issues are a warning, those of single cells are not', () => {
+  test('general issues are a warning, those of single cells are not', { tags: ['D4.9'] }, () => {
     expect(cellStateOf(measuredWith({ cellGeneralCriticalIssues: ['openRecall'] }))).toBe('warning')
     expect(cellStateOf(measuredWith({ cellCriticalIssues: { 4: ['weakCellGroup'] } }))).toBe('good')
   })
 })
 
 describe('measurements', () => {
-  test('are shown in what the dealership measures in', () => {
+  test('are shown in what the dealership measures in', { tags: ['D3.21', 'D9.13'] }, () => {
     expect(odometerOf(metric)).toEqual({ value: 32_100 * 1.609344, unit: 'km' })
     expect(odometerOf(measuredWith({ odometer: { value: 1609.344, unit: 'm' } }))).toEqual({
       value: 1,
@@ -114,7 +116,7 @@ describe('measurements', () => {
     { value: 12, unit: 'furlong' },
     { value: 12, unit: 'toString' },
     { value: 12, unit: '' },
-  ])('that nothing can have count as absent: $value $unit', (measured) => {
+  ])('that nothing can have count as absent: $value $unit', { tags: ['D3.20'] }, (measured) => {
     const report = measuredWith({
       odometer: measured,
       adjustedEpaRange: measured,
@@ -137,7 +139,7 @@ describe('measurements', () => {
     ['clearDistance', clearDistanceOf],
     ['cellDeviation', cellDeviationOf],
     ['deviation', cellDeviationOf],
-  ])('that are flagged (%s) count as absent', (flag, of) => {
+  ])('that are flagged (%s) count as absent', { tags: ['D3.19'] }, (flag, of) => {
     expect(of(full)).not.toBeNull()
     expect(of(measuredWith({ validationErrors: { [flag]: true } }))).toBeNull()
     expect(of(measuredWith({ validationErrors: { [flag]: false } }))).not.toBeNull()
@@ -145,19 +147,23 @@ describe('measurements', () => {
 })
 
 describe('range, warranty and charging', () => {
-  test('the adjusted range stands against the original one, whichever the maker names', () => {
+  test('the adjusted range stands against the original one, whichever the maker names', {
+    tags: ['D2.40'],
+  }, () => {
     expect(expectedRangeOf(full)).toEqual({ unit: 'mi', adjusted: 303.6, original: 330, share: 0.92 })
     expect(expectedRangeOf(metric).original).toBe(531)
     expect(expectedRangeOf(specifiedWith({ rangeKm: 160.9344 })).original).toBeCloseTo(100, 10)
   })
 
-  test('a flagged range is not shown; a forecast is made from the original one and what is left of the battery', () => {
+  test('a flagged range is not shown; a forecast is made from the original one and what is left of the battery', {
+    tags: ['D3.19'],
+  }, () => {
     const flagged = measuredWith({ validationErrors: { adjustedEpaRange: true } })
     expect(expectedRangeOf(flagged)).toEqual({ unit: 'mi', adjusted: null, original: 330, share: null })
     expect(forecastBaseOf(flagged)).toBeCloseTo(330 * 0.92, 10)
   })
 
-  test('the warranty is in years, with the distance that is left', () => {
+  test('the warranty is in years, with the distance that is left', { tags: ['D9.18'] }, () => {
     expect(warrantyOf(full)).toEqual({
       years: 8,
       limit: { value: 120_000, unit: 'mi' },
@@ -178,7 +184,7 @@ describe('range, warranty and charging', () => {
     expect(warrantyOf(specifiedWith({}))).toBeNull()
   })
 
-  test('both levels of charging, each where it is known', () => {
+  test('both levels of charging, each where it is known', { tags: ['D2.42', 'D9.17'] }, () => {
     expect(chargingTimesOf(full)).toEqual([
       { level: 2, hours: 10, fromPercent: 0, toPercent: 100 },
       { level: 3, hours: 0.45, fromPercent: 10, toPercent: 80 },
@@ -190,12 +196,12 @@ describe('range, warranty and charging', () => {
     ).toEqual([{ level: 3, hours: 0.5, fromPercent: null, toPercent: null }])
   })
 
-  test('energy for 100 of the units that are shown', () => {
+  test('energy for 100 of the units that are shown', { tags: ['D2.42', 'D9.16'] }, () => {
     expect(efficiencyOf(full)).toEqual({ kwh: 28, per: 'mi' })
     expect(efficiencyOf(metric)?.kwh).toBeCloseTo(17.4, 2)
   })
 
-  test('specifications that no vehicle has are none', () => {
+  test('specifications that no vehicle has are none', { tags: ['D2.42', 'D3.16'] }, () => {
     const { chargingConnectorTypes, ...others } = specificationsIn({
       rangeMi: '330',
       rangeKm: -1,
@@ -211,7 +217,9 @@ describe('range, warranty and charging', () => {
 })
 
 describe('the cell map', () => {
-  test('has the cells with issues by their number, and is drawn for the smallest usual battery', () => {
+  test('has the cells with issues by their number, and is drawn for the smallest usual battery', {
+    tags: ['D3.18'],
+  }, () => {
     const report = measuredWith({
       cellGeneralCriticalIssues: ['highDeviation', 'highDeviation'],
       cellCriticalIssues: { 101: ['voltageDeviation'], 7: ['weakCellGroup', 'weakCellGroup'], 9: [] },
@@ -226,14 +234,14 @@ describe('the cell map', () => {
     })
   })
 
-  test('leaves out what is no number of a cell', () => {
+  test('leaves out what is no number of a cell', { tags: ['D3.18'] }, () => {
     const cellCriticalIssues = { 0: ['a'], '-1': ['a'], '1.5': ['a'], 9999: ['a'], x: ['a'] }
     expect(cellMapOf(measuredWith({ cellCriticalIssues }))).toEqual({ cells: [], general: [], drawn: 96 })
   })
 })
 
 describe('the dealership', () => {
-  test('is named by its place and its address, without what is missing', () => {
+  test('is named by its place and its address, without what is missing', { tags: ['D2.36', 'D2.39'] }, () => {
     expect(placeNameOf(full)).toBe('Denver, CO')
     const address = full.dealership?.address
     if (!address || !full.dealership) throw new Error('The sample has a dealership.')
@@ -249,7 +257,7 @@ describe('the dealership', () => {
     ).toBeNull()
   })
 
-  test('is reached by what can be called and written to', () => {
+  test('is reached by what can be called and written to', { tags: ['D2.39'] }, () => {
     if (!full.dealership) throw new Error('The sample has a dealership.')
     expect(contactEmailOf(full.dealership)).toBe('sales@oak.example')
     expect(contactEmailOf({ ...full.dealership, emails: [{ id: 'e', key: 'sales', value: ' ' }] })).toBeNull()

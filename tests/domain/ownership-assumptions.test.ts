@@ -77,7 +77,9 @@ test('metric reports in US dollars and imperial ones in Canadian dollars are con
   expect(imperial.fuelCarbon.comparison?.value).toBe(8.887)
 })
 
-test('every assumption has a value, a source, and a date unless the report gave it', () => {
+test('every assumption has a value, a source, and a date unless the report gave it', {
+  tags: ['D2.68'],
+}, () => {
   fc.assert(
     fc.property(anyTerms, (terms) => {
       const { electricShare, maintenance, fuelCarbon, ...rest } = assumptionsOf(terms)

@@ -23,7 +23,7 @@ const against = (powertrain: Powertrain | null, rating: number | null): Ownershi
 const NO_ELECTRICITY = { homeKwh: 0, homeCost: 0, publicKwh: 0, publicCost: 0 }
 
 describe('the worked examples', () => {
-  test('United States', () => {
+  test('United States', { tags: ['D1.9', 'D2.62', 'D3.23'] }, () => {
     expect(figures(US_BASIC)).toEqual({
       savings: { total: 4744.44, monthly: 79.07, incentives: 0 },
       fuel: {
@@ -53,7 +53,7 @@ describe('the worked examples', () => {
     })
   })
 
-  test('Canada', () => {
+  test('Canada', { tags: ['D1.9', 'D2.62', 'D3.23'] }, () => {
     expect(figures(CA_BASIC)).toEqual({
       savings: { total: 22_674.88, monthly: 236.2, incentives: 5000 },
       fuel: {
@@ -127,7 +127,7 @@ describe('other vehicles', () => {
     })
   })
 
-  test('what costs more is told below zero, and absorbs nothing', () => {
+  test('what costs more is told below zero, and absorbs nothing', { tags: ['D2.67'] }, () => {
     const dear = compareOwnership({ ...against('HEV', 57), electricityCost: 0.6, chargeAtHome: 0 })
     expect([dear.fuel.savings, dear.savings.total, dear.savings.monthly]).toEqual([
       -8318.21, -6338.21, -105.64,
@@ -144,7 +144,7 @@ describe('other vehicles', () => {
 })
 
 describe('what is missing', () => {
-  test('no years: no costs, no month, no trees; the incentives stand', () => {
+  test('no years: no costs, no month, no trees; the incentives stand', { tags: ['D5.19'] }, () => {
     expect(figures({ ...CA_BASIC, years: 0 })).toMatchObject({
       savings: { total: 5000, monthly: null, incentives: 5000 },
       fuel: { savings: 0 },
@@ -154,7 +154,7 @@ describe('what is missing', () => {
     })
   })
 
-  test('no distance: nothing a mile', () => {
+  test('no distance: nothing a mile', { tags: ['D5.19'] }, () => {
     expect(figures({ ...CA_BASIC, distance: 0 })).toMatchObject({
       savings: { total: 5000, monthly: 52.08 },
       costPerUnit: { selected: null, comparison: null, badge: null },
@@ -203,7 +203,7 @@ test('rounds half away from zero, by what people see of a number', () => {
 })
 
 describe('for whatever the contract admits', () => {
-  test('no figure is NaN or infinite', () => {
+  test('no figure is NaN or infinite', { tags: ['D3.23'] }, () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         expect(notFinite(compareOwnership(terms))).toEqual([])
@@ -212,7 +212,7 @@ describe('for whatever the contract admits', () => {
     )
   })
 
-  test('swapping the vehicles flips the savings', () => {
+  test('swapping the vehicles flips the savings', { tags: ['D3.23'] }, () => {
     fc.assert(
       fc.property(anyTerms, (any) => {
         const terms = { ...any, incentives: null }
@@ -230,7 +230,7 @@ describe('for whatever the contract admits', () => {
     )
   })
 
-  test('twice the years double the totals and leave the month and the mile', () => {
+  test('twice the years double the totals and leave the month and the mile', { tags: ['D3.23'] }, () => {
     fc.assert(
       fc.property(anyTerms, (any) => {
         const terms = { ...any, incentives: null }

@@ -10,11 +10,15 @@ import { canManage, highestRole, isAtLeast, ROLE_LEVELS, ROLE_NAMES } from '../.
 import { FEATURES_OF_ROLES } from './features-of-roles.ts'
 
 describe('features', () => {
-  test.each(ROLE_NAMES)('%s holds what the specification says, and nothing else', (role) => {
-    expect([...featuresOf(role)].sort()).toEqual([...FEATURES_OF_ROLES[role]].sort())
-  })
+  test.each(ROLE_NAMES)(
+    '%s holds what the specification says, and nothing else',
+    { tags: ['P6.8', 'P6.9', 'P6.11', 'P6.12', 'P6.13', 'D6.8', 'D6.14', 'D6.16'] },
+    (role) => {
+      expect([...featuresOf(role)].sort()).toEqual([...FEATURES_OF_ROLES[role]].sort())
+    },
+  )
 
-  test('device country is defined, and nobody holds it', () => {
+  test('device country is defined, and nobody holds it', { tags: ['P6.10'] }, () => {
     const held = new Set(ROLE_NAMES.flatMap(featuresOf))
     expect(FEATURES.filter((feature) => !held.has(feature))).toEqual([
       'devices.country.view',
@@ -24,7 +28,7 @@ describe('features', () => {
 })
 
 describe('levels', () => {
-  test('are those of the specification', () => {
+  test('are those of the specification', { tags: ['P6.1', 'P9.15'] }, () => {
     expect(ROLE_LEVELS).toEqual({
       LF_ADMIN: 6,
       LF_USER: 5,
@@ -35,7 +39,7 @@ describe('levels', () => {
     })
   })
 
-  test('the highest of several roles applies', () => {
+  test('the highest of several roles applies', { tags: ['P6.2'] }, () => {
     expect([highestRole(['DEALER_USER', 'GROUP_USER', 'DEALER_ADMIN']), highestRole([])]).toEqual([
       'GROUP_USER',
       null,
@@ -49,7 +53,9 @@ describe('levels', () => {
   })
 })
 
-test('columns and the context switch go by level', () => {
+test('columns and the context switch go by level', {
+  tags: ['P6.4', 'P6.14', 'P6.15', 'P6.17', 'D2.16', 'D6.9'],
+}, () => {
   const seers = (sees: (role: (typeof ROLE_NAMES)[number]) => boolean) => ROLE_NAMES.filter(sees).length
   expect({
     country: seers((role) => canSeeColumn(role, 'country')),

@@ -11,7 +11,9 @@ import { denver, reportOf, toronto } from '../models/report/report-sample.ts'
 
 const unknown = { heatPump: null, coldRetention0C: null }
 
-test('the worked example: a Model Y of 2023 in Denver, whose battery has 92 % left', () => {
+test('the worked example: a Model Y of 2023 in Denver, whose battery has 92 % left', {
+  tags: ['D9.19'],
+}, () => {
   const report = reportOf('one')
   const { measured } = report
   const computed = { ...report, measured: measured && { ...measured, adjustedEpaRange: null } }
@@ -33,7 +35,7 @@ test.each([
   [36.5, 0.865],
   [40, 0.79],
   [55, 0.79],
-])('at %d °C a fleet has %d of its range', (celsius, factor) => {
+])('at %d °C a fleet has %d of its range', { tags: ['D9.19'] }, (celsius, factor) => {
   expect(fleetFactor(celsius)).toBeCloseTo(factor, 10)
 })
 
@@ -58,7 +60,9 @@ test('the cold never leaves less than 35 %, and says nothing of the heat', () =>
   expect(rangeFactor(35, { heatPump: false, coldRetention0C: 0.5 })).toBeCloseTo(0.9, 10)
 })
 
-test('a dealership that measures in kilometres gets the same forecast in kilometres', () => {
+test('a dealership that measures in kilometres gets the same forecast in kilometres', {
+  tags: ['D9.13'],
+}, () => {
   const report = reportOf('one')
   const { dealership } = report
   const metric = { ...report, dealership: dealership && { ...dealership, measurement: 'metric' as const } }

@@ -11,11 +11,11 @@ test.each([
   ['/battery-reports/r-1/more', 'notFound', null],
   ['/battery-reports/..', 'notFound', null],
   ['/battery-reports/%2e', 'notFound', null],
-])('%s shows %s', (path, screen, reportId) => {
+])('%s shows %s', { tags: ['D2.28'] }, (path, screen, reportId) => {
   expect([screenOf(path), reportIdOf(path)]).toEqual([screen, reportId])
 })
 
-test('a report has a path of its own', () => {
+test('a report has a path of its own', { tags: ['D2.28'] }, () => {
   expect(reportIdOf(reportPath('r-1'))).toBe('r-1')
 })
 
@@ -24,17 +24,17 @@ test.each([
   ['?print', true],
   ['', false],
   ['?lng=fr', false],
-])('with %s it is for paper: %s', (search, isPrint) => {
+])('with %s it is for paper: %s', { tags: ['D2.47'] }, (search, isPrint) => {
   const address = addressOf(`/battery-reports/r-1${search}`)
   expect(reportAddressed(address)).toEqual({ reportId: 'r-1', isPrint, zip: '' })
   expect(isPrinted(address)).toBe(isPrint)
 })
 
-test('no other page is for paper', () => {
+test('no other page is for paper', { tags: ['D2.47'] }, () => {
   expect(isPrinted(addressOf('/battery-reports?print=true'))).toBe(false)
 })
 
-test('what is printed says whose, for whom and for where', () => {
+test('what is printed says whose, for whom and for where', { tags: ['D7.24'] }, () => {
   const printed = { reportId: 'r-1', language: 'fr', zip: '80202' } as const
   expect(printHref(printed)).toBe('/battery-reports/r-1?print=true&lng=fr&zip=80202')
   expect(printHref({ ...printed, zip: '' })).toBe('/battery-reports/r-1?print=true&lng=fr')

@@ -67,7 +67,9 @@ function numbersIn(value: unknown): number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
 
-test('whatever a report holds, every number that is shown of it is one, and none is below 0', () => {
+test('whatever a report holds, every number that is shown of it is one, and none is below 0', {
+  tags: ['D2.50'],
+}, () => {
   fc.assert(
     fc.property(anyReport, place, (any, where) => {
       const shown = [
@@ -92,7 +94,7 @@ test('whatever a report holds, every number that is shown of it is one, and none
   )
 })
 
-test('a forecast never has more than what it starts from', () => {
+test('a forecast never has more than what it starts from', { tags: ['D9.19'] }, () => {
   fc.assert(
     fc.property(anyReport, place, (any, where) => {
       const forecast = forecastOf(any, where)

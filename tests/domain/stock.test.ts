@@ -44,11 +44,11 @@ describe('devices', () => {
     ['A00012', 'A00012'],
     ['0', '0'],
     ['000', '0'],
-  ])('the serial number %s is shown as %s', (serial, shown) => {
+  ])('the serial number %s is shown as %s', { tags: ['D3.6'] }, (serial, shown) => {
     expect(withoutLeadingZeros(serial)).toBe(shown)
   })
 
-  test('each tab lists the devices of its name', () => {
+  test('each tab lists the devices of its name', { tags: ['D3.8'] }, () => {
     const tabsOf = (changes: Partial<Device>) =>
       DEVICE_FILTERS.filter((filter) => belongsToDeviceFilter({ ...device, ...changes }, filter))
     const maple = { id: 'maple', name: 'Maple' }
@@ -70,7 +70,7 @@ describe('devices', () => {
     expect(debugged).toEqual({ ...device, debugMode: true })
   })
 
-  test('a provider admin edits all, other admins the name, the rest nothing', () => {
+  test('a provider admin edits all, other admins the name, the rest nothing', { tags: ['D6.11'] }, () => {
     const fields = Object.fromEntries(
       [...ROLE_NAMES, null].map((role) => [
         String(role),
@@ -97,7 +97,7 @@ describe('devices', () => {
     })
   })
 
-  test('the form begins with a logger only when there is no other', () => {
+  test('the form begins with a logger only when there is no other', { tags: ['D5.6'] }, () => {
     const loggers = [
       { chipId: 'a', iccId: '1' },
       { chipId: 'b', iccId: '2' },
@@ -109,7 +109,9 @@ describe('devices', () => {
     ])
   })
 
-  test('a random name is an adjective and an animal, from the first to the last of each', () => {
+  test('a random name is an adjective and an animal, from the first to the last of each', {
+    tags: ['D5.2'],
+  }, () => {
     expect([randomDeviceName(() => 0), randomDeviceName(() => 1 - Number.EPSILON)]).toEqual([
       'agile-alpaca',
       'witty-wolf',
@@ -118,7 +120,7 @@ describe('devices', () => {
     expect(randomDeviceName(() => draws.shift() ?? 0)).toMatch(/^[a-z]+-alpaca$/)
   })
 
-  test('a random name draws from 49 adjectives and 54 animals', () => {
+  test('a random name draws from 49 adjectives and 54 animals', { tags: ['D9.8'] }, () => {
     const names = Array.from({ length: 1000 }, (_, at) => randomDeviceName(() => at / 1000))
     const parts = (place: number) => new Set(names.map((name) => name.split('-')[place]))
     expect([parts(0).size, parts(1).size]).toEqual([49, 54])
@@ -130,7 +132,7 @@ describe('devices', () => {
     ['x'.repeat(61), 'tooLong'],
     ['🔋'.repeat(60), null],
     ['Spare one', null],
-  ])('the name %j: %s', (name, problem) => {
+  ])('the name %j: %s', { tags: ['D5.1', 'D5.9'] }, (name, problem) => {
     expect(deviceNameProblem(name)).toBe(problem)
   })
 
@@ -141,7 +143,7 @@ describe('devices', () => {
     ['🔋'.repeat(1001), 'tooLong'],
     ['bell\u0007', 'unprintable'],
     ['nul\u0000', 'unprintable'],
-  ])('the note %j: %s', (note, problem) => {
+  ])('the note %j: %s', { tags: ['D5.9'] }, (note, problem) => {
     expect(noteProblem(note)).toBe(problem)
   })
 
@@ -158,11 +160,11 @@ describe('devices', () => {
     ['https://tracking.example/a b', 'invalidLink'],
     ['tracking 123', 'invalidLink'],
     [`https://tracking.example/${'x'.repeat(2000)}`, 'tooLong'],
-  ])('the tracking link %j: %s', (link, problem) => {
+  ])('the tracking link %j: %s', { tags: ['D5.9'] }, (link, problem) => {
     expect(trackingUrlProblem(link)).toBe(problem)
   })
 
-  test('an ICCID has 18 to 22 digits', () => {
+  test('an ICCID has 18 to 22 digits', { tags: ['D5.9'] }, () => {
     const texts = [
       '8901',
       '8'.repeat(17),
@@ -187,7 +189,7 @@ describe('Wi-Fi', () => {
     ['🔋'.repeat(8), null],
     ['🔋'.repeat(9), 'ssidTooLong'],
     ['a\tb', 'unprintable'],
-  ])('the network %j: %s', (ssid, problem) => {
+  ])('the network %j: %s', { tags: ['D5.9'] }, (ssid, problem) => {
     expect(ssidProblem(ssid)).toBe(problem)
   })
 
@@ -201,13 +203,13 @@ describe('Wi-Fi', () => {
     ['pass word with spaces', null],
     ['motdepassé', 'wifiPasswordCharacters'],
     ['tab\ttab\ttab', 'wifiPasswordCharacters'],
-  ])('the password %j: %s', (password, problem) => {
+  ])('the password %j: %s', { tags: ['D5.9'] }, (password, problem) => {
     expect(wifiPasswordProblem(password)).toBe(problem)
   })
 })
 
 describe('inventory', () => {
-  test('an age that is not above 0 is not known', () => {
+  test('an age that is not above 0 is not known', { tags: ['D2.10'] }, () => {
     expect([null, -1, 0, 1, 90].map(knownAge)).toEqual([null, null, null, 1, 90])
   })
 

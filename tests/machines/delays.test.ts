@@ -43,7 +43,9 @@ function openList(
 const heard = () => new Promise((resolve) => setImmediate(resolve))
 const answer = { rows: [reportRow('1')], total: 1, counts: null }
 
-test('a search waits until nothing was typed for 500 ms', async () => {
+test('a search waits until nothing was typed for 500 ms', {
+  tags: ['P2.35', 'P9.2', 'D2.52', 'D9.1'],
+}, async () => {
   const { clock, list, requests } = openList(() => Promise.resolve(answer))
   await heard()
   list.send({ type: 'search.typed', text: 'te' })
@@ -55,7 +57,7 @@ test('a search waits until nothing was typed for 500 ms', async () => {
   expect(requests.map(({ query }) => query.search)).toEqual(['', 'tesla'])
 })
 
-test('a failure of the network is retried once, after 5000 ms', async () => {
+test('a failure of the network is retried once, after 5000 ms', { tags: ['P9.5'] }, async () => {
   const { clock, requests, rows } = openList(() => Promise.reject(networkFailure))
   await heard()
   clock.increment(4999)
@@ -87,7 +89,9 @@ test('what the server refused is not retried', async () => {
   expect(requests.length).toBe(1)
 })
 
-test('a trim is followed by a refresh after 2000 ms; publishing by none', async () => {
+test('a trim is followed by a refresh after 2000 ms; publishing by none', {
+  tags: ['D4.1', 'D9.3'],
+}, async () => {
   const { clock, list, requests } = openList(() => Promise.resolve(answer))
   await heard()
   list.send({ type: 'row.edited', edit: { kind: 'published', id: '1', published: true } })
@@ -102,7 +106,9 @@ test('a trim is followed by a refresh after 2000 ms; publishing by none', async 
   expect(requests.length).toBe(2)
 })
 
-test('the next page is asked for until one is shorter than 25 rows', async () => {
+test('the next page is asked for until one is shorter than 25 rows', {
+  tags: ['P9.1', 'D7.21', 'D9.5'],
+}, async () => {
   const page = (at: number, size: number) => ({
     rows: Array.from({ length: size }, (_, i) => reportRow(`${at}-${i}`)),
     total: 53,
@@ -227,7 +233,9 @@ test('a row that moved to the next page meanwhile does not end the list', async 
   expect(list.getSnapshot().context.loaded?.rows.length).toBe(54)
 })
 
-test('dealer groups are read again after 5 minutes', async () => {
+test('dealer groups are read again after 5 minutes', {
+  tags: ['P7.20', 'P9.8', 'D7.16', 'D9.4'],
+}, async () => {
   const clock = new SimulatedClock()
   let calls = 0
   createActor(

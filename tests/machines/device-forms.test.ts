@@ -26,7 +26,9 @@ function adding(role: RoleName = 'LF_ADMIN') {
   }
 }
 
-test('a new device starts inactive, in the United States, with the name that is proposed', () => {
+test('a new device starts inactive, in the United States, with the name that is proposed', {
+  tags: ['D4.4'],
+}, () => {
   const { offer, values } = adding()
   offer({ name: 'brave-otter' })
   expect(values()).toEqual({
@@ -41,7 +43,7 @@ test('a new device starts inactive, in the United States, with the name that is 
   })
 })
 
-test('the ICCID is that of the chosen chip', () => {
+test('the ICCID is that of the chosen chip', { tags: ['D5.5'] }, () => {
   const { form, offer, values } = adding()
   offer({ unregistered: [one, two] })
   expect(values()).toMatchObject({ chipId: '', iccId: '' })
@@ -51,7 +53,7 @@ test('the ICCID is that of the chosen chip', () => {
   expect(values()).toMatchObject({ chipId: '', iccId: '' })
 })
 
-test('the only chip that there is is chosen; one that is there no more is not', () => {
+test('the only chip that there is is chosen; one that is there no more is not', { tags: ['D5.6'] }, () => {
   const { form, offer, values } = adding()
   offer({ unregistered: [one] })
   expect(values()).toMatchObject(one)
@@ -74,7 +76,9 @@ test('another name takes the place of the one before, and of nothing else', () =
   expect(values()).toMatchObject({ name: 'calm-elk', chipId: 'chip-1' })
 })
 
-test('name and chip are required, and a link is looked at only while the device is shipped', () => {
+test('name and chip are required, and a link is looked at only while the device is shipped', {
+  tags: ['D4.5', 'D5.1', 'D5.3'],
+}, () => {
   const { form, problems } = adding()
   form.send({ type: 'field.edited', field: 'trackingUrl', value: 'javascript:alert(1)' })
   form.send({ type: 'form.submitted', secrets: {} })
@@ -84,7 +88,7 @@ test('name and chip are required, and a link is looked at only while the device 
   expect(problems()).toEqual({ name: 'required', chipId: 'required', trackingUrl: 'invalidLink' })
 })
 
-test('who is no provider admin has no chip to choose', () => {
+test('who is no provider admin has no chip to choose', { tags: ['D5.3', 'D6.10'] }, () => {
   const { form, problems } = adding('GROUP_ADMIN')
   form.send({ type: 'form.submitted', secrets: {} })
   expect(problems()).toEqual({ name: 'required' })

@@ -19,12 +19,12 @@ test.each([
   ['', 'required'],
   ['ada', 'invalidEmail'],
   ['ada@', 'invalidEmail'],
-])('the form for a customer refuses the address "%s": %s', (email, problem) => {
+])('the form for a customer refuses the address "%s": %s', { tags: ['D5.17'] }, (email, problem) => {
   const { form, told } = openForm(email)
   expect([form.getSnapshot().context.problems, told]).toEqual([{ email: problem }, []])
 })
 
-test('sending to a customer only says so, and makes no call', async () => {
+test('sending to a customer only says so, and makes no call', { tags: ['D5.18', 'D8.12'] }, async () => {
   const { form, told } = openForm('ada@customer.example')
   expect(await toPromise(form)).toMatchObject({ outcome: 'saved' })
   expect(told).toEqual(['success: report.actions.emailCustomer.success'])
@@ -34,7 +34,9 @@ test('sending to a customer only says so, and makes no call', async () => {
   })
 })
 
-test('the form for a customer is hidden: nothing of the portal starts or shows it', () => {
+test('the form for a customer is hidden: nothing of the portal starts or shows it', {
+  tags: ['D2.49'],
+}, () => {
   const sources = globSync('src/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
   const using = (machine: string) =>
     sources.filter((source) => source.includes(`/${machine}.machine.ts'`)).length

@@ -234,11 +234,15 @@ test.each<[keyof typeof DEEDS, 'done' | Failure, string]>([
   ['debug a device', 'done', 'success: Debug mode changed'],
   ['read the loggers', refused(403), 'error: Failed to fetch unregistered devices'],
   ['read the users', refused(403), 'error: Failed to fetch users'],
-])('%s, %j: %s', async (deed, call, notice) => {
-  expect(await told(DEEDS[deed], call)).toEqual([notice])
-})
+])(
+  '%s, %j: %s',
+  { tags: ['P5.10', 'P8.7', 'P8.8', 'P8.9', 'P8.10', 'P8.11', 'D8.2', 'D8.4', 'D8.5', 'D8.6', 'D8.7'] },
+  async (deed, call, notice) => {
+    expect(await told(DEEDS[deed], call)).toEqual([notice])
+  },
+)
 
-test('a list that cannot be refreshed says so', async () => {
+test('a list that cannot be refreshed says so', { tags: ['D8.8'] }, async () => {
   const answers = [
     Promise.resolve({ rows: [deviceOf('1')], total: 1, counts: null }),
     Promise.reject(refused(403)),
@@ -262,7 +266,7 @@ test('a list that cannot be refreshed says so', async () => {
   actor.stop()
 })
 
-test('a new build that cannot be taken on says so', async () => {
+test('a new build that cannot be taken on says so', { tags: ['P8.11'] }, async () => {
   const actor = createActor(
     versionCheckMachine.provide({
       actors: {

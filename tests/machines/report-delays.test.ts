@@ -41,7 +41,9 @@ function openReport(
   return { actor, clock, told, calls: () => calls }
 }
 
-test('a report that the network fails is read once more after 5000 ms, and then told of and left', async () => {
+test('a report that the network fails is read once more after 5000 ms, and then told of and left', {
+  tags: ['D8.9'],
+}, async () => {
   const { actor, clock, told, calls } = openReport([networkFailure, networkFailure])
   await heard()
   clock.increment(4999)
@@ -62,7 +64,7 @@ test('a report that comes at the second try is shown', async () => {
   expect(told).toEqual([])
 })
 
-test('a report that is not there is told of at once', async () => {
+test('a report that is not there is told of at once', { tags: ['D8.9'] }, async () => {
   const { told, calls } = openReport([rejection])
   await heard()
   expect([calls(), told]).toEqual([1, ['report.error.fetchFailed', '/battery-reports']])

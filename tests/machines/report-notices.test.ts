@@ -60,11 +60,15 @@ test.each<[string, File | Failure, UploadFact, readonly string[]]>([
   ],
   ['is none', { code: 'notAnImage' }, completed, ['error: Failed to upload the picture']],
   ['does not arrive', file, failed(networkFailure), ['error: Failed to upload the picture']],
-])('a picture that %s is told of', async (_, compressed, answer, told) => {
-  expect(await toldOfPicture(compressed, answer)).toEqual(told)
-})
+])(
+  'a picture that %s is told of',
+  { tags: ['D5.13', 'D8.13', 'D8.14', 'D8.15', 'D8.16'] },
+  async (_, compressed, answer, told) => {
+    expect(await toldOfPicture(compressed, answer)).toEqual(told)
+  },
+)
 
-test('a report that cannot be printed is told of', async () => {
+test('a report that cannot be printed is told of', { tags: ['D8.10'] }, async () => {
   const actor = createActor(
     printReportMachine.provide({
       actors: { printReport: fromPromise<PrintedFile, PrintRequest>(() => Promise.reject(rejection)) },
@@ -79,7 +83,7 @@ test('a report that cannot be printed is told of', async () => {
   expect(told).toEqual(['error: report.actions.print.error: Failed to print report'])
 })
 
-test('a report that cannot be read is told of, and left for the list', async () => {
+test('a report that cannot be read is told of, and left for the list', { tags: ['D8.9'] }, async () => {
   const actor = createActor(
     reportMachine.provide({
       actors: {
@@ -103,7 +107,7 @@ test('a report that cannot be read is told of, and left for the list', async () 
   ])
 })
 
-test('a place that is none is told of with the words of the specification', async () => {
+test('a place that is none is told of with the words of the specification', { tags: ['D5.16'] }, async () => {
   const actor = createActor(
     rangeForecastMachine.provide({ actors: { readLocation: fromPromise(() => Promise.resolve(denver)) } }),
     { input: { own: '80202', chosen: '' } },

@@ -15,7 +15,7 @@ function formOf(role: RoleName) {
   return { form, choose, values: () => form.getSnapshot().context.values }
 }
 
-test('a new user starts as dealer user, in English, light', () => {
+test('a new user starts as dealer user, in English, light', { tags: ['P3.4', 'P5.8'] }, () => {
   expect(formOf('LF_ADMIN').values()).toEqual({
     email: '',
     firstName: '',
@@ -28,7 +28,7 @@ test('a new user starts as dealer user, in English, light', () => {
   })
 })
 
-test('another role clears group and dealership', () => {
+test('another role clears group and dealership', { tags: ['P5.7'] }, () => {
   const { choose, values } = formOf('LF_ADMIN')
   choose('dealershipId', 'oak')
   choose('role', 'DEALER_ADMIN')
@@ -39,7 +39,7 @@ test('another role clears group and dealership', () => {
   expect(values()).toMatchObject({ role: 'GROUP_ADMIN', groupId: '', dealershipId: '' })
 })
 
-test('where there is only one place, it is chosen', () => {
+test('where there is only one place, it is chosen', { tags: ['P5.7'] }, () => {
   const { choose, values } = formOf('GROUP_ADMIN')
   choose('role', 'GROUP_USER')
   expect(values()).toMatchObject({ groupId: 'north', dealershipId: '' })
@@ -51,7 +51,7 @@ test.each([
   ['DEALER_USER', 'dealershipId'],
   ['DEALER_ADMIN', 'dealershipId'],
   ['LF_ADMIN', null],
-] as const)('%s needs %s', (role, field) => {
+] as const)('%s needs %s', { tags: ['P3.4', 'P5.5'] }, (role, field) => {
   const { form, choose } = formOf('LF_ADMIN')
   choose('role', role)
   form.send({ type: 'form.submitted', secrets: {} })
@@ -64,7 +64,9 @@ test.each([
   })
 })
 
-test('roles are offered up to the own level, a provider admin may give all, and nobody the one of a provider user', () => {
+test('roles are offered up to the own level, a provider admin may give all, and nobody the one of a provider user', {
+  tags: ['P5.6', 'P6.3'],
+}, () => {
   expect(Object.fromEntries(ROLE_NAMES.map((role) => [role, offeredRoles(role)]))).toEqual({
     LF_ADMIN: ['LF_ADMIN', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'],
     LF_USER: ['GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'],
@@ -75,7 +77,7 @@ test('roles are offered up to the own level, a provider admin may give all, and 
   })
 })
 
-test('a role above the own level is not sent', () => {
+test('a role above the own level is not sent', { tags: ['P5.6'] }, () => {
   const { form, choose } = formOf('DEALER_ADMIN')
   choose('role', 'GROUP_ADMIN')
   form.send({ type: 'form.submitted', secrets: {} })

@@ -30,9 +30,13 @@ test.each([
   ['GROUP_USER', ''],
   ['DEALER_ADMIN', 'oak'],
   ['DEALER_USER', 'oak'],
-] as const)('%s adds to the dealership "%s" unless another one is chosen', (role, dealershipId) => {
-  expect(formOf(role).getSnapshot().context.values).toEqual({ ssid: '', dealershipId })
-})
+] as const)(
+  '%s adds to the dealership "%s" unless another one is chosen',
+  { tags: ['D6.12'] },
+  (role, dealershipId) => {
+    expect(formOf(role).getSnapshot().context.values).toEqual({ ssid: '', dealershipId })
+  },
+)
 
 test('who chooses begins with the only choice there is', () => {
   const [, south] = groups
@@ -40,7 +44,7 @@ test('who chooses begins with the only choice there is', () => {
   expect(form.getSnapshot().context.values.dealershipId).toBe('fir')
 })
 
-test('an empty form says so at each field, and a dealership is needed', () => {
+test('an empty form says so at each field, and a dealership is needed', { tags: ['D5.7'] }, () => {
   const form = formOf('GROUP_ADMIN')
   form.send({ type: 'form.submitted', secrets: { password: '' } })
   expect(form.getSnapshot().context.problems).toEqual({

@@ -48,7 +48,9 @@ const known: Device = {
 }
 
 describe('the list of devices', () => {
-  test('is asked for in the words of the contract and comes as devices with the counts', async () => {
+  test('is asked for in the words of the contract and comes as devices with the counts', {
+    tags: ['D3.4', 'D3.5', 'D7.2'],
+  }, async () => {
     const { request, calls } = answering(page({ ...wireDevice, ...ofProvider }), ok(counts))
     expect(await createDevicesService(request, '/devices/api/v1').readRows(rows)).toEqual({
       rows: [known],
@@ -62,7 +64,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  test('leaves empty what the user may not see', async () => {
+  test('leaves empty what the user may not see', { tags: ['D3.4'] }, async () => {
     const { request } = answering(page(wireDevice), ok(counts))
     const answer = await createDevicesService(request, '').readRows(rows)
     const hidden = {
@@ -76,7 +78,7 @@ describe('the list of devices', () => {
     expect(answer.rows).toEqual([{ ...known, ...hidden }])
   })
 
-  test('a 404 is an empty one', async () => {
+  test('a 404 is an empty one', { tags: ['D7.3'] }, async () => {
     const { request } = answering({ status: 404, body: {} }, ok(counts))
     expect(await createDevicesService(request, '').readRows(rows)).toEqual({ rows: [], total: 0, counts })
   })
@@ -91,7 +93,7 @@ describe('what is edited from a row', () => {
       { tracking_url: 'https://t.example' },
     ],
     [{ kind: 'tracking', id: '0007', trackingUrl: '' }, { tracking_url: null }],
-  ] as const)('%j goes out by itself', async (edit, body) => {
+  ] as const)('%j goes out by itself', { tags: ['D7.9'] }, async (edit, body) => {
     const { request, calls } = answering(ok(wireDevice))
     await createDevicesService(request, '/d').saveEdit({ edit })
     expect(calls).toEqual([{ path: '/d/device/0007', options: { method: 'PATCH', body } }])
@@ -99,7 +101,9 @@ describe('what is edited from a row', () => {
 })
 
 describe('what a new device can be made of', () => {
-  test('loggers that nobody has added come with chip and ICCID; 404 means that there are none', async () => {
+  test('loggers that nobody has added come with chip and ICCID; 404 means that there are none', {
+    tags: ['D3.9', 'D7.6'],
+  }, async () => {
     const { request, calls } = answering(ok([{ device_id: 'chip-9', sim_iccid: '89014103211118510738' }]), {
       status: 404,
       body: {},
@@ -139,7 +143,9 @@ const unchanged = {
 }
 
 describe('the forms of devices', () => {
-  test('a new device goes out trimmed, with a link only when it is shipped, and with none or one dealership', async () => {
+  test('a new device goes out trimmed, with a link only when it is shipped, and with none or one dealership', {
+    tags: ['D7.7'],
+  }, async () => {
     const { request, calls } = answering(ok(wireDevice))
     const devices = createDevicesService(request, '/d')
     await devices.addDevice({ subject: { row: null }, values })
@@ -188,13 +194,15 @@ describe('the forms of devices', () => {
       { configuration: { id: 'elm' }, expected_configuration: null },
     ],
     [{ dealershipId: 'elm', seenDealershipId: 'elm', name: 'x' }, { name: 'x' }],
-  ])('of %j only that is sent', async (changes, body) => {
+  ])('of %j only that is sent', { tags: ['D7.8'] }, async (changes, body) => {
     const { request, calls } = answering(ok(wireDevice))
     await createDevicesService(request, '/d').editDevice({ subject, values: { ...unchanged, ...changes } })
     expect(calls).toEqual([{ path: '/d/device/000040007919', options: { method: 'PATCH', body } }])
   })
 
-  test('where nothing has changed, nothing is sent; a status of the server’s own stays', async () => {
+  test('where nothing has changed, nothing is sent; a status of the server’s own stays', {
+    tags: ['D3.7'],
+  }, async () => {
     const { request, calls } = answering(ok(wireDevice))
     const devices = createDevicesService(request, '/d')
     await devices.editDevice({ subject, values: unchanged })
@@ -212,7 +220,9 @@ describe('the forms of devices', () => {
     expect(calls).toEqual([])
   })
 
-  test('a note and a deletion name the device by its serial number as it is on the wire', async () => {
+  test('a note and a deletion name the device by its serial number as it is on the wire', {
+    tags: ['D7.9'],
+  }, async () => {
     const { request, calls } = answering(ok(wireDevice))
     const devices = createDevicesService(request, '/d')
     await devices.noteDevice({ subject, values: { note: 'Two\nlines 🔌' } })

@@ -54,13 +54,17 @@ function json(status: number, body: unknown = {}): Response {
 }
 
 describe('the error rules of the contract', () => {
-  test.each([400, 403, 404, 409, 422, 429, 499])('%i is an answer, not an error', async (status) => {
-    const { request, heard } = network(json(status, { message: 'No' }))
-    expect(await request('/x')).toEqual({ status, body: { message: 'No' } })
-    expect(heard).toEqual([])
-  })
+  test.each([400, 403, 404, 409, 422, 429, 499])(
+    '%i is an answer, not an error',
+    { tags: ['P8.1', 'D8.1'] },
+    async (status) => {
+      const { request, heard } = network(json(status, { message: 'No' }))
+      expect(await request('/x')).toEqual({ status, body: { message: 'No' } })
+      expect(heard).toEqual([])
+    },
+  )
 
-  test('401 is an answer too, and tells that the session is over', async () => {
+  test('401 is an answer too, and tells that the session is over', { tags: ['P4.12', 'P8.1'] }, async () => {
     const { request, heard } = network(json(401))
     expect((await request('/x')).status).toBe(401)
     expect(heard).toEqual(['unauthorized'])
@@ -72,7 +76,9 @@ describe('the error rules of the contract', () => {
     expect(heard).toEqual([])
   })
 
-  test('5xx throws with its status, its details and the message of the server', async () => {
+  test('5xx throws with its status, its details and the message of the server', {
+    tags: ['P8.2', 'P8.4', 'D8.1'],
+  }, async () => {
     const details = { message: 'Out of coffee' }
     const { request, heard } = network(json(503, details))
     await expect(request('/x?secret=1')).rejects.toMatchObject({
@@ -85,6 +91,7 @@ describe('the error rules of the contract', () => {
 
   test.each([[{}], ['text'], [{ message: '' }], [{ message: 7 }]])(
     '5xx without a message (%j) says what the contract says',
+    { tags: ['P8.2', 'D8.1'] },
     async (body) => {
       const { request } = network(json(500, body))
       await expect(request('/x')).rejects.toThrow('An error occurred while fetching the data.')
@@ -101,14 +108,14 @@ describe('the error rules of the contract', () => {
     expect([outcome, heard]).toEqual(['silence', []])
   })
 
-  test('no answer at all is "Request failed" with status 500', async () => {
+  test('no answer at all is "Request failed" with status 500', { tags: ['P8.3'] }, async () => {
     const { request } = network(new TypeError('Failed to fetch'))
     await expect(request('/x')).rejects.toMatchObject({ message: 'Request failed', status: 500 })
   })
 })
 
 describe('what is sent', () => {
-  test('cookies and JSON', async () => {
+  test('cookies and JSON', { tags: ['P7.1', 'D7.1'] }, async () => {
     const { request, calls } = network(json(200))
     await request('/x', { method: 'PATCH', body: { a: 1 } })
     const { url, init } = calls[0] ?? {}
@@ -121,7 +128,9 @@ describe('what is sent', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json')
   })
 
-  test('the public helper adds its fixed credential, also when that is not ASCII', async () => {
+  test('the public helper adds its fixed credential, also when that is not ASCII', {
+    tags: ['P7.3', 'D7.33'],
+  }, async () => {
     const { options, calls } = network(json(200))
     await createPublicRequest(options, 'portal', 'clé')('/report/1')
     expect(new Headers(calls[0]?.init?.headers).get('authorization')).toBe(
@@ -162,7 +171,9 @@ describe('what is sent', () => {
 })
 
 describe('deduplication', () => {
-  test('identical GETs share one answer for 2000 ms and not a millisecond longer', async () => {
+  test('identical GETs share one answer for 2000 ms and not a millisecond longer', {
+    tags: ['P9.6'],
+  }, async () => {
     const { request, calls, pass } = network(json(200, { n: 1 }))
     const [a, b] = await Promise.all([request('/x'), request('/x')])
     expect(a).toEqual(b)

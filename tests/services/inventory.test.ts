@@ -30,7 +30,9 @@ const rows: RowsRequest<InventoryFilter, InventorySortKey> = {
 }
 
 describe('the inventory', () => {
-  test('is asked for in the words of the contract and comes as vehicles with the counts', async () => {
+  test('is asked for in the words of the contract and comes as vehicles with the counts', {
+    tags: ['D3.1', 'D3.2', 'D7.2'],
+  }, async () => {
     const page = { data: [wire], page: 1, limit: 25, total: 1, totalPages: 1 }
     const { request, calls } = answering(ok(page), ok(counts))
     expect(await createInventoryService(request, '/inventories').readRows(rows)).toEqual({
@@ -56,7 +58,7 @@ describe('the inventory', () => {
     ])
   })
 
-  test('a 404 is an empty one', async () => {
+  test('a 404 is an empty one', { tags: ['D7.3'] }, async () => {
     const { request } = answering({ status: 404, body: {} }, ok(counts))
     const answer = await createInventoryService(request, '').readRows(rows)
     expect(answer).toEqual({ rows: [], total: 0, counts })
@@ -74,7 +76,9 @@ describe('the trim of a vehicle', () => {
   const { vehicle } = inventoryItem('1')
   const edit = { kind: 'trim', id: '1', vehicle, configurationId: 'oak', trim: 'Performance' } as const
 
-  test('is set in the dealership of its row alone, in the words of the contract', async () => {
+  test('is set in the dealership of its row alone, in the words of the contract', {
+    tags: ['D7.15'],
+  }, async () => {
     const { request, calls } = answering(ok([]))
     await createInventoryService(request, '/i').saveEdit({ edit })
     expect(calls).toEqual([
@@ -88,7 +92,7 @@ describe('the trim of a vehicle', () => {
     ])
   })
 
-  test('any answer but a success is a failure', async () => {
+  test('any answer but a success is a failure', { tags: ['D7.15'] }, async () => {
     const refusing = createInventoryService(answering({ status: 404, body: { message: 'No' } }).request, '')
     await expect(refusing.saveEdit({ edit })).rejects.toMatchObject({
       failure: { code: 'rejected', status: 404, message: 'No' },

@@ -51,7 +51,7 @@ const data = {
 }
 const one = { ownershipReportId: 'one' }
 
-test('a report is read by its id', async () => {
+test('a report is read by its id', { tags: ['D7.32'] }, async () => {
   const { request, calls } = answering(ok({ data }))
   expect(await createLeadsService(request, '/leads').readReport(one)).toEqual(ownershipReport)
   expect(calls).toEqual([{ path: '/leads/report/one', options: undefined }])
@@ -84,7 +84,9 @@ test.each([
   await expect(createLeadsService(request, '').readReport(one)).rejects.toMatchObject({ failure })
 })
 
-test('a status is read without changing it, and unsubscribing is a POST', async () => {
+test('a status is read without changing it, and unsubscribing is a POST', {
+  tags: ['D3.24', 'D7.30'],
+}, async () => {
   const { request, calls } = answering(ok({ unsubscribed: false }), ok({ unsubscribed: true }))
   const leads = createLeadsService(request, '/leads')
   expect(await leads.readStatus(one)).toEqual({ unsubscribed: false })
@@ -95,7 +97,7 @@ test('a status is read without changing it, and unsubscribing is a POST', async 
   ])
 })
 
-test('any answer but a success is a failure to unsubscribe', async () => {
+test('any answer but a success is a failure to unsubscribe', { tags: ['D7.31'] }, async () => {
   for (const answer of [
     { status: 404, body: null },
     { status: 429, body: null },

@@ -4,7 +4,7 @@ import { answering, ok } from './answering.ts'
 
 const values = { email: ' eve@maple.example ' }
 
-test('the three calls of passwords go out in the words of the contract', async () => {
+test('the three calls of passwords go out in the words of the contract', { tags: ['P7.8'] }, async () => {
   const { request, calls } = answering(ok({ status: 'ok' }))
   const passwords = createPasswordsService(request, '/auth', 'https://portal.example')
   await passwords.requestCode({ values, secrets: {} })

@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('pictures are compressed', () => {
   // The numbers are the specification's, written out: a setting that drifts makes these red.
-  test('to JPEG of 4 MB at most, from the best quality, in ten passes at most', () => {
+  test('to JPEG of 4 MB at most, from the best quality, in ten passes at most', { tags: ['D9.10'] }, () => {
     expect(PICTURE_SETTINGS).toEqual({
       fileType: 'image/jpeg',
       initialQuality: 1,
@@ -41,12 +41,14 @@ describe('pictures are compressed', () => {
     })
   })
 
-  test('by a library that takes 5 % of the quality a pass, and 15 % for PNG', () => {
+  test('by a library that takes 5 % of the quality a pass, and 15 % for PNG', { tags: ['D9.11'] }, () => {
     const library = createRequire(import.meta.url).resolve('browser-image-compression')
     expect(readFileSync(library, 'utf8')).toMatch(/\*="image\/png"===\w+\?\.85:\.95\b/)
   })
 
-  test('in a worker that is a script of our own, and ends with it', async () => {
+  test('in a worker that is a script of our own, and ends with it', {
+    tags: ['D7.28', 'D9.12'],
+  }, async () => {
     const smaller = new Blob(['smaller'])
     const made = workersAnswering(smaller)
     expect(await compressPicture(new File(['picture'], 'car.png', { type: 'image/png' }))).toBe(smaller)

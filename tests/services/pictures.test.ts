@@ -9,7 +9,7 @@ const fileOf = (bytes: number, name = 'car.png', type = 'image/png') =>
 const compressTo = (bytes: number) => async () => async () => new Blob([new Uint8Array(bytes)])
 
 describe('a picture', () => {
-  test('becomes a JPEG', async () => {
+  test('becomes a JPEG', { tags: ['D4.14', 'D5.14'] }, async () => {
     const picture = await createPictures(compressTo(7)).compress({ file: fileOf(9 * MB) })
     expect([picture.name, picture.type, picture.size]).toEqual(['car.jpg', 'image/jpeg', 7])
   })
@@ -18,12 +18,14 @@ describe('a picture', () => {
     ['the code does not arrive', () => Promise.reject(new Error('offline'))],
     ['it cannot be read', async () => () => Promise.reject(new Error('broken'))],
     ['nothing comes of it', compressTo(0)],
-  ])('stays as it was when %s', async (_, load) => {
+  ])('stays as it was when %s', { tags: ['D4.15', 'D8.17'] }, async (_, load) => {
     const file = fileOf(5)
     expect(await createPictures(load).compress({ file })).toBe(file)
   })
 
-  test('may have 4 MB, and no byte more, compressed or not', async () => {
+  test('may have 4 MB, and no byte more, compressed or not', {
+    tags: ['D4.16', 'D5.13', 'D9.9'],
+  }, async () => {
     const compressed = (bytes: number) => createPictures(compressTo(bytes)).compress({ file: fileOf(1) })
     expect((await compressed(4 * MB)).size).toBe(4 * MB)
     await expect(compressed(4 * MB + 1)).rejects.toMatchObject({ failure: { code: 'fileTooLarge' } })
@@ -49,7 +51,9 @@ describe('an upload', () => {
     vi.useRealTimers()
   })
 
-  test('sends one form in the name of the screens, tells how far it is, and where the picture is then', async () => {
+  test('sends one form in the name of the screens, tells how far it is, and where the picture is then', {
+    tags: ['D7.26'],
+  }, async () => {
     const run = uploading()
     run.progress(1, 4)
     run.progress(4, 4)
@@ -80,7 +84,7 @@ describe('an upload', () => {
     ['a page instead of an answer', 200, '<html>', { code: 'malformed' }],
     ['a server that fails', 500, { message: 'Oops' }, { code: 'server', status: 500 }],
     ['a session that is over', 401, { message: 'No' }, { code: 'unauthorized' }],
-  ])('fails with %s', async (_, status, body, failure) => {
+  ])('fails with %s', { tags: ['D8.14'] }, async (_, status, body, failure) => {
     const run = uploading()
     await run.answer(status, body)
     expect(run.facts).toMatchObject([{ type: 'upload.failed', failure }])

@@ -72,7 +72,9 @@ const wire = {
 }
 
 describe('a report', () => {
-  test('comes in the shape in which its page reads it', async () => {
+  test('comes in the shape in which its page reads it', {
+    tags: ['D3.12', 'D3.13', 'D3.14', 'D3.15', 'D3.16', 'D7.22'],
+  }, async () => {
     const { request, calls } = answering(ok(wire))
     const report = await createReportsService(request, '/batteries').readReport({ reportId: 'r/1' })
     expect(calls).toEqual([{ path: '/batteries/battery/reports/r%2F1', options: undefined }])
@@ -102,7 +104,7 @@ describe('a report', () => {
     })
   })
 
-  test('that lacks a part is a report', async () => {
+  test('that lacks a part is a report', { tags: ['D2.50', 'D3.15'] }, async () => {
     const data = { ...wire.report_data, timestamp: '?', data: { jato: null, printed_report: null } }
     const { request } = answering(ok({ ...wire, configuration: null, debug_json: null, report_data: data }))
     const report = await createReportsService(request, '').readReport({ reportId: 'r1' })
@@ -115,7 +117,7 @@ describe('a report', () => {
     })
   })
 
-  test('that is not there, or is none, is a failure', async () => {
+  test('that is not there, or is none, is a failure', { tags: ['D7.22'] }, async () => {
     const { request } = answering({ status: 404, body: { message: 'Gone' } }, ok({ id: 'r1' }))
     const reports = createReportsService(request, '')
     await expect(reports.readReport({ reportId: 'r1' })).rejects.toMatchObject({
@@ -128,7 +130,7 @@ describe('a report', () => {
 })
 
 describe('a place', () => {
-  test('comes with its seasons', async () => {
+  test('comes with its seasons', { tags: ['D7.29'] }, async () => {
     const answer = { code: '80202', country: 'US', region: 'US-CO', summer_c: 22, winter_c: 0 }
     const { request, calls } = answering(ok(answer))
     expect(await createLocationsService(request, '/vehicles').readLocation({ code: '80202' })).toEqual({
@@ -141,7 +143,7 @@ describe('a place', () => {
     expect(calls[0]?.path).toBe('/vehicles/location/80202')
   })
 
-  test('that nobody knows is a refusal', async () => {
+  test('that nobody knows is a refusal', { tags: ['D7.29'] }, async () => {
     const { request } = answering({ status: 404, body: {} })
     const reading = createLocationsService(request, '').readLocation({ code: '00000' })
     await expect(reading).rejects.toMatchObject({ failure: { code: 'rejected', status: 404 } })

@@ -34,7 +34,7 @@ function printing(answers: readonly Answer[], { isBlocked = false, isClosed = fa
   return { service, calls, happened }
 }
 
-test('the tab opens at once, and gets the PDF when it is there', async () => {
+test('the tab opens at once, and gets the PDF when it is there', { tags: ['D7.23', 'D7.24'] }, async () => {
   const { service, calls, happened } = printing([ok({ pdf_base64: btoa(PDF) })])
   const printed = service.print(asked)
   expect(happened).toEqual(['opened _blank'])
@@ -74,7 +74,7 @@ test.each([
   ['a refusal', { status: 422, body: { message: 'No' } }, 'rejected'],
   ['an answer without a PDF', ok({ pdf_base64: btoa('<html>') }), 'malformed'],
   ['an answer that is no base64', ok({ pdf_base64: '*' }), 'malformed'],
-])('%s closes the tab again', async (_, answer, code) => {
+])('%s closes the tab again', { tags: ['D7.23'] }, async (_, answer, code) => {
   const { service, happened } = printing([answer])
   await expect(service.print(asked)).rejects.toMatchObject({ failure: { code } })
   expect(happened).toEqual(['opened _blank', 'closed'])

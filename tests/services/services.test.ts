@@ -40,7 +40,9 @@ const page = { data: [wireRow], page: 1, limit: 25, total: 1, total_pages: 1 }
 const counts = { report_all_inventory: 1, report_not_inventory: 2, report_archived: 3, report_no_trim: 4 }
 
 describe('reports', () => {
-  test('a page is asked for in the words of the contract and comes as rows with the counts', async () => {
+  test('a page is asked for in the words of the contract and comes as rows with the counts', {
+    tags: ['P7.4', 'P9.4'],
+  }, async () => {
     const { request, calls } = answering(ok(page), ok(counts))
     const reports = createReportsService(request, '/batteries/api/v1')
     const selection = { type: 'dealership', id: 'oak' } as const
@@ -90,7 +92,7 @@ describe('reports', () => {
     })
   })
 
-  test('what does not fit the contract is malformed, whatever it is', async () => {
+  test('what does not fit the contract is malformed, whatever it is', { tags: ['P9.15'] }, async () => {
     const elsewhere = { ...wireRow.battery_report_vehicle, country: 'DE' }
     for (const body of [
       null,
@@ -170,7 +172,7 @@ describe('session', () => {
     features: [...featuresOf('GROUP_ADMIN'), 'feature.of.tomorrow'],
   }
 
-  test('a temporary password is told apart from a wrong one', async () => {
+  test('a temporary password is told apart from a wrong one', { tags: ['P4.6'] }, async () => {
     const must = answering({ status: 401, body: { error: 'user must change password' } })
     const wrong = answering({ status: 401, body: { error: 'invalid credentials', message: 'No' } })
     expect(await createSessionService(must.request, '', createScreenOwner()).signIn(credentials)).toBe(
@@ -183,7 +185,9 @@ describe('session', () => {
     })
   })
 
-  test('the highest role applies; what this build does not know is left out', async () => {
+  test('the highest role applies; what this build does not know is left out', {
+    tags: ['P3.7'],
+  }, async () => {
     const session = createSessionService(answering(ok(profile)).request, '/auth', createScreenOwner())
     expect(await session.readProfile()).toEqual({
       email: 'ada@provider.example',
@@ -198,7 +202,9 @@ describe('session', () => {
     })
   })
 
-  test('a profile goes out trimmed, in lower case, and without what was left empty', async () => {
+  test('a profile goes out trimmed, in lower case, and without what was left empty', {
+    tags: ['P5.11'],
+  }, async () => {
     const { request, calls } = answering(ok(profile))
     const { saveProfile } = createSessionService(request, '/auth', createScreenOwner())
     await saveProfile({ values: { firstName: ' Zoë ', lastName: 'Núñez 🚗', language: 'FR' } })
@@ -209,7 +215,7 @@ describe('session', () => {
     ])
   })
 
-  test('no session is no profile', async () => {
+  test('no session is no profile', { tags: ['P8.5'] }, async () => {
     const { request } = answering({ status: 401, body: {} })
     expect(await createSessionService(request, '', createScreenOwner()).readProfile()).toBe(null)
   })
@@ -238,7 +244,7 @@ describe('session', () => {
   })
 })
 
-test('dealer groups come with their dealers', async () => {
+test('dealer groups come with their dealers', { tags: ['P3.5', 'D3.11'] }, async () => {
   const dealer = { configuration_id: 'oak', dealer_id: 'd1', inventory_provider: 'vAuto', name: 'Oak' }
   const { request, calls } = answering(ok([{ id: 'north', name: 'North', dealers: [dealer] }]))
   expect(await createDealerGroupsService(request, '/configurations').readGroups()).toEqual([
@@ -251,13 +257,13 @@ test('dealer groups come with their dealers', async () => {
   expect(calls).toEqual([{ path: '/configurations/api/v1/group', options: undefined }])
 })
 
-test('dealer groups are an empty list on any failure', async () => {
+test('dealer groups are an empty list on any failure', { tags: ['P7.20', 'D7.16'] }, async () => {
   for (const answer of [{ status: 500, body: null }, { status: 403, body: {} }, ok({}), new Error('down')]) {
     expect(await createDealerGroupsService(answering(answer).request, '').readGroups()).toEqual([])
   }
 })
 
-test('trims are asked for in one call, by country', async () => {
+test('trims are asked for in one call, by country', { tags: ['D7.11'] }, async () => {
   const { request, calls } = answering(ok([{ country: 'US', vin: 'A', trims: ['GT'] }]))
   const vehicles = [
     { vin: 'A', country: 'US' },

@@ -9,7 +9,7 @@ const IPHONE = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS
 const PIXEL = { userAgent: 'Mozilla/5.0 (Linux; Android 10; K)', touchPoints: 5 }
 
 describe('sign-in variant', () => {
-  test('customers are the default, and the last choice is kept', () => {
+  test('customers are the default, and the last choice is kept', { tags: ['P4.20', 'P9.14'] }, () => {
     const { localStorage } = windowOf().window
     const variant = createSignInVariant(localStorage)
     expect(variant.read()).toBe('customer')
@@ -26,7 +26,9 @@ describe('sign-in variant', () => {
 })
 
 describe('external sign-in', () => {
-  test('leaves for the sign-in of the auth service, and says where to come back to', () => {
+  test('leaves for the sign-in of the auth service, and says where to come back to', {
+    tags: ['P7.7'],
+  }, () => {
     const { window, visited } = windowOf()
     createProviderSignIn(window, '/auth', '/auth-callback').open()
     expect(visited).toEqual([
@@ -88,7 +90,7 @@ describe('installation', () => {
     })
   })
 
-  test('an installation is told while somebody listens, and kept', () => {
+  test('an installation is told while somebody listens, and kept', { tags: ['P9.14'] }, () => {
     const { window, tell } = windowOf(PIXEL)
     const installation = createInstallation(window)
     const told: string[] = []

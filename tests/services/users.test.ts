@@ -50,7 +50,9 @@ const names = {
 const dealerRole = { name: 'DEALER_USER', configuration_id: 'oak' }
 
 describe('the list of users', () => {
-  test('is asked for in the words of the contract and comes as users with the counts', async () => {
+  test('is asked for in the words of the contract and comes as users with the counts', {
+    tags: ['P3.2'],
+  }, async () => {
     const page = { data: [wireUser], page: 1, limit: 25, total: 1, totalPages: 1 }
     const { request, calls } = answering(ok(page), ok(counts))
     const user: User = {
@@ -85,14 +87,14 @@ describe('the list of users', () => {
     ['CONFIRMED', 'active'],
     ['FORCE_CHANGE_PASSWORD', 'invited'],
     ['DISABLED', 'disabled'],
-  ])('%s is shown as %s', async (status, shown) => {
+  ])('%s is shown as %s', { tags: ['P3.3'] }, async (status, shown) => {
     const page = { data: [{ ...wireUser, status }], page: 1, limit: 25, total: 1, totalPages: 1 }
     const { request } = answering(ok(page), ok(counts))
     const answer = await createUsersService(request, '', ORIGIN).readRows(rows)
     expect(answer.rows.map((user) => user.status)).toEqual([shown])
   })
 
-  test('a 404 is an empty one', async () => {
+  test('a 404 is an empty one', { tags: ['P7.12'] }, async () => {
     const { request } = answering({ status: 404, body: {} }, ok(counts))
     const answer = await createUsersService(request, '', ORIGIN).readRows(rows)
     expect(answer).toEqual({ rows: [], total: 0, counts })
@@ -100,7 +102,9 @@ describe('the list of users', () => {
 })
 
 describe('the forms of users', () => {
-  test('a new user goes out trimmed, in lower case, with the place that the role needs, and where the invitation leads', async () => {
+  test('a new user goes out trimmed, in lower case, with the place that the role needs, and where the invitation leads', {
+    tags: ['P5.9', 'P7.14', 'P9.15'],
+  }, async () => {
     const { request, calls } = answering(ok(wireUser))
     await createUsersService(request, '/auth', ORIGIN).addUser({ subject: { row: null }, values })
     expect(calls).toEqual([
@@ -119,7 +123,7 @@ describe('the forms of users', () => {
     ['LF_ADMIN', { name: 'LF_ADMIN' }],
     ['GROUP_USER', { name: 'GROUP_USER', group_id: 'north' }],
     ['DEALER_ADMIN', { name: 'DEALER_ADMIN', configuration_id: 'oak' }],
-  ])('%s is sent with the place that it has', async (role, sent) => {
+  ])('%s is sent with the place that it has', { tags: ['P6.6'] }, async (role, sent) => {
     const { request, calls } = answering(ok(wireUser))
     await createUsersService(request, '', ORIGIN).addUser({
       subject: { row: null },
@@ -128,7 +132,9 @@ describe('the forms of users', () => {
     expect(calls[0]?.options?.body).toMatchObject({ roles: [sent] })
   })
 
-  test('a role that was not changed is not sent; one that was takes those along that the form does not show', async () => {
+  test('a role that was not changed is not sent; one that was takes those along that the form does not show', {
+    tags: ['P5.9'],
+  }, async () => {
     const [shown] = userOf('DEALER_USER').roles
     const other = { name: 'GROUP_USER', groupId: 'south', dealershipId: null } as const
     const user = userOf('DEALER_USER', { roles: shown ? [shown, other] : [] })
@@ -173,7 +179,7 @@ describe('the forms of users', () => {
     expect(problem).toEqual({ code: 'rejected', status, message: 'No', field })
   })
 
-  test('a call that fails is passed on as it is', async () => {
+  test('a call that fails is passed on as it is', { tags: ['P8.4'] }, async () => {
     const down = new RequestError('Request failed', 500, null, false)
     const users = createUsersService(answering(down).request, '', ORIGIN)
     const subject = { row: userOf('DEALER_USER') }

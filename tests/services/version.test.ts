@@ -39,20 +39,20 @@ function versionsWith(answer: () => Promise<Response>) {
 
 const serving = (buildId: string) => versionsWith(async () => Response.json({ buildId }))
 
-test('the build is read past every cache, from the origin of the page', async () => {
+test('the build is read past every cache, from the origin of the page', { tags: ['P7.21'] }, async () => {
   const { calls, readVersion } = serving('two')
   expect(await readVersion()).toEqual({ buildId: 'two' })
   expect(calls).toEqual([['/version.json', 'no-store']])
 })
 
-test('what is kept is there after a reload, and nothing before', async () => {
+test('what is kept is there after a reload, and nothing before', { tags: ['P9.14'] }, async () => {
   const { kept, keepVersion } = serving('two')
   expect(kept()).toBe(null)
   await keepVersion({ buildId: 'one' })
   expect([kept(), serving('two').kept()]).toEqual(['one', 'one'])
 })
 
-test('a check that fails is logged, and is a failure', async () => {
+test('a check that fails is logged, and is a failure', { tags: ['P8.13'] }, async () => {
   const answers: [string, () => Promise<Response>, string, object][] = [
     ['no network', () => Promise.reject(new TypeError('down')), '500 Request failed', { code: 'network' }],
     [
@@ -99,7 +99,9 @@ describe('taking a version', () => {
     return outcome
   }
 
-  test('clears the caches, keeps the id, then reloads, and never comes to an end', async () => {
+  test('clears the caches, keeps the id, then reloads, and never comes to an end', {
+    tags: ['P4.19'],
+  }, async () => {
     expect(await settled(serving('two').takeVersion({ buildId: 'two' }))).toBe('pending')
     expect(done).toEqual(['delete shell', 'delete pictures', 'unregister', 'reload with two'])
   })

@@ -24,7 +24,9 @@ const secrets = { password: ' Battery 2026! ' }
 const subject = { row: wifiOf('w/1') }
 
 describe('the list of networks', () => {
-  test('is asked for in the words of the contract, without tabs to count, and has no password', async () => {
+  test('is asked for in the words of the contract, without tabs to count, and has no password', {
+    tags: ['D3.10', 'D7.2'],
+  }, async () => {
     const page = { data: [wire], page: 1, limit: 25, total: 1, total_pages: 1 }
     const { request, calls } = answering(ok(page))
     expect(await createWifiService(request, '/configurations').readRows(rows)).toEqual({
@@ -38,7 +40,7 @@ describe('the list of networks', () => {
     ])
   })
 
-  test('a 404 is an empty one', async () => {
+  test('a 404 is an empty one', { tags: ['D7.3'] }, async () => {
     const { request } = answering({ status: 404, body: {} })
     expect(await createWifiService(request, '').readRows(rows)).toEqual({ rows: [], total: 0, counts: null })
   })
@@ -51,7 +53,9 @@ describe('the list of networks', () => {
 })
 
 describe('a network', () => {
-  test('is added, changed and deleted in the words of the contract; name and password go as they were typed', async () => {
+  test('is added, changed and deleted in the words of the contract; name and password go as they were typed', {
+    tags: ['D7.18', 'D7.19', 'D7.20'],
+  }, async () => {
     const { request, calls } = answering(ok(wire))
     const wifi = createWifiService(request, '/c')
     await wifi.addWifi({ subject: { row: null }, values, secrets })

@@ -22,7 +22,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   test.each([
     ['text', TEXT_ON, 4.5],
     ['outlines', OUTLINE_ON, 3],
-  ] as const)('%s stand out from what is behind them', (_, table, least) => {
+  ] as const)('%s stand out from what is behind them', { tags: ['P1.9'] }, (_, table, least) => {
     const weak = Object.entries(table).flatMap(([role, grounds]) =>
       grounds
         .map((ground) => ({

@@ -109,7 +109,7 @@ describe('first paint', () => {
     ['the browser before the page', { ...none, page: 'fr' }, 'en'],
     ['the page', { ...none, browser: '', page: 'fr' }, 'fr'],
     ['English', { ...none, browser: 'de' }, 'en'],
-  ] as const)('the language comes from %s', (_, sources, language) => {
+  ] as const)('the language comes from %s', { tags: ['P1.8', 'P9.11'] }, (_, sources, language) => {
     expect(detectLanguage(sources)).toBe(language)
   })
 

@@ -32,7 +32,7 @@ const pageOf = (...report: Parameters<typeof figures>) =>
 const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text)
 
 describe('what is shown', () => {
-  test('every part of which something is known', () => {
+  test('every part of which something is known', { tags: ['D2.61', 'D2.64', 'D2.65'] }, () => {
     expect(headings(pageOf())).toEqual([
       'Total savings over 5 years',
       'Cost per mile',
@@ -77,7 +77,7 @@ describe('what is shown', () => {
     }
   })
 
-  test('markup in names is text', () => {
+  test('markup in names is text', { tags: ['D5.20'] }, () => {
     const { selected } = ownershipReport.terms
     const html = pageOf({ selected: { ...selected, trim: '<img src=x onerror=alert(1)>' } })
     expect(html).not.toContain('<img')
@@ -89,7 +89,7 @@ describe('assumptions', () => {
   const names = (hasCarbon: boolean, terms = {}) =>
     assumptionRows(figures(terms), hasCarbon).map(({ name }) => name)
 
-  test('what no shown figure rests on is not told', () => {
+  test('what no shown figure rests on is not told', { tags: ['D2.68'] }, () => {
     const both = names(true)
     expect(names(false)).toEqual(both.filter((name) => !name.startsWith('CO₂')))
     expect(both).toContain('CO₂ of the electricity')
@@ -97,7 +97,7 @@ describe('assumptions', () => {
     expect(names(true, { comparison: ownershipReport.terms.selected })).not.toContain('Fuel')
   })
 
-  test('each has a value, and a source with a name or words of ours', () => {
+  test('each has a value, and a source with a name or words of ours', { tags: ['D2.68'] }, () => {
     const rows = assumptionRows(figures(), true)
     expect(rows.length).toBeGreaterThan(8)
     for (const { value, assumption } of rows) {
@@ -117,7 +117,7 @@ describe('the dealership’s style', () => {
     radius: '8px',
   }
 
-  test('becomes variables, with every text readable', () => {
+  test('becomes variables, with every text readable', { tags: ['D2.71'] }, () => {
     expect(styleOf(style)).toEqual({
       '--own-accent': '#663399',
       '--own-on-accent': '#ffffff',

@@ -8,7 +8,9 @@ import { modulesPath } from '../../src/views/report/modules-path.ts'
 import { placeOn, rulerFor } from '../../src/views/report/ruler-scale.ts'
 
 describe('the gauge', () => {
-  test('it begins at the lower left, has 50 at its top and ends at the lower right', () => {
+  test('it begins at the lower left, has 50 at its top and ends at the lower right', {
+    tags: ['D2.37'],
+  }, () => {
     expect([0, 50, 100].map((value) => gaugePoint(value, 100))).toEqual([
       { x: -86.6, y: 50 },
       { x: -0, y: -100 },
@@ -42,7 +44,7 @@ describe('the ruler', () => {
     expect(ruler.top).toBeCloseTo(top, 6)
   })
 
-  test('whatever it measures stands on it, in order, with few numbers', () => {
+  test('whatever it measures stands on it, in order, with few numbers', { tags: ['D2.40'] }, () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 2000, noNaN: true }),
@@ -73,7 +75,7 @@ describe('the cells', () => {
     expect(grid.cells.some(({ hasIssue }) => hasIssue)).toBe(false)
   })
 
-  test('a cell with an issue is the one of its number', () => {
+  test('a cell with an issue is the one of its number', { tags: ['D2.41'] }, () => {
     const { cells } = cellGrid(96, [1, 37, 96])
     expect(cells.filter(({ hasIssue }) => hasIssue)).toEqual([
       { number: 1, column: 0, row: 0, hasIssue: true },
@@ -84,7 +86,9 @@ describe('the cells', () => {
 })
 
 describe('the carousel', () => {
-  test('the card in sight is the nearest, also at the end, where the last does not reach the edge', () => {
+  test('the card in sight is the nearest, also at the end, where the last does not reach the edge', {
+    tags: ['D2.44'],
+  }, () => {
     expect([0, 100, 170, 320, 500].map((scrolled) => cardInSight(scrolled, [0, 320, 500]))).toEqual([
       0, 0, 1, 1, 2,
     ])
@@ -99,7 +103,7 @@ describe('the carousel', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
     ['Enter', 1, null],
-  ])('%s on card %s of three leads to %s', (key, at, to) => {
+  ])('%s on card %s of three leads to %s', { tags: ['D2.44'] }, (key, at, to) => {
     expect(cardMove(key, at, 3)).toBe(to)
   })
 })

@@ -117,7 +117,7 @@ describe('every field of a report', () => {
     expect(missing).toEqual([])
   })
 
-  test('is shown, or is named above with the reason why not', () => {
+  test('is shown, or is named above with the reason why not', { tags: ['D3.16', 'D3.17'] }, () => {
     const before = drawn(WIRE)
     const silent = leaves.filter((path) => drawn(changedAt(WIRE, path)) === before)
     expect(silent.map((path) => path.join('.')).toSorted()).toEqual(Object.keys(NOT_SHOWN).toSorted())
@@ -154,6 +154,7 @@ describe('what a vehicle can do', () => {
     ],
   ] as const)(
     'is said in %s: its connectors, its power, and what it gives energy to',
+    { tags: ['D3.16'] },
     (language, first, second) => {
       for (const isPrint of [false, true]) {
         const text = textOf(drawn(WIRE, { language, isPrint }))
@@ -162,7 +163,7 @@ describe('what a vehicle can do', () => {
     },
   )
 
-  test('is left out where the maker does not say', () => {
+  test('is left out where the maker does not say', { tags: ['D3.16'] }, () => {
     const { vehicleToHome: _, vehicleToLoad: __, vehicleToGrid: ___, ...rest } = WIRE.report_data.data.jato
     const wire = structuredClone({
       ...WIRE,
@@ -172,7 +173,9 @@ describe('what a vehicle can do', () => {
   })
 })
 
-test('when the fault codes were cleared is said with the cells, unless the device flagged it', () => {
+test('when the fault codes were cleared is said with the cells, unless the device flagged it', {
+  tags: ['D3.17'],
+}, () => {
   expect(textOf(drawn(WIRE))).toContain('Fault codes cleared 900 km ago')
   expect(textOf(drawn(WIRE, { language: 'fr' }))).toContain('Codes d’erreur effacés il y a 900 km')
   const flagged = changedAt(WIRE, [

@@ -26,15 +26,17 @@ const english = await wordsOf('en')
 const french = await wordsOf('fr')
 const both = (text: (words: ReportWords) => unknown) => [text(english), text(french)]
 
-describe('numbers have the precisions of the specification, in the language of the reader', () => {
-  test('distances without decimals', () => {
+describe('numbers have the precisions of the specification, in the language of the reader', {
+  tags: ['D1.8'],
+}, () => {
+  test('distances without decimals', { tags: ['D9.15'] }, () => {
     expect(both((words) => distanceText({ value: 25_620.6, unit: 'mi' }, words))).toEqual([
       '25,621\u00a0mi',
       '25\u00a0621\u00a0mi',
     ])
   })
 
-  test('capacities with one decimal', () => {
+  test('capacities with one decimal', { tags: ['D9.15'] }, () => {
     expect(both((words) => kwhText(77, words))).toEqual(['77.0\u00a0kWh', '77,0\u00a0kWh'])
   })
 
@@ -46,11 +48,11 @@ describe('numbers have the precisions of the specification, in the language of t
     ])
   })
 
-  test('deviations with two decimals', () => {
+  test('deviations with two decimals', { tags: ['D9.15'] }, () => {
     expect(both(({ formats }) => formats.volts(0.0123))).toEqual(['0.01', '0,01'])
   })
 
-  test('temperatures as those read them who drive in this unit', () => {
+  test('temperatures as those read them who drive in this unit', { tags: ['D3.21'] }, () => {
     expect(both((words) => degreesText(-10, 'mi', words))).toEqual(['14\u00a0°F', '14\u00a0°F'])
     expect(both((words) => degreesText(20, 'km', words))).toEqual(['20\u00a0°C', '20\u00a0°C'])
   })
@@ -61,11 +63,11 @@ describe('numbers have the precisions of the specification, in the language of t
     [1.49, '89', 'min'],
     [1.5, '1.5', 'h'],
     [11.24, '11.2', 'h'],
-  ])('a charge of %s h takes %s %s', (hours, value, unit) => {
+  ])('a charge of %s h takes %s %s', { tags: ['D9.17'] }, (hours, value, unit) => {
     expect(durationText(hours, english)).toEqual({ value, unit })
   })
 
-  test('the window of a charge, or nothing where it is not known', () => {
+  test('the window of a charge, or nothing where it is not known', { tags: ['D9.17'] }, () => {
     expect(
       both((words) => windowText({ level: 3, hours: 1, fromPercent: 10, toPercent: 80 }, words)),
     ).toEqual(['From 10% to 80%', 'De 10\u00a0% à 80\u00a0%'])
@@ -81,7 +83,7 @@ test('an issue that the portal does not know is said as it came', () => {
   expect(issueText('contactor K3 slow', french)).toBe('contactor K3 slow')
 })
 
-test('a vehicle is called by what is known of it', () => {
+test('a vehicle is called by what is known of it', { tags: ['D2.38'] }, () => {
   const vehicle = {
     vin: '7SAYGDEE4PF123456',
     country: 'US',
@@ -100,7 +102,9 @@ describe('a mail about an issue', () => {
     return [protocol + pathname, searchParams.get('subject'), searchParams.get('body')]
   }
 
-  test('it says which report and vehicle it is about, and the code of a trace where there is one', () => {
+  test('it says which report and vehicle it is about, and the code of a trace where there is one', {
+    tags: ['D2.35'],
+  }, () => {
     expect(read(issueMail('support@provider.example', issue, english.t))).toEqual([
       'mailto:support@provider.example',
       'Issue with battery report r8kq',
@@ -110,7 +114,7 @@ describe('a mail about an issue', () => {
     expect(withTrace[2]).toMatch(/NIV\u00a0: 7SAYGDEE4PF123456\r\nTrace\u00a0: K7-42$/)
   })
 
-  test('nothing in it can add a field', () => {
+  test('nothing in it can add a field', { tags: ['D2.35'] }, () => {
     const href = issueMail('a?bcc=x@y.example', { ...issue, vin: '1&cc=z@y.example' }, english.t)
     expect([...new URL(href).searchParams.keys()]).toEqual(['subject', 'body'])
   })

@@ -13,12 +13,12 @@ const BANDS = [
 describe('a score is in the accent colour, green, yellow or red', () => {
   const styles = readFileSync('src/views/report/report.css', 'utf8')
 
-  test.each(BANDS)('%s is drawn in the role %s', (band, role) => {
+  test.each(BANDS)('%s is drawn in the role %s', { tags: ['D4.11'] }, (band, role) => {
     const rule = new RegExp(`\\.${band}[^{}]*\\{[^}]*--band: var\\(--bhp-colors-(\\w+)-fg\\)`).exec(styles)
     expect(rule?.[1]).toBe(role)
   })
 
-  test.each(BANDS)('%s has its hue in both themes', (_, role, from, to) => {
+  test.each(BANDS)('%s has its hue in both themes', { tags: ['D4.11'] }, (_, role, from, to) => {
     for (const theme of ['light', 'dark'] as const) {
       const hue = hueOf(COLORS[`${role}.fg`][theme])
       const turned = hue > to ? hue - 360 : hue

@@ -4,6 +4,9 @@ import { defineModel, done } from '../../kit/model.ts'
 
 const ended = { outcome: 'saved', values: { email: ' ada@provider.example ' } }
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P2.23', 'P2.24']
+
 export const model = defineModel({
   machine: passwordResetMachine,
   inputs: [

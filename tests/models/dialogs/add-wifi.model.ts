@@ -2,6 +2,9 @@ import { addWifiMachine } from '../../../src/machines/dialogs/add-wifi.machine.t
 import { defineFormModel } from '../account/form-model.ts'
 import { groups, profileOf } from '../samples.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['D2.26']
+
 export const model = defineFormModel({
   machine: addWifiMachine,
   subject: { actor: profileOf('GROUP_ADMIN'), groups, row: null },

@@ -2,6 +2,9 @@ import { deleteDeviceMachine } from '../../../src/machines/dialogs/delete-device
 import { deviceOf, groups, profileOf } from '../samples.ts'
 import { defineConfirmationModel } from './confirmation-model.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['D4.7']
+
 export const model = defineConfirmationModel(deleteDeviceMachine, {
   actor: profileOf('LF_ADMIN'),
   groups,

@@ -19,6 +19,9 @@ const dialogs = defineDialogsModel({
   told: 'devices.error.createFailed',
 })
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['D2.23', 'D6.6']
+
 export const model: Model = {
   ...dialogs,
   events: (snapshot) => [...dialogs.events(snapshot), { type: 'offers.changed', offers: NO_OFFERS }],

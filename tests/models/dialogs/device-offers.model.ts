@@ -4,6 +4,9 @@ import { networkFailure, unauthorized } from '../samples.ts'
 
 const chip = { chipId: 'chip-1', iccId: '89014103211118510720' }
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P9.10']
+
 export const model = defineModel({
   machine: deviceOffersMachine,
   events: [

@@ -2,6 +2,9 @@ import { disableUserMachine } from '../../../src/machines/dialogs/disable-user.m
 import { groups, profileOf, userOf } from '../samples.ts'
 import { defineConfirmationModel } from './confirmation-model.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P4.3']
+
 export const model = defineConfirmationModel(disableUserMachine, {
   actor: profileOf('GROUP_ADMIN'),
   groups,

@@ -4,6 +4,9 @@ import { defineDialogsModel } from './dialogs-model.ts'
 
 const peer = userOf('GROUP_ADMIN', { email: 'peer@north.example' })
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P4.4', 'P6.5']
+
 export const model = defineDialogsModel({
   machine: userDialogsMachine,
   list: 'users',

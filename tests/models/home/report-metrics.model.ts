@@ -8,6 +8,9 @@ const all = { type: 'all' } as const
 const north = { type: 'group', id: 'north' } as const
 const today = { type: 'span.selected', span: 'today' } as const
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P9.7', 'P9.9']
+
 export const model = defineModel({
   machine: reportMetricsMachine,
   input: { selection: all },

@@ -14,6 +14,9 @@ const lost = failed('saveEdit', unauthorized)
 const noteOf = (device: typeof noted) => ({ type: 'editor.requested', kind: 'note', device }) as const
 const trackingOf = (device: typeof noted) => ({ type: 'editor.requested', kind: 'tracking', device }) as const
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['D2.19', 'D2.20', 'D4.5', 'D6.4']
+
 export const model = defineModel({
   machine: deviceEditorsMachine,
   inputs: [

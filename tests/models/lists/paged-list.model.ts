@@ -8,6 +8,9 @@ const vocabulary: ListVocabulary<'every' | 'some', 'name'> = {
   initial: { filter: 'every', search: '', sort: { key: 'name', direction: 'ASC' } },
 }
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P9.5', 'P9.7']
+
 /** The factory by itself: a list of nothing in particular, which is only read and starts in ascending order. */
 export const model = defineListModel({
   machine: definePagedList({ id: 'pagedList', vocabulary, fetchFailed: 'reports.error.fetchFailed' }),

@@ -6,6 +6,9 @@ import { networkFailure } from '../samples.ts'
 const one = { vin: '5YJ3E1EA0MF900001', country: 'US' } as const
 const two = { vin: '5YJ3E1EA0MF900002', country: 'CA' } as const
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P1.10', 'P9.10', 'D7.12']
+
 export const model = defineModel({
   machine: trimsMachine,
   events: [

@@ -3,6 +3,9 @@ import { usersListMachine } from '../../../src/machines/lists/users-list.machine
 import { userOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P2.35', 'P9.9', 'P9.10']
+
 export const model = defineListModel({
   machine: usersListMachine,
   vocabulary: USER_VOCABULARY,

@@ -4,6 +4,9 @@ import { defineModel } from '../../kit/model.ts'
 
 const opened = (path: string) => ({ address: { path, search: '' } })
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['D2.59']
+
 export const model = defineModel({
   machine: publicPagesMachine,
   inputs: [opened('/report/one'), opened('/unsubscribe/one'), opened('/404'), opened('/report/not an id')],

@@ -2,6 +2,9 @@ import { unsubscribeMachine } from '../../../src/machines/public/unsubscribe.mac
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P1.10', 'P9.10', 'D2.74', 'D2.75', 'D2.76', 'D4.19']
+
 export const model = defineModel({
   machine: unsubscribeMachine,
   input: { ownershipReportId: 'one' },

@@ -10,6 +10,9 @@ const notAnImage: Failure = { code: 'notAnImage' }
 const uploadFailed = (failure: Failure) => ({ type: 'upload.failed', failure }) as const
 const messages = (emitted: readonly AnyEventObject[]) => emitted.map(({ message }) => message ?? null)
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['D4.14', 'D4.16', 'D4.17', 'D8.13', 'D8.14', 'D8.15', 'D8.16']
+
 export const model = defineModel({
   machine: pictureUploadMachine,
   events: [

@@ -2,6 +2,9 @@ import { printReportMachine } from '../../../src/machines/report/print-report.ma
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['D4.18', 'D8.10']
+
 export const model = defineModel({
   machine: printReportMachine,
   input: { reportId: 'one' },

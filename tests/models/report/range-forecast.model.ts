@@ -6,6 +6,9 @@ import { denver, toronto } from './report-sample.ts'
 const unknown = { ...rejection, status: 404 }
 const typed = (text: string) => ({ type: 'code.typed', text }) as const
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P9.10', 'D2.51']
+
 export const model = defineModel({
   machine: rangeForecastMachine,
   inputs: [

@@ -77,6 +77,9 @@ const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
 
 const isClosed = (session: unknown) => JSON.stringify(session).startsWith('{"closed"')
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P4.12']
+
 export const model = defineModel({
   machine: portalMachine,
   inputs: [

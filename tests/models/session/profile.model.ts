@@ -2,6 +2,9 @@ import { profileMachine } from '../../../src/machines/session/profile.machine.ts
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, profileOf } from '../samples.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P4.9', 'P4.11', 'P7.17']
+
 export const model = defineModel({
   machine: profileMachine,
   events: [

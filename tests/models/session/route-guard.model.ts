@@ -3,6 +3,9 @@ import { routeGuardMachine } from '../../../src/machines/session/route-guard.mac
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P4.13', 'P4.14', 'P6.18', 'D2.2', 'D2.3', 'D6.15']
+
 export const model = defineModel({
   machine: routeGuardMachine,
   inputs: [{ screen: 'reports' }, { screen: 'signIn' }],

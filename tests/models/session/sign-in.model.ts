@@ -7,6 +7,9 @@ const unknownFailure: Failure = { code: 'unknown' }
 const submitted = (email: string, password: string) =>
   ({ type: 'credentials.submitted', email, password }) as const
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P4.7', 'P5.4']
+
 export const model = defineModel({
   machine: signInMachine,
   inputs: [{ variant: 'customer' }, { variant: 'provider' }],

@@ -1,6 +1,9 @@
 import { connectionMachine } from '../../../src/machines/shell/connection.machine.ts'
 import { defineModel } from '../../kit/model.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['D9.22']
+
 export const model = defineModel({
   machine: connectionMachine,
   events: [{ type: 'network.lost' }, { type: 'network.recovered' }],

@@ -5,6 +5,9 @@ import { groups, networkFailure, profileOf } from '../samples.ts'
 
 const expanded: string[] = []
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P3.8', 'P4.15', 'P4.16', 'P6.17', 'P9.9']
+
 export const model = defineModel({
   machine: contextSelectionMachine,
   inputs: [

@@ -7,6 +7,9 @@ const known = (platform: 'ios' | 'android' | null, isDismissed = false, isInstal
   isInstalled,
 })
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P2.22']
+
 export const model = defineModel({
   machine: installBannerMachine,
   inputs: [

@@ -9,6 +9,9 @@ const given = (tone: 'error' | 'success', page: string) =>
     page,
   }) as const
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P4.21', 'P8.12', 'D8.2', 'D8.3']
+
 export const model = defineModel({
   machine: notificationsMachine,
   events: ({ context: { notices } }) => [

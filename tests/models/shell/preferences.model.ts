@@ -2,6 +2,9 @@ import { preferencesMachine } from '../../../src/machines/shell/preferences.mach
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P1.8']
+
 export const model = defineModel({
   machine: preferencesMachine,
   input: { language: 'en', theme: 'light' },

@@ -2,6 +2,9 @@ import { versionCheckMachine } from '../../../src/machines/shell/version-check.m
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
 
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P4.18', 'P4.19', 'P8.13', 'P9.13']
+
 export const model = defineModel({
   machine: versionCheckMachine,
   inputs: [{ known: null }, { known: 'one' }],

@@ -92,7 +92,7 @@ const OTHER_TYPES = [null, 7, true, {}, [[]], { $ne: null }]
 /** Texts that nobody types, and programs send. */
 const STRANGE_TEXTS = ['', ' ', 'a\u0000b', '\u{d800}', '\u202e', '%00', '../../etc/passwd', 'x'.repeat(5000)]
 
-describeOnBoth('bad input', (kind) => {
+describeOnBoth('bad input', {}, (kind) => {
   let server: TestServer
   let cookie = ''
   let before = ''
@@ -145,7 +145,7 @@ describeOnBoth('bad input', (kind) => {
   })
 
   describe.each(FIELDS)('$call: $field', ({ call, field, body }) => {
-    test('of another type is a 400 that names it', async () => {
+    test('of another type is a 400 that names it', { tags: ['P5.12'] }, async () => {
       const fields: unknown[] = []
       const meant = MEANT[`${call} ${field}`] ?? []
       const others = OTHER_TYPES.filter(
@@ -159,7 +159,7 @@ describeOnBoth('bad input', (kind) => {
       expect(fields).toEqual(others.map(() => [400, true]))
     })
 
-    test('that is a strange text is never an error of the server', async () => {
+    test('that is a strange text is never an error of the server', { tags: ['P5.12'] }, async () => {
       const statuses: number[] = []
       for (const text of STRANGE_TEXTS) {
         const value = field === 'roles' ? [{ name: text, configuration_id: text, group_id: text }] : text
@@ -184,7 +184,7 @@ describeOnBoth('bad input', (kind) => {
     'context_type=everything',
     'context_type=group&context_id=%27%20or%201=1',
     'context_type=dealership&context_id=',
-  ])('a list that is asked for %s is a 400', async (query) => {
+  ])('a list that is asked for %s is a 400', { tags: ['P5.12'] }, async (query) => {
     const answers = await Promise.all(
       LISTS.map((url) => server.inject({ url: `${url}?${query}`, headers: { cookie } })),
     )

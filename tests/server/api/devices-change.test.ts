@@ -9,7 +9,7 @@ import { DEVICES } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { send } from './stock-calls.ts'
 
-describeOnBoth('changing a device', (kind) => {
+describeOnBoth('changing a device', {}, (kind) => {
   const at = signedInServer(kind)
   const { as } = at
   const now = SEEDED_AT.toISOString()
@@ -54,7 +54,9 @@ describeOnBoth('changing a device', (kind) => {
       serial = await device()
     })
 
-    test('one thing leaves the others, with or without leading zeros in the path', async () => {
+    test('one thing leaves the others, with or without leading zeros in the path', {
+      tags: ['D3.6', 'D7.8'],
+    }, async () => {
       const before = await storedOf(serial)
       const answer = await patch(serial.replace(/^0+/, ''), { name: 'calm-heron' })
       expect(answer.statusCode).toBe(200)
@@ -66,7 +68,7 @@ describeOnBoth('changing a device', (kind) => {
       })
     })
 
-    test('a note comes, with emoji and lines, changes and goes', async () => {
+    test('a note comes, with emoji and lines, changes and goes', { tags: ['D7.9'] }, async () => {
       const note = 'Loose cable 🔌\r\nsecond line'
       const noted = (await patch(serial, { note })).json().device_note
       expect(noted).toEqual({ id: expect.any(String), note: 'Loose cable 🔌\nsecond line', updated_at: now })
@@ -74,7 +76,7 @@ describeOnBoth('changing a device', (kind) => {
       expect((await patch(serial, { note: '' })).json().device_note).toBeNull()
     })
 
-    test('a link goes with shipping, and goes with it', async () => {
+    test('a link goes with shipping, and goes with it', { tags: ['D4.5'] }, async () => {
       const tracking_url = 'https://tracking.example/9'
       const early = await patch(serial, { tracking_url })
       expect([early.statusCode, early.json().field]).toEqual([400, 'tracking_url'])
@@ -88,7 +90,7 @@ describeOnBoth('changing a device', (kind) => {
       expect((await patch(serial, { status: 'active' })).json().tracking_url).toBeNull()
     })
 
-    test('debug mode, country, ICCID and dealership', async () => {
+    test('debug mode, country, ICCID and dealership', { tags: ['D7.8'] }, async () => {
       const changed = await patch(serial, {
         debug_mode: true,
         country: 'US',
@@ -127,7 +129,9 @@ describeOnBoth('changing a device', (kind) => {
       ])
     })
 
-    test('a device that was assigned elsewhere meanwhile is a 409 with both dealerships, and stays', async () => {
+    test('a device that was assigned elsewhere meanwhile is a 409 with both dealerships, and stays', {
+      tags: ['D5.11'],
+    }, async () => {
       await patch(serial, { configuration: { id: SIBLING_DEALERSHIP } })
       const before = await storedOf(serial)
       const seen = { expected_configuration: { id: OWN_DEALERSHIP } }
@@ -154,7 +158,7 @@ describeOnBoth('changing a device', (kind) => {
       expect((await patch(serial, { ...known, name: 'x' })).json().conflict.current).toBeNull()
     })
 
-    test('of two who assign it at once, one is told', async () => {
+    test('of two who assign it at once, one is told', { tags: ['D5.11'] }, async () => {
       const seen = { expected_configuration: { id: OWN_DEALERSHIP } }
       const answers = await Promise.all(
         [SIBLING_DEALERSHIP, FOREIGN_DEALERSHIP].map((id) =>
@@ -190,47 +194,51 @@ describeOnBoth('changing a device', (kind) => {
       expect([answer.statusCode, answer.json().field]).toEqual([400, field])
     })
 
-    test.each(['GROUP_ADMIN', 'DEALER_ADMIN'])('%s changes the name and nothing else', async (role) => {
-      const before = await storedOf(serial)
-      const refused = await Promise.all(
-        [
-          { configuration: { id: OWN_DEALERSHIP } },
-          { icc_id: '89019990000000000002' },
-          { status: 'inactive' },
-          { country: 'US' },
-          { tracking_url: '' },
-          { note: 'x' },
-          { debug_mode: true },
-          { name: 'x', note: 'x' },
-        ].map(async (body) => {
-          const answer = await patch(serial, body, role)
-          return [answer.statusCode, answer.json().field]
-        }),
-      )
-      expect(refused).toEqual([
-        [403, 'configuration'],
-        [403, 'icc_id'],
-        [403, 'status'],
-        [403, 'country'],
-        [403, 'tracking_url'],
-        [403, 'note'],
-        [403, 'debug_mode'],
-        [403, 'note'],
-      ])
-      expect(await storedOf(serial)).toEqual(before)
-      const renamed = await patch(
-        serial,
-        { name: 'ours', expected_configuration: { id: OWN_DEALERSHIP } },
-        role,
-      )
-      expect(renamed.json()).toEqual({
-        serial_number: serial,
-        name: 'ours',
-        configuration: { id: OWN_DEALERSHIP, name: 'Maple EV Centre' },
-        status: 'active',
-        debug_mode: false,
-        updated_at: now,
-      })
-    })
+    test.each(['GROUP_ADMIN', 'DEALER_ADMIN'])(
+      '%s changes the name and nothing else',
+      { tags: ['D6.11'] },
+      async (role) => {
+        const before = await storedOf(serial)
+        const refused = await Promise.all(
+          [
+            { configuration: { id: OWN_DEALERSHIP } },
+            { icc_id: '89019990000000000002' },
+            { status: 'inactive' },
+            { country: 'US' },
+            { tracking_url: '' },
+            { note: 'x' },
+            { debug_mode: true },
+            { name: 'x', note: 'x' },
+          ].map(async (body) => {
+            const answer = await patch(serial, body, role)
+            return [answer.statusCode, answer.json().field]
+          }),
+        )
+        expect(refused).toEqual([
+          [403, 'configuration'],
+          [403, 'icc_id'],
+          [403, 'status'],
+          [403, 'country'],
+          [403, 'tracking_url'],
+          [403, 'note'],
+          [403, 'debug_mode'],
+          [403, 'note'],
+        ])
+        expect(await storedOf(serial)).toEqual(before)
+        const renamed = await patch(
+          serial,
+          { name: 'ours', expected_configuration: { id: OWN_DEALERSHIP } },
+          role,
+        )
+        expect(renamed.json()).toEqual({
+          serial_number: serial,
+          name: 'ours',
+          configuration: { id: OWN_DEALERSHIP, name: 'Maple EV Centre' },
+          status: 'active',
+          debug_mode: false,
+          updated_at: now,
+        })
+      },
+    )
   })
 })

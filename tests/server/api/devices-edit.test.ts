@@ -16,7 +16,7 @@ import {
 import { DEVICES } from './routes.ts'
 import { send } from './stock-calls.ts'
 
-describeOnBoth('devices', (kind) => {
+describeOnBoth('devices', {}, (kind) => {
   let server: TestServer
   const cookies = new Map<string, string>()
   const now = SEEDED_AT.toISOString()
@@ -64,7 +64,9 @@ describeOnBoth('devices', (kind) => {
     send(server, as(role), 'PATCH', `${DEVICES}/${serialNumber}`, body)
 
   describe('unregistered', () => {
-    test('are told to who adds devices, those that were seen last first', async () => {
+    test('are told to who adds devices, those that were seen last first', {
+      tags: ['D3.9', 'D7.6'],
+    }, async () => {
       const stored = await server.db.select().from(unregisteredDevices)
       const list = (await get(server, admin(), `${DEVICES}/unregistered`)).json()
       const ordered = stored.toSorted(
@@ -74,7 +76,7 @@ describeOnBoth('devices', (kind) => {
       expect(list.length).toBeGreaterThan(1)
     })
 
-    test('there may be none', async () => {
+    test('there may be none', { tags: ['D7.6'] }, async () => {
       const kept = await server.db.delete(unregisteredDevices).returning()
       const empty = await get(server, admin(), `${DEVICES}/unregistered`)
       await server.db.insert(unregisteredDevices).values(kept)
@@ -83,7 +85,7 @@ describeOnBoth('devices', (kind) => {
   })
 
   describe('adding', () => {
-    test('makes a device of a logger, which is none any more', async () => {
+    test('makes a device of a logger, which is none any more', { tags: ['D7.7'] }, async () => {
       const one = await logger()
       const answer = await send(server, admin(), 'POST', DEVICES, {
         name: '  Spare 🔋 ',
@@ -113,7 +115,7 @@ describeOnBoth('devices', (kind) => {
       expect(left.map((it: { device_id: string }) => it.device_id)).not.toContain(one.chipId)
     })
 
-    test('to no dealership, in the United States unless told otherwise', async () => {
+    test('to no dealership, in the United States unless told otherwise', { tags: ['D4.4'] }, async () => {
       const one = await logger()
       const answer = await send(server, admin(), 'POST', DEVICES, {
         name: 'x',
@@ -130,7 +132,9 @@ describeOnBoth('devices', (kind) => {
       })
     })
 
-    test('of a chip that a device has is a 409, of one that nobody has seen a 422', async () => {
+    test('of a chip that a device has is a 409, of one that nobody has seen a 422', {
+      tags: ['D5.10'],
+    }, async () => {
       const taken = await storedOf(await device())
       const body = { name: 'x', status: 'inactive' }
       const answers = [
@@ -143,7 +147,7 @@ describeOnBoth('devices', (kind) => {
       ])
     })
 
-    test('twice at once makes one device', async () => {
+    test('twice at once makes one device', { tags: ['D5.10'] }, async () => {
       const one = await logger()
       const body = { name: 'x', chip_id: one.chipId, status: 'inactive' }
       const answers = await Promise.all(
@@ -183,17 +187,23 @@ describeOnBoth('devices', (kind) => {
       ['a script for a link', { status: 'shipped', tracking_url: 'javascript:alert(1)' }, 'tracking_url'],
       ['a link without shipping', { tracking_url: 'https://tracking.example' }, 'tracking_url'],
       ['something else', { serial_number: '1' }, 'serial_number'],
-    ])('with %s is a 400, and the logger stays', async (_, changes, field) => {
-      const one = await logger()
-      const body = { name: 'x', chip_id: one.chipId, status: 'inactive', ...changes }
-      const answer = await send(server, admin(), 'POST', DEVICES, body)
-      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
-      expect(await server.db.$count(unregisteredDevices, eq(unregisteredDevices.chipId, one.chipId))).toBe(1)
-    })
+    ])(
+      'with %s is a 400, and the logger stays',
+      { tags: ['D5.1', 'D5.4', 'D9.7'] },
+      async (_, changes, field) => {
+        const one = await logger()
+        const body = { name: 'x', chip_id: one.chipId, status: 'inactive', ...changes }
+        const answer = await send(server, admin(), 'POST', DEVICES, body)
+        expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+        expect(await server.db.$count(unregisteredDevices, eq(unregisteredDevices.chipId, one.chipId))).toBe(
+          1,
+        )
+      },
+    )
   })
 
   describe('deleting', () => {
-    test('gives the logger back, so that it can be added again', async () => {
+    test('gives the logger back, so that it can be added again', { tags: ['D7.10'] }, async () => {
       const serial = await device()
       const stored = await storedOf(serial)
       const answer = await send(server, admin(), 'DELETE', `${DEVICES}/${serial.replace(/^0+/, '')}`)

@@ -25,7 +25,7 @@ import { ask, compare, everyRow, type Query } from './stock-calls.ts'
 
 type Stored = typeof devices.$inferSelect
 
-describeOnBoth('the list of devices', (kind) => {
+describeOnBoth('the list of devices', {}, (kind) => {
   let server: TestServer
   let all: readonly Stored[]
   const cookies = new Map<string, string>()
@@ -47,14 +47,16 @@ describeOnBoth('the list of devices', (kind) => {
       .map(({ serialNumber }) => serialNumber)
       .sort()
 
-  test('without parameters: all, 25 a page, by name', async () => {
+  test('without parameters: all, 25 a page, by name', { tags: ['D2.14', 'D7.4', 'D9.5'] }, async () => {
     const { data, ...page } = (await ask(server, as('LF_ADMIN'), DEVICES)).json()
     expect(page).toEqual({ page: 1, limit: 25, total: 240, total_pages: 10 })
     const expected = all.toSorted((a, b) => compare(fold(a.name), fold(b.name)))
     expect(serials(data)).toEqual(expected.slice(0, 25).map(({ serialNumber }) => serialNumber))
   })
 
-  test('a row tells provider staff everything, and nobody else what is the provider’s', async () => {
+  test('a row tells provider staff everything, and nobody else what is the provider’s', {
+    tags: ['D2.16', 'D3.5'],
+  }, async () => {
     const device = all.find(
       ({ configurationId, note, status }) =>
         configurationId === OWN_DEALERSHIP && note !== null && status === 'active',
@@ -97,7 +99,7 @@ describeOnBoth('the list of devices', (kind) => {
       ({ configurationId }: Stored) => configurationId === OWN_DEALERSHIP,
     ],
   ] as const)('in context %s', (_, context, isThere) => {
-    test('counts and rows of each tab agree', async () => {
+    test('counts and rows of each tab agree', { tags: ['D2.13', 'D3.8', 'D7.5'] }, async () => {
       const here = all.filter(isThere)
       const counts = (await ask(server, as('LF_ADMIN'), `${DEVICES}/filters`, context)).json()
       const asDevice = ({ configurationId, status }: Stored) => ({
@@ -128,7 +130,7 @@ describeOnBoth('the list of devices', (kind) => {
     )
   })
 
-  test.each(DEVICE_SORT_KEYS)('sorted by %s in both directions', async (sort_key) => {
+  test.each(DEVICE_SORT_KEYS)('sorted by %s in both directions', { tags: ['D7.4'] }, async (sort_key) => {
     const value: Record<DeviceSortKey, (device: Stored) => string | number | null> = {
       name: ({ name }) => fold(name),
       serial_number: ({ serialNumber }) => serialNumber.replace(/^0+/, ''),
@@ -150,6 +152,7 @@ describeOnBoth('the list of devices', (kind) => {
 
   test.each(['icc_id', 'country', 'assigned_date'])(
     'who does not see %s does not sort by it either',
+    { tags: ['D2.16'] },
     async (sort_key) => {
       const answers = await Promise.all(
         ROLES.map(async (role) => (await ask(server, as(role), DEVICES, { sort_key })).statusCode),
@@ -158,7 +161,9 @@ describeOnBoth('the list of devices', (kind) => {
     },
   )
 
-  test('a search finds name, serial number with or without zeros, its tail, and the dealership', async () => {
+  test('a search finds name, serial number with or without zeros, its tail, and the dealership', {
+    tags: ['D7.4'],
+  }, async () => {
     const device = all.find(({ configurationId }) => configurationId === OWN_DEALERSHIP)
     if (!device) throw new Error('The seed has no such device.')
     const bare = device.serialNumber.replace(/^0+/, '')

@@ -19,7 +19,7 @@ const LISTS: Readonly<Record<ExportName, string>> = {
 }
 const NAMES = ['reports', 'users', 'inventory', 'devices', 'wifi'] as const
 
-describeOnBoth('exports under way', (kind) => {
+describeOnBoth('exports under way', {}, (kind) => {
   const at = signedInServer(kind)
   const { as } = at
 

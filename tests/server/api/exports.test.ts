@@ -38,7 +38,7 @@ interface ListedRow {
   readonly ssid?: string
 }
 
-describeOnBoth('exports', (kind) => {
+describeOnBoth('exports', {}, (kind) => {
   let server: TestServer
   const cookies = new Map<string, string>()
 

@@ -5,7 +5,7 @@ import { logIn } from './people.ts'
 
 const NEXT = 'Horse-Staple-42x'
 
-describeOnBoth('the first account', (kind) => {
+describeOnBoth('the first account', {}, (kind) => {
   let server: TestServer
 
   beforeAll(async () => {

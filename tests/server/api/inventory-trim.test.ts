@@ -13,7 +13,7 @@ import { everyRow, type Query, send } from './stock-calls.ts'
 
 type Stored = typeof inventoryItems.$inferSelect
 
-describeOnBoth('the trim of a vehicle in the inventory', (kind) => {
+describeOnBoth('the trim of a vehicle in the inventory', {}, (kind) => {
   const at = signedInServer(kind)
   const { as } = at
   let all: readonly Stored[]
@@ -34,7 +34,7 @@ describeOnBoth('the trim of a vehicle in the inventory', (kind) => {
         detected_version: trim,
       })
 
-    test.each(ROLES)('%s sets it, and it is found by it', async (role) => {
+    test.each(ROLES)('%s sets it, and it is found by it', { tags: ['D6.2', 'D7.15'] }, async (role) => {
       const items = await at.server.db
         .select()
         .from(inventoryItems)
@@ -96,7 +96,9 @@ describeOnBoth('the trim of a vehicle in the inventory', (kind) => {
       expect(await trims()).toEqual([other, one, one])
     })
 
-    test('of an unknown vehicle, of another tenant’s and in another country is a 404', async () => {
+    test('of an unknown vehicle, of another tenant’s and in another country is a 404', {
+      tags: ['D7.15', 'D9.7'],
+    }, async () => {
       const own = all.find(({ configurationId }) => configurationId === OWN_DEALERSHIP)
       const foreign = all.find(({ configurationId }) => configurationId === 'great-lakes-detroit')
       if (!own || !foreign) throw new Error('The seed has no such items.')

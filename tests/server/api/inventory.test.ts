@@ -26,7 +26,7 @@ import { ask, compare, everyRow, type Query, send } from './stock-calls.ts'
 
 type Stored = typeof inventoryItems.$inferSelect
 
-describeOnBoth('the inventory', (kind) => {
+describeOnBoth('the inventory', {}, (kind) => {
   let server: TestServer
   let all: readonly Stored[]
   const cookies = new Map<string, string>()
@@ -46,7 +46,9 @@ describeOnBoth('the inventory', (kind) => {
   const fresh = async (id: string) =>
     (await server.db.select().from(inventoryItems).where(eq(inventoryItems.id, id)))[0]
 
-  test('without parameters: all, 25 a page, the youngest first, and before them those of no known age', async () => {
+  test('without parameters: all, 25 a page, the youngest first, and before them those of no known age', {
+    tags: ['D2.5', 'D7.13', 'D9.5'],
+  }, async () => {
     const { data, ...page } = (await ask(server, as('LF_ADMIN'), INVENTORY)).json()
     expect(page).toEqual({ page: 1, limit: 25, total: 1800, totalPages: 72 })
     const age = ({ stockedAt }: Stored) => (stockedAt === null ? null : -stockedAt.getTime())
@@ -54,7 +56,7 @@ describeOnBoth('the inventory', (kind) => {
     expect(ids(data)).toEqual(ids(expected).slice(0, 25))
   })
 
-  test('a row has the fields of the contract, its age in whole days', async () => {
+  test('a row has the fields of the contract, its age in whole days', { tags: ['D3.1'] }, async () => {
     const item = all.find(({ stockedAt, trim }) => stockedAt !== null && trim !== null)
     if (!item?.stockedAt) throw new Error('The seed has no such item.')
     const [dealership] = await server.db
@@ -99,7 +101,9 @@ describeOnBoth('the inventory', (kind) => {
       ({ configurationId }: Stored) => configurationId === OWN_DEALERSHIP,
     ],
   ] as const)('in context %s', (_, context, isThere) => {
-    test('counts and rows of each tab agree with the reports that there are', async () => {
+    test('counts and rows of each tab agree with the reports that there are', {
+      tags: ['D2.4', 'D3.2', 'D7.14'],
+    }, async () => {
       const reports = await server.db.select().from(batteryReports).where(eq(batteryReports.archived, false))
       const ofVehicle = Map.groupBy(reports, ({ configurationId, vin }) => `${configurationId} ${vin}`)
       const reportsOf = ({ configurationId, vin }: Stored) => ofVehicle.get(`${configurationId} ${vin}`) ?? []
@@ -130,7 +134,7 @@ describeOnBoth('the inventory', (kind) => {
     )
   })
 
-  test.each(INVENTORY_SORT_KEYS)('sorted by %s in both directions', async (sort_key) => {
+  test.each(INVENTORY_SORT_KEYS)('sorted by %s in both directions', { tags: ['D2.9'] }, async (sort_key) => {
     const value: Record<InventorySortKey, (item: Stored) => string | number | null> = {
       inventory_age: ({ stockedAt }) => (stockedAt === null ? null : -stockedAt.getTime()),
       vehicle: ({ make, model, year }) => fold(`${make} ${model} ${year}`),
@@ -151,7 +155,9 @@ describeOnBoth('the inventory', (kind) => {
     expect(ids(descending)).toEqual(ids(expected).reverse())
   })
 
-  test('a search finds VIN and stock number, whole and by their tails, vehicle and dealership', async () => {
+  test('a search finds VIN and stock number, whole and by their tails, vehicle and dealership', {
+    tags: ['D2.6'],
+  }, async () => {
     const item = all.find(({ configurationId }) => configurationId === OWN_DEALERSHIP)
     if (!item) throw new Error('The seed has no such item.')
     const hasCode = (text: string) => (one: Stored) =>

@@ -5,7 +5,7 @@ import { ask, basic, CLIENT, demoReport, LEADS } from './leads.ts'
 
 const PATHS = ['report', 'unsubscribe']
 
-describeOnBoth('access to the leads service', (kind) => {
+describeOnBoth('access to the leads service', {}, (kind) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -37,7 +37,9 @@ describeOnBoth('access to the leads service', (kind) => {
       }
     })
 
-    test('the one of before works beside a new one; where there is none, nobody gets in', async () => {
+    test('the one of before works beside a new one; where there is none, nobody gets in', {
+      tags: ['D7.33'],
+    }, async () => {
       const id = demoReport('us-gasoline')
       const statuses: number[] = []
       for (const basicAuth of [
@@ -65,7 +67,7 @@ describeOnBoth('access to the leads service', (kind) => {
       expect(statuses).toEqual([200, 200, 401, 401, 401, 401, 401, 401])
     })
 
-    test('it opens no other call', async () => {
+    test('it opens no other call', { tags: ['D7.33'] }, async () => {
       const answer = await server.inject({
         url: '/auth/user/profile',
         headers: { authorization: basic('portal', 'portal') },
@@ -91,7 +93,9 @@ describeOnBoth('access to the leads service', (kind) => {
     expect(answer.statusCode).toBe(status)
   })
 
-  test('an address that asks too often has to wait, whatever it asks for; others do not', async () => {
+  test('an address that asks too often has to wait, whatever it asks for; others do not', {
+    tags: ['D6.17'],
+  }, async () => {
     const remoteAddress = '203.0.113.7'
     const statuses: number[] = []
     for (let guess = 0; guess < 70; guess++) {

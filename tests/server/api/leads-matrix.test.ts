@@ -8,7 +8,7 @@ import { CALLS, CALLS_OF_OTHERS } from './leads-matrix-table.ts'
 import { ACCOUNTS, cookieOf, ROLES } from './people.ts'
 import { registeredCalls } from './registered-calls.ts'
 
-describeOnBoth('the role matrix of the public calls', (kind) => {
+describeOnBoth('the role matrix of the public calls', {}, (kind) => {
   let server: TestServer
   const cookies = new Map<Actor, string>()
 

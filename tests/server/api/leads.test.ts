@@ -13,7 +13,7 @@ import { ask, demoReport } from './leads.ts'
 const CASES = DEMO_OWNERSHIP_CASES.map(({ name }) => name)
 const PATHS = ['report', 'unsubscribe']
 
-describeOnBoth('the leads service', (kind) => {
+describeOnBoth('the leads service', {}, (kind) => {
   let server: TestServer
   let now = SEEDED_AT
 
@@ -37,7 +37,9 @@ describeOnBoth('the leads service', (kind) => {
   }
 
   describe('an ownership report', () => {
-    test('is told to whoever knows its id, and kept by no cache and no search engine', async () => {
+    test('is told to whoever knows its id, and kept by no cache and no search engine', {
+      tags: ['D6.17', 'D7.32'],
+    }, async () => {
       const answer = await ask(server, `/report/${demoReport('us-gasoline')}`)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
@@ -48,7 +50,7 @@ describeOnBoth('the leads service', (kind) => {
       expect(Object.keys(answer.json())).toEqual(['data'])
     })
 
-    test('agrees with both worked examples', async () => {
+    test('agrees with both worked examples', { tags: ['D3.22'] }, async () => {
       const [us, ca] = [await computed('us-gasoline'), await computed('ca-gasoline')]
       expect([us.savings, us.carbon.netKg]).toEqual([
         { total: 4744.44, monthly: 79.07, incentives: 0 },
@@ -66,7 +68,9 @@ describeOnBoth('the leads service', (kind) => {
       expect(figures.filter((figure) => typeof figure === 'number' && !Number.isFinite(figure))).toEqual([])
     })
 
-    test('the demo has each kind of vehicle, both currencies in both measurements, and each edge', async () => {
+    test('the demo has each kind of vehicle, both currencies in both measurements, and each edge', {
+      tags: ['D3.22'],
+    }, async () => {
       const reports = await Promise.all(CASES.map(reportOf))
       const kinds = new Set(reports.map(({ comparison_vehicle }) => comparison_vehicle.powertrain))
       expect([...kinds].sort()).toEqual(['BEV', 'DIESEL', 'HEV', 'ICE', 'PHEV', 'steam'])
@@ -129,7 +133,7 @@ describeOnBoth('the leads service', (kind) => {
       expect([...links].map(([, id]) => id)).toEqual([demoReport('us-gasoline'), demoReport('ca-gasoline')])
     })
 
-    test('of the demo has at least 128 bits of its own', () => {
+    test('of the demo has at least 128 bits of its own', { tags: ['D6.17'] }, () => {
       const ids = CASES.map(demoReport)
       const own = ids.map((id) => id.slice(id.lastIndexOf('-') + 1))
       expect(own.filter((part) => !/^[a-z2-9]{26}$/.test(part))).toEqual([])
@@ -182,7 +186,7 @@ describeOnBoth('the leads service', (kind) => {
   })
 
   describe('unsubscribing', () => {
-    test('never happens by looking, however often a mail scanner looks', async () => {
+    test('never happens by looking, however often a mail scanner looks', { tags: ['D7.30'] }, async () => {
       const path = `/unsubscribe/${demoReport('us-gasoline')}`
       for (let look = 0; look < 20; look++) {
         await ask(server, path)
@@ -194,7 +198,7 @@ describeOnBoth('the leads service', (kind) => {
       expect([await statusOf('us-gasoline'), await server.db.$count(unsubscribes)]).toEqual([false, 0])
     })
 
-    test('is done once, with its time, however often it is confirmed', async () => {
+    test('is done once, with its time, however often it is confirmed', { tags: ['D7.31'] }, async () => {
       const id = demoReport('us-gasoline')
       const confirm = () => ask(server, `/unsubscribe/${id}`, { method: 'POST' })
       const answers = await Promise.all([confirm(), confirm(), confirm()])

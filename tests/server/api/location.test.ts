@@ -3,7 +3,7 @@ import { describeOnBoth } from '../support/server.ts'
 import { get } from './people.ts'
 import { signedInServer } from './signed-in-server.ts'
 
-describeOnBoth('the climate of a place', (kind) => {
+describeOnBoth('the climate of a place', {}, (kind) => {
   const signedIn = signedInServer(kind)
   const ask = (code: string) =>
     get(signedIn.server, signedIn.as('DEALER_USER'), `/vehicles/api/v1/location/${encodeURIComponent(code)}`)
@@ -31,7 +31,7 @@ describeOnBoth('the climate of a place', (kind) => {
     ['X1A 1A1', { code: 'X1A1A1', country: 'CA', region: 'CA-NT', summer_c: 15, winter_c: -23 }],
     ['X0E 0A1', { code: 'X0E0A1', country: 'CA', region: 'CA-NT', summer_c: 15, winter_c: -23 }],
     ['Y1A 1A1', { code: 'Y1A1A1', country: 'CA', region: 'CA-YT', summer_c: 14, winter_c: -14 }],
-  ])('%s', async (code, expected) => {
+  ])('%s', { tags: ['D7.29'] }, async (code, expected) => {
     const answer = await ask(code)
     expect([answer.statusCode, answer.json()]).toEqual([200, expected])
   })
@@ -47,7 +47,7 @@ describeOnBoth('the climate of a place', (kind) => {
     ['a path', '../../battery/reports'],
     ['a NUL', '\u0000'],
     ['a very long text', '1'.repeat(90)],
-  ])('%s is a 404', async (_, code) => {
+  ])('%s is a 404', { tags: ['D7.29'] }, async (_, code) => {
     const answer = await ask(code)
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])
   })

@@ -6,7 +6,7 @@ import { ACCOUNTS, addUser, cookieOf, get, logIn } from './people.ts'
 
 const PASSWORD = 'Right-Password-1'
 
-describeOnBoth('signing in', (kind) => {
+describeOnBoth('signing in', {}, (kind) => {
   let server: TestServer
   let at = SEEDED_AT.getTime()
 
@@ -28,7 +28,9 @@ describeOnBoth('signing in', (kind) => {
     cookies: 0,
   }
 
-  test('the right password opens a session; the cookie is HttpOnly, Lax, for the whole site and not for its parents', async () => {
+  test('the right password opens a session; the cookie is HttpOnly, Lax, for the whole site and not for its parents', {
+    tags: ['P7.5'],
+  }, async () => {
     const response = await logIn(server, ACCOUNTS.DEALER_USER)
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
     expect(response.cookies).toEqual([
@@ -62,7 +64,9 @@ describeOnBoth('signing in', (kind) => {
     expect(answers).toEqual(Array.from({ length: 5 }, () => REFUSED))
   })
 
-  test('a temporary password leads to the choice of a new one, and only the right one does', async () => {
+  test('a temporary password leads to the choice of a new one, and only the right one does', {
+    tags: ['P4.2', 'P7.5'],
+  }, async () => {
     expect(await answer('invited@maple.example', 'Wrong-Password-1')).toEqual(REFUSED)
     const response = await logIn(server, 'invited@maple.example')
     expect([response.statusCode, response.json().error, response.cookies]).toEqual([
@@ -80,7 +84,7 @@ describeOnBoth('signing in', (kind) => {
     ['a long e-mail', { email: `${'x'.repeat(250)}@b.example`, password: 'x' }],
     ['a list', [{ email: 'a@b.example', password: 'x' }]],
     ['objects', { email: { $ne: null }, password: { $ne: null } }],
-  ])('%s is a 400', async (_, payload) => {
+  ])('%s is a 400', { tags: ['P5.4'] }, async (_, payload) => {
     const response = await server.inject({
       method: 'POST',
       url: '/auth/login',
@@ -204,7 +208,7 @@ describeOnBoth('signing in', (kind) => {
   })
 })
 
-describeOnBoth('signing in outside demo mode', (kind) => {
+describeOnBoth('signing in outside demo mode', {}, (kind) => {
   let server: TestServer
 
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { REPORTS } from './routes.ts'
 const METRICS = `${REPORTS}/metrics`
 type Stored = typeof batteryReports.$inferSelect
 
-describeOnBoth('the metrics', (kind) => {
+describeOnBoth('the metrics', {}, (kind) => {
   let server: TestServer
   let admin = ''
   let stored: readonly Stored[] = []

@@ -13,7 +13,7 @@ const ORIGIN = 'http://localhost:4400'
 const PAGE = `${ORIGIN}/auth-callback`
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-describeOnBoth('sign-in of provider staff', (kind) => {
+describeOnBoth('sign-in of provider staff', {}, (kind) => {
   let server: TestServer
   let issuer: Issuer
 
@@ -175,7 +175,7 @@ describeOnBoth('sign-in of provider staff', (kind) => {
   })
 
   describe('an account', () => {
-    test('of a dealership never becomes staff, whatever its address', async () => {
+    test('of a dealership never becomes staff, whatever its address', { tags: ['P6.7'] }, async () => {
       const { id } = await addUser(server, {
         password: 'Right-Password-1',
         roles: [{ name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP }],
@@ -245,7 +245,7 @@ describeOnBoth('sign-in of provider staff', (kind) => {
     [{ redirect_uri: PAGE, origin: `${ORIGIN}/path` }, 'origin'],
     [{ redirect_uri: PAGE }, 'origin'],
     [{ origin: ORIGIN }, 'redirect_uri'],
-  ])('leads back to our own pages only: %j', async (query, field) => {
+  ])('leads back to our own pages only: %j', { tags: ['P7.7'] }, async (query, field) => {
     const { response } = await begin(query)
     expect([response.statusCode, response.json().field, response.cookies]).toEqual([400, field, []])
   })

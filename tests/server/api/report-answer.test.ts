@@ -19,7 +19,7 @@ const NOTHING = {
   validationErrors: {},
 }
 
-describeOnBoth('the answer of a report', (kind) => {
+describeOnBoth('the answer of a report', {}, (kind) => {
   let server: TestServer
   let admin = ''
   let report: typeof batteryReports.$inferSelect
@@ -55,7 +55,7 @@ describeOnBoth('the answer of a report', (kind) => {
     return (await read()).report_data.data.printed_report
   }
 
-  test('names the version of the formula behind its score', async () => {
+  test('names the version of the formula behind its score', { tags: ['D3.12'] }, async () => {
     const answer = await read()
     expect([answer.score, answer.method_version]).toEqual([report.score, 1])
   })
@@ -68,20 +68,24 @@ describeOnBoth('the answer of a report', (kind) => {
     ['empty data', { data: {} }],
     ['data that is none', { data: [1, 2], vin: 7, vehicle_info: 'x', timestamp: null }],
     ['parts that are none', { data: { jato: 'x', printed_report: 7 } }],
-  ])('whose document is %s has what is known apart from it', async (_, data) => {
-    await store(data)
-    const { report_data } = await read()
-    const timestamp = report.createdAt.toISOString()
-    const { vin, make, model, year, serialNumber } = report
-    expect(report_data).toEqual({
-      vin,
-      timestamp,
-      vehicle_info: { make, model, year, device_id: serialNumber, timestamp },
-      data: { jato: null, printed_report: null },
-    })
-  })
+  ])(
+    'whose document is %s has what is known apart from it',
+    { tags: ['D3.12', 'D3.15', 'D7.22'] },
+    async (_, data) => {
+      await store(data)
+      const { report_data } = await read()
+      const timestamp = report.createdAt.toISOString()
+      const { vin, make, model, year, serialNumber } = report
+      expect(report_data).toEqual({
+        vin,
+        timestamp,
+        vehicle_info: { make, model, year, device_id: serialNumber, timestamp },
+        data: { jato: null, printed_report: null },
+      })
+    },
+  )
 
-  test('whose measurements have another shape has none of them', async () => {
+  test('whose measurements have another shape has none of them', { tags: ['D3.17'] }, async () => {
     const odd = {
       odometer: 12,
       adjustedEpaRange: { value: '9', unit: 'km' },
@@ -111,7 +115,7 @@ describeOnBoth('the answer of a report', (kind) => {
     ['in no unit', 10, '', ''],
     ['in the unit of something else', 10, 'V', 'km'],
   ])('with measurements %s', (_, value, distance, voltage) => {
-    test('is served, and they are flagged', async () => {
+    test('is served, and they are flagged', { tags: ['D3.20'] }, async () => {
       const measured = { value, unit: distance }
       const given = {
         odometer: measured,
@@ -124,7 +128,7 @@ describeOnBoth('the answer of a report', (kind) => {
     })
   })
 
-  test('with measurements that can be is not flagged', async () => {
+  test('with measurements that can be is not flagged', { tags: ['D3.17'] }, async () => {
     const given = {
       ...NOTHING,
       odometer: { value: 0, unit: 'mi' },
@@ -136,7 +140,7 @@ describeOnBoth('the answer of a report', (kind) => {
     expect(await printedOf(given)).toEqual(given)
   })
 
-  test('an absurd deviation does not count in its score', async () => {
+  test('an absurd deviation does not count in its score', { tags: ['D3.20'] }, async () => {
     const regenerate = async (cellDeviation: object | null) => {
       await store({ data: { printed_report: { cellDeviation } } })
       const url = `${REPORTS}/${report.id}/regenerate`

@@ -7,7 +7,7 @@ import { describeOnBoth, startTestServer, type TestServer } from '../support/ser
 import { ACCOUNTS, cookieOf, get, OWN_DEALERSHIP } from './people.ts'
 import { REPORTS, type Stored } from './reports.ts'
 
-describeOnBoth('editing a report', (kind) => {
+describeOnBoth('editing a report', {}, (kind) => {
   let server: TestServer
   let dealer = ''
   let admin = ''
@@ -181,7 +181,9 @@ describeOnBoth('editing a report', (kind) => {
     ])
   })
 
-  test('regenerating computes from the stored measurements and keeps what the report said before', async () => {
+  test('regenerating computes from the stored measurements and keeps what the report said before', {
+    tags: ['D2.58'],
+  }, async () => {
     const report = take(isOpen)
     await server.db
       .update(batteryReports)

@@ -14,7 +14,7 @@ import { REPORTS } from './reports.ts'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const LATER = new Date(SEEDED_AT.getTime() + 1000)
 
-describeOnBoth('the picture of a report', (kind) => {
+describeOnBoth('the picture of a report', {}, (kind) => {
   let server: TestServer
   let dealer = ''
   let ids: string[] = []
@@ -44,7 +44,9 @@ describeOnBoth('the picture of a report', (kind) => {
   const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : [])
   const shown = (path: string) => server.inject({ url: `/cdn/${path}` })
 
-  test('is the one that was sent, told by the report, its row and the CDN', async () => {
+  test('is the one that was sent, told by the report, its row and the CDN', {
+    tags: ['D7.26', 'D7.27'],
+  }, async () => {
     const id = take()
     const answer = await send(id, await aPicture({ width: 800, height: 600 }))
     const { imagePath } = answer.json()
@@ -87,16 +89,20 @@ describeOnBoth('the picture of a report', (kind) => {
     expect(rawPayload.includes('Canary')).toBe(false)
   })
 
-  test.each(['png', 'webp'] as const)('may be a %s, whatever its name', async (format) => {
-    const bytes = await aPicture({ width: 50, height: 20, alpha: 0.5 }, format)
-    const { imagePath } = (await send(take(), bytes, 'photo.exe')).json()
-    expect(await sharp((await shown(imagePath)).rawPayload).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 50,
-    })
-  })
+  test.each(['png', 'webp'] as const)(
+    'may be a %s, whatever its name',
+    { tags: ['D5.14'] },
+    async (format) => {
+      const bytes = await aPicture({ width: 50, height: 20, alpha: 0.5 }, format)
+      const { imagePath } = (await send(take(), bytes, 'photo.exe')).json()
+      expect(await sharp((await shown(imagePath)).rawPayload).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 50,
+      })
+    },
+  )
 
-  test('may have 4 MB, and not a byte more', async () => {
+  test('may have 4 MB, and not a byte more', { tags: ['D5.13', 'D9.9'] }, async () => {
     const id = take()
     const padded = async (size: number) => {
       const jpeg = await aPicture()
@@ -143,7 +149,7 @@ describeOnBoth('the picture of a report', (kind) => {
         413,
         'fileTooLarge',
       ],
-    ])('%s is refused, and leaves nothing', async (_, make, status, error) => {
+    ])('%s is refused, and leaves nothing', { tags: ['D5.15'] }, async (_, make, status, error) => {
       const id = take()
       const before = [await stored(id), files()]
       const answer = await send(id, await make())
@@ -157,7 +163,7 @@ describeOnBoth('the picture of a report', (kind) => {
     })
   })
 
-  test('comes alone, in a form', async () => {
+  test('comes alone, in a form', { tags: ['D7.26'] }, async () => {
     const id = take()
     const bytes = await aPicture()
     const url = `${REPORTS}/${id}/image`
@@ -188,7 +194,7 @@ describeOnBoth('the picture of a report', (kind) => {
     expect((await stored(id))?.imagePath).toMatch(/^demo\//)
   })
 
-  test('is documented as a form', async () => {
+  test('is documented as a form', { tags: ['D7.26'] }, async () => {
     const { paths } = (await server.inject({ url: '/openapi.json' })).json()
     const { content } = paths[`${REPORTS}/{id}/image`].post.requestBody
     expect(content).toMatchObject({
@@ -196,7 +202,7 @@ describeOnBoth('the picture of a report', (kind) => {
     })
   })
 
-  test('that is replaced is gone, but for those of the demo', async () => {
+  test('that is replaced is gone, but for those of the demo', { tags: ['D2.46'] }, async () => {
     const id = take()
     const before = files()
     const demo = await stored(id)

@@ -5,7 +5,7 @@ import { describeOnBoth } from '../support/server.ts'
 import { ACCOUNTS, cookieOf, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, OWN_GROUP } from './people.ts'
 import { REPORTS, type ReportsServer, startReports } from './reports.ts'
 
-describeOnBoth('bad input to the reports list', (kind) => {
+describeOnBoth('bad input to the reports list', {}, (kind) => {
   let reports: ReportsServer
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { describeOnBoth } from '../support/server.ts'
 import { get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP } from './people.ts'
 import { byKey, inTab, REPORTS, type ReportsServer, type Row, type Stored, startReports } from './reports.ts'
 
-describeOnBoth('the reports list', (kind) => {
+describeOnBoth('the reports list', {}, (kind) => {
   let reports: ReportsServer
 
   beforeAll(async () => {
@@ -23,7 +23,9 @@ describeOnBoth('the reports list', (kind) => {
     dealership: { context_type: 'dealership', context_id: OWN_DEALERSHIP },
   }
 
-  test('without parameters: what is not in the inventory, 25 a page, rows without a trim first, then the newest', async () => {
+  test('without parameters: what is not in the inventory, 25 a page, rows without a trim first, then the newest', {
+    tags: ['D2.53', 'D2.54'],
+  }, async () => {
     const { data, ...page } = (await reports.ask({})).json()
     const expected = reports.all.filter(inTab.report_not_inventory).sort(byKey('created_at', 'DESC'))
     expect(data.map(({ id }: Row) => id)).toEqual(expected.slice(0, 25).map(({ id }) => id))
@@ -66,7 +68,7 @@ describeOnBoth('the reports list', (kind) => {
   describe.each(Object.keys(contexts).filter((name): name is keyof typeof contexts => name in contexts))(
     'in context %s',
     (context) => {
-      test('counts, totals and rows of each tab agree', async () => {
+      test('counts, totals and rows of each tab agree', { tags: ['D2.53'] }, async () => {
         const filters = await get(
           reports.server,
           reports.admin,

@@ -3,7 +3,7 @@ import { describeOnBoth } from '../support/server.ts'
 import { ACCOUNTS, cookieOf, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from './people.ts'
 import { inTab, type Query, type ReportsServer, type Stored, startReports } from './reports.ts'
 
-describeOnBoth('searching reports', (kind) => {
+describeOnBoth('searching reports', {}, (kind) => {
   let reports: ReportsServer
 
   beforeAll(async () => {

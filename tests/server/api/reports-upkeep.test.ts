@@ -7,7 +7,7 @@ import { describeOnBoth } from '../support/server.ts'
 import { OWN_DEALERSHIP } from './people.ts'
 import { type ReportsServer, startReports } from './reports.ts'
 
-describeOnBoth('what the database keeps in step', (kind) => {
+describeOnBoth('what the database keeps in step', {}, (kind) => {
   let reports: ReportsServer
 
   beforeAll(async () => {

@@ -43,7 +43,7 @@ const INPUT: Readonly<
   'PATCH /configurations/api/v1/wifi/:id': () => ({ payload: {} }),
 }
 
-describeOnBoth('the role matrix', (kind) => {
+describeOnBoth('the role matrix', {}, (kind) => {
   let server: TestServer
   const cookies = new Map<Actor, string>()
 
@@ -98,11 +98,11 @@ describeOnBoth('the role matrix', (kind) => {
     })
   }
 
-  test('the table knows every call that the server answers', async () => {
+  test('the table knows every call that the server answers', { tags: ['P7.2'] }, async () => {
     expect(await registeredCalls(server, BASES)).toEqual(CALLS.map(({ label }) => label).sort())
   })
 
-  describe('who may make a call', () => {
+  describe('who may make a call', { tags: ['P6.12', 'P6.13', 'P7.6'] }, () => {
     forEachCell(CALLS, async (label, actor, expected) => {
       const [name, url = ''] = label.split(' ')
       const method = METHODS.find((known) => known === name) ?? 'GET'
@@ -124,24 +124,30 @@ describeOnBoth('the role matrix', (kind) => {
   })
 
   describe('whose profile one gets', () => {
-    test.each(ROLES)('%s: the own one', async (role) => {
-      const profile = (await get(server, as(role), '/auth/user/profile')).json()
-      expect({
-        email: profile.email,
-        role: profile.roles.map(({ name }: { name: string }) => name),
-        groups: placesOf(profile.groups),
-        dealers: profile.dealers.map(({ id }: { id: string }) => id),
-        features: profile.features.toSorted(),
-      }).toEqual({
-        email: ACCOUNTS[role],
-        role: [role],
-        ...BELONGS[role],
-        features: FEATURES_OF_ROLES[role].toSorted(),
-      })
-    })
+    test.each(ROLES)(
+      '%s: the own one',
+      { tags: ['P3.7', 'P6.8', 'P6.9', 'P6.11', 'P7.17'] },
+      async (role) => {
+        const profile = (await get(server, as(role), '/auth/user/profile')).json()
+        expect({
+          email: profile.email,
+          role: profile.roles.map(({ name }: { name: string }) => name),
+          groups: placesOf(profile.groups),
+          dealers: profile.dealers.map(({ id }: { id: string }) => id),
+          features: profile.features.toSorted(),
+        }).toEqual({
+          email: ACCOUNTS[role],
+          role: [role],
+          ...BELONGS[role],
+          features: FEATURES_OF_ROLES[role].toSorted(),
+        })
+      },
+    )
   })
 
-  describe('which groups and dealerships one gets', () => {
+  describe('which groups and dealerships one gets', {
+    tags: ['P3.5', 'P6.16', 'P7.19', 'D3.11', 'D6.13'],
+  }, () => {
     forEachCell(GROUPS, async (label, actor, expected) => {
       const response = await get(server, as(actor), label.split(' ')[1] ?? '')
       const place = PLACES[expected]
@@ -157,7 +163,7 @@ describeOnBoth('the role matrix', (kind) => {
     )
   }
 
-  describe('whose users one gets', () => {
+  describe('whose users one gets', { tags: ['P7.4', 'P7.13'] }, () => {
     forEachCell(LISTED, async (label, actor, expected) => {
       const [type = '', id = ''] = label.split(' ')
       const context = {
@@ -212,7 +218,7 @@ describeOnBoth('the role matrix', (kind) => {
     return word === 'everybody' || held.some(isThere)
   }
 
-  describe('who may give which role', () => {
+  describe('who may give which role', { tags: ['P5.6', 'P6.6'] }, () => {
     forEachCell(GIVEN, async (label, actor, expected) => {
       const role = roleOf(label)
       const { email } = newUser()
@@ -237,7 +243,7 @@ describeOnBoth('the role matrix', (kind) => {
     })
   })
 
-  describe('whom one may change and disable', () => {
+  describe('whom one may change and disable', { tags: ['P6.5', 'P7.15', 'P7.16'] }, () => {
     forEachCell(MANAGED, async (label, actor, expected) => {
       const email = await targetOf(label, actor)
       const changed = await watched(() => call(server, as(actor), 'PATCH', { email, family_name: 'Changed' }))

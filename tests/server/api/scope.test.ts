@@ -30,7 +30,7 @@ const PLACES = {
   foreign: { dealership: FOREIGN_DEALERSHIP, group: FOREIGN_GROUP },
 } as const
 
-describeOnBoth('who reaches what', (kind) => {
+describeOnBoth('who reaches what', {}, (kind) => {
   let server: TestServer
   const cookies = new Map<string, string>()
   const reportAt = new Map<string, string>()
@@ -84,7 +84,7 @@ describeOnBoth('who reaches what', (kind) => {
   describe.each(ROUTES.filter(({ access }) => access !== 'public'))('$method $url', (route) => {
     const withId = (id: string) => ({ ...route, url: route.url.replace(':id', id) })
 
-    test('nobody without a session, whatever the input', async () => {
+    test('nobody without a session, whatever the input', { tags: ['D6.15'] }, async () => {
       const answers = [
         await call(withId(reportAt.get(OWN_DEALERSHIP) ?? ''), ''),
         await call(
@@ -106,7 +106,7 @@ describeOnBoth('who reaches what', (kind) => {
       expect(statusCode).toBe(route.url === '/auth/user/profile' ? 200 : 403)
     })
 
-    test.each(ROLES)('%s', async (role) => {
+    test.each(ROLES)('%s', { tags: ['P6.9', 'D6.14'] }, async (role) => {
       const cookie = cookies.get(role) ?? ''
       const mayCall = route.feature === undefined || holds(role, route.feature)
       if (route.access === 'feature')
@@ -187,7 +187,7 @@ describeOnBoth('who reaches what', (kind) => {
     return Object.fromEntries(contexts().map((context) => [context, mayCall ? reached(context) : 403]))
   }
 
-  test('several roles add up, and no further', async () => {
+  test('several roles add up, and no further', { tags: ['P6.2'] }, async () => {
     const { email } = await addUser(server, {
       password: PASSWORD,
       roles: [
@@ -215,7 +215,7 @@ describeOnBoth('who reaches what', (kind) => {
     ]).toEqual([200, 200, 404, 404])
   })
 
-  test.each(ROLES)('the groups of %s are those it reaches', async (role) => {
+  test.each(ROLES)('the groups of %s are those it reaches', { tags: ['P6.16'] }, async (role) => {
     const groups = (await get(server, cookies.get(role) ?? '', '/configurations/api/v1/group')).json()
     const ids = groups.flatMap(({ dealers }: { dealers: { configuration_id: string }[] }) =>
       dealers.map((dealer) => dealer.configuration_id),
@@ -225,7 +225,7 @@ describeOnBoth('who reaches what', (kind) => {
     expect(reach === null ? ids.length : ids.sort()).toEqual(reach === null ? 12 : [...reach].sort())
   })
 
-  test('only provider staff see what the device sent', async () => {
+  test('only provider staff see what the device sent', { tags: ['P6.11', 'D6.16'] }, async () => {
     const seen: Record<string, boolean> = {}
     for (const role of ROLES) {
       const report = await get(server, cookies.get(role) ?? '', `${REPORTS}/${await reportWithDebug()}`)

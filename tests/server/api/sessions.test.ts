@@ -12,7 +12,7 @@ const PASSWORD = 'Right-Password-1'
 const PROFILE = '/auth/user/profile'
 const LOGOUT = '/auth/user/logout'
 
-describeOnBoth('sessions', (kind) => {
+describeOnBoth('sessions', {}, (kind) => {
   let server: TestServer
   let at = SEEDED_AT.getTime()
 
@@ -46,7 +46,9 @@ describeOnBoth('sessions', (kind) => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  test('signing out ends the session and clears the cookie; without a session it is a success as well', async () => {
+  test('signing out ends the session and clears the cookie; without a session it is a success as well', {
+    tags: ['P7.6'],
+  }, async () => {
     const cookie = await cookieOf(server, ACCOUNTS.LF_USER)
     const response = await get(server, cookie, LOGOUT)
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
@@ -170,7 +172,9 @@ describeOnBoth('sessions', (kind) => {
     expect(await server.db.$count(sessions, eq(sessions.userId, id))).toBe(1)
   })
 
-  test('the profile tells who one is, where one belongs and what one may do', async () => {
+  test('the profile tells who one is, where one belongs and what one may do', {
+    tags: ['P3.7'],
+  }, async () => {
     const cookie = await cookieOf(server, ACCOUNTS.DEALER_ADMIN)
     expect((await get(server, cookie, PROFILE)).json()).toEqual({
       email: 'dealer.admin@maple.example',
@@ -193,7 +197,7 @@ describeOnBoth('sessions', (kind) => {
     })
   })
 
-  test('of several roles the highest tells the features', async () => {
+  test('of several roles the highest tells the features', { tags: ['P6.2'] }, async () => {
     const { email } = await addUser(server, {
       password: PASSWORD,
       roles: [
@@ -207,7 +211,7 @@ describeOnBoth('sessions', (kind) => {
     expect(profile.dealers.map(({ id }: { id: string }) => id)).toEqual([OWN_DEALERSHIP])
   })
 
-  test('the profile takes what is sent and keeps the rest', async () => {
+  test('the profile takes what is sent and keeps the rest', { tags: ['P7.18'] }, async () => {
     const { email } = await addUser(server, { password: PASSWORD })
     const cookie = await cookieOf(server, email, PASSWORD)
     const patch = (payload: object) =>

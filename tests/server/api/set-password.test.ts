@@ -16,7 +16,7 @@ const WRONG = {
   message: 'The temporary password is wrong or no longer works.',
 }
 
-describeOnBoth('choosing a password', (kind) => {
+describeOnBoth('choosing a password', {}, (kind) => {
   let server: TestServer
   let at = SEEDED_AT.getTime()
 
@@ -36,7 +36,9 @@ describeOnBoth('choosing a password', (kind) => {
     return response.statusCode === 200 ? 200 : { status, error, field, message }
   }
 
-  test('the temporary password gives way to one’s own, and the account is confirmed', async () => {
+  test('the temporary password gives way to one’s own, and the account is confirmed', {
+    tags: ['P4.2', 'P7.10'],
+  }, async () => {
     const { id, email } = await invite()
     const response = await choose(server, ` ${email.toUpperCase()}`, TEMPORARY)
     expect([response.statusCode, response.json(), response.cookies]).toEqual([200, { status: 'ok' }, []])
@@ -82,12 +84,16 @@ describeOnBoth('choosing a password', (kind) => {
     ['weak', 'weak', 'The password needs at least 8 characters.'],
     ['the temporary one', TEMPORARY, 'Choose another password than the temporary one.'],
     ['common', 'Summer-2026!', 'The password is too common.'],
-  ])('a new password that is %s is a 422, also for nobody’s account', async (_, password, message) => {
-    const refused = { status: 422, error: 'weak password', field: 'new_password', message }
-    const { email } = await invite()
-    expect(await answerOf(server, email, TEMPORARY, password)).toEqual(refused)
-    expect(await answerOf(server, 'nobody@nowhere.example', TEMPORARY, password)).toEqual(refused)
-  })
+  ])(
+    'a new password that is %s is a 422, also for nobody’s account',
+    { tags: ['P5.1'] },
+    async (_, password, message) => {
+      const refused = { status: 422, error: 'weak password', field: 'new_password', message }
+      const { email } = await invite()
+      expect(await answerOf(server, email, TEMPORARY, password)).toEqual(refused)
+      expect(await answerOf(server, 'nobody@nowhere.example', TEMPORARY, password)).toEqual(refused)
+    },
+  )
 
   test('of many who choose at once, one succeeds', async () => {
     const { email } = await invite()
@@ -109,7 +115,7 @@ describeOnBoth('choosing a password', (kind) => {
   })
 })
 
-describeOnBoth('choosing a password outside demo mode', (kind) => {
+describeOnBoth('choosing a password outside demo mode', {}, (kind) => {
   let server: TestServer
 
   beforeAll(async () => {

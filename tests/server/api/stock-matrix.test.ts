@@ -16,7 +16,7 @@ const BASES = ['/devices', '/inventories', '/vehicles']
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 const LISTS = { device: DEVICES, vehicle: INVENTORY, network: WIFI }
 
-describeOnBoth('the role matrix of devices, inventory and Wi-Fi', (kind) => {
+describeOnBoth('the role matrix of devices, inventory and Wi-Fi', {}, (kind) => {
   let server: TestServer
   const cookies = new Map<Actor, string>()
   let made = 0
@@ -54,7 +54,7 @@ describeOnBoth('the role matrix of devices, inventory and Wi-Fi', (kind) => {
     expect(await registeredCalls(server, BASES)).toEqual(CALLS.map(({ label }) => label).sort())
   })
 
-  describe('who may make a call', () => {
+  describe('who may make a call', { tags: ['D6.1'] }, () => {
     forEachCell(CALLS, async (label, actor, expected) => {
       const [name, url = ''] = label.split(' ')
       const method = METHODS.find((known) => known === name) ?? 'GET'
@@ -69,7 +69,7 @@ describeOnBoth('the role matrix of devices, inventory and Wi-Fi', (kind) => {
     })
   })
 
-  describe('whose things one gets', () => {
+  describe('whose things one gets', { tags: ['D1.1', 'D7.2'] }, () => {
     forEachCell(LISTED, async (label, actor, expected) => {
       const [type = '', id = ''] = label.split(' ')
       const context = {
@@ -102,7 +102,7 @@ describeOnBoth('the role matrix of devices, inventory and Wi-Fi', (kind) => {
     })
   })
 
-  describe('what one may do to whose things', () => {
+  describe('what one may do to whose things', { tags: ['D6.2', 'D6.4', 'D6.5', 'D6.6', 'D6.7'] }, () => {
     forEachCell(DEEDS, async (label, actor, expected) => {
       const [deed = '', thing = '', , place = ''] = label.split(' ')
       const prepared = await prepare(thing, place === 'nobody' ? null : place)
@@ -213,7 +213,7 @@ describeOnBoth('the role matrix of devices, inventory and Wi-Fi', (kind) => {
     }
   }
 
-  describe('what one is told', () => {
+  describe('what one is told', { tags: ['D6.3'] }, () => {
     forEachCell(FIELDS, async (label, actor, expected) => {
       const [thing, field = ''] = label.split(' ')
       const list = LISTS[thing === 'device' ? 'device' : thing === 'vehicle' ? 'vehicle' : 'network']

@@ -4,7 +4,7 @@ import { describeOnBoth } from '../support/server.ts'
 import { ACCOUNTS, cookieOf } from './people.ts'
 import { type ReportsServer, startReports } from './reports.ts'
 
-describeOnBoth('trims', (kind) => {
+describeOnBoth('trims', {}, (kind) => {
   let reports: ReportsServer
   let dealer = ''
 
@@ -14,7 +14,7 @@ describeOnBoth('trims', (kind) => {
   })
   afterAll(() => reports.server.close())
 
-  test('trims are those of the known vehicle, of the VIN, or none', async () => {
+  test('trims are those of the known vehicle, of the VIN, or none', { tags: ['D3.3', 'D7.11'] }, async () => {
     const report = reports.all.find(({ country }) => country === 'CA')
     if (!report) throw new Error('The seed has no such report.')
     const payload = {

@@ -16,7 +16,7 @@ import {
 } from './people.ts'
 import { call, foreignRole, LIST, newUser, onWire, ownRole, PASSWORD, userWith } from './user-calls.ts'
 
-describeOnBoth('changing and disabling users', (kind) => {
+describeOnBoth('changing and disabling users', {}, (kind) => {
   let server: TestServer
   const at = SEEDED_AT.getTime()
   const cookies = new Map<string, string>()
@@ -86,7 +86,9 @@ describeOnBoth('changing and disabling users', (kind) => {
     expect(statuses).toEqual([404, 404, 200])
   })
 
-  test('a change keeps what is not sent, and a new role replaces the old one at once', async () => {
+  test('a change keeps what is not sent, and a new role replaces the old one at once', {
+    tags: ['P7.15'],
+  }, async () => {
     const { email } = await userWith(server, ownRole('DEALER_USER'))
     const cookie = await cookieOf(server, email, PASSWORD)
     const language = await call(server, as('GROUP_ADMIN'), 'PATCH', { email, preferred_language: 'FR' })
@@ -121,7 +123,9 @@ describeOnBoth('changing and disabling users', (kind) => {
     expect((await storedOf(email)).roles).toEqual([['DEALER_USER', OWN_DEALERSHIP]])
   })
 
-  test('a disabled user is out on the next request, cannot come back, and disabling again changes nothing', async () => {
+  test('a disabled user is out on the next request, cannot come back, and disabling again changes nothing', {
+    tags: ['P4.3', 'P4.4', 'P7.16'],
+  }, async () => {
     const { email } = await userWith(server, ownRole('DEALER_USER'))
     const cookie = await cookieOf(server, email, PASSWORD)
     const disable = () => call(server, as('DEALER_ADMIN'), 'DELETE', { email })

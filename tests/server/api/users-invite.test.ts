@@ -7,7 +7,7 @@ import { choose, NEW_PASSWORD } from './passwords.ts'
 import { ACCOUNTS, cookieOf, logIn, OWN_DEALERSHIP, OWN_GROUP, ROLES } from './people.ts'
 import { call, newUser } from './user-calls.ts'
 
-describeOnBoth('inviting users', (kind) => {
+describeOnBoth('inviting users', {}, (kind) => {
   let server: TestServer
   let at = SEEDED_AT.getTime()
   const cookies = new Map<string, string>()
@@ -20,7 +20,9 @@ describeOnBoth('inviting users', (kind) => {
 
   const as = (role: string) => cookies.get(role) ?? ''
 
-  test('an invitation makes an account whose owner alone learns the temporary password', async () => {
+  test('an invitation makes an account whose owner alone learns the temporary password', {
+    tags: ['P7.14'],
+  }, async () => {
     const body = newUser({ email: ' New.One@MAPLE.example ' })
     const email = 'new.one@maple.example'
     const headers = { 'x-redirect-uri': 'http://localhost:4400/set-password' }
@@ -60,7 +62,9 @@ describeOnBoth('inviting users', (kind) => {
     for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
   })
 
-  test('an address that has an account is a 409, wherever it belongs and however it is written', async () => {
+  test('an address that has an account is a 409, wherever it belongs and however it is written', {
+    tags: ['P5.10', 'P7.14', 'P8.10'],
+  }, async () => {
     for (const email of [ACCOUNTS.LF_ADMIN, ACCOUNTS.DEALER_USER.toUpperCase()]) {
       const response = await call(server, as('DEALER_ADMIN'), 'POST', newUser({ email }))
       const { error, message } = response.json()
@@ -115,10 +119,14 @@ describeOnBoth('inviting users', (kind) => {
       'email',
     ],
     ['a status', { status: 'CONFIRMED' }, 'status'],
-  ])('%s is a 400 that names the field', async (_, changes, field) => {
-    const response = await call(server, as('LF_ADMIN'), 'POST', newUser(changes))
-    expect([response.statusCode, response.json().field]).toEqual([400, field])
-  })
+  ])(
+    '%s is a 400 that names the field',
+    { tags: ['P5.5', 'P5.12', 'P6.7', 'P9.15'] },
+    async (_, changes, field) => {
+      const response = await call(server, as('LF_ADMIN'), 'POST', newUser(changes))
+      expect([response.statusCode, response.json().field]).toEqual([400, field])
+    },
+  )
 
   test('names of every script are kept as they are', async () => {
     const body = newUser({ name: ' 王小明 ', family_name: 'Иванова-O’Brien 🚗' })

@@ -19,7 +19,7 @@ import { LIST, PASSWORD } from './user-calls.ts'
 
 const VIEWERS = ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'DEALER_ADMIN'] as const
 
-describeOnBoth('the list of users', (kind) => {
+describeOnBoth('the list of users', {}, (kind) => {
   let server: TestServer
   const cookies = new Map<RoleName, string>()
 
@@ -39,7 +39,7 @@ describeOnBoth('the list of users', (kind) => {
     return rows
   }
 
-  test('ten by ten, by e-mail, with the number of pages', async () => {
+  test('ten by ten, by e-mail, with the number of pages', { tags: ['P7.11', 'P9.1'] }, async () => {
     const first = (await ask()).json()
     expect({ ...first, data: first.data.length }).toEqual({
       data: 10,
@@ -56,7 +56,7 @@ describeOnBoth('the list of users', (kind) => {
     expect((await ask({ page: '8' })).statusCode).toBe(404)
   })
 
-  test('a row says who it is and where one belongs, and no secret', async () => {
+  test('a row says who it is and where one belongs, and no secret', { tags: ['P3.1'] }, async () => {
     const [row] = await all({ search: 'dealer.admin@maple' }, 'GROUP_ADMIN')
     expect(row).toEqual({
       email: 'dealer.admin@maple.example',
@@ -82,7 +82,7 @@ describeOnBoth('the list of users', (kind) => {
     ])
   })
 
-  test('each tab holds what its count says', async () => {
+  test('each tab holds what its count says', { tags: ['P3.3', 'P3.6', 'P7.13'] }, async () => {
     const expected = await counts()
     const held = Object.fromEntries(
       await Promise.all(
@@ -106,40 +106,46 @@ describeOnBoth('the list of users', (kind) => {
     return first ? ROLE_LEVELS[first.name as RoleName] : 0
   }
 
-  test.each(USER_SORT_KEYS)('sorted by %s in both directions', async (sort_key) => {
-    const fold = (text: string) =>
-      text
-        .normalize('NFKD')
-        .replaceAll(/[\u0300-\u036f]/g, '')
-        .toLowerCase()
-    const value = (row: UserRow): string | number =>
-      ({
-        email: row.email,
-        name: fold(`${row.name} ${row.family_name}`),
-        status: row.status,
-        role: levelOf(row),
-        group: fold(row.groups.map(({ name }) => name).sort()[0] ?? ''),
-      })[sort_key]
-    const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
-    const ascending = await all({ sort_key, sort_direction: 'ASC' })
-    const expected = ascending.toSorted(
-      (one, other) => compare(value(one), value(other)) || compare(one.email, other.email),
-    )
-    expect(ascending.map(({ email }) => email)).toEqual(expected.map(({ email }) => email))
-    const descending = await all({ sort_key, sort_direction: 'DESC' })
-    expect(descending.map(value)).toEqual(ascending.map(value).reverse())
-  })
+  test.each(USER_SORT_KEYS)(
+    'sorted by %s in both directions',
+    { tags: ['P7.11', 'P9.3'] },
+    async (sort_key) => {
+      const fold = (text: string) =>
+        text
+          .normalize('NFKD')
+          .replaceAll(/[\u0300-\u036f]/g, '')
+          .toLowerCase()
+      const value = (row: UserRow): string | number =>
+        ({
+          email: row.email,
+          name: fold(`${row.name} ${row.family_name}`),
+          status: row.status,
+          role: levelOf(row),
+          group: fold(row.groups.map(({ name }) => name).sort()[0] ?? ''),
+        })[sort_key]
+      const compare = (one: string | number, other: string | number) =>
+        one < other ? -1 : one > other ? 1 : 0
+      const ascending = await all({ sort_key, sort_direction: 'ASC' })
+      const expected = ascending.toSorted(
+        (one, other) => compare(value(one), value(other)) || compare(one.email, other.email),
+      )
+      expect(ascending.map(({ email }) => email)).toEqual(expected.map(({ email }) => email))
+      const descending = await all({ sort_key, sort_direction: 'DESC' })
+      expect(descending.map(value)).toEqual(ascending.map(value).reverse())
+    },
+  )
 
   test.each<[string, string, string]>([
     ['part of an address', 'ealer.admin@map', 'dealer.admin@maple.example'],
     ['a name without its accent, in another case', 'ELISE', 'dealer.admin@maple.example'],
     ['both names, in any order', '  tremblay   élise ', 'dealer.admin@maple.example'],
-  ])('a search finds %s', async (_, search, email) => {
+  ])('a search finds %s', { tags: ['P7.11'] }, async (_, search, email) => {
     expect((await all({ search })).map((row) => row.email)).toContain(email)
   })
 
   test.each(['%', '_', '\\', "' or 1=1 --", 'nobody-at-all'])(
     'a search for %j finds nothing',
+    { tags: ['P7.12'] },
     async (search) => {
       expect((await ask({ search })).statusCode).toBe(404)
     },
@@ -154,7 +160,7 @@ describeOnBoth('the list of users', (kind) => {
     ['search=a%00b', 'search'],
     ['context_type=group', 'context_id'],
     [`search=${'x'.repeat(101)}`, 'search'],
-  ])('%s is a 400', async (query, field) => {
+  ])('%s is a 400', { tags: ['P9.3'] }, async (query, field) => {
     const response = await get(server, cookies.get('LF_ADMIN') ?? '', `${LIST}?${query}`)
     expect([response.statusCode, response.json().field]).toEqual([400, field])
   })

@@ -24,7 +24,7 @@ interface Rights {
   readonly roles: readonly { name: RoleName; groupId: string | null; configurationId: string | null }[]
 }
 
-describeOnBoth('no request raises a right', (kind) => {
+describeOnBoth('no request raises a right', {}, (kind) => {
   let server: TestServer
   const cookies = new Map<string, string>()
   const groupOf = new Map<string, string>()
@@ -127,7 +127,7 @@ describeOnBoth('no request raises a right', (kind) => {
     ...(name.startsWith('DEALER') ? { configuration_id: OWN_DEALERSHIP } : {}),
   }))
 
-  test('whoever sends whatever to whichever call', async () => {
+  test('whoever sends whatever to whichever call', { tags: ['P6.5'] }, async () => {
     const request = fc.record({
       // Those who may do something are more interesting.
       actor: fc.constantFrom(...ACTORS, ...ABLE, ...ABLE, ...ABLE),

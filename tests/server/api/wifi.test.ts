@@ -22,7 +22,7 @@ import { ask, compare, everyRow, type Query, send } from './stock-calls.ts'
 
 const PASSWORD = 'correct horse battery'
 
-describeOnBoth('Wi-Fi configurations', (kind) => {
+describeOnBoth('Wi-Fi configurations', {}, (kind) => {
   let server: TestServer
   let all: readonly (typeof wifiConfigurations.$inferSelect)[]
   const cookies = new Map<string, string>()
@@ -58,7 +58,9 @@ describeOnBoth('Wi-Fi configurations', (kind) => {
     send(server, as(role), 'PATCH', `${WIFI}/${id}`, body)
 
   describe('the list', () => {
-    test('without parameters: by name, 25 a page, and no password in any form', async () => {
+    test('without parameters: by name, 25 a page, and no password in any form', {
+      tags: ['D2.25', 'D3.10', 'D7.17', 'D9.5'],
+    }, async () => {
       const answer = await ask(server, as('LF_ADMIN'), WIFI)
       const { data, ...page } = answer.json()
       const expected = all.toSorted((a, b) => compare(fold(a.ssid), fold(b.ssid)) || compare(a.id, b.id))
@@ -74,13 +76,13 @@ describeOnBoth('Wi-Fi configurations', (kind) => {
       )
     })
 
-    test.each(ROLES)('%s gets the networks that it reaches', async (role) => {
+    test.each(ROLES)('%s gets the networks that it reaches', { tags: ['D7.17'] }, async (role) => {
       const reach = reachOfRole(role)
       const reached = all.filter(({ configurationId }) => reach === null || reach.includes(configurationId))
       expect(ids(await rowsOf({}, role)).sort()).toEqual(ids(reached).sort())
     })
 
-    test.each(WIFI_SORT_KEYS)('sorted by %s in both directions', async (sort_key) => {
+    test.each(WIFI_SORT_KEYS)('sorted by %s in both directions', { tags: ['D2.25'] }, async (sort_key) => {
       const value: Record<WifiSortKey, (one: (typeof all)[number]) => string> = {
         ssid: ({ ssid }) => fold(ssid),
         configuration_name: ({ configurationName }) => fold(configurationName),
@@ -117,20 +119,24 @@ describeOnBoth('Wi-Fi configurations', (kind) => {
   })
 
   describe('adding', () => {
-    test.each(['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'])('%s adds a network', async (role) => {
-      const ssid = `${role} été 🔋 `
-      const answer = await add({ ssid }, role)
-      expect([answer.statusCode, answer.json()]).toEqual([
-        200,
-        {
-          id: expect.any(String),
-          ssid,
-          configuration: { id: OWN_DEALERSHIP, name: 'Maple EV Centre' },
-          updated_at: SEEDED_AT.toISOString(),
-        },
-      ])
-      expect(await passwordOf(answer.json().id)).toBe(PASSWORD)
-    })
+    test.each(['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'])(
+      '%s adds a network',
+      { tags: ['D6.13', 'D7.18'] },
+      async (role) => {
+        const ssid = `${role} été 🔋 `
+        const answer = await add({ ssid }, role)
+        expect([answer.statusCode, answer.json()]).toEqual([
+          200,
+          {
+            id: expect.any(String),
+            ssid,
+            configuration: { id: OWN_DEALERSHIP, name: 'Maple EV Centre' },
+            updated_at: SEEDED_AT.toISOString(),
+          },
+        ])
+        expect(await passwordOf(answer.json().id)).toBe(PASSWORD)
+      },
+    )
 
     test('the same name again is a 409 in one dealership, and none in another', async () => {
       const ssid = 'Same name'
@@ -152,13 +158,17 @@ describeOnBoth('Wi-Fi configurations', (kind) => {
       ['no dealership', { configuration: undefined }, 'configuration'],
       ['a dealership that there is not', { configuration: { id: 'unknown' } }, 'configuration.id'],
       ['something else', { id: 'mine' }, 'id'],
-    ])('with %s is a 400 that does not repeat the password', async (_, changes, field) => {
-      const answer = await add(changes)
-      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
-      expect(answer.body).not.toContain(PASSWORD)
-    })
+    ])(
+      'with %s is a 400 that does not repeat the password',
+      { tags: ['D5.7'] },
+      async (_, changes, field) => {
+        const answer = await add(changes)
+        expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+        expect(answer.body).not.toContain(PASSWORD)
+      },
+    )
 
-    test('to a dealership out of reach is a 400', async () => {
+    test('to a dealership out of reach is a 400', { tags: ['D6.12'] }, async () => {
       const statuses: Record<string, number[]> = {}
       for (const role of ['GROUP_ADMIN', 'DEALER_ADMIN'])
         statuses[role] = await Promise.all(
@@ -176,7 +186,7 @@ describeOnBoth('Wi-Fi configurations', (kind) => {
       id = (await add({})).json().id
     })
 
-    test('gets another password, and nothing else', async () => {
+    test('gets another password, and nothing else', { tags: ['D7.19'] }, async () => {
       const before = await storedOf(id)
       const answer = await change(id, {
         password: 'another password',
@@ -197,13 +207,13 @@ describeOnBoth('Wi-Fi configurations', (kind) => {
         'configuration.id',
       ],
       ['another name', { password: PASSWORD, ssid: 'x' }, 'ssid'],
-    ])('with %s is a 400, and the password stays', async (_, body, field) => {
+    ])('with %s is a 400, and the password stays', { tags: ['D5.8'] }, async (_, body, field) => {
       const answer = await change(id, body)
       expect([answer.statusCode, answer.json().field]).toEqual([400, field])
       expect(await passwordOf(id)).toBe(PASSWORD)
     })
 
-    test('is deleted, and then a 404', async () => {
+    test('is deleted, and then a 404', { tags: ['D7.20'] }, async () => {
       const remove = () => send(server, as('LF_ADMIN'), 'DELETE', `${WIFI}/${id}`)
       const deleted = await remove()
       expect([deleted.statusCode, deleted.json()]).toEqual([200, { id }])
@@ -229,7 +239,7 @@ describeOnBoth('Wi-Fi configurations', (kind) => {
     expect(await storedOf(foreign?.id ?? '')).toEqual(foreign)
   })
 
-  test('passwords stand in no row, no document and no log', async () => {
+  test('passwords stand in no row, no document and no log', { tags: ['D3.10'] }, async () => {
     const secret = 'Sesame-open-4711'
     const written: string[] = []
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

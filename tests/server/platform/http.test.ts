@@ -5,7 +5,7 @@ import { conflict } from '../../../server/http/problem.ts'
 import { problemSchema } from '../../../src/services/wire/problem.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
 
-describeOnBoth('the server', (kind) => {
+describeOnBoth('the server', {}, (kind) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -24,7 +24,9 @@ describeOnBoth('the server', (kind) => {
     ])
   })
 
-  it('documents every call of the services, with its schemas and the problem', async () => {
+  it('documents every call of the services, with its schemas and the problem', {
+    tags: ['P7.2'],
+  }, async () => {
     const answer = await server.inject({ url: '/openapi.json' })
     const document = documentSchema.parse(answer.json())
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -175,7 +177,7 @@ describe('answers', () => {
       'too large',
       undefined,
     ],
-  ])('%s is refused as a problem', async (_, request, status, error, field) => {
+  ])('%s is refused as a problem', { tags: ['P5.12'] }, async (_, request, status, error, field) => {
     const answer = await login(request)
     const problem = problemSchema.parse(answer.json())
     expect(answer.headers['content-type']).toBe('application/problem+json')
@@ -194,6 +196,7 @@ describe('answers', () => {
 
   it.each(['/auth/nothing', '/batteries/api/v1/nothing', '/devices/api/v1'])(
     'an unknown call %s is a problem even for a browser',
+    { tags: ['P7.2'] },
     async (url) => {
       const answer = await server.inject({ url, headers: { accept: 'text/html' } })
       expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])

@@ -67,7 +67,9 @@ describe('the built portal', () => {
     },
   )
 
-  it('gives each page a policy with a nonce of its own, which its scripts carry', async () => {
+  it('gives each page a policy with a nonce of its own, which its scripts carry', {
+    tags: ['D7.28'],
+  }, async () => {
     const pages = await Promise.all([asBrowser('/'), asBrowser('/')])
     const nonces = pages.map(({ body, headers }) => {
       const [, nonce = ''] = /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy'])) ?? []
@@ -122,7 +124,7 @@ describe('the built portal', () => {
     ])
   })
 
-  it('names its build, uncached', async () => {
+  it('names its build, uncached', { tags: ['P3.10', 'P7.21'] }, async () => {
     const answer = await app.inject({ url: '/version.json' })
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ buildId: 'abc123' }, 'no-store'])
   })

@@ -104,7 +104,9 @@ describe('when the browser fails', () => {
     expect(browsers()).toHaveLength(1)
   })
 
-  test('killed in the middle is a clear error, and the next request gets another browser', async () => {
+  test('killed in the middle is a clear error, and the next request gets another browser', {
+    tags: ['D8.11'],
+  }, async () => {
     const refused = refusal(ask('&zip=11111'))
     await untilOpen()
     for (const pid of browsers()) process.kill(pid, 'SIGKILL')
@@ -119,7 +121,7 @@ describe('when the browser fails', () => {
     await expectPdf()
   })
 
-  test('a browser that hangs is given up for another one', async () => {
+  test('a browser that hangs is given up for another one', { tags: ['D8.11'] }, async () => {
     await expectPdf()
     const hanging = browsers()
     for (const pid of hanging) process.kill(pid, 'SIGSTOP')
@@ -146,7 +148,7 @@ describe('when the browser fails', () => {
 test.each([
   ['no Chromium', '/nowhere/chromium'],
   ['a program that is none', '/bin/false'],
-])('with %s, a PDF is a 503 that says so, each time', async (_, chromiumPath) => {
+])('with %s, a PDF is a 503 that says so, each time', { tags: ['D8.11'] }, async (_, chromiumPath) => {
   const settings = { chromiumPath }
   const server = await startTestServer({ kind: 'embedded', seed: true, clock: () => SEEDED_AT, settings })
   try {

@@ -135,6 +135,7 @@ test('the canary sings', async () => {
 
 test.each(Object.entries(WAYS).map(([name, html], index) => ({ name, html, index })))(
   'reaches nothing by: $name',
+  { tags: ['D7.25'] },
   async ({ html, index }) => {
     const answer = await print(html, index)
     expect([answer.statusCode, hits, shown]).toEqual([200, [], []])
@@ -143,6 +144,7 @@ test.each(Object.entries(WAYS).map(([name, html], index) => ({ name, html, index
 
 test.each(Object.entries(LEAVING).map(([name, html], index) => ({ name, html, index })))(
   'goes nowhere by: $name',
+  { tags: ['D7.25'] },
   async ({ html, index }) => {
     const answer = await print(html, index)
     expect([200, 503, 504]).toContain(answer.statusCode)

@@ -11,7 +11,7 @@ import { REPORT_SCRIPT, stubPortal } from './stub-portal.ts'
 
 const ORIGIN = 'http://localhost:4400'
 
-describeOnBoth('the PDF of a report', (kind) => {
+describeOnBoth('the PDF of a report', {}, (kind) => {
   const portal = stubPortal(REPORT_SCRIPT)
   let server: TestServer
   let dealer = ''
@@ -48,7 +48,9 @@ describeOnBoth('the PDF of a report', (kind) => {
     }
   }
 
-  test('shows the page as its reader sees it, on the paper of the dealership’s country', async () => {
+  test('shows the page as its reader sees it, on the paper of the dealership’s country', {
+    tags: ['D1.7', 'D7.23'],
+  }, async () => {
     const report = await reportOf(OWN_DEALERSHIP)
     await upload(server, dealer, `${REPORTS}/${report.id}/image`, await aPicture({ width: 320, height: 240 }))
     const answer = await ask(dealer, `/battery-reports/${report.id}?print=true`)
@@ -68,7 +70,9 @@ describeOnBoth('the PDF of a report', (kind) => {
     expect([size, marks?.Marked]).toEqual([[596, 843], true])
   })
 
-  test('takes language, forecast and time zone from the request, and Letter in the United States', async () => {
+  test('takes language, forecast and time zone from the request, and Letter in the United States', {
+    tags: ['D1.8'],
+  }, async () => {
     const report = await reportOf(FOREIGN_DEALERSHIP)
     const url = `${ORIGIN}/battery-reports/${report.id}?print=true&lng=en&zip=80202-1234&utm_source=mail#cells`
     const answer = await ask(admin, url, { time_zone: 'America/Vancouver' })
@@ -80,7 +84,9 @@ describeOnBoth('the PDF of a report', (kind) => {
     expect(size).toEqual([612, 792])
   })
 
-  test('reads nothing but the report, its reader and places, and holds no session', async () => {
+  test('reads nothing but the report, its reader and places, and holds no session', {
+    tags: ['D7.25'],
+  }, async () => {
     const report = await reportOf(OWN_DEALERSHIP)
     const before = (
       await server.inject({ url: `${REPORTS}/${report.id}`, headers: { cookie: admin } })
@@ -94,7 +100,9 @@ describeOnBoth('the PDF of a report', (kind) => {
     expect([after.statusCode, after.json()]).toEqual([200, before])
   })
 
-  test('of a report that one does not reach is a 404, whether there is one', async () => {
+  test('of a report that one does not reach is a 404, whether there is one', {
+    tags: ['D6.14'],
+  }, async () => {
     const { id } = await reportOf(FOREIGN_DEALERSHIP)
     const answers = [
       await ask(dealer, `/battery-reports/${id}?print=true`),
@@ -140,7 +148,7 @@ describeOnBoth('the PDF of a report', (kind) => {
     [{ url: 'x'.repeat(2001) }, 'url'],
     [{ url: '/battery-reports/r1?print=true', time_zone: 'Mars/Olympus' }, 'time_zone'],
     [{ url: '/battery-reports/r1?print=true', html: '<p>' }, 'html'],
-  ])('%j is a 400', async (payload, field) => {
+  ])('%j is a 400', { tags: ['D7.23'] }, async (payload, field) => {
     const answer = await server.inject({
       method: 'POST',
       url: `${REPORTS}/pdf`,

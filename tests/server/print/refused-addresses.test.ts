@@ -135,16 +135,20 @@ describe('an address that is not the page of a report here', () => {
   const ASKERS = ['LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
   const EACH = 18
 
-  test.each(REFUSED.map((address, index) => [address, index] as const))('%j', async (address, index) => {
-    const asker = ASKERS[Math.floor(index / EACH)] ?? 'LF_USER'
-    if (index % EACH === 0) cookie = await cookieOf(server, ACCOUNTS[asker])
-    const answer = await ask(address)
-    expect([answer.statusCode, answer.json().error, answer.json().field]).toEqual(
-      address === '' ? [400, 'invalid input', 'url'] : [422, 'notPrintable', 'url'],
-    )
-  })
+  test.each(REFUSED.map((address, index) => [address, index] as const))(
+    '%j',
+    { tags: ['D7.25'] },
+    async (address, index) => {
+      const asker = ASKERS[Math.floor(index / EACH)] ?? 'LF_USER'
+      if (index % EACH === 0) cookie = await cookieOf(server, ACCOUNTS[asker])
+      const answer = await ask(address)
+      expect([answer.statusCode, answer.json().error, answer.json().field]).toEqual(
+        address === '' ? [400, 'invalid input', 'url'] : [422, 'notPrintable', 'url'],
+      )
+    },
+  )
 
-  test('leads nowhere, while the page itself would be opened', async () => {
+  test('leads nowhere, while the page itself would be opened', { tags: ['D7.25'] }, async () => {
     cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
     const answers = [await ask(PAGE), await ask(`https://portal.example${PAGE}`)]
     expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toEqual([

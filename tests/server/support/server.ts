@@ -72,6 +72,10 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
 }
 
 /** Runs the same tests on the embedded database and on PostgreSQL. */
-export function describeOnBoth(name: string, tests: (kind: DatabaseKind) => void): void {
-  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, tests)
+export function describeOnBoth(
+  name: string,
+  options: { readonly tags?: string[] },
+  tests: (kind: DatabaseKind) => void,
+): void {
+  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, options, tests)
 }
