@@ -23,6 +23,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'architecture', command: 'node', args: ['scripts/check-architecture.ts'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'i18n', command: 'node', args: ['scripts/check-i18n.ts'] },
+  { name: 'sentences', command: 'node', args: ['scripts/sentences.ts', '--check'] },
 ]
 
 /** Runs all steps, one after the other and each whatever the ones before it said. Prints one line a step. */

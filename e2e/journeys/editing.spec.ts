@@ -20,7 +20,7 @@ async function open(page: Page) {
   return { list, row: list.row(vin).first() }
 }
 
-test('publishing shows at once, and is kept', { tag: ['@D2.56'] }, async ({ page }) => {
+test('publishing shows at once, and is kept', { tag: ['@D2.56', '@D1.11', '@D4.21'] }, async ({ page }) => {
   const { row } = await open(page)
   const toggle = row.getByRole('switch')
   const before = await toggle.getAttribute('aria-checked')
@@ -39,7 +39,7 @@ test('publishing shows at once, and is kept', { tag: ['@D2.56'] }, async ({ page
 })
 
 test('a publication that fails is rolled back, says so, and can be tried again', {
-  tag: ['@P4.22', '@P8.12', '@D2.56'],
+  tag: ['@P4.22', '@P8.12', '@D2.56', '@D4.21'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/status of 500/, /PATCH \S+ 500/)
   const { list, row } = await open(page)
@@ -60,7 +60,7 @@ test('a publication that fails is rolled back, says so, and can be tried again',
 })
 
 test('a trim shows at once, and the list is read again two seconds after it was saved', {
-  tag: ['@D2.56'],
+  tag: ['@D2.56', '@D4.22'],
 }, async ({ page }) => {
   const { row } = await open(page)
   const select = row.getByRole('combobox')
@@ -84,9 +84,9 @@ test('a trim shows at once, and the list is read again two seconds after it was 
   await expect(select).toHaveValue(trim)
 })
 
-test('a report without a trim is pinned under its notice until it has one', { tag: ['@D2.57'] }, async ({
-  page,
-}) => {
+test('a report without a trim is pinned under its notice until it has one', {
+  tag: ['@D2.57', '@D4.23'],
+}, async ({ page }) => {
   await page.goto('/battery-reports?filter=report_no_trim')
   const list = reportsPage(page)
   await expect(page.getByText(words('reports.pinned'))).toBeVisible()
@@ -104,7 +104,7 @@ test('a report without a trim is pinned under its notice until it has one', { ta
   await expect(tab).toContainText(String(count - 1))
 })
 
-test('a report is regenerated from its row', { tag: ['@D2.58'] }, async ({ page }) => {
+test('a report is regenerated from its row', { tag: ['@D2.58', '@D4.24'] }, async ({ page }) => {
   const { row } = await open(page)
   const sent = page.waitForResponse((response) => response.url().endsWith('/regenerate'))
   await row.getByRole('button', { name: wording('reports.regenerateOf') }).click()

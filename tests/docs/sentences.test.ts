@@ -1,85 +1,50 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { WALKED } from '../../e2e/paths/machines.ts'
-import { findModels } from '../kit/find-models.ts'
-import { problemsOf, sentencesOf, testTitles } from './sentences.ts'
+import { expect, test } from 'vitest'
+import { pageOf, problemsOf, readSentences, tagsOf } from '../../scripts/sentence-rules.ts'
 
-const PAGES = [
-  ['docs/platform-sentences.md', 'P'],
-  ['docs/domain-sentences.md', 'D'],
-] as const
+const sections = readSentences(
+  '# 1. Doors\nP1.1 It opens.\nP1.2 It closes.\n\n# 2. Walls\nP2.1 They stand. [no test: nobody can look]\n',
+)
+const proofs = new Map([
+  ['P1.1', ['tests/a.test.ts', 'e2e/journeys/b.spec.ts']],
+  ['P1.2', ['tests/models/door.model.ts']],
+])
 
-describe.each(PAGES)('the sentences of %s', async (page, letter) => {
-  const sentences = sentencesOf(readFileSync(page, 'utf8'))
-  const { models } = await findModels(process.cwd())
-
-  test('each has a proof that exists', () => {
-    const invariants = new Map(
-      models.map(({ id, invariants, edgeInvariants }) => [
-        id,
-        new Set([...Object.keys(invariants), ...Object.keys(edgeInvariants)]),
-      ]),
-    )
-    const problems = problemsOf(letter, sentences, {
-      titlesOf: (file) => (existsSync(file) ? testTitles(file, readFileSync(file, 'utf8')) : null),
-      invariantsOf: (machine) => invariants.get(machine) ?? null,
-      isWalked: (machine) => Object.hasOwn(WALKED, machine),
-    })
-    expect(problems).toEqual([])
-  })
-
-  test('every section is there', () => {
-    const sections = new Set(sentences.map(({ number }) => number.split('.')[0]))
-    expect([...sections]).toEqual(Array.from({ length: 9 }, (_, at) => `${letter}${at + 1}`))
-  })
+test('sentences that are proven, or say why not, are no problem', () => {
+  expect(problemsOf(sections, proofs)).toEqual([])
 })
 
-describe('the check of the sentences', () => {
-  const page = (...rows: readonly string[]) => sentencesOf(`| no. | sentence | proof |\n${rows.join('\n')}`)
-  const problems = (...rows: readonly string[]) =>
-    problemsOf('P', page(...rows), {
-      titlesOf: (file) => (file === 'a.test.ts' ? new Set(['one; and', 'two']) : null),
-      invariantsOf: (machine) => (machine === 'door' ? new Set(['it closes']) : null),
-      isWalked: (machine) => machine === 'door',
-    })
+test('a sentence without a test, a stale excuse and an unknown tag are named', () => {
+  const others = new Map([
+    ['P1.1', ['a.test.ts']],
+    ['P2.1', ['b.test.ts']],
+    ['P9.9', ['c.test.ts', 'd.test.ts']],
+  ])
+  expect(problemsOf(sections, others)).toEqual([
+    'P1.2 has no test: tag one, or say why there is none ([no test: …])',
+    'P2.1 has a test, and says that it has none',
+    'P9.9 is a tag in c.test.ts, d.test.ts, and no sentence',
+  ])
+})
 
-  test('lets through what is proved', () => {
-    const rows = [
-      '| P1.1 | A. | `a.test.ts` “one; and” “two”; machine `door` “it closes” |',
-      '| P1.2 | B. | machine `door`; walk `door` |',
-      '| P2.1 | C. | `a.test.ts` “two” |',
-    ]
-    expect([problems(...rows), page(...rows).length]).toEqual([[], 3])
-  })
+test('a number that is missing or stands twice is out of order', () => {
+  const wrong = readSentences('# 1. Doors\nP1.1 A.\nP1.3 B.\nP1.3 C.\n# 2. Walls\nD1.1 D.\n')
+  const all = new Map(['P1.1', 'P1.3', 'D1.1'].map((number) => [number, ['a.test.ts']]))
+  expect(problemsOf(wrong, all)).toEqual(['P1.3 is out of order', 'P1.3 is out of order'])
+})
 
-  test.each<[string, string, string]>([
-    ['a file', '`b.test.ts` “one; and”', 'P1.1 names b.test.ts, which does not exist'],
-    ['a title', '`a.test.ts` “two” “three”', 'P1.1 names “three”, which a.test.ts does not have'],
-    ['no title', '`a.test.ts`', 'P1.1 names no test of a.test.ts'],
-    ['a machine', 'machine `gate`', 'P1.1 names gate, which does not exist'],
-    ['an invariant', 'machine `door` “it opens”', 'P1.1 names “it opens”, which door does not have'],
-    ['a walk', 'walk `gate`', 'P1.1 names a walk of gate, which does not exist'],
-    ['no proof', '', 'P1.1 has no proof that can be read'],
-    ['words alone', 'obvious', 'P1.1 has no proof that can be read'],
-    ['words after a proof', '`a.test.ts` “two”; obvious', 'P1.1 has no proof that can be read'],
-  ])('refuses %s that proves nothing', (_, proof, problem) => {
-    expect(problems(`| P1.1 | A. | ${proof} |`)).toEqual([problem])
-  })
+test('the page names what has no test, and the files of the others', () => {
+  const page = pageOf(sections, proofs)
+  expect(page).toContain('2 of 3 sentences have a test.\n- P2.1 has none: nobody can look\n')
+  expect(page).toContain('- **P1.1** It opens. (a, b)\n- **P1.2** It closes. (door.model)\n')
+})
 
-  test('refuses a row that is missing, stands twice, or says nothing', () => {
-    const proof = 'machine `door`'
-    expect(
-      problems(`| P1.2 | A. | ${proof} |`, `| P1.2 | B. | ${proof} |`, `| P1.3 |  | ${proof} |`),
-    ).toEqual(['P1.2 is out of order', 'P1.2 is out of order', 'P1.3 says nothing'])
-  })
-
-  test('refuses the rows of another page', () => {
-    expect(problems('| D1.1 | A. | machine `door` |')).toEqual(['D1.1 is out of order'])
-  })
-
-  test('knows a title only as that of a test', () => {
-    const source =
-      "const x = 'no title'; describe('a', () => { test.each([1])('%s b', () => {}); it(`c`, x); other('d', x) })"
-    expect([...testTitles('x.ts', source)]).toEqual(['a', '%s b', 'c'])
-  })
+test.each([
+  ["test('a', { tags: ['P1.1', 'D2.3'] }, () => {})", ['P1.1', 'D2.3']],
+  ["test.each(rows)('a', { tags: ['P1.1'] }, () => {})", ['P1.1']],
+  ["test('a', { tag: ['@P1.1'] }, async () => {})", ['P1.1']],
+  ["export const sentences = ['P1.1']", ['P1.1']],
+  ["const tags = ['P1.1']; send({ tags: 'busy', tag: ['@slow'] })", []],
+  ["// tags: ['P1.1']\ntest('tags: P1.2', () => {})", []],
+])('the tags of %s', (source, tags) => {
+  expect(tagsOf('x.ts', source)).toEqual(tags)
 })

@@ -12,7 +12,7 @@ import { FEATURES_OF_ROLES } from './features-of-roles.ts'
 describe('features', () => {
   test.each(ROLE_NAMES)(
     '%s holds what the specification says, and nothing else',
-    { tags: ['P6.8', 'P6.9', 'P6.11', 'P6.12', 'P6.13', 'D6.8', 'D6.14', 'D6.16'] },
+    { tags: ['P6.8', 'P6.9', 'P6.11', 'P6.12', 'P6.13', 'D6.8', 'D6.14', 'D6.16', 'D6.18', 'D6.19'] },
     (role) => {
       expect([...featuresOf(role)].sort()).toEqual([...FEATURES_OF_ROLES[role]].sort())
     },

@@ -90,7 +90,7 @@ test('what the server refused is not retried', async () => {
 })
 
 test('a trim is followed by a refresh after 2000 ms; publishing by none', {
-  tags: ['D4.1', 'D9.3'],
+  tags: ['D4.1', 'D9.3', 'D4.22'],
 }, async () => {
   const { clock, list, requests } = openList(() => Promise.resolve(answer))
   await heard()

@@ -236,7 +236,22 @@ test.each<[keyof typeof DEEDS, 'done' | Failure, string]>([
   ['read the users', refused(403), 'error: Failed to fetch users'],
 ])(
   '%s, %j: %s',
-  { tags: ['P5.10', 'P8.7', 'P8.8', 'P8.9', 'P8.10', 'P8.11', 'D8.2', 'D8.4', 'D8.5', 'D8.6', 'D8.7'] },
+  {
+    tags: [
+      'P5.10',
+      'P8.7',
+      'P8.8',
+      'P8.9',
+      'P8.10',
+      'P8.11',
+      'D8.2',
+      'D8.4',
+      'D8.5',
+      'D8.6',
+      'D8.7',
+      'D8.19',
+    ],
+  },
   async (deed, call, notice) => {
     expect(await told(DEEDS[deed], call)).toEqual([notice])
   },

@@ -41,7 +41,7 @@ const counts = { report_all_inventory: 1, report_not_inventory: 2, report_archiv
 
 describe('reports', () => {
   test('a page is asked for in the words of the contract and comes as rows with the counts', {
-    tags: ['P7.4', 'P9.4'],
+    tags: ['P7.4', 'P9.4', 'D3.25', 'D7.34'],
   }, async () => {
     const { request, calls } = answering(ok(page), ok(counts))
     const reports = createReportsService(request, '/batteries/api/v1')
@@ -131,7 +131,7 @@ describe('reports', () => {
     ])
   })
 
-  test('edits go out as partial updates', async () => {
+  test('edits go out as partial updates', { tags: ['D7.36'] }, async () => {
     const { request, calls } = answering(ok({}))
     const reports = createReportsService(request, '/b')
     await reports.saveEdit({ edit: { kind: 'published', id: 'a/b', published: true } })

@@ -54,7 +54,9 @@ describeOnBoth('editing a report', {}, (kind) => {
       .where(eq(batteryReportVersions.reportId, id))
       .orderBy(batteryReportVersions.version)
 
-  test('publishing sets the moment, again changes nothing, taking back clears it', async () => {
+  test('publishing sets the moment, again changes nothing, taking back clears it', {
+    tags: ['D7.36'],
+  }, async () => {
     const { id } = take((report) => isOpen(report) && !report.published)
     at += 1000
     const first = at
@@ -182,7 +184,7 @@ describeOnBoth('editing a report', {}, (kind) => {
   })
 
   test('regenerating computes from the stored measurements and keeps what the report said before', {
-    tags: ['D2.58'],
+    tags: ['D2.58', 'D4.24', 'D7.37'],
   }, async () => {
     const report = take(isOpen)
     await server.db

@@ -24,7 +24,7 @@ describeOnBoth('the reports list', {}, (kind) => {
   }
 
   test('without parameters: what is not in the inventory, 25 a page, rows without a trim first, then the newest', {
-    tags: ['D2.53', 'D2.54'],
+    tags: ['D2.53', 'D2.54', 'D9.23', 'D7.34'],
   }, async () => {
     const { data, ...page } = (await reports.ask({})).json()
     const expected = reports.all.filter(inTab.report_not_inventory).sort(byKey('created_at', 'DESC'))
@@ -37,7 +37,7 @@ describeOnBoth('the reports list', {}, (kind) => {
     })
   })
 
-  test('a row has the fields of the contract', async () => {
+  test('a row has the fields of the contract', { tags: ['D3.25'] }, async () => {
     const { data } = (await reports.ask({ filter: 'report_archived', limit: 1, sort_key: 'vin' })).json()
     const report = reports.all.find(({ id }) => id === data[0].id)
     expect(data[0]).toEqual({
@@ -68,7 +68,7 @@ describeOnBoth('the reports list', {}, (kind) => {
   describe.each(Object.keys(contexts).filter((name): name is keyof typeof contexts => name in contexts))(
     'in context %s',
     (context) => {
-      test('counts, totals and rows of each tab agree', { tags: ['D2.53'] }, async () => {
+      test('counts, totals and rows of each tab agree', { tags: ['D2.53', 'D3.26', 'D7.35'] }, async () => {
         const filters = await get(
           reports.server,
           reports.admin,

@@ -106,7 +106,7 @@ describeOnBoth('who reaches what', {}, (kind) => {
       expect(statusCode).toBe(route.url === '/auth/user/profile' ? 200 : 403)
     })
 
-    test.each(ROLES)('%s', { tags: ['P6.9', 'D6.14'] }, async (role) => {
+    test.each(ROLES)('%s', { tags: ['P6.9', 'D6.14', 'D1.11'] }, async (role) => {
       const cookie = cookies.get(role) ?? ''
       const mayCall = route.feature === undefined || holds(role, route.feature)
       if (route.access === 'feature')

@@ -1,0 +1,21 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { pageOf, problemsOf, readSentences, tagsOf } from './sentence-rules.ts'
+
+const PAGE = 'docs/sentences.md'
+
+/** Writes the page of the sentences and their tests; with `--check`, says whether it is up to date. Exit code 1 for a problem. */
+const sections = ['platform', 'domain'].flatMap((part) =>
+  readSentences(readFileSync(`tests/sentences/${part}.txt`, 'utf8')),
+)
+const proofs = new Map<string, string[]>()
+for (const file of globSync(['tests/**/*.{test.ts,test.tsx,model.ts}', 'e2e/**/*.ts']).sort())
+  for (const tag of tagsOf(file, readFileSync(file, 'utf8')))
+    proofs.set(tag, [...(proofs.get(tag) ?? []), file.replaceAll('\\', '/')])
+
+const page = pageOf(sections, proofs)
+const problems = [...problemsOf(sections, proofs)]
+if (!process.argv.includes('--check')) writeFileSync(PAGE, page)
+else if (readFileSync(PAGE, 'utf8') !== page) problems.push(`${PAGE} is stale: npm run sentences`)
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
+else console.log(`Sentences: ${/^\d+ of \d+/m.exec(page)?.[0]} have a test`)
