@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { type Device, type DeviceOffers, NO_OFFERS } from '../../src/domain/device.ts'
+import type { RoleName } from '../../src/domain/roles.ts'
+import { addDeviceMachine } from '../../src/machines/dialogs/add-device.machine.ts'
+import { editDeviceMachine } from '../../src/machines/dialogs/edit-device.machine.ts'
+import { noteDeviceMachine } from '../../src/machines/dialogs/note-device.machine.ts'
+import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
+import { deviceOf, groups, profileOf } from '../models/samples.ts'
+import { type Fields, fillIn, refuses, sends } from './fill-in.ts'
+
+// The rules of the specification (domain part, section 5), written out: this input, this field's problem. The bounds of
+// text are the product's own.
+
+const one = { chipId: 'chip-1', iccId: '89014103211118510720' }
+const two = { chipId: 'chip-2', iccId: '89014103211118510738' }
+
+const NAMES: readonly (readonly [string, string | null])[] = [
+  ['Spare one', null],
+  ['🔋'.repeat(60), null],
+  [` ${'x'.repeat(60)} `, null],
+  ['', 'required'],
+  ['   ', 'required'],
+  ['x'.repeat(61), 'tooLong'],
+  ['🔋'.repeat(61), 'tooLong'],
+  ['bell\u0007bell', 'unprintable'],
+]
+
+const LINKS: readonly (readonly [string, string | null])[] = [
+  ['', null],
+  [' https://tracking.example/1?a=b ', null],
+  ['HTTP://tracking.example', null],
+  [`https://tracking.example/${'x'.repeat(1975)}`, null],
+  [`https://tracking.example/${'x'.repeat(1976)}`, 'tooLong'],
+  ['javascript:alert(1)', 'invalidLink'],
+  ['data:text/html,x', 'invalidLink'],
+  ['//tracking.example', 'invalidLink'],
+  ['https://', 'invalidLink'],
+  ['https:tracking.example', 'invalidLink'],
+  ['https://user:secret@tracking.example', 'invalidLink'],
+  ['https://user@tracking.example', 'invalidLink'],
+  ['https://:secret@tracking.example', 'invalidLink'],
+  ['https://tracking.example/a b', 'invalidLink'],
+  ['https://tracking.example\\a', 'invalidLink'],
+  ['https://[tracking]', 'invalidLink'],
+  ['tracking 123', 'invalidLink'],
+]
+
+const NOTES: readonly (readonly [string, string | null])[] = [
+  ['Two\nlines\t👩🏽‍🔧\r and an accent é', null],
+  ['🔋'.repeat(1000), null],
+  ['🔋'.repeat(1001), 'tooLong'],
+  ['bell\u0007', 'unprintable'],
+  ['nul\u0000', 'unprintable'],
+]
+
+describe('a new device', () => {
+  const subjectOf = (role: RoleName, offers: DeviceOffers) => ({
+    actor: profileOf(role),
+    groups,
+    row: null,
+    offers,
+  })
+  const offers = { unregistered: [one, two], name: 'brave-otter' }
+  const defaults = { status: 'inactive', trackingUrl: '', country: 'US' }
+  const nowhere = { dealershipId: '', seenDealershipId: '' }
+  const right = { name: 'Spare one', ...two, ...defaults, ...nowhere }
+  const filled = (changes: Fields, role: RoleName = 'LF_ADMIN') =>
+    fillIn(addDeviceMachine, subjectOf(role, offers), { name: 'Spare one', chipId: 'chip-2', ...changes })
+
+  test.each(NAMES)('called %j: %s', { tags: ['D5.1', 'D5.9'] }, (name, problem) => {
+    expect(filled({ name })).toEqual(
+      problem === null ? sends({ ...right, name }) : refuses({ name: problem }),
+    )
+  })
+
+  test.each(LINKS)('that is shipped, with the link %j: %s', { tags: ['D5.9'] }, (trackingUrl, problem) => {
+    const shipped = { status: 'shipped', trackingUrl }
+    expect(filled(shipped)).toEqual(
+      problem === null ? sends({ ...right, ...shipped }) : refuses({ trackingUrl: problem }),
+    )
+  })
+
+  test.each([
+    [
+      'LF_ADMIN',
+      { name: '', chipId: '', status: '' },
+      { name: 'required', chipId: 'required', status: 'required' },
+    ],
+    ['LF_ADMIN', { chipId: 'chip-3' }, { chipId: 'required' }],
+    ['LF_ADMIN', { status: 'inactive', trackingUrl: 'javascript:alert(1)' }, {}],
+    ['LF_USER', { chipId: '' }, {}],
+    ['GROUP_ADMIN', { chipId: '' }, {}],
+    ['DEALER_ADMIN', { chipId: '' }, {}],
+    ['GROUP_ADMIN', { name: '', chipId: '', status: '' }, { name: 'required', status: 'required' }],
+  ] as const)('of %s: %j: %j', { tags: ['D4.5', 'D5.1', 'D5.3', 'D5.4'] }, (role, changes, problems) => {
+    const { problems: found, sent } = filled(changes, role)
+    expect([found, sent.length]).toEqual([problems, Object.keys(problems).length > 0 ? 0 : 1])
+  })
+
+  test('whose chips are not known yet cannot be sent', { tags: ['D5.3'] }, () => {
+    const subject = subjectOf('LF_ADMIN', { ...offers, unregistered: null })
+    expect(fillIn(addDeviceMachine, subject, { chipId: 'chip-1' })).toEqual(refuses({ chipId: 'required' }))
+  })
+
+  /** What stands in the form after these offers have come, and these choices were made. */
+  function standing(...steps: readonly (Partial<DeviceOffers> | { readonly chosen: string })[]) {
+    const form = createActor(addDeviceMachine, {
+      input: { subject: subjectOf('LF_ADMIN', NO_OFFERS) },
+    }).start()
+    for (const step of steps) {
+      const { subject } = form.getSnapshot().context
+      if ('chosen' in step) form.send({ type: 'option.chosen', field: 'chipId', value: step.chosen })
+      else form.send({ type: 'subject.changed', changes: { offers: { ...subject.offers, ...step } } })
+    }
+    const { values, edited } = form.getSnapshot().context
+    return { values, edited }
+  }
+
+  test('starts inactive, in the US, with the name that is drawn', { tags: ['D4.4', 'D5.2'] }, () => {
+    const { values, edited } = standing({ name: 'brave-otter' })
+    expect(values).toEqual({ name: 'brave-otter', chipId: '', iccId: '', ...defaults, ...nowhere })
+    expect(edited).toEqual([])
+  })
+
+  test.each([
+    ['none of two', [{ unregistered: [one, two] }], { chipId: '', iccId: '' }],
+    ['the only one', [{ unregistered: [one] }], one],
+    ['none', [{ unregistered: [] }], { chipId: '', iccId: '' }],
+    ['what was chosen', [{ unregistered: [one, two] }, { chosen: 'chip-2' }], two],
+    ['another one', [{ unregistered: [one, two] }, { chosen: 'chip-2' }, { chosen: 'chip-1' }], one],
+    [
+      'nothing again',
+      [{ unregistered: [one, two] }, { chosen: 'chip-2' }, { chosen: '' }],
+      { chipId: '', iccId: '' },
+    ],
+    ['what is still there', [{ unregistered: [one] }, { unregistered: [one, two] }], one],
+    [
+      'not what is gone',
+      [{ unregistered: [one, two] }, { chosen: 'chip-1' }, { unregistered: [] }],
+      { chipId: '', iccId: '' },
+    ],
+    ['what is the only one by now', [{ unregistered: [one] }, { unregistered: [two] }], two],
+  ] as const)('has the chip and its ICCID: %s', { tags: ['D5.5', 'D5.6'] }, (_, steps, chip) => {
+    expect(standing(...steps).values).toMatchObject(chip)
+  })
+
+  test('another name takes the place of the one before, and other offers leave it', () => {
+    const chips = { unregistered: [one, two] }
+    expect(
+      standing({ name: 'brave-otter' }, chips, { chosen: 'chip-2' }, { name: 'calm-elk' }).values,
+    ).toEqual({
+      name: 'calm-elk',
+      ...two,
+      ...defaults,
+      ...nowhere,
+    })
+  })
+})
+
+describe('a device that is edited', () => {
+  const subjectOf = (row: Device) => ({ actor: profileOf('LF_ADMIN'), groups, row })
+  const shown = {
+    name: 'otter-1',
+    chipId: 'chip-1',
+    iccId: one.iccId,
+    status: 'active',
+    trackingUrl: '',
+    country: 'US',
+    dealershipId: 'oak',
+    seenDealershipId: 'oak',
+  }
+  const filled = (changes: Fields, row = deviceOf('1')) => fillIn(editDeviceMachine, subjectOf(row), changes)
+
+  test.each(NAMES)('called %j: %s', { tags: ['D5.1', 'D5.9'] }, (name, problem) => {
+    expect(filled({ name })).toEqual(
+      problem === null ? sends({ ...shown, name }) : refuses({ name: problem }),
+    )
+  })
+
+  test.each(LINKS)('that is shipped, with the link %j: %s', { tags: ['D5.9'] }, (trackingUrl, problem) => {
+    const shipped = { status: 'shipped', trackingUrl }
+    expect(filled(shipped)).toEqual(
+      problem === null ? sends({ ...shown, ...shipped }) : refuses({ trackingUrl: problem }),
+    )
+  })
+
+  test.each<[Fields, Partial<Device>, Fields]>([
+    [{}, {}, {}],
+    [{ status: '' }, {}, { status: 'required' }],
+    [{ trackingUrl: 'javascript:alert(1)' }, {}, {}],
+    [{ iccId: '' }, {}, { iccId: 'required' }],
+    [{ iccId: ' ' }, {}, { iccId: 'required' }],
+    [{ iccId: '' }, { iccId: null }, {}],
+    [{ iccId: 'sim-77' }, { iccId: 'sim-77' }, {}],
+    [{ iccId: ' sim-77 ' }, { iccId: 'sim-77' }, {}],
+    [{ iccId: 'sim-78' }, { iccId: 'sim-77' }, { iccId: 'invalidIccId' }],
+    [{ iccId: '8'.repeat(17) }, {}, { iccId: 'invalidIccId' }],
+    [{ iccId: '8'.repeat(18) }, {}, {}],
+    [{ iccId: ` ${'8'.repeat(22)} ` }, {}, {}],
+    [{ iccId: '8'.repeat(23) }, {}, { iccId: 'invalidIccId' }],
+    [{ iccId: `${'8'.repeat(18)}F` }, {}, { iccId: 'invalidIccId' }],
+  ])('%j, having %j: %j', { tags: ['D5.4', 'D5.9'] }, (changes, row, problems) => {
+    const { problems: found, sent } = filled(changes, deviceOf('1', row))
+    expect([found, sent.length]).toEqual([problems, Object.keys(problems).length > 0 ? 0 : 1])
+  })
+
+  test('sends what stood there, and what was changed', () => {
+    expect(filled({ name: 'x', dealershipId: 'elm' })).toEqual(
+      sends({ ...shown, name: 'x', dealershipId: 'elm' }),
+    )
+    const bare = { iccId: null, chipId: null, country: null, configuration: null } as const
+    expect(filled({}, deviceOf('1', { ...bare, trackingUrl: 'https://t.example' })).sent).toEqual([
+      {
+        ...shown,
+        iccId: '',
+        chipId: '',
+        country: '',
+        dealershipId: '',
+        seenDealershipId: '',
+        trackingUrl: 'https://t.example',
+      },
+    ])
+  })
+})
+
+describe('a note', () => {
+  const note = { id: 'n1', text: 'Here', updatedAt: '2026-10-01T10:00:00.000Z' }
+  const filled = (text: string, row: Device) =>
+    fillIn(noteDeviceMachine, { actor: profileOf('LF_ADMIN'), groups, row }, { note: text })
+
+  test.each(NOTES)('%j: %s', { tags: ['D5.9'] }, (text, problem) => {
+    for (const row of [deviceOf('1'), deviceOf('1', { note })])
+      expect(filled(text, row)).toEqual(problem === null ? sends({ note: text }) : refuses({ note: problem }))
+  })
+
+  test('can be emptied once it is there', () => {
+    for (const empty of ['', ' \n ']) {
+      expect(filled(empty, deviceOf('1'))).toEqual(refuses({ note: 'required' }))
+      expect(filled(empty, deviceOf('1', { note }))).toEqual(sends({ note: empty }))
+    }
+  })
+
+  /** What an editor beside the row says to a text. */
+  function edited(kind: 'note' | 'tracking', text: string) {
+    const actor = createActor(deviceEditorsMachine, { input: { actor: profileOf('LF_ADMIN') } }).start()
+    actor.send({ type: 'editor.requested', kind, device: deviceOf('1', { note, status: 'shipped' }) })
+    actor.send({ type: 'editing.begun' })
+    actor.send({ type: 'text.edited', text })
+    actor.send({ type: 'edit.submitted' })
+    const snapshot = actor.getSnapshot()
+    actor.stop()
+    return [snapshot.context.problem, snapshot.matches('saving')]
+  }
+
+  test.each(NOTES)('%j beside its row: %s', { tags: ['D5.9'] }, (text, problem) => {
+    expect(edited('note', text)).toEqual([problem, problem === null])
+  })
+
+  test.each(LINKS)('and a link %j beside its row: %s', { tags: ['D4.5', 'D5.9'] }, (link, problem) => {
+    expect(edited('tracking', link)).toEqual([problem, problem === null])
+  })
+})

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { RoleName } from '../../src/domain/roles.ts'
+import type { User } from '../../src/domain/user.ts'
+import { addUserMachine } from '../../src/machines/dialogs/add-user.machine.ts'
+import { editUserMachine } from '../../src/machines/dialogs/edit-user.machine.ts'
+import { groups, profileOf, userOf } from '../models/samples.ts'
+import { type Fields, fillIn, refuses, sends } from './fill-in.ts'
+
+// The rules of the specification (platform part, sections 5 and 6), written out: this input, this field's problem.
+
+const subjectOf = (role: RoleName, row: User | null = null) => ({ actor: profileOf(role), groups, row })
+const names = { email: 'eve@maple.example', firstName: 'Eve', lastName: 'Tremblay' }
+const dealer = { role: 'DEALER_USER', dealershipId: 'oak' }
+const unchosen = { language: 'en', theme: 'light', groupId: '', dealershipId: '' }
+
+function expectation(fields: Fields, problems: Fields) {
+  return Object.keys(problems).length > 0 ? refuses(problems) : sends({ ...unchosen, ...fields })
+}
+
+describe('a new user', () => {
+  test('starts as dealer user, in English, light', { tags: ['P3.4', 'P5.8'] }, () => {
+    const form = createActor(addUserMachine, { input: { subject: subjectOf('LF_ADMIN') } })
+    const empty = { email: '', firstName: '', lastName: '', role: 'DEALER_USER' }
+    expect(form.getSnapshot().context.values).toEqual({ ...unchosen, ...empty })
+  })
+
+  test.each<[Fields, Fields]>([
+    [{}, {}],
+    [{ email: '' }, { email: 'required' }],
+    [{ email: ' ' }, { email: 'required' }],
+    [{ email: 'eve' }, { email: 'invalidEmail' }],
+    [{ email: `${'e'.repeat(241)}@maple.example` }, { email: 'tooLong' }],
+    [{ firstName: '' }, { firstName: 'required' }],
+    [{ firstName: '\t' }, { firstName: 'required' }],
+    [{ firstName: 'x'.repeat(101) }, { firstName: 'tooLong' }],
+    [{ lastName: '' }, { lastName: 'required' }],
+    [{ lastName: ' ' }, { lastName: 'required' }],
+    [{ lastName: 'x'.repeat(101) }, { lastName: 'tooLong' }],
+    [{ firstName: 'x'.repeat(100), lastName: 'x'.repeat(100) }, {}],
+    [{ language: '' }, { language: 'required' }],
+    [{ language: 'fr' }, {}],
+    [{ role: '', dealershipId: '' }, { role: 'required' }],
+    [{ role: 'WIZARD', dealershipId: '' }, { role: 'refused' }],
+    [{ role: 'DEALER_USER', dealershipId: '' }, { dealershipId: 'required' }],
+    [{ role: 'DEALER_ADMIN', dealershipId: '' }, { dealershipId: 'required' }],
+    [{ role: 'DEALER_ADMIN', dealershipId: 'fir' }, {}],
+    [{ role: 'GROUP_USER', dealershipId: '' }, { groupId: 'required' }],
+    [{ role: 'GROUP_ADMIN', dealershipId: '' }, { groupId: 'required' }],
+    [{ role: 'GROUP_ADMIN', dealershipId: '', groupId: 'south' }, {}],
+    [{ role: 'LF_ADMIN', dealershipId: '' }, {}],
+  ])('%j: %j', { tags: ['P5.5'] }, (changes, problems) => {
+    const fields: Fields = { ...names, ...dealer, ...changes }
+    expect(fillIn(addUserMachine, subjectOf('LF_ADMIN'), fields)).toEqual(expectation(fields, problems))
+  })
+
+  test('needs all of it', { tags: ['P5.5'] }, () => {
+    expect(fillIn(addUserMachine, subjectOf('LF_ADMIN'), { language: '', role: '' })).toEqual(
+      refuses({
+        email: 'required',
+        firstName: 'required',
+        lastName: 'required',
+        language: 'required',
+        role: 'required',
+      }),
+    )
+  })
+})
+
+/** The roles that each role may give. `LF_USER` is never offered. */
+const GIVEN: Readonly<Record<RoleName, string>> = {
+  LF_ADMIN: 'LF_ADMIN GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
+  LF_USER: 'GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
+  GROUP_ADMIN: 'GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
+  GROUP_USER: 'GROUP_USER DEALER_ADMIN DEALER_USER',
+  DEALER_ADMIN: 'DEALER_ADMIN DEALER_USER',
+  DEALER_USER: 'DEALER_USER',
+}
+const ROLES = ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
+const PLACES: Readonly<Record<string, Fields>> = {
+  GROUP_ADMIN: { groupId: 'north' },
+  GROUP_USER: { groupId: 'north' },
+  DEALER_ADMIN: { dealershipId: 'oak' },
+  DEALER_USER: { dealershipId: 'oak' },
+}
+
+describe.each(ROLES)('%s gives', (actor) => {
+  test.each(ROLES)('the role %s, or does not', { tags: ['P5.6', 'P6.3'] }, (role) => {
+    const fields = { ...names, role, ...PLACES[role] }
+    const isGiven = GIVEN[actor].split(' ').includes(role)
+    expect(fillIn(addUserMachine, subjectOf(actor), fields)).toEqual(
+      isGiven ? sends({ ...unchosen, ...fields }) : refuses({ role: 'refused' }),
+    )
+  })
+})
+
+describe('another role', () => {
+  const chosen = (actor: RoleName, ...choices: readonly (readonly ['role' | 'groupId', string])[]) => {
+    const form = createActor(addUserMachine, { input: { subject: subjectOf(actor) } }).start()
+    for (const [field, value] of choices) form.send({ type: 'option.chosen', field, value })
+    const { role, groupId, dealershipId } = form.getSnapshot().context.values
+    return `${role} ${groupId || '-'} ${dealershipId || '-'}`
+  }
+
+  test.each([
+    ['LF_ADMIN', [['role', 'GROUP_USER']], 'GROUP_USER - -'],
+    [
+      'LF_ADMIN',
+      [
+        ['role', 'GROUP_USER'],
+        ['groupId', 'north'],
+        ['role', 'GROUP_ADMIN'],
+      ],
+      'GROUP_ADMIN - -',
+    ],
+    [
+      'LF_ADMIN',
+      [
+        ['role', 'GROUP_USER'],
+        ['groupId', 'north'],
+        ['role', 'DEALER_USER'],
+      ],
+      'DEALER_USER - -',
+    ],
+    [
+      'LF_ADMIN',
+      [
+        ['role', 'GROUP_USER'],
+        ['groupId', 'north'],
+        ['role', 'LF_ADMIN'],
+      ],
+      'LF_ADMIN - -',
+    ],
+    ['GROUP_ADMIN', [['role', 'GROUP_USER']], 'GROUP_USER north -'],
+    [
+      'GROUP_ADMIN',
+      [
+        ['role', 'GROUP_USER'],
+        ['role', 'DEALER_USER'],
+      ],
+      'DEALER_USER - -',
+    ],
+  ] as const)(
+    'by %s, %j: group and dealership are cleared, unless there is only one: %s',
+    { tags: ['P5.7'] },
+    (actor, choices, expected) => {
+      expect(chosen(actor, ...choices)).toBe(expected)
+    },
+  )
+})
+
+describe('a user who is edited', () => {
+  const shown = {
+    email: 'eve@maple.example',
+    firstName: 'Eve',
+    lastName: 'Moneypenny',
+    language: 'fr',
+    theme: 'light',
+  }
+  const place = { role: 'DEALER_USER', groupId: '', dealershipId: 'oak' }
+
+  test.each<[Fields, Fields]>([
+    [{}, {}],
+    [{ firstName: ' ' }, { firstName: 'required' }],
+    [{ lastName: '' }, { lastName: 'required' }],
+    [{ language: '' }, { language: 'required' }],
+    [{ dealershipId: '' }, { dealershipId: 'required' }],
+    [{ role: 'GROUP_ADMIN', groupId: 'north', dealershipId: '' }, { role: 'refused' }],
+    [{ role: 'DEALER_ADMIN', dealershipId: 'oak' }, {}],
+  ])('keeps what is not changed: %j: %j', { tags: ['P5.5', 'P5.6'] }, (changes, problems) => {
+    const row = userOf('DEALER_USER')
+    expect(fillIn(editUserMachine, subjectOf('DEALER_ADMIN', row), changes)).toEqual(
+      Object.keys(problems).length > 0 ? refuses(problems) : sends({ ...shown, ...place, ...changes }),
+    )
+  })
+
+  test('keeps a role that nobody is offered', { tags: ['P6.3'] }, () => {
+    const filled = (changes: Fields) =>
+      fillIn(editUserMachine, subjectOf('LF_ADMIN', userOf('LF_USER')), changes)
+    const none = { groupId: '', dealershipId: '' }
+    expect(filled({})).toEqual(sends({ ...shown, role: 'LF_USER', ...none }))
+    expect(filled({ role: '' })).toEqual(refuses({ role: 'required' }))
+  })
+})

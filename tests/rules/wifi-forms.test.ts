@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { RoleName } from '../../src/domain/roles.ts'
+import { addWifiMachine } from '../../src/machines/dialogs/add-wifi.machine.ts'
+import { editWifiMachine } from '../../src/machines/dialogs/edit-wifi.machine.ts'
+import { groups, profileOf, wifiOf } from '../models/samples.ts'
+import { fillIn, refuses, sends } from './fill-in.ts'
+
+// The rules of the specification (domain part, sections 5 and 6), written out: this input, this field's problem. The
+// bounds of names and passwords are those of IEEE 802.11 and WPA.
+
+const subjectOf = (role: RoleName, row: ReturnType<typeof wifiOf> | null = null, known = groups) => ({
+  actor: profileOf(role),
+  groups: known,
+  row,
+})
+const right = { ssid: 'Maple Guest', password: 'Kaffee & Kuchen 77', dealershipId: 'elm' }
+const added = (changes: Readonly<Record<string, string>>) =>
+  fillIn(addWifiMachine, subjectOf('LF_ADMIN'), { ...right, ...changes }, ['password'])
+
+const PASSWORDS: readonly (readonly [string, string | null])[] = [
+  ['Kaffee & Kuchen 77', null],
+  ['  blanks  ', null],
+  ['12345678', null],
+  ['x'.repeat(63), null],
+  ['0aF9'.repeat(16), null],
+  ['', 'required'],
+  ['1234567', 'wifiPasswordTooShort'],
+  ['x'.repeat(64), 'wifiPasswordTooLong'],
+  [`${'0aF9'.repeat(16)}0`, 'wifiPasswordTooLong'],
+  ['été chaud', 'wifiPasswordCharacters'],
+  ['sunshine☀', 'wifiPasswordCharacters'],
+  ['digits ٣٣٣', 'wifiPasswordCharacters'],
+  ['tab\ttab\ttab', 'wifiPasswordCharacters'],
+]
+
+describe('a new network', () => {
+  test.each([
+    ['Maple Guest ', null],
+    ['x'.repeat(32), null],
+    ['é'.repeat(16), null],
+    ['📶'.repeat(8), null],
+    ['', 'required'],
+    ['   ', 'required'],
+    ['x'.repeat(33), 'ssidTooLong'],
+    [`${'é'.repeat(16)}a`, 'ssidTooLong'],
+    ['📶'.repeat(9), 'ssidTooLong'],
+    ['bell\u0007', 'unprintable'],
+    ['a\tb', 'unprintable'],
+  ])('called %j: %s', { tags: ['D5.7', 'D5.9'] }, (ssid, problem) => {
+    expect(added({ ssid })).toEqual(problem === null ? sends({ ...right, ssid }) : refuses({ ssid: problem }))
+  })
+
+  test.each(PASSWORDS)('with the password %j: %s', { tags: ['D5.7', 'D5.9'] }, (password, problem) => {
+    expect(added({ password })).toEqual(
+      problem === null ? sends({ ...right, password }) : refuses({ password: problem }),
+    )
+  })
+
+  test('needs all of it', { tags: ['D5.7'] }, () => {
+    expect(added({ dealershipId: '' })).toEqual(refuses({ dealershipId: 'required' }))
+    expect(added({ ssid: '', password: '', dealershipId: '' })).toEqual(
+      refuses({ ssid: 'required', password: 'required', dealershipId: 'required' }),
+    )
+  })
+
+  test.each([
+    ['LF_ADMIN', 'all', ''],
+    ['GROUP_ADMIN', 'all', ''],
+    ['GROUP_USER', 'all', ''],
+    ['DEALER_ADMIN', 'all', 'oak'],
+    ['DEALER_USER', 'all', 'oak'],
+    ['GROUP_ADMIN', 'those of a group with one', 'fir'],
+    ['DEALER_ADMIN', 'none', 'oak'],
+  ] as const)(
+    'of %s, of %s dealerships, begins in "%s"',
+    { tags: ['D5.7', 'D6.12'] },
+    (role, known, dealershipId) => {
+      const places = { all: groups, none: [], 'those of a group with one': groups.slice(1) }[known]
+      const form = createActor(addWifiMachine, { input: { subject: subjectOf(role, null, places) } })
+      expect(form.getSnapshot().context.values).toEqual({ ssid: '', dealershipId })
+    },
+  )
+})
+
+test.each(PASSWORDS)(
+  'a network gets the password %j, and nothing else: %s',
+  { tags: ['D5.8', 'D5.9'] },
+  (password, problem) => {
+    const filled = fillIn(editWifiMachine, subjectOf('LF_ADMIN', wifiOf('1')), { password }, ['password'])
+    expect(filled).toEqual(problem === null ? sends({ password }) : refuses({ password: problem }))
+  },
+)
