@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, type Answers, openPortal, serverOf, wireProfile } from './open-portal.ts'
+
+// How sessions begin and end (platform part, sections 2 and 4), written out. The whole portal is asked, without its views.
+
+const OK: Answer = { status: 200, body: { status: 'ok' } }
+const PROVIDER = { 'bhp.sign-in.variant': 'provider' }
+const email = 'ada@maple.example'
+
+describe('a sign-in', () => {
+  const MUST_CHANGE = { error: 'user must change password', message: 'No' }
+
+  test.each<[string, Answer | 'no network', string, string | null]>([
+    ['/login', OK, '/home', null],
+    ['/provider-login', OK, '/home', null],
+    ['/login', { status: 401, body: MUST_CHANGE }, '/set-password?email=ada%40maple.example', null],
+    ['/provider-login', { status: 401, body: MUST_CHANGE }, '/set-password?email=ada%40maple.example', null],
+    ['/login', { status: 401, body: { error: 'invalid credentials' } }, '/login', 'unauthorized'],
+    ['/login', { status: 401, body: {} }, '/login', 'unauthorized'],
+    ['/login', { status: 403, body: MUST_CHANGE }, '/login', 'rejected'],
+    ['/login', { status: 429 }, '/login', 'rejected'],
+    ['/login', { status: 500, body: MUST_CHANGE }, '/login', 'server'],
+    ['/provider-login', 'no network', '/provider-login', 'network'],
+  ])('at %s that is answered %j leads to %s', { tags: ['P4.5', 'P4.6', 'P4.7', 'P7.5'] }, async (...row) => {
+    const [path, answer, end, failure] = row
+    const portal = openPortal(path, { ...serverOf(null), 'POST /auth/login': answer })
+    await portal.settled()
+    const signIn = portal.system.get('signIn')
+    portal.answer(serverOf('GROUP_ADMIN'))
+    signIn.send({ type: 'credentials.submitted', email, password: 'x' })
+    expect(signIn.getSnapshot().hasTag('busy')).toBe(true)
+    expect((await portal.settled()).replace('?context=group%3Anorth', '')).toBe(end)
+    expect(signIn.getSnapshot().context.failure?.code ?? null).toBe(failure)
+    portal.close()
+  })
+
+  test('from the provider’s variant leaves for the provider, from the customers’ it does not', {
+    tags: ['P2.19', 'P7.7'],
+  }, async () => {
+    const left: boolean[] = []
+    for (const path of ['/login', '/provider-login']) {
+      const portal = openPortal(path, serverOf(null))
+      await portal.settled()
+      const signIn = portal.system.get('signIn')
+      signIn.send({ type: 'provider.chosen' })
+      left.push(signIn.getSnapshot().matches('leaving'))
+      portal.close()
+    }
+    expect(left).toEqual([false, true])
+  })
+})
+
+describe('a sign-out', () => {
+  test.each([
+    ['LF_ADMIN', {}, OK, '/provider-login', []],
+    ['LF_USER', {}, OK, '/provider-login', []],
+    ['GROUP_ADMIN', {}, OK, '/login', []],
+    ['DEALER_USER', {}, OK, '/login', []],
+    ['DEALER_USER', PROVIDER, OK, '/provider-login', []],
+    [null, {}, OK, '/login', []],
+    [null, PROVIDER, OK, '/provider-login', []],
+    ['DEALER_USER', {}, { status: 500 }, '/home', ['auth.error.signOut']],
+    ['LF_ADMIN', {}, 'no network', '/home', ['auth.error.signOut']],
+    [null, {}, { status: 500 }, '/login', ['auth.error.signOut']],
+  ] as const)(
+    'of %s, with %j stored, that is answered %j, leads to %s',
+    { tags: ['P2.11', 'P2.27', 'P4.20', 'P8.6'] },
+    async (role, stored, answer, end, notices) => {
+      const answers: Answers = { ...serverOf(role), 'GET /auth/user/logout': answer }
+      const portal = openPortal('/logout', answers, { stored })
+      expect((await portal.settled()).split('?')[0]).toBe(end)
+      expect(portal.notices()).toEqual(notices)
+      portal.close()
+    },
+  )
+
+  test('from inside the portal leaves nothing of the session', { tags: ['P2.11', 'P4.11'] }, async () => {
+    const portal = openPortal('/users', serverOf('DEALER_ADMIN'))
+    await portal.settled()
+    expect(portal.screen()).toBe('users')
+    portal.answer(serverOf(null))
+    portal.system.get('location').send({ type: 'link.followed', to: '/logout' })
+    expect(await portal.settled()).toBe('/login')
+    expect(portal.system.get('profile').getSnapshot().context.profile).toBe(null)
+    portal.system.get('location').send({ type: 'link.followed', to: '/users' })
+    expect(await portal.settled()).toBe('/login')
+    portal.close()
+  })
+})
+
+describe('an external sign-in', () => {
+  test.each<['LF_USER' | null, string, string, readonly string[]]>([
+    ['LF_USER', '', '/home', []],
+    [null, '', '/provider-login', ['auth.error.failed']],
+    [null, '?error=cancelled', '/provider-login', ['auth.error.providerCancelled']],
+    ['LF_USER', '?error=refused', '/provider-login', ['auth.error.providerRefused']],
+    [null, '?error=expired', '/provider-login', ['auth.error.providerExpired']],
+    [null, '?error=unavailable', '/provider-login', ['auth.error.providerUnavailable']],
+    [null, '?error=nonsense', '/provider-login', ['auth.error.failed']],
+  ])('of %s, back with "%s", leads to %s', { tags: ['P2.28'] }, async (role, search, end, notices) => {
+    const portal = openPortal(`/auth-callback${search}`, serverOf(role))
+    expect((await portal.settled()).split('?')[0]).toBe(end)
+    expect(portal.notices()).toEqual(notices)
+    portal.close()
+  })
+})
+
+describe('a profile', () => {
+  const profile = (...features: readonly string[]) => ({
+    status: 200,
+    body: wireProfile('GROUP_USER', features),
+  })
+
+  test.each<[string, Answer | 'no network', string, readonly string[]]>([
+    ['nobody’s', { status: 401 }, '/login', []],
+    ['there, with the feature of the page', profile('profile.view'), '/profile', []],
+    ['there, without it', profile('home.view', 'users.view'), '/home', []],
+    ['there, without any', profile(), '/login', []],
+    ['something else', { status: 200, body: {} }, '/login', ['profile.error.fetchFailed']],
+    ['an error of the server', { status: 500 }, '/login', ['profile.error.fetchFailed']],
+    ['not to be reached', 'no network', '/login', ['profile.error.fetchFailed']],
+  ])(
+    'that is %s leads from /profile onward',
+    { tags: ['P4.11', 'P4.13', 'P4.14', 'P8.5'] },
+    async (...row) => {
+      const [, answer, end, notices] = row
+      const portal = openPortal('/profile', { ...serverOf(null), 'GET /auth/user/profile': answer })
+      expect((await portal.settled()).split('?')[0]).toBe(end)
+      expect(portal.notices()).toEqual(notices)
+      portal.close()
+    },
+  )
+
+  test('is read once for all who ask, and stored', { tags: ['P4.9', 'P7.17'] }, async () => {
+    const portal = openPortal('/home', serverOf('GROUP_USER'))
+    await portal.settled()
+    for (const to of ['/profile', '/devices', '/home']) {
+      portal.system.get('location').send({ type: 'link.followed', to })
+      await portal.settled()
+    }
+    expect(portal.calls.filter((call) => call === 'GET /auth/user/profile')).toHaveLength(1)
+    portal.close()
+  })
+})
+
+describe('a 401 to any call', () => {
+  const PATH = '/battery-reports?filter=report_archived'
+  const OVER: Answers = { 'GET /batteries/api/v1/battery/reports': { status: 401 } }
+
+  test.each([
+    [{}, '/login'],
+    [PROVIDER, '/provider-login'],
+  ])(
+    'leads to sign-in, and clears the profile; with %j stored: %s',
+    { tags: ['P4.12', 'P8.1'] },
+    async (...row) => {
+      const [stored, end] = row
+      const portal = openPortal(PATH, { ...serverOf('GROUP_USER'), ...OVER }, { stored })
+      expect(await portal.settled()).toBe(end)
+      expect(portal.system.get('profile').getSnapshot().context.profile).toBe(null)
+      expect(portal.notices()).toEqual(['auth.error.sessionExpired'])
+      portal.answer({
+        ...serverOf('GROUP_USER'),
+        'POST /auth/login': OK,
+        'GET /batteries/api/v1/battery/reports': { status: 404 },
+      })
+      portal.system.get('signIn').send({ type: 'credentials.submitted', email, password: 'x' })
+      expect(await portal.settled()).toBe('/battery-reports?filter=report_archived&context=group%3Anorth')
+      portal.close()
+    },
+  )
+})
+
+describe('a password', () => {
+  const secrets = { code: '12345678', password: 'Volt-7-Kiwi', confirmation: 'Volt-7-Kiwi' }
+
+  test.each([
+    ['/reset-password', 'askingForEmail', ''],
+    ['/reset-password?email=ada%40maple.example', 'askingForEmail', email],
+    ['/reset-password?verification=true&email=ada%40maple.example', 'enteringCode', email],
+    ['/reset-password?verification=true', 'enteringCode', ''],
+    ['/reset-password?verification=false&email=ada%40maple.example', 'askingForEmail', email],
+  ])('that is forgotten: %s opens %s for "%s"', { tags: ['P2.23', 'P2.24'] }, async (path, step, address) => {
+    const portal = openPortal(path, serverOf(null))
+    await portal.settled()
+    const form = portal.system.get(step === 'enteringCode' ? 'newPassword' : 'codeRequest')
+    expect([
+      portal.system.get('passwordReset').getSnapshot().value,
+      form.getSnapshot().context.values,
+    ]).toEqual([step, { email: address }])
+    portal.close()
+  })
+
+  test.each([
+    ['reset-password', {}, '/login'],
+    ['reset-password', PROVIDER, '/provider-login'],
+    ['set-password', {}, '/login'],
+    ['set-password', PROVIDER, '/provider-login'],
+  ])(
+    'that was taken at /%s leads to sign-in, with %j stored: %s',
+    { tags: ['P4.8'] },
+    async (page, stored, end) => {
+      const answers = { 'POST /auth/forgot-password': OK, [`POST /auth/${page}`]: OK }
+      const portal = openPortal(
+        `/${page}?email=ada%40maple.example`,
+        { ...serverOf(null), ...answers },
+        { stored },
+      )
+      await portal.settled()
+      if (page === 'reset-password') {
+        portal.system.get('codeRequest').send({ type: 'form.submitted', secrets: {} })
+        expect(await portal.settled()).toContain('/reset-password')
+        portal.system.get('newPassword').send({ type: 'form.submitted', secrets })
+      } else {
+        portal.system
+          .get('setPassword')
+          .send({ type: 'form.submitted', secrets: { ...secrets, temporaryPassword: 'x' } })
+      }
+      expect(await portal.settled()).toBe(end)
+      expect(portal.calls.filter((call) => call.startsWith('POST'))).toEqual(
+        page === 'reset-password'
+          ? ['POST /auth/forgot-password', 'POST /auth/reset-password']
+          : ['POST /auth/set-password'],
+      )
+      portal.close()
+    },
+  )
+})
+
+test('the page about installing prefers the provider’s sign-in from then on', {
+  tags: ['P2.31', 'P4.20'],
+}, async () => {
+  const portal = openPortal('/install', serverOf(null))
+  await portal.settled()
+  expect({ ...portal.window.localStorage }).toMatchObject(PROVIDER)
+  portal.system.get('location').send({ type: 'link.followed', to: '/home' })
+  expect(await portal.settled()).toBe('/provider-login')
+  portal.close()
+})
