@@ -1,5 +1,5 @@
-import { CHECKS, countLine, runSteps } from './steps.ts'
+import { CHECKS, countLine, runSteps, sumOf } from './steps.ts'
 
-const count = await runSteps(CHECKS)
+const count = sumOf(await runSteps(CHECKS))
 console.log(countLine(count))
 process.exitCode = count.failed === 0 ? 0 : 1

@@ -1,20 +1,32 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
-import * as z from 'zod'
+import PQueue from 'p-queue'
+import { type Count, readReport, type TimedTest } from './test-report.ts'
 
+/** One command of a run. */
 export interface Step {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** Where the step writes vitest's JSON report; without one it counts as one test. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Where the step writes a JSON report with its tests; without one it counts as one test. */
   readonly report?: string
+  /** It spreads over the cores by itself, so that nothing runs beside it. */
+  readonly usesAllCores?: boolean
 }
 
-export interface Count {
-  readonly passed: number
-  readonly failed: number
+export interface StepResult extends Count {
+  readonly name: string
+  readonly seconds: number
+  readonly tests: readonly TimedTest[]
 }
+
+/** A step that takes longer hangs: its processes are ended, and it has failed. */
+const LIMIT_MINUTES = 30
+/** What a step gets to clean up in before it is ended for good. */
+const GRACE_MS = 15_000
 
 /** What `npm run check` runs. */
 export const CHECKS: readonly Step[] = [
@@ -26,54 +38,121 @@ export const CHECKS: readonly Step[] = [
   { name: 'sentences', command: 'node', args: ['scripts/sentences.ts', '--check'] },
 ]
 
-/** Runs all steps, one after the other and each whatever the ones before it said. Prints one line a step. */
-export async function runSteps(steps: readonly Step[], env: NodeJS.ProcessEnv = process.env): Promise<Count> {
-  let total: Count = { passed: 0, failed: 0 }
-  for (const step of steps) {
-    const started = performance.now()
-    console.log(`— ${step.name}`)
-    const count = await runStep(step, env)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${count.failed === 0 ? '✓' : '✗'} ${step.name}: ${countLine(count)} (${seconds} s)`)
-    total = { passed: total.passed + count.passed, failed: total.failed + count.failed }
+/**
+ * Runs all steps, whatever the others said: first those that use one core, side by side, then those that use all of
+ * them, one after the other. Prints the output of each. SIGINT and SIGTERM end the steps with their processes.
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<readonly StepResult[]> {
+  const running = new Set<ChildProcess>()
+  let isInterrupted = false
+  const interrupt = (signal: NodeJS.Signals): void => {
+    isInterrupted = true
+    for (const child of running) endGroup(child, signal)
   }
-  return total
+  process.on('SIGINT', interrupt)
+  process.on('SIGTERM', interrupt)
+  const run = async (step: Step): Promise<StepResult> => {
+    const result = isInterrupted ? notRun(step) : await runStep(step, env, running)
+    const mark = result.failed === 0 ? '✓' : '✗'
+    console.log(`${mark} ${step.name}: ${countLine(result)} (${result.seconds.toFixed(1)} s)`)
+    return result
+  }
+  try {
+    const queue = new PQueue({ concurrency: availableParallelism() })
+    const single = await queue.addAll(
+      steps.filter(({ usesAllCores }) => !usesAllCores).map((step) => () => run(step)),
+    )
+    const results = [...single]
+    for (const step of steps) if (step.usesAllCores) results.push(await run(step))
+    return results
+  } finally {
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+  }
 }
 
 export function countLine({ passed, failed }: Count): string {
   return `${passed} passed, ${failed} failed`
 }
 
-async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Count> {
+export function sumOf(results: readonly Count[]): Count {
+  return results.reduce<Count>(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  )
+}
+
+const notRun = ({ name }: Step): StepResult => ({ name, seconds: 0, passed: 0, failed: 1, tests: [] })
+
+async function runStep(step: Step, env: NodeJS.ProcessEnv, running: Set<ChildProcess>): Promise<StepResult> {
   if (step.report) {
     mkdirSync(dirname(step.report), { recursive: true })
     rmSync(step.report, { force: true })
   }
-  const isGood = await succeeds(step, env)
-  if (!step.report) return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  const count = readReport(step.report)
+  const started = performance.now()
+  const isGood = await succeeds(step, env, running)
+  const seconds = (performance.now() - started) / 1000
+  const { name, report } = step
+  if (!report) return { name, seconds, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, tests: [] }
+  const { passed, failed, tests } = readReport(report)
   // A suite that does not even load fails no test of its own.
-  return isGood || count.failed > 0 ? count : { ...count, failed: 1 }
+  return { name, seconds, passed, failed: isGood ? failed : Math.max(failed, 1), tests }
 }
 
-function succeeds({ command, args }: Step, env: NodeJS.ProcessEnv): Promise<boolean> {
+/** Steps beside each other show their output when they end, one that is alone while it runs. */
+function succeeds(
+  { name, command, args, env: own, usesAllCores }: Step,
+  env: NodeJS.ProcessEnv,
+  running: Set<ChildProcess>,
+): Promise<boolean> {
+  if (usesAllCores) console.log(`— ${name}`)
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const child = spawn(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
+  const isWindows = process.platform === 'win32'
+  const child = spawn(command, args, {
+    stdio: ['ignore', usesAllCores ? 'inherit' : 'pipe', usesAllCores ? 'inherit' : 'pipe'],
+    env: { ...env, ...own },
+    shell: isWindows,
+    // A group of its own, which can be ended with all that it started.
+    detached: !isWindows,
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  const limit = setTimeout(() => {
+    console.error(`${name} hangs: ended after ${LIMIT_MINUTES} minutes`)
+    endGroup(child, 'SIGTERM')
+  }, LIMIT_MINUTES * 60_000)
+  const end = (isGood: boolean): void => {
+    clearTimeout(limit)
+    running.delete(child)
+    if (output !== '') console.log(`— ${name}\n${output.trimEnd()}`)
+    resolve(isGood)
+  }
   child.once('error', (error) => {
     console.error(`${command} does not start: ${error.message}`)
-    resolve(false)
+    end(false)
   })
-  child.once('exit', (code) => resolve(code === 0))
+  child.once('close', (code) => end(code === 0))
   return promise
 }
 
-const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-
-function readReport(path: string): Count {
-  try {
-    const report = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
-    return { passed: report.numPassedTests, failed: report.numFailedTests }
-  } catch {
-    return { passed: 0, failed: 0 }
+/** Ends a process and all that it started: first as asked, then for good. */
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  const send = (name: NodeJS.Signals): void => {
+    try {
+      if (child.pid === undefined) return
+      if (process.platform === 'win32') child.kill(name)
+      else process.kill(-child.pid, name)
+    } catch {
+      // It has ended already.
+    }
   }
+  send(signal)
+  setTimeout(() => send('SIGKILL'), GRACE_MS).unref()
 }

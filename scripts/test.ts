@@ -1,43 +1,100 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { provideBrowser, providePostgres } from './prerequisites.ts'
-import { CHECKS, type Count, countLine, runSteps, type Step } from './steps.ts'
+import { CHECKS, countLine, runSteps, type Step, sumOf } from './steps.ts'
+import { summaryOf } from './test-report.ts'
+import { type Selection, type Suite, selectTests } from './test-selection.ts'
 
-const vitest = (project: string): Step => {
-  const report = `test-results/${project}.json`
+const usage = `Usage: npm test [-- [--quick] [--shard <n>/<of>] [words]]
+  --quick   types, lint, unit tests, views and paths: what needs neither a browser nor PostgreSQL
+  --shard   this machine's part of the work, such as 1/2
+  words     only what matches: paths of tests, else titles of tests, or numbers of sentences (P5.2)`
+
+const suite = (
+  name: string,
+  runner: Suite['runner'],
+  patterns: readonly string[],
+  exclude?: string,
+): Suite => ({
+  name,
+  runner,
+  files: globSync(patterns, exclude === undefined ? {} : { exclude: [exclude] })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+})
+
+/** Quick ones first. */
+const QUICK = [suite('unit', 'vitest', ['tests/**/*.test.{ts,tsx}'], 'tests/server/**')]
+const SLOW = [
+  suite('server', 'vitest', ['tests/server/**/*.test.ts']),
+  suite('journeys', 'playwright', ['e2e/journeys/**/*.spec.ts']),
+  suite('paths', 'playwright', ['e2e/paths/**/*.spec.ts']),
+]
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const options = read()
+  if (options === null) return 2
+  const { quick, shard, words } = options
+  const selected = selectTests(quick ? QUICK : [...QUICK, ...SLOW], words)
+  if (selected.length === 0) {
+    console.error(`Nothing matches ${words.join(' ')}.\n${usage}`)
+    return 1
+  }
+  const isAll = words.length === 0
+  const checks = isAll && (shard === undefined || shard.startsWith('1/')) ? CHECKS : []
+  const needed = new Set(selected.map((one) => one.suite.name))
+  const needsBrowser = needed.has('journeys') || needed.has('paths') || needed.has('server')
+  const browser = needsBrowser ? provideBrowser() : null
+  const isComplete = (!needed.has('server') || providePostgres()) && (!needsBrowser || browser !== null)
+  const env = browser === null ? process.env : { ...process.env, CHROMIUM_PATH: browser }
+  const results = await runSteps([...checks, ...selected.map((one) => stepOf(one, shard))], env)
+  console.log(summaryOf(results))
+  const { passed, failed } = sumOf(results)
+  const count = { passed, failed: isComplete && passed + failed > 0 ? failed : Math.max(failed, 1) }
+  console.log(countLine(count))
+  return count.failed === 0 ? 0 : 1
+}
+
+function stepOf({ suite: { name, runner }, options }: Selection, shard: string | undefined): Step {
+  const report = `test-results/${name}.json`
+  const base = { name: `${name} tests`, report, usesAllCores: true }
+  const own = [...options, ...(shard === undefined ? [] : [`--shard=${shard}`])]
+  if (runner === 'playwright')
+    return { ...base, command: 'playwright', args: ['test', ...own], env: { E2E_SUITE: name } }
   return {
-    name: `${project} tests`,
+    ...base,
     command: 'vitest',
     args: [
       'run',
       '--project',
-      project,
+      name,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...own,
     ],
-    report,
   }
 }
 
-const script = (name: string, report?: string): Step => ({
-  name,
-  command: 'npm',
-  args: ['run', '--silent', name],
-  ...(report === undefined ? {} : { report }),
-})
+function read() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { quick: { type: 'boolean', default: false }, shard: { type: 'string' } },
+    })
+    const { quick, shard } = values
+    if (shard === undefined || isShard(shard)) return { quick, shard, words: positionals }
+    console.error(`--shard takes a part such as 1/2, not "${shard}".\n${usage}`)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+  return null
+}
 
-const steps: readonly Step[] = [
-  ...CHECKS,
-  vitest('unit'),
-  vitest('server'),
-  script('paths'),
-  script('e2e', 'test-results/journeys.json'),
-  script('paths:browser', 'test-results/paths.json'),
-]
-
-const browser = provideBrowser()
-const isComplete = providePostgres() && browser !== null
-const env = browser === null ? process.env : { ...process.env, CHROMIUM_PATH: browser }
-const ran = await runSteps(steps, env)
-const total: Count = isComplete ? ran : { ...ran, failed: Math.max(ran.failed, 1) }
-console.log(countLine(total))
-process.exitCode = total.failed === 0 ? 0 : 1
+function isShard(text: string): boolean {
+  const [, part, all] = /^(\d+)\/(\d+)$/.exec(text) ?? []
+  return part !== undefined && Number(part) >= 1 && Number(part) <= Number(all)
+}

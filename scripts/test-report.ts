@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+export interface TimedTest {
+  readonly name: string
+  readonly seconds: number
+}
+
+export interface TestReport extends Count {
+  readonly tests: readonly TimedTest[]
+}
+
+/** What Vitest's JSON reporter writes, and our Playwright reporter in the same shape. Durations in milliseconds. */
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z
+    .array(
+      z.object({
+        assertionResults: z.array(z.object({ fullName: z.string(), duration: z.nullish(z.number()) })),
+      }),
+    )
+    .default([]),
+})
+
+/** Reads the report of a part. A report that is missing or broken has no tests. */
+export function readReport(path: string): TestReport {
+  try {
+    const report = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      tests: report.testResults.flatMap(({ assertionResults }) =>
+        assertionResults.map(({ fullName, duration }) => ({
+          name: fullName,
+          seconds: (duration ?? 0) / 1000,
+        })),
+      ),
+    }
+  } catch {
+    return { passed: 0, failed: 0, tests: [] }
+  }
+}
+
+interface Part extends TestReport {
+  readonly name: string
+  readonly seconds: number
+}
+
+/** How long each part took, and the slowest ten tests. */
+export function summaryOf(parts: readonly Part[]): string {
+  const slowest = parts
+    .flatMap(({ name: part, tests }) => tests.map(({ name, seconds }) => ({ part, name, seconds })))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+  return [
+    'Parts:',
+    ...parts.map(
+      ({ name, seconds, passed, failed }) =>
+        `  ${seconds.toFixed(1).padStart(7)} s  ${name}: ${passed} passed, ${failed} failed`,
+    ),
+    ...(slowest.length === 0 ? [] : ['Slowest tests:']),
+    ...slowest.map(({ part, name, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${part}: ${name}`),
+  ].join('\n')
+}

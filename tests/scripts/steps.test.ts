@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runSteps, type Step, sumOf } from '../../scripts/steps.ts'
+import { summaryOf } from '../../scripts/test-report.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'battery-portal-steps-'))
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const node = (name: string, script: string, more: Partial<Step> = {}): Step => ({
+  name,
+  command: process.execPath,
+  args: ['-e', script],
+  ...more,
+})
+
+const report = (count: object): string => JSON.stringify({ testResults: [], ...count })
+
+test.each([
+  ['that ends well is one test', 'process.exit(0)', undefined, [1, 0]],
+  ['that fails is one failure', 'process.exit(3)', undefined, [0, 1]],
+  ['with a report counts its tests', '', { numPassedTests: 5, numFailedTests: 0 }, [5, 0]],
+  [
+    'that fails beside a good report has failed',
+    'process.exit(1)',
+    { numPassedTests: 5, numFailedTests: 0 },
+    [5, 1],
+  ],
+  ['that writes no report and fails has failed', 'process.exit(1)', undefined, [0, 1]],
+])('a step %s', async (_, script, count, expected) => {
+  const path = join(folder, `${crypto.randomUUID()}.json`)
+  const write = `require('node:fs').writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(report(count ?? {}))});`
+  const [result] = await runSteps([
+    node('one', count ? write + script : script, count ? { report: path } : {}),
+  ])
+  expect([result?.passed, result?.failed]).toEqual(expected)
+})
+
+test('a report of the last run is not this one’s', async () => {
+  const path = join(folder, 'old.json')
+  writeFileSync(path, report({ numPassedTests: 5, numFailedTests: 0 }))
+  const results = await runSteps([node('one', 'process.exit(1)', { report: path, usesAllCores: true })])
+  expect(sumOf(results)).toEqual({ passed: 0, failed: 1 })
+})
+
+test('a command that does not exist has failed', async () => {
+  const results = await runSteps([{ name: 'none', command: join(folder, 'nothing'), args: [] }])
+  expect(sumOf(results)).toEqual({ passed: 0, failed: 1 })
+})
+
+test('an interrupt ends what runs with all that it started, and what waits fails', async () => {
+  const grandchild = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })`
+  const running = runSteps([
+    node('hangs', `${grandchild}; setTimeout(() => process.kill(${process.pid}, 'SIGTERM'), 0)`),
+    node('waits', '', { usesAllCores: true }),
+  ])
+  expect(sumOf(await running)).toEqual({ passed: 0, failed: 2 })
+})
+
+test('the summary has the parts and their slowest tests', () => {
+  const tests = Array.from({ length: 12 }, (_, at) => ({ name: `test ${at}`, seconds: at }))
+  const lines = summaryOf([{ name: 'unit', seconds: 61.25, passed: 12, failed: 0, tests }]).split('\n')
+  expect(lines.slice(0, 4)).toEqual([
+    'Parts:',
+    '     61.3 s  unit: 12 passed, 0 failed',
+    'Slowest tests:',
+    '     11.0 s  unit: test 11',
+  ])
+  expect(lines.at(-1)).toBe('      2.0 s  unit: test 2')
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type Suite, selectTests } from '../../scripts/test-selection.ts'
+
+const suites: readonly Suite[] = [
+  {
+    name: 'unit',
+    runner: 'vitest',
+    files: [
+      { path: 'tests/domain/wifi.test.ts', text: "test('an ssid', { tags: ['P5.2'] })" },
+      { path: 'tests/machines.test.ts', text: 'describeModel(model)' },
+    ],
+  },
+  {
+    name: 'journeys',
+    runner: 'playwright',
+    files: [{ path: 'e2e/journeys/users.spec.ts', text: "test('invites (twice)', { tag: ['@P5.21'] })" }],
+  },
+]
+
+const selected = (...words: string[]) =>
+  selectTests(suites, words).map(({ suite, options }) => [suite.name, ...options])
+
+test('without words, all of every suite', () => {
+  expect(selected()).toEqual([['unit'], ['journeys']])
+})
+
+test('the paths of files come first', () => {
+  expect(selected('WIFI', 'users.spec')).toEqual([
+    ['unit', 'tests/domain/wifi.test.ts'],
+    ['journeys', 'e2e/journeys/users.spec.ts'],
+  ])
+})
+
+test('a title is looked for in its files, and among the tests that are made of machines', () => {
+  expect(selected('(twice)')).toEqual([
+    ['unit', 'tests/machines.test.ts', '-t', '\\(twice\\)'],
+    ['journeys', 'e2e/journeys/users.spec.ts', '--grep', '\\(twice\\)'],
+  ])
+})
+
+test('the number of a sentence selects by tag', () => {
+  expect(selected('P5.2')).toEqual([
+    ['unit', 'tests/domain/wifi.test.ts', 'tests/machines.test.ts', '--tags-filter=P5.2'],
+    ['journeys', 'e2e/journeys/users.spec.ts', '--grep', '@(?:P5\\.2)(?!\\d)'],
+  ])
+})
