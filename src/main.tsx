@@ -5,7 +5,8 @@ import { isPrinted } from './domain/report-address.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
-import { createPortal } from './portal.ts'
+import { inspection } from './inspection.ts'
+import { createPortal, type Loaders } from './portal.ts'
 import { registerAppWorker } from './services/browser/app-worker.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createServices } from './services/services.ts'
@@ -35,12 +36,13 @@ function start(environment: Environment): void {
     // biome-ignore lint/suspicious/noConsole: failed calls are logged for whoever looks into the page.
     log: (call, error) => console.error(call, error.status, error.message),
   })
-  const portal = createPortal(services, {
+  const loaders: Loaders = {
     loadScreen: async (screen) => {
       await Promise.all([loadScreen(screen), loadTexts(i18n, screen)])
     },
     loadLanguage: (name) => changeLanguage(i18n, name),
-  })
+  }
+  const portal = createPortal(services, loaders, inspection(window))
   const scope: PortalScope = {
     child: (id) => portal.system.get(id),
     settings: {

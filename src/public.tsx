@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { publicPageOf } from './domain/public-pages.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { loadPublicTexts } from './i18n/public-texts.ts'
+import { inspection } from './inspection.ts'
 import { createPublicPages } from './public-pages.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createPublicServices } from './services/public-services.ts'
@@ -35,7 +36,7 @@ function start(environment: Environment): void {
     // biome-ignore lint/suspicious/noConsole: failed calls are logged for whoever looks into the page.
     log: (call, error) => console.error(call, error.status, error.message),
   })
-  const pages = createPublicPages(services)
+  const pages = createPublicPages(services, inspection(window))
   const scope: PublicScope = {
     child: (id) => pages.system.get(id),
     t,

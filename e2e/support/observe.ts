@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from 'playwright/test'
+
+/** What a machine of a page is like now. */
+export interface Observed {
+  readonly value: unknown
+  readonly status: string
+  readonly context: unknown
+}
+
+/** What XState tells an inspector, as far as it is read here. */
+type Observer = (inspected: {
+  readonly type: string
+  readonly actorRef: Actor
+  readonly _transitions?: readonly Transition[]
+}) => void
+interface Actor {
+  readonly logic: { readonly id?: string; readonly root?: object }
+  readonly systemId?: string
+  readonly getSnapshot: () => Observed
+}
+interface Transition {
+  readonly source: Node
+  readonly target?: readonly Node[]
+  readonly eventType: string
+}
+interface Node {
+  readonly id: string
+  readonly always?: readonly Transition[]
+  readonly transitions: ReadonlyMap<string, readonly Transition[]>
+}
+
+const observed = new WeakMap<BrowserContext, Promise<ReadonlySet<string>>>()
+
+/**
+ * Follows the machines of all pages that this browser opens from now on, as an inspector of XState. Returns the names of
+ * the transitions that they take, as they come.
+ */
+export function observe(context: BrowserContext): Promise<ReadonlySet<string>> {
+  const known = observed.get(context)
+  if (known) return known
+  const names = new Set<string>()
+  const ready = Promise.all([
+    context.exposeBinding('__taken', (_, name: string) => names.add(name)),
+    context.addInitScript(follow),
+  ]).then(() => names)
+  observed.set(context, ready)
+  return ready
+}
+
+/** The newest machine of the page with this `systemId`, or this id; `null` while there is none. */
+export async function machineOf(page: Page, id: string): Promise<Observed | null> {
+  const json = await page.evaluate((name) => {
+    const read = Reflect.get(window, '__machine')
+    return typeof read === 'function' ? JSON.stringify(read(name)) : 'null'
+  }, id)
+  return JSON.parse(json)
+}
+
+/** Runs in the page, before its own code. The names are those of `transitionName` in the kit. */
+function follow(): void {
+  const actors: Actor[] = []
+  const told = new Set<string>()
+  const nameOf = (taken: Transition): string => {
+    const { source, target, eventType } = taken
+    const siblings = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
+    const branch = siblings.length > 1 ? ` [${siblings.indexOf(taken)}]` : ''
+    const targets = target ? ` → ${target.map(({ id }) => `#${id}`).join(' + ')}` : ''
+    return `${source.id} | ${eventType || 'always'}${branch}${targets}`
+  }
+  const inspect: Observer = ({ type, actorRef, _transitions = [] }) => {
+    if (type === '@xstate.actor') actors.push(actorRef)
+    if (type !== '@xstate.microstep') return
+    for (const name of _transitions.map(nameOf)) {
+      if (told.has(name)) continue
+      told.add(name)
+      Reflect.get(window, '__taken')(name)
+    }
+  }
+  const read = (id: string): Observed | null => {
+    const actor = actors.findLast(({ logic, systemId }) => systemId === id || (logic.root && logic.id === id))
+    if (!actor) return null
+    const { value, status, context } = actor.getSnapshot()
+    return { value, status, context }
+  }
+  Object.assign(window, { __xstate__: { inspect }, __machine: read })
+}
