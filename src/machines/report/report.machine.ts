@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { BatteryReport } from '../../domain/battery-report.ts'
 import { type Failure, failureOf } from '../../domain/failure.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
@@ -49,6 +49,7 @@ const page = setup({
       enqueue.emit({ type: 'place.chosen', code })
     }),
     passOn: emit((_, notice: NoticeRaised) => notice),
+    tellForecast: sendTo('rangeForecast', { type: 'network.recovered' }),
     tellFailed: emit(failureNotice('report.error.fetchFailed')),
     redirect: emit({ type: 'redirect.due', to: SCREENS.reports.path }),
   },
@@ -90,6 +91,7 @@ const shown = page.createStateConfig({
     'picture.uploaded': { actions: { type: 'keepPicture', params: ({ event }) => event } },
     'place.chosen': { actions: { type: 'keepPlace', params: ({ event }) => event.code } },
     'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'network.recovered': { actions: 'tellForecast' },
   },
   states: {
     freshness: {
