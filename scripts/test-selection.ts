@@ -26,7 +26,7 @@ const GENERATED = /\bdescribeModel\b|\bdefineWalk\b|\bfindModels\b/
  */
 export function selectTests(suites: readonly Suite[], words: readonly string[]): readonly Selection[] {
   if (words.length === 0) return suites.map((suite) => ({ suite, options: [] }))
-  const pattern = words.map((word) => RegExp.escape(word)).join('|')
+  const pattern = words.map(escaped).join('|')
   const matches = new RegExp(pattern, 'i')
   const byPath = narrowed(suites, ({ path }) => matches.test(path))
   if (byPath.length > 0) return byPath.map((suite) => ({ suite, options: pathsOf(suite) }))
@@ -36,7 +36,7 @@ export function selectTests(suites: readonly Suite[], words: readonly string[]):
       options:
         suite.runner === 'vitest'
           ? [...pathsOf(suite), `--tags-filter=${words.join(' or ')}`]
-          : [...pathsOf(suite), '--grep', `@(?:${words.join('|').replaceAll('.', '\\.')})(?!\\d)`],
+          : [...pathsOf(suite), '--grep', `@(?:${pattern})(?!\\d)`],
     }))
   return narrowed(suites, ({ text }) => matches.test(text) || GENERATED.test(text)).map((suite) => ({
     suite,
@@ -51,3 +51,5 @@ function narrowed(suites: readonly Suite[], isWanted: (file: TestFile) => boolea
 }
 
 const pathsOf = ({ files }: Suite): readonly string[] => files.map(({ path }) => path)
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
