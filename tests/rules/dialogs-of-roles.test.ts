@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback, fromPromise } from 'xstate'
+import type { Profile } from '../../src/domain/profile.ts'
+import type { RoleName } from '../../src/domain/roles.ts'
+import { deviceDialogsMachine } from '../../src/machines/dialogs/device-dialogs.machine.ts'
+import { userDialogsMachine } from '../../src/machines/dialogs/user-dialogs.machine.ts'
+import { wifiDialogsMachine } from '../../src/machines/dialogs/wifi-dialogs.machine.ts'
+import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
+import { deviceOf, groups, userOf, wifiOf } from '../models/samples.ts'
+import { grid } from '../roles/grid.ts'
+import { actorOf, controlsIn, note, screenOf, shipped } from './screen-of.ts'
+
+/*
+ * What the specification lets each role open (platform and domain part, section 6), written down a second time: nothing
+ * here may be computed from the product's own tables.
+ */
+
+const ROLES = ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
+
+/** The dialogs and editors that open; where they open to be read alone, that is said. */
+const DIALOGS = grid(`
+  dialog           | signed out | LF_ADMIN  | LF_USER   | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  device add       | no         | adding    | no        | no          | no         | no           | no
+  device edit      | no         | editing   | no        | editing     | no         | editing      | no
+  device delete    | no         | deleting  | no        | no          | no         | no           | no
+  device note      | no         | noting    | no        | no          | no         | no           | no
+  user add         | no         | adding    | no        | adding      | no         | adding       | no
+  user edit        | no         | editing   | no        | editing     | no         | editing      | no
+  user disable     | no         | disabling | no        | disabling   | no         | disabling    | no
+  wifi add         | no         | adding    | no        | adding      | no         | adding       | no
+  wifi edit        | no         | editing   | no        | editing     | no         | editing      | no
+  wifi delete      | no         | deleting  | no        | deleting    | no         | deleting     | no
+  editor note      | no         | edit      | read      | no          | no         | no           | no
+  editor tracking  | no         | edit      | read      | no          | no         | no           | no
+`)
+
+/** Which users each role may edit and disable: strictly lower levels, and only for who manages users at all. */
+const MANAGED: Readonly<Record<RoleName, string>> = {
+  LF_ADMIN: 'LF_USER GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
+  LF_USER: '',
+  GROUP_ADMIN: 'GROUP_USER DEALER_ADMIN DEALER_USER',
+  GROUP_USER: '',
+  DEALER_ADMIN: 'DEALER_USER',
+  DEALER_USER: '',
+}
+
+const nothing = () => undefined
+
+/** Opens what `label` names, as this user; the state that the machine is in then. */
+function opened(label: string, actor: Profile): string {
+  const [kind = '', deed = ''] = label.split(' ')
+  const input = { actor, groups }
+  const rows = { device: shipped, user: userOf('DEALER_USER'), wifi: wifiOf('1') }
+  const never = fromPromise(() => new Promise<never>(nothing))
+  const machines: Readonly<Record<string, AnyStateMachine>> = {
+    device: deviceDialogsMachine.provide({
+      actors: { hear: fromCallback(() => nothing), deviceOffers: never as never },
+    }),
+    user: userDialogsMachine,
+    wifi: wifiDialogsMachine,
+    editor: deviceEditorsMachine,
+  }
+  const machine = machines[kind]
+  if (machine === undefined) throw new Error(`${label} is none`)
+  const started: AnyActorRef = createActor(machine, { input }).start()
+  if (kind === 'editor') started.send({ type: 'editor.requested', kind: deed, device: shipped })
+  else if (deed === 'add') started.send({ type: 'add.requested' })
+  else started.send({ type: `${deed}.requested`, row: rows[kind as 'device'] })
+  if (kind === 'editor') started.send({ type: 'editing.begun' })
+  const snapshot = started.getSnapshot()
+  started.stop()
+  if (snapshot.matches('closed')) return 'no'
+  if (kind !== 'editor') return String(snapshot.value)
+  return snapshot.matches({ open: 'editing' }) ? 'edit' : 'read'
+}
+
+test.each(DIALOGS)(
+  'what opens goes by role: $label',
+  {
+    tags: ['P6.9', 'P6.12', 'P6.13', 'D6.3', 'D6.4', 'D6.5', 'D6.6', 'D6.7'],
+  },
+  ({ label, cells }) => {
+    const found = cells.map(({ actor }) => [actor, opened(label, actorOf(actor))])
+    expect(found).toEqual(cells.map(({ actor, expected }) => [actor, expected]))
+  },
+)
+
+/** Why a user of this role cannot be edited or disabled: on the screen, and by the dialogs. */
+function refusalsOf(actor: Profile, row: ReturnType<typeof userOf>): string {
+  const [edit, disable] = controlsIn(screenOf(actor).users.cell('actions', row))
+  const opens = (type: string) => {
+    const dialogs = createActor(userDialogsMachine, { input: { actor, groups } }).start()
+    dialogs.send({ type: type as 'edit.requested', row })
+    const isOpen = dialogs.getSnapshot().value !== 'closed'
+    dialogs.stop()
+    return isOpen
+  }
+  const said = [edit, disable].map((control) => (control ? (control.refusal ?? 'may') : 'no control'))
+  const done = ['edit.requested', 'disable.requested'].map(opens)
+  return [...said, ...done].join(' ').replaceAll('users.refusal.', '')
+}
+
+test.each(ROLES)('%s manages users of a lower level alone', { tags: ['P6.5'] }, (role) => {
+  const found = ROLES.map((other) => [other, refusalsOf(actorOf(role), userOf(other))])
+  const mayManage = ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'].includes(role)
+  const refused = mayManage ? 'level level false false' : 'no control no control false false'
+  expect(found).toEqual(
+    ROLES.map((other) => [other, MANAGED[role].split(' ').includes(other) ? 'may may true true' : refused]),
+  )
+})
+
+test.each<[string, Parameters<typeof userOf>[1], string]>([
+  ['themselves', { email: 'GROUP_ADMIN@provider.example' }, 'self self false false'],
+  ['who has no role', { role: null, roles: [] }, 'level level false false'],
+  ['who is invited', { status: 'invited' }, 'may may true true'],
+  ['who is disabled already', { status: 'disabled' }, 'may disabled true false'],
+])('an administrator edits and disables %s: %j: %s', { tags: ['P4.4', 'P6.5'] }, (_, changes, expected) => {
+  expect(refusalsOf(actorOf('GROUP_ADMIN'), userOf('DEALER_USER', changes))).toBe(expected)
+})
+
+test('one editor is open at a time, and only where there is something to see', {
+  tags: ['D2.20', 'D4.5'],
+}, () => {
+  const other = deviceOf('2', { note })
+  const editors = createActor(deviceEditorsMachine, { input: { actor: actorOf('LF_ADMIN') } }).start()
+  const target = () => {
+    const { kind, device } = editors.getSnapshot().context.target ?? {}
+    return kind === undefined ? 'none' : `${kind} ${device?.id}`
+  }
+  const after = (kind: 'note' | 'tracking', device: typeof other) => {
+    editors.send({ type: 'editor.requested', kind, device })
+    return target()
+  }
+  expect([
+    after('note', shipped),
+    after('tracking', shipped),
+    after('note', other),
+    after('tracking', other),
+    after('note', other),
+    after('tracking', other),
+  ]).toEqual(['note 1', 'tracking 1', 'note 2', 'note 2', 'none', 'none'])
+})

@@ -1,0 +1,79 @@
+import type { TFunction } from 'i18next'
+import { isValidElement, type ReactNode } from 'react'
+import type { Feature } from '../../src/domain/permissions.ts'
+import type { Profile } from '../../src/domain/profile.ts'
+import type { RoleName } from '../../src/domain/roles.ts'
+import type { Formats } from '../../src/i18n/format.ts'
+import type { Column, Entry } from '../../src/views/lists/column.ts'
+import { deviceColumns } from '../../src/views/lists/device-columns.tsx'
+import { inventoryColumns } from '../../src/views/lists/inventory-columns.tsx'
+import { reportColumns } from '../../src/views/lists/report-columns.tsx'
+import { userColumns } from '../../src/views/lists/user-columns.tsx'
+import { wifiColumns } from '../../src/views/lists/wifi-columns.tsx'
+import { FEATURES_OF_ROLES } from '../domain/features-of-roles.ts'
+import { deviceOf, inventoryItem, profileOf, reportRow, userOf, wifiOf } from '../models/samples.ts'
+
+/** The user of a role, or nobody in particular; with the features of the specification, not those of the product. */
+export function actorOf(role: RoleName | 'signed out'): Profile {
+  if (role === 'signed out') return { ...profileOf('DEALER_USER'), role: null, features: [] }
+  return { ...profileOf(role), features: FEATURES_OF_ROLES[role] as readonly Feature[] }
+}
+
+export const note = { id: 'n1', text: 'Here', updatedAt: '2026-10-01T10:00:00.000Z' }
+export const shipped = deviceOf('1', { note, status: 'shipped', trackingUrl: 'https://t.example' })
+const entryOf = <Row>(row: Row) => ({ row, read: row, edit: null, outgrown: false }) as Entry<Row, never>
+const tools = {
+  t: ((key: string) => key) as unknown as TFunction,
+  formats: new Proxy({}, { get: () => String }) as Formats,
+}
+const nothing = () => undefined
+
+/** The columns of each list, as its screen makes them, and its cells for one row. */
+export function screenOf(actor: Profile) {
+  const { role, features } = actor
+  const has = (feature: Feature) => features.includes(feature)
+  const list = <Row, Tools extends typeof tools>(
+    columns: (tools: Tools) => readonly Column<Row, never, string, Tools>[],
+    own: Tools,
+    row: Row,
+  ) => {
+    const made = columns(own)
+    return {
+      ids: made.map(({ id }) => id),
+      cell: (id: string, of = row) => made.find((column) => column.id === id)?.cell(entryOf(of), own),
+    }
+  }
+  const dialogs = { edit: nothing, remove: nothing, disable: nothing, debug: nothing, open: nothing }
+  const rest = { ...tools, ...dialogs, request: nothing, drafts: '', pictureBase: '', actor, role, features }
+  return {
+    reports: list(
+      reportColumns as never,
+      { ...rest, canEditTrim: has('reports.trim.edit'), canRegenerate: has('reports.regenerate') },
+      reportRow('1'),
+    ),
+    inventory: list(
+      inventoryColumns as never,
+      { ...rest, canEditTrim: has('inventory.trim.edit'), canSeeReports: has('reports.view') },
+      inventoryItem('1'),
+    ),
+    devices: list(deviceColumns as never, rest, shipped),
+    users: list(userColumns as never, rest, userOf('DEALER_USER')),
+    wifi: list(wifiColumns as never, rest, wifiOf('1')),
+  }
+}
+
+interface Control {
+  readonly label?: string
+  readonly refusal?: string | null
+  readonly items?: readonly { readonly id: string }[]
+  readonly canEdit?: boolean
+  readonly children?: ReactNode
+}
+
+/** The props of everything in a cell that has a label, from the left. */
+export function controlsIn(node: ReactNode): readonly Control[] {
+  if (Array.isArray(node)) return node.flatMap(controlsIn)
+  if (!isValidElement<Control>(node)) return []
+  const { props } = node
+  return props.label === undefined ? controlsIn(props.children) : [props]
+}
