@@ -1,8 +1,9 @@
 import type { AnyEventObject } from 'xstate'
-import { type Edge, type Graph, keyOf, type Vertex } from './explore.ts'
+import { type Edge, type Graph, keyOf } from './explore.ts'
 import { describeEdge } from './gaps.ts'
 import { isSameSituation, LiveActor } from './live-actor.ts'
 import type { Model } from './model.ts'
+import { routeFinder } from './nearest.ts'
 import type { Situation, Step } from './pure.ts'
 import { stable } from './stable.ts'
 import { withPuppets } from './stubs.ts'
@@ -16,12 +17,13 @@ const LIMIT = 20
 export async function walk(model: Model, graph: Graph): Promise<string[]> {
   const divergences: string[] = []
   const pending = new Map(graph.vertices.map((vertex) => [vertex, new Set(vertex.out)]))
+  const nearest = routeFinder(graph.vertices, pending)
   const puppets = withPuppets(model.machine)
 
   for (const { input, vertex: first, step: initial } of graph.initials) {
     let isNew = true
     for (;;) {
-      let route = nearest(first, pending)
+      let route = nearest(first)
       if ((route === undefined && !isNew) || divergences.length >= LIMIT) break
       isNew = false
       const live = new LiveActor(model, puppets, input)
@@ -40,7 +42,7 @@ export async function walk(model: Model, graph: Graph): Promise<string[]> {
           at = edge.to
           situation = isSameSituation(expected.to, at.situation) ? at.situation : expected.to
         }
-        route = nearest(at, pending)
+        route = nearest(at)
       }
       if (problem !== undefined) divergences.push(problem)
       live.stop()
@@ -53,7 +55,7 @@ const prefixed = (where: () => string, problem: string | undefined): string | un
   problem === undefined ? undefined : `${where()}: ${problem}`
 
 /** What this edge's event does here: known already where the edge was found, else worked out from here. */
-function expectedOf(graph: Graph, edge: Edge, situation: Situation): Step {
+export function expectedOf(graph: Graph, edge: Edge, situation: Situation): Step {
   const known = edge.from.situation
   if (situation === known) return edge.step
   const { event } = edge.step
@@ -64,20 +66,4 @@ function expectedOf(graph: Graph, edge: Edge, situation: Situation): Step {
 function sameTimer(event: AnyEventObject, { timers }: Situation): AnyEventObject {
   const alike = timers.filter((timer) => timer.event.type === event.type)
   return (alike.find((timer) => stable(timer.event) === stable(event)) ?? alike[0])?.event ?? event
-}
-
-/** The shortest way from here that ends with an edge that is still to be walked. */
-function nearest(from: Vertex, pending: ReadonlyMap<Vertex, ReadonlySet<Edge>>): Edge[] | undefined {
-  const into = new Map<Vertex, Edge | undefined>([[from, undefined]])
-  for (const vertex of into.keys()) {
-    for (const edge of pending.get(vertex) ?? []) return [...backFrom(vertex, into), edge]
-    for (const edge of vertex.out) if (!into.has(edge.to)) into.set(edge.to, edge)
-  }
-  return undefined
-}
-
-function backFrom(vertex: Vertex, into: ReadonlyMap<Vertex, Edge | undefined>): Edge[] {
-  const route: Edge[] = []
-  for (let edge = into.get(vertex); edge !== undefined; edge = into.get(edge.from)) route.unshift(edge)
-  return route
 }

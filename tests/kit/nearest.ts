@@ -1,0 +1,47 @@
+import type { Edge, Vertex } from './explore.ts'
+
+/**
+ * Finds the shortest way to an edge that is still to be walked: the edges to go, that one last. The graph is read once:
+ * a search looks at the neighbours of a vertex, not at all of its edges, and leaves nothing to collect.
+ */
+export function routeFinder(
+  vertices: readonly Vertex[],
+  pending: ReadonlyMap<Vertex, ReadonlySet<Edge>>,
+): (from: Vertex) => Edge[] | undefined {
+  const neighbours = vertices.map(edgesToOthers)
+  const foundIn = new Uint32Array(vertices.length)
+  const into: (Edge | undefined)[] = vertices.map(() => undefined)
+  let searches = 0
+
+  return (from) => {
+    searches += 1
+    foundIn[from.index] = searches
+    into[from.index] = undefined
+    const queue = [from]
+    for (const vertex of queue) {
+      const [next] = pending.get(vertex) ?? []
+      if (next !== undefined) return [...backFrom(vertex, into), next]
+      for (const edge of neighbours[vertex.index] ?? []) {
+        const { index } = edge.to
+        if (foundIn[index] === searches) continue
+        foundIn[index] = searches
+        into[index] = edge
+        queue.push(edge.to)
+      }
+    }
+    return undefined
+  }
+}
+
+/** One edge to each other vertex, in the order of the edges. */
+function edgesToOthers(vertex: Vertex): Edge[] {
+  const edges = new Map<Vertex, Edge>()
+  for (const edge of vertex.out) if (edge.to !== vertex && !edges.has(edge.to)) edges.set(edge.to, edge)
+  return [...edges.values()]
+}
+
+function backFrom(vertex: Vertex, into: readonly (Edge | undefined)[]): Edge[] {
+  const route: Edge[] = []
+  for (let edge = into[vertex.index]; edge !== undefined; edge = into[edge.from.index]) route.push(edge)
+  return route.reverse()
+}
