@@ -10,28 +10,22 @@ async function manifestOf(page: Page): Promise<{ lang: string; name: string; err
   return { lang, name, errors }
 }
 
-test('the app’s manifest is that of the language, and changes with it', { tag: ['@P9.12'] }, async ({
-  page,
-  signIn,
-}) => {
+test('the app’s manifest is that of the language and changes with it, and browsers take it for an app', {
+  tag: ['@P9.12'],
+}, async ({ page, signIn }) => {
   const english = { lang: 'en', name: 'Battery Health Portal', errors: [] }
   const french = { lang: 'fr', name: 'Portail Santé des batteries', errors: [] }
   await page.goto('/login')
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   expect(await manifestOf(page)).toEqual(english)
+  const devtools = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A test's browser forgets everything with its window, and installs nothing: that is no fault of the page.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   await signIn('dealerUser')
   await page.goto('/home')
   await expect(heading(page, wording('home.welcome', 'fr'))).toBeVisible()
   expect(await manifestOf(page)).toEqual(french)
   await page.reload()
   expect(await manifestOf(page)).toEqual(french)
-})
-
-test('browsers take it for an app', { tag: ['@P9.12'] }, async ({ page }) => {
-  await page.goto('/login')
-  await expect(heading(page, words('signIn.title'))).toBeVisible()
-  const devtools = await page.context().newCDPSession(page)
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A test's browser forgets everything with its window, and installs nothing: that is no fault of the page.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })

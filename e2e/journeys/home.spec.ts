@@ -1,11 +1,10 @@
 import type { Language } from '../../src/domain/profile.ts'
 import { metricFormatsOf } from '../../src/i18n/metric-formats.ts'
-import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { DEDUPLICATION_MS } from '../../src/services/http.ts'
+import { clockOf } from '../paths/still-clock.ts'
 import { homePage, isMetrics, metricsOf, metricsRequests } from '../support/home-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
-
-test.use({ database: 'home' })
 
 type Window = Awaited<ReturnType<typeof metricsOf>>['today']
 
@@ -125,19 +124,6 @@ test('the document’s head asks for the figures of the kept context, and nobody
   expect(asked.length).toBe(1)
 })
 
-test('first figures that fail say so, and come with another try', async ({ page, signIn, watch }) => {
-  watch.expectErrors(/status of 500/, /GET \S+ 500/)
-  await signIn('admin')
-  await page.route(isMetrics, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
-  await page.goto('/home')
-  const home = homePage(page)
-  await expect(page.getByRole('heading', { name: words('home.failed') })).toBeVisible()
-  await expect(page.getByText(words('notices.metrics.error.fetchFailed'))).toBeVisible()
-  await home.retry.click()
-  await expect(home.chart).toBeVisible()
-  await expect(home.retry).toHaveCount(0)
-})
-
 test('without a network the figures stay; when it is back they are read again', async ({
   page,
   context,
@@ -145,20 +131,20 @@ test('without a network the figures stay; when it is back they are read again', 
   watch,
 }) => {
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /GET \S+ 500/)
+  const clock = await clockOf(page)
   await signIn('admin')
   await page.goto('/home')
   const home = homePage(page)
   await expect(home.chart).toBeVisible()
   const reports = (await home.tile('reports').first().textContent()) ?? ''
   await context.setOffline(true)
-  // What was asked for less than two seconds ago is not asked for again.
-  await expect(async () => {
-    await home.refresh.click()
-    await expect(home.kept).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await clock.setLater(DEDUPLICATION_MS + 1)
+  await home.refresh.click()
+  await expect(home.kept).toBeVisible()
   await expect(home.tile('reports').first()).toHaveText(reports)
   await home.tab('last3Months').click()
   await expect(home.chart).toBeVisible()
+  await clock.setLater(DEDUPLICATION_MS + 1)
   const again = page.waitForResponse((response) => isMetrics(response.url()) && response.ok())
   await context.setOffline(false)
   await again
@@ -183,43 +169,3 @@ test('a dealership sees its own figures, in French, and no shortcut to what it m
   const tab = page.getByRole('tab', { name: words('reports.filter.report_no_trim', {}, 'fr') })
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`figures, a day read out, the table and a failure: accessible in ${theme}, wide and on a phone, in both languages`, async ({
-    page,
-    signIn,
-    watch,
-  }) => {
-    test.slow()
-    watch.expectErrors(/ERR_FAILED/, /GET \S+ 500/)
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await signIn('user')
-    for (const language of ['en', 'fr'] as const) {
-      const prefer = { preferred_language: language, preferred_theme: theme }
-      await page.request.patch('/auth/user/profile', {
-        data: prefer,
-        headers: { 'sec-fetch-site': 'same-origin' },
-      })
-      for (const viewport of [
-        { width: 1440, height: 900 },
-        { width: 390, height: 844 },
-      ]) {
-        await page.setViewportSize(viewport)
-        await page.goto('/home')
-        const home = homePage(page, language)
-        await home.tab('last3Months').click()
-        await home.showTable.click()
-        await expect(home.table).toBeVisible()
-        await home.chart.press('ArrowLeft')
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        await page.route(isMetrics, (route) => route.abort())
-        await page.goto('/home')
-        await expect(page.getByRole('heading', { name: words('home.failed', {}, language) })).toBeVisible()
-        await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
-        await expectAccessible(page)
-        await page.unroute(isMetrics)
-      }
-    }
-  })
-}

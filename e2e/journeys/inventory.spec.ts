@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test'
+import { clockOf } from '../paths/still-clock.ts'
 import { inventoryPage } from '../support/inventory-page.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
-
-test.use({ database: 'inventory' })
 
 const PATCH = /\/inventories\/api\/v1\/inventory\/trim\?/
 const CHICAGO = '/inventory?context=dealership:great-lakes-chicago'
@@ -24,8 +23,8 @@ async function editable(page: Page) {
   return { inventory, vin, row, select, before, after: (await option.getAttribute('value')) ?? '' }
 }
 
-test('the vehicles come by age, the youngest first; an age that says nothing has its word', {
-  tag: ['@D1.2', '@D2.5', '@D2.10', '@D9.6'],
+test('the vehicles come by age, the youngest first, an age that says nothing has its word, and the type sorts by condition', {
+  tag: ['@D1.2', '@D2.5', '@D2.9', '@D2.10', '@D9.6'],
 }, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/inventory')
@@ -40,12 +39,6 @@ test('the vehicles come by age, the youngest first; an age that says nothing has
   )
   expect(ages).toEqual(ages.toSorted((a, b) => b - a))
   await expect(page).toHaveURL(/sort=inventory_age&direction=desc/)
-})
-
-test('the type sorts by condition, new before used', { tag: ['@D2.9'] }, async ({ page, signIn }) => {
-  await signIn('admin')
-  await page.goto('/inventory')
-  const inventory = inventoryPage(page)
   await inventory.sortButton('condition').click()
   await expect(inventory.cells('condition').first()).toHaveText(words('inventory.type.new'))
   await inventory.sortButton('condition').click()
@@ -69,30 +62,6 @@ test('each tab has its number and its vehicles', { tag: ['@D2.4'] }, async ({ pa
   }
 })
 
-const EVERYBODY = ['vehicle', 'trim', 'condition', 'vin', 'stock_number'] as const
-const LAST = ['inventory_age', 'last_report', 'published', 'actions'] as const
-
-for (const [account, columns, language] of [
-  ['user', [...EVERYBODY, 'configuration_name', 'configuration_id', ...LAST], 'en'],
-  ['groupUser', [...EVERYBODY, 'configuration_name', ...LAST], 'en'],
-  ['dealerUser', [...EVERYBODY, ...LAST], 'fr'],
-] as const) {
-  test(`${account} sees the columns of the level; two are blank, and say so to who does not see that`, {
-    tag: ['@D2.7', '@D2.11'],
-  }, async ({ page, signIn }) => {
-    await signIn(account)
-    await page.goto('/inventory')
-    const inventory = inventoryPage(page, language)
-    await expect(inventory.rows.first()).toBeVisible()
-    const headers = await inventory.headers.allTextContents()
-    expect(headers.map((text) => text.split(',')[0]?.trim())).toEqual(
-      columns.map((key) => words(`inventory.column.${key}`, {}, language)),
-    )
-    for (const column of ['last_report', 'published'])
-      await expect(inventory.cells(column).first()).toHaveText(words('inventory.none', {}, language))
-  })
-}
-
 test('a vehicle is found by the end of its VIN and by its stock number', { tag: ['@D2.6'] }, async ({
   page,
   signIn,
@@ -113,7 +82,7 @@ test('a vehicle is found by the end of its VIN and by its stock number', { tag: 
 test('a trim shows at once, in its place, for the dealership of its row, and the list is read again two seconds later', {
   tag: ['@D1.2', '@D2.8', '@D4.1'],
 }, async ({ page, signIn }) => {
-  await page.clock.install()
+  const clock = await clockOf(page)
   await signIn('admin')
   await page.goto(CHICAGO)
   const { inventory, vin, select, after, row } = await editable(page)
@@ -138,31 +107,12 @@ test('a trim shows at once, in its place, for the dealership of its row, and the
   gate.resolve()
   await expect(inventory.notice('success.trimUpdated')).toBeVisible()
   expect(await inventory.cells('vin').allTextContents()).toEqual(order)
-  await page.clock.runFor(2000)
+  await clock.run(2000)
   await again
   await expect(select).toHaveValue(after)
   await expect(row).not.toHaveClass(/outgrown/)
   await page.reload()
   await expect(select).toHaveValue(after)
-})
-
-test('a trim that is refused is rolled back, says so, and can be tried again', { tag: ['@D4.8'] }, async ({
-  page,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/status of 500/, /PATCH \S+ 500/)
-  await signIn('groupAdmin')
-  await page.goto('/inventory?context=dealership:northstar-toronto')
-  const { inventory, select, before, after } = await editable(page)
-  await page.route(PATCH, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
-  await select.selectOption(after)
-  await expect(inventory.notice('error.trimUpdateFailed')).toBeVisible()
-  await expect(select).toHaveValue(before)
-  await inventory.refusal.getByRole('button', { name: words('action.retry') }).click()
-  await expect(inventory.notice('success.trimUpdated')).toBeVisible()
-  await expect(select).toHaveValue(after)
-  await expect(inventory.refusal).toHaveCount(0)
 })
 
 test('from a vehicle to its reports, and back to the same place', { tag: ['@D2.12'] }, async ({

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test'
 import { BUILD_ID_KEY } from '../../src/domain/kept-keys.ts'
+import { isMetrics } from '../support/home-page.ts'
 import { lookAt, PHONE, type Scene, unfoldFirst, wordsIn } from '../support/looks.ts'
 import { prefer } from '../support/own-profile.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
-
-test.use({ database: 'looks' })
 
 const rowsShown = async (page: Page) => {
   await page.goto('/battery-reports')
@@ -55,6 +54,26 @@ const SCENES: readonly Scene[] = [
       await page.goto('/home')
       await page.getByRole('button', { name: say('shell.settings') }).click()
       await expect(page.getByRole('link', { name: say('shell.signOut') })).toBeVisible()
+    },
+  },
+  {
+    name: 'home, with a day of three months read out and the table open',
+    signedIn: true,
+    show: async (page, say) => {
+      await page.goto('/home')
+      await page.getByRole('tab', { name: say('home.span.last3Months') }).click()
+      await page.getByText(say('home.showTable')).click()
+      await expect(page.getByRole('table', { name: say('home.chart') })).toBeVisible()
+      await page.getByRole('slider', { name: say('home.chart') }).press('ArrowLeft')
+    },
+  },
+  {
+    name: 'home, without figures',
+    signedIn: true,
+    show: async (page, say) => {
+      await page.route(isMetrics, (route) => route.abort())
+      await page.goto('/home')
+      await expect(page.getByRole('heading', { name: say('home.failed') })).toBeVisible()
     },
   },
   {
@@ -149,7 +168,6 @@ test('language and theme are chosen in the settings, and the account keeps them'
   tag: ['@P1.8', '@P2.13', '@P4.10', '@P9.14'],
 }, async ({ page, signIn }) => {
   await signIn('groupUser')
-  await prefer(page, 'en', 'light')
   await page.goto('/battery-reports')
   await expect(heading(page, words('reports.title'))).toBeVisible()
   await page.getByRole('button', { name: words('shell.toDark') }).click()
@@ -164,6 +182,7 @@ test('language and theme are chosen in the settings, and the account keeps them'
   await expect(heading(page, wording('home.welcome', 'fr'))).toBeVisible()
   await expect(page.locator('html')).toHaveClass(/\bdark\b/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await prefer(page, 'en', 'light')
 })
 
 test('on a phone the rows are cards with their details behind a button', { tag: ['@P2.15'] }, async ({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { findReport, isLocation, openReport } from '../support/report-page.ts'
+import { findReport, openReport } from '../support/report-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
@@ -40,15 +40,15 @@ test('the forecast begins with the dealership’s own place, and another one goe
   await expect(report.zip).toHaveValue('R3C4T3')
 })
 
-for (const code of ['D1D 1D1', '1234', 'Denver', '00000'])
-  test(`"${code}" is no postal code, and what was shown stays`, { tag: ['@D5.16'] }, async ({
-    page,
-    watch,
-  }) => {
-    watch.expectErrors(/status of 40[04]/, /GET \S+ 40[04]/)
-    const { id } = await americanReport(page)
-    const report = await openReport(page, id)
-    const shown = (await report.mark('winter').textContent()) ?? ''
+test('what is no postal code, or is of no place, is told at its field, and what was shown stays', {
+  tag: ['@D5.16'],
+}, async ({ page, watch }) => {
+  watch.expectErrors(/status of 40[04]/, /GET \S+ 40[04]/)
+  const { id } = await americanReport(page)
+  const report = await openReport(page, id)
+  await expect(report.mark('winter')).toBeVisible()
+  const shown = (await report.mark('winter').textContent()) ?? ''
+  for (const code of ['D1D 1D1', '1234', 'Denver', '00000']) {
     await report.zip.fill(code)
     await report.zip.press('Enter')
     await expect(report.invalidZip).toBeVisible()
@@ -58,18 +58,5 @@ for (const code of ['D1D 1D1', '1234', 'Denver', '00000'])
     await expect(report.mark('winter')).toHaveText(shown.replaceAll('\n', ''))
     await report.zip.press('Backspace')
     await expect(report.invalidZip).toHaveCount(0)
-  })
-
-test('a place that cannot be read says why, and comes with another try', async ({ page, watch }) => {
-  watch.expectErrors(/ERR_FAILED/, /GET \S+ 500/)
-  const { id } = await americanReport(page)
-  const report = await openReport(page, id)
-  await expect(report.mark('winter')).toBeVisible()
-  await page.route(isLocation, (route) => route.abort(), { times: 1 })
-  await report.zip.fill('33101')
-  await report.forecast.click()
-  await expect(report.range).toContainText(words('failure.network'))
-  await report.retryForecast.click()
-  await expect(report.range).toContainText('FL')
-  await expect(report.retryForecast).toHaveCount(0)
+  }
 })

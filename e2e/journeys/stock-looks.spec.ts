@@ -1,7 +1,5 @@
 import { lookAt, type Scene, unfoldFirst, wordsIn } from '../support/looks.ts'
-import { expect, test } from '../support/test.ts'
-
-test.use({ database: 'stock-looks' })
+import { expect } from '../support/test.ts'
 
 const SCENES: readonly Scene[] = [
   {
@@ -37,6 +35,16 @@ const SCENES: readonly Scene[] = [
       const other = select.locator(`option:not([value=${JSON.stringify(shown)}])`).first()
       await select.selectOption((await other.getAttribute('value')) ?? '')
       await expect(page.getByText(say('list.editFailed')).filter({ visible: true }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'adding a device, without loggers',
+    signedIn: true,
+    show: async (page, say) => {
+      await page.route(/\/device\/unregistered$/, (route) => route.fulfill({ json: [] }))
+      await page.goto('/devices')
+      await page.getByRole('button', { name: say('devices.add'), exact: true }).click()
+      await expect(page.getByText(say('deviceForm.noChips'))).toBeVisible()
     },
   },
   {

@@ -112,5 +112,4 @@ export async function openReport(page: Page, id: string, search = '', language: 
   return report
 }
 
-export const isLocation = (url: string | URL): boolean => String(url).includes('/location/')
 export const isReport = (url: string | URL): boolean => /\/battery\/reports\/r\w+$/.test(String(url))
