@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EventFrom, fromPromise, SimulatedClock } from 'xstate'
+import type { DealerGroup } from '../../src/domain/dealer-group.ts'
+import { startingSelection } from '../../src/domain/kept-selection.ts'
+import type { RoleName } from '../../src/domain/roles.ts'
+import { choosesWifiDealership } from '../../src/domain/wifi.ts'
+import { contextSelectionMachine, selectionName } from '../../src/machines/shell/context-selection.machine.ts'
+import { groups, profileOf } from '../models/samples.ts'
+import { grid } from '../roles/grid.ts'
+
+/*
+ * Whose data the lists show (platform part, sections 2, 4 and 6), written down a second time. Group users belong to North
+ * with Oak and Elm, dealer users to Oak; Fir belongs to South.
+ */
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+type Event = EventFrom<typeof contextSelectionMachine>
+
+function text(selection: { readonly type: string; readonly id?: string }): string {
+  return selection.id === undefined ? selection.type : `${selection.type} ${selection.id}`
+}
+
+/** The selector of a role after these events, once the groups that it reaches have been read. */
+async function selected(
+  role: RoleName,
+  events: readonly Event[] = [],
+  read: readonly DealerGroup[] = groups,
+) {
+  const profile = profileOf(role)
+  const reached = role.startsWith('LF') ? read : read.filter(({ id }) => id === 'north')
+  const machine = contextSelectionMachine.provide({
+    actors: { readGroups: fromPromise(() => Promise.resolve(reached)) },
+  })
+  const actor = createActor(machine, { input: { profile, ...startingSelection(profile, '', null) } })
+  const told: string[] = []
+  actor.on('*', (fact) => {
+    if ('selection' in fact) told.push(`${fact.type} ${text(fact.selection)}`)
+  })
+  actor.start()
+  await turn()
+  for (const event of events) actor.send(event)
+  const { context, value } = actor.getSnapshot()
+  actor.stop()
+  return { context, told, isSwitchable: value !== 'fixed' }
+}
+
+const ROLES = grid(`
+  of                 | signed out | LF_ADMIN         | LF_USER          | GROUP_ADMIN      | GROUP_USER       | DEALER_ADMIN   | DEALER_USER
+  the beginning      | -          | all              | all              | group north      | group north      | dealership oak | dealership oak
+  switching dealers  | -          | yes              | yes              | yes              | yes              | no             | no
+  all                | -          | all              | all              | group north      | group north      | dealership oak | dealership oak
+  group north        | -          | group north      | group north      | group north      | group north      | dealership oak | dealership oak
+  group south        | -          | group south      | group south      | group north      | group north      | dealership oak | dealership oak
+  group nowhere      | -          | all              | all              | group north      | group north      | dealership oak | dealership oak
+  dealership oak     | -          | dealership oak   | dealership oak   | dealership oak   | dealership oak   | dealership oak | dealership oak
+  dealership elm     | -          | dealership elm   | dealership elm   | dealership elm   | dealership elm   | dealership oak | dealership oak
+  dealership fir     | -          | dealership fir   | dealership fir   | group north      | group north      | dealership oak | dealership oak
+`)
+
+test.each(ROLES)(
+  'the context goes by role: $label',
+  {
+    tags: ['P4.17', 'P6.16', 'P6.17', 'D6.13'],
+  },
+  async ({ label, cells }) => {
+    const found: (readonly [string, string])[] = []
+    for (const { actor } of cells) {
+      if (actor === 'signed out') found.push([actor, '-'])
+      else if (label === 'switching dealers')
+        found.push([actor, (await selected(actor)).isSwitchable ? 'yes' : 'no'])
+      else {
+        const [type, id = ''] = label.split(' ')
+        const selection = type === 'all' ? { type } : { type: type as 'group', id }
+        const events = label === 'the beginning' ? [] : [{ type: 'selection.addressed', selection } as Event]
+        found.push([actor, text((await selected(actor, events)).context.selection)])
+      }
+    }
+    expect(found).toEqual(cells.map(({ actor, expected }) => [actor, expected]))
+  },
+)
+
+test('a dealership for a network is chosen from group level on', { tags: ['D6.12'] }, () => {
+  const choosers = ROLES[0]?.cells.flatMap(({ actor }) =>
+    actor !== 'signed out' && choosesWifiDealership(profileOf(actor)) ? [actor] : [],
+  )
+  expect(choosers).toEqual(['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER'])
+})
+
+const group = (id: string): Event => ({ type: 'group.selected', id })
+const dealership = (id: string): Event => ({ type: 'dealership.selected', id })
+const toggled = (id: string): Event => ({ type: 'group.toggled', id })
+
+describe('choosing', () => {
+  test.each<[string, readonly Event[], string, readonly string[]]>([
+    ['a group sets its id', [group('south')], 'group south', []],
+    ['all clears the id', [group('south'), { type: 'all.selected' }], 'all', []],
+    ['a dealership expands its group', [dealership('fir')], 'dealership fir', ['south']],
+    ['once', [toggled('south'), dealership('fir')], 'dealership fir', ['south']],
+    [
+      'beside those that are expanded',
+      [toggled('north'), dealership('fir')],
+      'dealership fir',
+      ['north', 'south'],
+    ],
+    ['a dealership of no group expands none', [dealership('ash')], 'dealership ash', []],
+    [
+      'a group is expanded and collapsed',
+      [toggled('north'), toggled('south'), toggled('north')],
+      'all',
+      ['south'],
+    ],
+    ['clearing resets both', [dealership('fir'), { type: 'selection.cleared' }], 'all', []],
+  ])('%s', { tags: ['P3.8', 'P4.15', 'P4.16'] }, async (_, events, selection, expanded) => {
+    const { context, told } = await selected('LF_USER', events)
+    expect([text(context.selection), context.expanded]).toEqual([selection, expanded])
+    const changes = events.filter(({ type }) => type !== 'group.toggled').length
+    expect(told.slice(changes - 1)).toEqual(changes > 0 ? [`selection.changed ${selection}`] : [])
+  })
+
+  test('clearing leads a group user back to the first group', { tags: ['P4.16'] }, async () => {
+    const events: readonly Event[] = [dealership('elm'), { type: 'selection.cleared' }]
+    const { context } = await selected('GROUP_USER', events)
+    expect([text(context.selection), context.expanded]).toEqual(['group north', []])
+  })
+
+  test('a dealer user chooses nothing', { tags: ['P6.17'] }, async () => {
+    const events: readonly Event[] = [
+      { type: 'all.selected' },
+      group('north'),
+      dealership('elm'),
+      toggled('north'),
+    ]
+    const { context, told } = await selected('DEALER_ADMIN', events)
+    expect([text(context.selection), context.expanded, told]).toEqual(['dealership oak', [], []])
+  })
+})
+
+test.each<[string, string, string, string | null]>([
+  ['LF_ADMIN', '', 'all', null],
+  ['LF_ADMIN', '?context=group:south', 'group south', 'South'],
+  ['LF_ADMIN', '?context=dealership:fir', 'dealership fir', 'Fir'],
+  ['LF_ADMIN', '?context=nonsense', 'all', null],
+  ['GROUP_USER', '?context=all', 'group north', 'North'],
+  ['GROUP_USER', '?context=group:south', 'group north', 'North'],
+  ['GROUP_USER', '?context=dealership:elm', 'dealership elm', 'Elm'],
+  ['DEALER_USER', '?context=dealership:elm', 'dealership oak', 'Oak'],
+  ['DEALER_USER', '?context=all', 'dealership oak', 'Oak'],
+])('%s at "%s" begins with %s', { tags: ['P4.17', 'P6.17'] }, (role, search, selection, name) => {
+  const profile = profileOf(role as RoleName)
+  const start = startingSelection(profile, search, null)
+  expect(text(start.selection)).toBe(selection)
+  expect(selectionName({ profile, groups, retries: 0, ...start })).toBe(name)
+})
+
+describe('the groups', () => {
+  const readAt = async (answers: readonly (readonly DealerGroup[])[], times: readonly (number | Event)[]) => {
+    const clock = new SimulatedClock()
+    let calls = 0
+    const readGroups = fromPromise<readonly DealerGroup[], void>(() =>
+      Promise.resolve(answers[Math.min(calls++, answers.length - 1)] ?? []),
+    )
+    const actor = createActor(contextSelectionMachine.provide({ actors: { readGroups } }), {
+      clock,
+      input: { profile: profileOf('LF_ADMIN'), selection: { type: 'group', id: 'south' }, expanded: [] },
+    }).start()
+    const made: number[] = []
+    for (const time of [0, ...times]) {
+      if (typeof time === 'number') clock.increment(time)
+      else actor.send(time)
+      await turn()
+      made.push(calls)
+    }
+    const { context } = actor.getSnapshot()
+    actor.stop()
+    return { made, ids: context.groups.map(({ id }) => id), selection: text(context.selection) }
+  }
+  const north = groups.slice(0, 1)
+
+  test.each<[string, Parameters<typeof readAt>, Awaited<ReturnType<typeof readAt>>]>([
+    [
+      'are kept for 5 minutes, and not read again before',
+      [[groups], [299_999, { type: 'window.focused' }, 1]],
+      { made: [1, 1, 1, 2], ids: ['north', 'south'], selection: 'group south' },
+    ],
+    [
+      'that fail are an empty list: the selection stays, and they are read again after 5 seconds, once',
+      [[[]], [4999, 1, 60_000]],
+      { made: [1, 1, 2, 2], ids: [], selection: 'group south' },
+    ],
+    [
+      'that failed twice are read again after 5 minutes',
+      [
+        [[], [], groups],
+        [5000, 299_999, 1],
+      ],
+      { made: [1, 2, 2, 3], ids: ['north', 'south'], selection: 'group south' },
+    ],
+    [
+      'that failed are read again when the network is back',
+      [[[], groups], [{ type: 'network.recovered' }]],
+      { made: [1, 2], ids: ['north', 'south'], selection: 'group south' },
+    ],
+    [
+      'that failed after 5 minutes stay as they were',
+      [[groups, []], [300_000]],
+      { made: [1, 2], ids: ['north', 'south'], selection: 'group south' },
+    ],
+    [
+      'without the selected one lead back to the beginning',
+      [[groups, north], [300_000]],
+      { made: [1, 2], ids: ['north'], selection: 'all' },
+    ],
+  ])('%s', { tags: ['P7.20', 'P9.8', 'D7.16', 'D9.4'] }, async (_, run, expected) => {
+    expect(await readAt(...run)).toEqual(expected)
+  })
+})

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, createActor, type EventObject, fromPromise, SimulatedClock } from 'xstate'
+import type { Failure } from '../../src/domain/failure.ts'
+import type { ReportRow } from '../../src/domain/report.ts'
+import type { RowsAnswer, RowsRequest } from '../../src/domain/rows.ts'
+import { devicesListMachine } from '../../src/machines/lists/devices-list.machine.ts'
+import { inventoryListMachine } from '../../src/machines/lists/inventory-list.machine.ts'
+import { reportEditRules, reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
+import { usersListMachine } from '../../src/machines/lists/users-list.machine.ts'
+import { wifiListMachine } from '../../src/machines/lists/wifi-list.machine.ts'
+import { networkFailure, rejection, reportRow, serverFailure, unauthorized } from '../models/samples.ts'
+
+// The rules of lists (platform part, sections 4 and 9; domain part, sections 2 and 9), written out.
+
+type Reading = RowsRequest<string, string>
+type Rows = RowsAnswer<ReportRow, string>
+/** An event, or a time that passes in ms. */
+type Step = (EventObject & Readonly<Record<string, unknown>>) | number
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+const page = (at: number, size: number) => Array.from({ length: size }, (_, i) => reportRow(`${at}-${i}`))
+const one: Rows = { rows: [reportRow('1')], total: 1, counts: null }
+
+/** What a list asks for in these steps, from the time that it is opened, and how it is then. */
+async function asked(
+  machine: AnyStateMachine,
+  steps: readonly Step[],
+  { search = '', answer = () => one }: { search?: string; answer?: (asked: Reading) => Rows | Failure } = {},
+) {
+  const clock = new SimulatedClock()
+  const requests: string[] = []
+  const readRows = fromPromise<Rows, Reading>(async ({ input }) => {
+    const { query, selection, from, pages } = input
+    const context = selection.type === 'all' ? 'all' : `${selection.type} ${selection.id}`
+    const { filter, search: text, sort } = query
+    requests.push(`${filter} "${text}" ${sort.key} ${sort.direction} of ${context}: ${from}+${pages}`)
+    const given = answer(input)
+    if ('code' in given) throw given
+    return given
+  })
+  const saveEdit = fromPromise(() => Promise.resolve())
+  const list = createActor(machine.provide({ actors: { readRows, saveEdit } }), {
+    clock,
+    input: { selection: { type: 'all' } },
+  }).start()
+  list.send({ type: 'screen.opened', search, selection: { type: 'all' } })
+  for (let i = 0; i < 3; i += 1) await turn()
+  for (const step of steps) {
+    if (typeof step === 'number') clock.increment(step)
+    else list.send(step)
+    for (let i = 0; i < 3; i += 1) await turn()
+  }
+  const { context } = list.getSnapshot()
+  list.stop()
+  return { requests, context }
+}
+
+test.each([
+  ['reports', reportsListMachine, 'report_not_inventory "" created_at DESC'],
+  ['inventory', inventoryListMachine, 'all "" inventory_age ASC'],
+  ['devices', devicesListMachine, 'all "" name ASC'],
+  ['users', usersListMachine, 'user_all "" email ASC'],
+  ['wifi', wifiListMachine, 'all "" ssid ASC'],
+] as const)(
+  '%s begin with their own tab and order',
+  {
+    tags: ['P2.33', 'D2.5', 'D2.14', 'D2.25', 'D2.53', 'D2.54', 'D9.6'],
+  },
+  async (_, machine, query) => {
+    const search = '?searchTerm=%207SAY%20&filter=nonsense&sort=nonsense&direction=desc'
+    const plain = await asked(machine, [])
+    const searched = await asked(machine, [], { search })
+    expect([plain.requests, searched.requests]).toEqual([
+      [`${query} of all: 1+1`],
+      [`${query.replace('""', '"7SAY"')} of all: 1+1`],
+    ])
+  },
+)
+
+const typed = (text: string) => ({ type: 'search.typed', text })
+const sorted = (key: string) => ({ type: 'sort.selected', key })
+const filtered = (filter: string) => ({ type: 'filter.selected', filter })
+const selected = (...[type, id]: readonly string[]) => ({
+  type: 'selection.changed',
+  selection: { type, id },
+})
+const NOT = 'report_not_inventory'
+
+test.each<[string, readonly Step[], readonly string[]]>([
+  ['the column in use turns round', [sorted('created_at')], [`${NOT} "" created_at ASC of all: 1+1`]],
+  ['another column starts ascending', [sorted('score')], [`${NOT} "" score ASC of all: 1+1`]],
+  [
+    'and turns round at the second time',
+    [sorted('score'), sorted('score')],
+    [`${NOT} "" score ASC of all: 1+1`, `${NOT} "" score DESC of all: 1+1`],
+  ],
+  ['another tab is read', [filtered('report_archived')], ['report_archived "" created_at DESC of all: 1+1']],
+  ['the same tab is not', [filtered(NOT)], []],
+  ['a search waits', [typed('te'), 499], []],
+  ['for 500 ms', [typed('te'), 500], [`${NOT} "te" created_at DESC of all: 1+1`]],
+  [
+    'from the last key',
+    [typed('t'), 499, typed(' te '), 499, 1],
+    [`${NOT} "te" created_at DESC of all: 1+1`],
+  ],
+  [
+    'a tab takes along what is typed',
+    [typed('te'), filtered('report_archived'), 500],
+    ['report_archived "te" created_at DESC of all: 1+1'],
+  ],
+  [
+    'all is shown again in the order that was chosen',
+    [sorted('score'), filtered('report_archived'), { type: 'narrowing.cleared' }],
+    [`${NOT} "" score ASC of all: 1+1`, 'report_archived "" score ASC of all: 1+1'],
+  ],
+  ['nothing narrows it', [{ type: 'narrowing.cleared' }], []],
+  [
+    'another context is read',
+    [selected('group', 'north')],
+    [`${NOT} "" created_at DESC of group north: 1+1`],
+  ],
+  ['the same context is not', [selected('all')], []],
+  [
+    'what was read for a context and a tab is shown again without asking',
+    [selected('group', 'north'), selected('all'), filtered('report_archived'), filtered(NOT)],
+    [`${NOT} "" created_at DESC of group north: 1+1`, 'report_archived "" created_at DESC of all: 1+1'],
+  ],
+  ['a refresh reads again', [{ type: 'refresh.requested' }], [`${NOT} "" created_at DESC of all: 1+1`]],
+  ['as does coming back', [{ type: 'window.focused' }], [`${NOT} "" created_at DESC of all: 1+1`]],
+  ['and the network', [{ type: 'network.recovered' }], [`${NOT} "" created_at DESC of all: 1+1`]],
+  ['what stands for long is not read again', [3_600_000], []],
+  ['there is no more than all', [{ type: 'end.seen' }, { type: 'more.requested' }], []],
+])(
+  'reports: %s',
+  { tags: ['P2.35', 'P9.2', 'P9.7', 'P9.9', 'D2.52', 'D2.54', 'D7.21', 'D9.1'] },
+  async (_, steps, then) => {
+    const { requests } = await asked(reportsListMachine, steps)
+    expect(requests.slice(1)).toEqual(then)
+  },
+)
+
+describe('pages', () => {
+  const seen: readonly Step[] = Array.from({ length: 5 }, () => [
+    { type: 'end.seen' },
+    { type: 'end.lost' },
+  ]).flat()
+
+  test.each<[readonly number[], number, readonly string[], number]>([
+    [[0], 0, ['1+1'], 0],
+    [[24], 500, ['1+1'], 500],
+    [[25], 25, ['1+1'], 25],
+    [[25, 1], 26, ['1+1', '2+1'], 26],
+    [[25, 24], 500, ['1+1', '2+1'], 49],
+    [[25, 25, 0], 500, ['1+1', '2+1', '3+1'], 50],
+    [[25, 25], 50, ['1+1', '2+1'], 50],
+    [[25, 25, 3], 53, ['1+1', '2+1', '3+1'], 53],
+  ])(
+    'of %j rows, of %d in all, are asked for until one is shorter than 25',
+    {
+      tags: ['P9.1', 'D7.21', 'D9.5'],
+    },
+    async (sizes, total, pages, counted) => {
+      const answer = ({ from }: Reading) => ({ rows: page(from, sizes[from - 1] ?? 0), total, counts: null })
+      const { requests, context } = await asked(reportsListMachine, seen, { answer })
+      expect(requests.map((request) => request.split(': ')[1])).toEqual(pages)
+      expect([context.loaded.rows.length, context.loaded.total]).toEqual([
+        sizes.reduce((sum, size) => sum + size, 0),
+        counted,
+      ])
+    },
+  )
+
+  test('that are loaded are read again together', { tags: ['D7.21'] }, async () => {
+    const answer = ({ from, pages }: Reading) => ({ rows: page(from, 25 * pages), total: 500, counts: null })
+    const { requests } = await asked(
+      reportsListMachine,
+      [{ type: 'end.seen' }, { type: 'refresh.requested' }],
+      { answer },
+    )
+    expect(requests.map((request) => request.split(': ')[1])).toEqual(['1+1', '2+1', '1+2'])
+  })
+})
+
+test.each<[string, Failure, readonly number[]]>([
+  ['of the network', networkFailure, [1, 2, 2]],
+  ['of the server', serverFailure, [1, 2, 2]],
+  ['that the server meant', rejection, [1, 1, 1]],
+  ['of a session that is over', unauthorized, [1, 1, 1]],
+  ['of an answer that is none', { code: 'malformed', service: 'reports' }, [1, 1, 1]],
+])('a failure %s is tried again once, after 5000 ms, or not at all', { tags: ['P9.5'] }, async (...row) => {
+  const [, failure, calls] = row
+  const made = []
+  for (const steps of [[4999], [4999, 1], [5000, 60_000]])
+    made.push((await asked(reportsListMachine, steps, { answer: () => failure })).requests.length)
+  expect(made).toEqual(calls)
+})
+
+test.each([
+  ['a trim', { kind: 'trim', id: '1', trim: 'GT' }, [1, 2]],
+  ['a regeneration', { kind: 'regenerated', id: '1' }, [1, 2]],
+  ['a publication', { kind: 'published', id: '1', published: true }, [1, 1]],
+])(
+  '%s is followed by a refresh after 2000 ms, or by none',
+  { tags: ['D4.1', 'D4.22', 'D9.3'] },
+  async (_, edit, calls) => {
+    const made = []
+    for (const ms of [1999, 2000])
+      made.push((await asked(reportsListMachine, [{ type: 'row.edited', edit }, ms])).requests.length)
+    expect(made).toEqual(calls)
+  },
+)
+
+test.each<[string, Partial<ReportRow>, readonly string[]]>([
+  ['is at a dealership', { inInventory: true }, ['report_all_inventory']],
+  ['is at none', {}, ['report_not_inventory']],
+  ['has no trim', { trim: null }, ['report_not_inventory', 'report_no_trim']],
+  ['is archived', { archived: true, inInventory: true, trim: null }, ['report_archived']],
+])('a report that %s is in its tabs', { tags: ['D2.53'] }, (_, changes, tabs) => {
+  const all = ['report_all_inventory', 'report_not_inventory', 'report_archived', 'report_no_trim'] as const
+  expect(all.filter((tab) => reportEditRules.belongs(reportRow('1', changes), tab))).toEqual(tabs)
+})
