@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
 import { BUILD_ID_KEY } from '../../src/domain/kept-keys.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, heading, test } from '../support/test.ts'
+import { ownershipReportId } from '../support/public-page.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { versionNotice } from '../support/version-notice.ts'
-import { words } from '../support/words.ts'
+import { wording, words } from '../support/words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -24,26 +26,33 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('the portal opens without a network, says so, and goes on when there is one', {
+/** As a browser is that starts without a network; the emulation tells each new page that there is one. */
+const tellOffline = () =>
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
+const tellOnline = () =>
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => true })
+
+test('opened without a network the portal shows its shell and says so, and goes on when there is one', {
   tag: ['@D9.22'],
 }, async ({ page, watch, signIn }) => {
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /GET \S+ 500 Request failed/)
   await page.goto('/login')
   await workerReady(page)
   await signIn('admin')
-  await page.goto('/battery-reports')
-  await expect(page.getByRole('switch').first()).toBeVisible()
+  await page.goto('/web-tools')
+  await expect(heading(page, words('navigation.webTools'))).toBeVisible()
   await page.context().setOffline(true)
   await expect(banner(page)).toBeVisible()
+  await page.addInitScript(tellOffline)
   await page.goto('/login')
   await expect(heading(page, words('signIn.title'))).toBeVisible()
-  // Chromium's emulation tells a new page that there is a network, though it gives it none: once more.
-  await page.context().setOffline(false)
-  await page.context().setOffline(true)
   await expect(banner(page)).toBeVisible()
   await expectAccessible(page)
+  await page.evaluate(tellOnline)
   await page.context().setOffline(false)
   await expect(banner(page)).toHaveCount(0)
+  await signInPage(page).enter(ACCOUNTS.admin, PASSWORD)
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
   const paths = await kept(page)
   expect(paths).toContain('/login')
   expect(
@@ -52,12 +61,24 @@ test('the portal opens without a network, says so, and goes on when there is one
   ).toEqual([])
 })
 
-test('the public pages are none of the worker’s business', { tag: ['@D9.22'] }, async ({ page }) => {
+test('public pages are not kept: without a network the browser itself says that there is none', {
+  tag: ['@D9.22'],
+}, async ({ page, watch }) => {
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /GET \S+ 500 Request failed/, /status of 404/)
   await page.goto('/login')
   await workerReady(page)
-  await page.goto('/404')
-  await expect(heading(page, words('notFound.title'))).toBeVisible()
-  expect((await kept(page)).filter((path) => path.includes('404'))).toEqual([])
+  const addresses = [`/report/${ownershipReportId('us-gasoline')}`, '/404']
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(heading(page, /./)).toBeVisible()
+  }
+  expect((await kept(page)).filter((path) => addresses.includes(path))).toEqual([])
+  await page.context().setOffline(true)
+  for (const address of addresses)
+    await expect(page.goto(address)).rejects.toThrow('net::ERR_INTERNET_DISCONNECTED')
+  // The worker is there: it opens the portal.
+  await page.goto('/login')
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
 })
 
 test('taking a new version clears what was kept, with the worker that kept it', async ({ page }) => {

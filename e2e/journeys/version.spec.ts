@@ -1,21 +1,19 @@
 import type { Page } from 'playwright/test'
-import { BUILD_ID_KEY } from '../../src/domain/kept-keys.ts'
 import { homePage } from '../support/home-page.ts'
 import { changeProfile } from '../support/own-profile.ts'
 import { profilePage } from '../support/profile-page.ts'
-import { signInPage } from '../support/sign-in-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { playBuilds, versionNotice } from '../support/version-notice.ts'
 import { words } from '../support/words.ts'
 
-test.use({ database: 'version' })
+test.use({ database: 'changing' })
 
 const FIVE_MINUTES = 5 * 60_000
 // Where the clock goes on, what a screen asks for has to be there: a request of which the clock runs away has failed.
 
 /** As somebody whose portal asks for nothing by the clock but its version. */
-async function signInQuietly(page: Page, signIn: (account: 'dealerUser') => Promise<void>): Promise<void> {
-  await signIn('dealerUser')
+async function signInQuietly(page: Page, signIn: (account: 'groupUser') => Promise<void>): Promise<void> {
+  await signIn('groupUser')
   await changeProfile(page, { name: 'Noah', preferred_language: 'en' })
 }
 
@@ -54,16 +52,6 @@ test('a new build is offered five minutes after the last check, and until it is 
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('a build that this device has not taken on is offered at the start', { tag: ['@P4.18'] }, async ({
-  page,
-}) => {
-  const builds = await playBuilds(page)
-  await page.addInitScript((key) => localStorage.setItem(key, 'ancient'), BUILD_ID_KEY)
-  await page.goto('/login')
-  await expect(versionNotice(page).refresh).toBeVisible()
-  expect([builds.checks(), await builds.kept()]).toEqual([1, 'ancient'])
-})
-
 test('what is typed is not lost without asking', async ({ page, signIn }) => {
   const builds = await playBuilds(page)
   await signInQuietly(page, signIn)
@@ -96,71 +84,6 @@ test('what is typed is not lost without asking', async ({ page, signIn }) => {
   await expect.poll(builds.kept).toBe('two')
   await expect(form.firstName).toHaveValue('Noah')
   await expect(versionNotice(page).notice).toHaveCount(0)
-})
-
-test('nothing is asked once the form has been saved or cancelled', async ({ page, signIn }) => {
-  const builds = await playBuilds(page)
-  await signInQuietly(page, signIn)
-  await page.goto('/profile')
-  const form = profilePage(page)
-  await form.firstName.fill('Unsaved')
-  await form.cancel.click()
-  await expect(form.firstName).toHaveValue('Noah')
-  builds.serve({ buildId: 'two' })
-  await builds.wait(FIVE_MINUTES)
-  await versionNotice(page).refresh.click()
-  await expect.poll(builds.kept).toBe('two')
-})
-
-test('credentials that were refused are asked about too', async ({ page, watch }) => {
-  watch.expectErrors(/status of 401/)
-  const builds = await playBuilds(page)
-  await page.goto('/login')
-  await signInPage(page).enter('stranger@version.example', 'Wrong-2026!')
-  await expect(page.getByRole('alert')).toBeVisible()
-  builds.serve({ buildId: 'two' })
-  await builds.wait(FIVE_MINUTES)
-  const { refresh, decline } = versionNotice(page)
-  await refresh.click()
-  await decline.click()
-  await expect(signInPage(page).email).toHaveValue('stranger@version.example')
-})
-
-test('a check that fails shows nothing, and the next one finds the new build', async ({
-  page,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /GET \/version\.json 500 Request failed/)
-  const builds = await playBuilds(page)
-  builds.serve('nothing')
-  await signInQuietly(page, signIn)
-  await page.goto('/home')
-  await expect(homePage(page).chart).toBeVisible()
-  await expect.poll(builds.checks).toBe(1)
-  builds.serve({ buildId: 'one' })
-  await builds.wait(FIVE_MINUTES)
-  await expect.poll(builds.kept).toBe('one')
-  builds.serve('nothing')
-  await builds.wait(FIVE_MINUTES)
-  await expect.poll(builds.checks).toBe(3)
-  const { notice, status, refresh } = versionNotice(page)
-  await expect(notice).toHaveCount(0)
-  await expect(page.getByRole('region', { name: words('notices.label') }).locator('.toast')).toHaveCount(0)
-  builds.serve({ buildId: 'two' })
-  await builds.wait(FIVE_MINUTES)
-  await expect(status).toHaveText(words('version.offer'))
-
-  // Nobody is sent to a page that cannot be loaded.
-  builds.serve('nothing')
-  await refresh.click()
-  await expect(
-    page
-      .getByRole('region', { name: words('notices.label') })
-      .getByText(words('notices.general.error.refreshFailed')),
-  ).toBeVisible()
-  await expect(refresh).toBeFocused()
-  expect(await builds.kept()).toBe('one')
 })
 
 test('on a phone the notice covers nothing of a form', async ({ page, signIn }) => {
