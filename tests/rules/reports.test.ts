@@ -6,6 +6,7 @@ import type { ForecastPlace } from '../../src/domain/range-forecast.ts'
 import type { RoleName } from '../../src/domain/roles.ts'
 import {
   type PictureRequest,
+  type PictureUploadEvent,
   pictureUploadMachine,
 } from '../../src/machines/report/picture-upload.machine.ts'
 import {
