@@ -75,10 +75,10 @@ test('the chart is one stop for the keyboard, reads out each day, and says the s
       count(day.published),
     ].join('')
   await expect(rows).toHaveText(last_30_days.daily.map(rowOf).toReversed())
-  // Today alone says nothing: it is shown with the six days before.
   await home.tab('today').click()
-  await expect(home.chart).toHaveAttribute('aria-valuemax', '7')
-  await expect(home.chart).toHaveAttribute('aria-valuetext', spoken(today.daily[0]) ?? '')
+  await expect(home.chart).toHaveCount(0)
+  await expect(home.chartToday).toHaveAttribute('aria-valuemax', '7')
+  await expect(home.chartToday).toHaveAttribute('aria-valuetext', spoken(today.daily[0]) ?? '')
 })
 
 test('another context shows its own figures at once; the way back asks for nothing', async ({

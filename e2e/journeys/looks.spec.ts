@@ -168,6 +168,7 @@ test('language and theme are chosen in the settings, and the account keeps them'
   tag: ['@P1.8', '@P2.13', '@P4.10', '@P9.14'],
 }, async ({ page, signIn }) => {
   await signIn('groupUser')
+  await prefer(page, 'en', 'light')
   await page.goto('/battery-reports')
   await expect(heading(page, words('reports.title'))).toBeVisible()
   await page.getByRole('button', { name: words('shell.toDark') }).click()

@@ -2,9 +2,8 @@ import { reportsPage } from '../support/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-test.use({ database: 'outage' })
-
 test('a server that dies in the middle of work is waited for', async ({ page, signIn, server, watch }) => {
+  test.slow()
   watch.expectErrors(/ERR_CONNECTION/, /GET \S+ 500/)
   await signIn('admin')
   await page.goto('/battery-reports')

@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test'
 import { ownershipReportId, publicPage } from '../support/public-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ database: 'public' })
-
 const styleOf = (page: Page, selector: string, property: string) =>
   page
     .locator(selector)

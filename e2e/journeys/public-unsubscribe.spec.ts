@@ -2,8 +2,6 @@ import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { clicksTold, isUnsubscribed, ownershipReportId, publicPage } from '../support/public-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ database: 'unsubscribe' })
-
 test('opening the link stops nothing; confirming does, once, and says so', {
   tag: ['@P1.7', '@D1.10', '@D2.73', '@D2.74'],
 }, async ({ page, context }) => {

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
-import { PHONE } from '../support/looks.ts'
+import { expectAccessible, expectContrast, expectNoOverflow } from '../support/accessible.ts'
+import { PHONE, WIDE } from '../support/looks.ts'
 import { prefer } from '../support/own-profile.ts'
 import { findReport, openReport } from '../support/report-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
-
-test.use({ database: 'report-looks' })
 
 const withIssue = (page: Page) =>
   findReport(page, ({ cell_health, score }) => cell_health === 'Cell Issue' && score !== null)
@@ -19,32 +17,38 @@ const sparse = (page: Page) =>
     ({ report_data: { data } }) => data.jato === null && data.printed_report?.odometer === null,
   )
 
-for (const theme of ['light', 'dark'] as const)
-  test(`accessible in ${theme}, wide and on a phone, in both languages, whole and sparse`, {
-    tag: ['@D1.8'],
+for (const [kind, find] of [
+  ['with a cell issue', withIssue],
+  ['unmeasured', unmeasured],
+  ['sparse', sparse],
+] as const)
+  test(`a report, ${kind}: accessible in both languages and themes, wide and on a phone`, {
+    tag: ['@D1.8', '@D2.50'],
   }, async ({ page, signIn }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await signIn('admin')
-    const reports = [await withIssue(page), await unmeasured(page), await sparse(page)]
-    for (const language of ['en', 'fr'] as const) {
+    const { id } = await find(page)
+    for (const [language, theme, size] of [
+      ['en', 'light', WIDE],
+      ['fr', 'dark', PHONE],
+    ] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await prefer(page, language, theme)
-      for (const size of [{ width: 1440, height: 900 }, PHONE]) {
-        await page.setViewportSize(size)
-        for (const { id } of reports) {
-          const report = await openReport(page, id, '', language)
-          await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
-          if (await report.zip.isVisible()) {
-            await report.zip.fill('x')
-            await report.forecast.click()
-            await expect(report.invalidZip).toBeVisible()
-          }
-          if (await report.toggleDebug.isVisible()) await report.toggleDebug.click()
-          await expectAccessible(page)
-          await expectNoOverflow(page)
-        }
+      const report = await openReport(page, id, '', language)
+      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
+      if (await report.zip.isVisible()) {
+        await report.zip.fill('x')
+        await report.forecast.click()
+        await expect(report.invalidZip).toBeVisible()
       }
+      if (await report.toggleDebug.isVisible()) await report.toggleDebug.click()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
     }
+    await page.setViewportSize(WIDE)
+    await expectNoOverflow(page)
+    await expectContrast(page)
+    await prefer(page, 'en', 'light')
   })
 
 test('on a phone the cards are swiped, moved by keys and dots, and the actions stand below them', {
@@ -53,7 +57,6 @@ test('on a phone the cards are swiped, moved by keys and dots, and the actions s
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(PHONE)
   await signIn('admin')
-  await prefer(page, 'en', 'light')
   const { id } = await withIssue(page)
   const report = await openReport(page, id)
   const [list, card] = [await report.carousel.boundingBox(), await report.health.boundingBox()]
@@ -85,7 +88,6 @@ test('sections come in motion as they are scrolled to; who wants less of it sees
   tag: ['@D2.48'],
 }, async ({ page, signIn }) => {
   await signIn('admin')
-  await prefer(page, 'en', 'light')
   const { id } = await withIssue(page)
   const seen = () =>
     page.getByText(words('report.ev.title')).evaluate((element) => {

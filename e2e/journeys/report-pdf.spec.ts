@@ -15,9 +15,7 @@ const DEALERSHIPS = {
 
 const PRINTED: readonly (readonly [ReportKind, Language, keyof typeof DEALERSHIPS])[] = [
   ['excellent', 'en', 'maple-ev-centre'],
-  ['excellent', 'fr', 'maple-ev-centre'],
   ['poor', 'fr', 'maple-ev-centre'],
-  ['cell issue', 'fr', 'maple-ev-centre'],
   ['sparse', 'en', 'maple-ev-centre'],
   ['cell issue', 'fr', 'northstar-buffalo'],
 ]
@@ -77,21 +75,6 @@ for (const [kind, language, dealership] of PRINTED)
     ])
       expect(first + second).not.toMatch(new RegExp(`\\b${plain(say(key))}\\b`))
   })
-
-test('it says the day of who asks, wherever the server is', { tag: ['@D7.23'] }, async ({ page, signIn }) => {
-  await signIn('dealerUser')
-  const report = await findKind(page, 'excellent', 'maple-ev-centre')
-  const days = await Promise.all(
-    ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (timeZone) => {
-      const { pages } = await makeReportPdf(page.request, report.id, 'en', timeZone)
-      return /Printed on (\w+ \d+, \d{4})/.exec(pages[0] ?? '')?.[1]
-    }),
-  )
-  // They are 25 hours apart: never the same day.
-  const dayIn = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date())
-  expect(days).toEqual([dayIn('Pacific/Kiritimati'), dayIn('Pacific/Pago_Pago')])
-})
 
 /** As the text of a PDF is compared: spaces of any kind are one. */
 function plain(text: string): string {

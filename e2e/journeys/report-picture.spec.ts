@@ -3,12 +3,10 @@ import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { PHONE } from '../support/looks.ts'
-import { findReport, listReports, openReport } from '../support/report-page.ts'
+import { findReport, listReports, openReport, readReport } from '../support/report-page.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
-
-test.use({ database: 'report-picture' })
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
@@ -19,7 +17,7 @@ const picture = (width: number, height: number) =>
 
 const file = (buffer: Buffer, name = 'car.png', mimeType = 'image/png') => ({ name, mimeType, buffer })
 
-test('a picture that is uploaded stands on the page, and in the list', {
+test('a picture that is uploaded stands on the page, also after a reload; the camera is not offered beside a mouse', {
   tag: ['@D2.38', '@D2.45', '@D2.46', '@D8.16'],
 }, async ({ page }) => {
   const { id } = await findReport(
@@ -28,6 +26,9 @@ test('a picture that is uploaded stands on the page, and in the list', {
   )
   const report = await openReport(page, id)
   await expect(report.picture).toHaveCount(0)
+  // Where there is a mouse, there is no camera behind.
+  await expect(labelOf(report.choose)).toBeVisible()
+  await expect(labelOf(report.take)).toBeHidden()
   await report.choose.setInputFiles(file(await picture(1600, 1200)))
   await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
   await expect(report.picture).toBeVisible()
@@ -80,17 +81,27 @@ test('a file of more than 4 MB that cannot be made smaller is refused', {
   await expect(page.getByText(words('notices.reports.error.fileTooLarge')).first()).toBeVisible()
 })
 
-test('an upload that is under way shows how far it is, and can be cancelled', { tag: ['@D4.17'] }, async ({
-  page,
-}) => {
+test('an upload that is under way shows how far it is, takes no second picture, and arrives nowhere once it is cancelled', {
+  tag: ['@D4.17'],
+}, async ({ page }) => {
   const [row] = await listReports(page)
-  const report = await openReport(page, row?.id ?? '')
-  await page.route(/\/image$/, () => undefined)
-  await report.choose.setInputFiles(file(await picture(800, 600)))
-  await expect(report.sending).toBeVisible()
+  const id = row?.id ?? ''
+  const { image_path: before } = await readReport(page, id)
+  const report = await openReport(page, id)
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', SLOW_UPLOAD)
+  const given = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/image'))
+  await report.choose.setInputFiles(file(await detailed(1000, 800)))
+  const share = () => report.sending.evaluate((bar) => Reflect.get(bar, 'position'))
+  await expect.poll(share).toBeGreaterThan(0)
+  expect(await share()).toBeLessThan(1)
+  await expect(report.choose).toHaveAttribute('aria-disabled', 'true')
   await report.cancelUpload.click()
+  expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(report.sending).toHaveCount(0)
   await expect(report.choose).toBeFocused()
+  expect((await readReport(page, id)).image_path).toBe(before)
 })
 
 test('a picture of more than 4 MB is made smaller in a worker of our own, and is a JPEG when it leaves', {
@@ -145,6 +156,9 @@ test('where nothing can be compressed, the picture is sent as it is, and one ove
 })
 
 const LIMIT = 4 * 1024 * 1024
+
+/** In bytes a second: a picture takes long enough to be looked at. */
+const SLOW_UPLOAD = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 }
 
 /** Chooses a picture, and waits for what is sent and answered. */
 async function uploaded(page: Page, choose: () => Promise<void>) {
@@ -204,13 +218,6 @@ test.describe('on a phone', () => {
     await (await opened).setFiles(file(await picture(800, 600), 'taken.png'))
     await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
   })
-})
-
-test('where there is a mouse, the camera is not offered', { tag: ['@D2.46'] }, async ({ page }) => {
-  const [row] = await listReports(page)
-  const report = await openReport(page, row?.id ?? '')
-  await expect(labelOf(report.choose)).toBeVisible()
-  await expect(labelOf(report.take)).toBeHidden()
 })
 
 /** What one presses: the input itself is not seen. */

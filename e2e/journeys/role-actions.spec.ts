@@ -171,6 +171,7 @@ for (const [role, account, language, context] of ACCOUNTS) {
       '@D6.19',
     ],
   }, async ({ page, signIn }) => {
+    test.slow()
     await signIn(account)
 
     await test.step('/battery-reports', async () => {

@@ -138,6 +138,7 @@ for (const actor of ACTORS) {
       '@D6.1',
     ],
   }, async ({ page, signIn, watch }) => {
+    test.slow()
     const expectedOf = (rows: typeof PATHS, label: string) =>
       rows.find((row) => row.label === label)?.cells.find((cell) => cell.actor === actor)?.expected ?? ''
     const main = expectedOf(NAVIGATION, 'main')

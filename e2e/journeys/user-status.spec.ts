@@ -1,5 +1,8 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { devicesPage } from '../support/devices-page.ts'
+import { prefer } from '../support/own-profile.ts'
 import { expect, test } from '../support/test.ts'
+import { usersPage } from '../support/users-page.ts'
 import { words } from '../support/words.ts'
 
 /** The colour family of a badge's text, as the browser paints it. */
@@ -17,43 +20,64 @@ async function colourOf(page: Page, word: string): Promise<string> {
   return red > blue && green > blue && Math.abs(red - green) < 60 ? 'yellow' : text
 }
 
-/** Opens the portal in a theme, whatever the account prefers. */
-async function preferTheme(page: Page, theme: string): Promise<void> {
-  await page.route(/\/auth\/user\/profile$/, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), preferred_theme: theme } })
-  })
+/** What the badges of a list look like in both themes, each on a tab of its own. */
+async function coloursOf(
+  page: Page,
+  list: 'users' | 'devices',
+  tabs: readonly (readonly [status: string, tab: Locator])[],
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const colours: Record<string, string[]> = {}
+  // Colours on their way are not those that are read.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [theme, toTheme] of [
+    ['dark', 'shell.toDark'],
+    ['light', 'shell.toLight'],
+  ] as const) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByRole('button', { name: words(toTheme) }).click()
+    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
+    await saved
+    for (const [status, tab] of tabs) {
+      await tab.click()
+      colours[status] = [...(colours[status] ?? []), await colourOf(page, words(`${list}.status.${status}`))]
+    }
+  }
+  return colours
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`in the ${theme} theme active is green, invited yellow and disabled grey`, { tag: ['@P4.1'] }, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('admin')
-    await preferTheme(page, theme)
-    const colours: Record<string, string> = {}
-    for (const status of ['active', 'invited', 'disabled']) {
-      await page.goto(`/users?filter=user_${status}`)
-      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
-      colours[status] = await colourOf(page, words(`users.status.${status}`))
-    }
-    expect(colours).toEqual({ active: 'green', invited: 'yellow', disabled: 'grey' })
-    await page.goto('/users?filter=user_invited')
-    await expect(page.locator('.badge').first()).toHaveText('Invite sent')
-  })
+test('in both themes an active user is green, an invited one yellow and a disabled one grey', {
+  tag: ['@P1.9', '@P4.1'],
+}, async ({ page, signIn }) => {
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  await page.goto('/users')
+  const { tab } = usersPage(page)
+  const statuses = ['active', 'disabled', 'invited'] as const
+  expect(
+    await coloursOf(
+      page,
+      'users',
+      statuses.map((status) => [status, tab(`user_${status}`)]),
+    ),
+  ).toEqual({ active: ['green', 'green'], disabled: ['grey', 'grey'], invited: ['yellow', 'yellow'] })
+  await expect(page.locator('.badge').first()).toHaveText('Invite sent')
+})
 
-  test(`in the ${theme} theme an active device is green, a shipped one yellow and an inactive one grey`, {
-    tag: ['@D4.3'],
-  }, async ({ page, signIn }) => {
-    await signIn('admin')
-    await preferTheme(page, theme)
-    const colours: Record<string, string> = {}
-    for (const status of ['active', 'shipped', 'inactive']) {
-      await page.goto(status === 'inactive' ? '/devices?filter=unassigned' : `/devices?filter=${status}`)
-      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
-      colours[status] = await colourOf(page, words(`devices.status.${status}`))
-    }
-    expect(colours).toEqual({ active: 'green', shipped: 'yellow', inactive: 'grey' })
+test('in both themes an active device is green, a shipped one yellow and an inactive one grey', {
+  tag: ['@P1.9', '@D4.3'],
+}, async ({ page, signIn }) => {
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  await page.goto('/devices')
+  const { tab } = devicesPage(page)
+  const tabs = [
+    ['active', tab('active')],
+    ['shipped', tab('shipped')],
+    ['inactive', tab('unassigned')],
+  ] as const
+  expect(await coloursOf(page, 'devices', tabs)).toEqual({
+    active: ['green', 'green'],
+    shipped: ['yellow', 'yellow'],
+    inactive: ['grey', 'grey'],
   })
-}
+})

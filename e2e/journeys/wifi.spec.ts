@@ -1,12 +1,8 @@
 import type { Page } from 'playwright/test'
-import { holdRequests } from '../paths/gate.ts'
 import { adminOf } from '../support/invited.ts'
-import { signInPage } from '../support/sign-in-page.ts'
-import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { wifiPage } from '../support/wifi-page.ts'
 import { words } from '../support/words.ts'
-
-test.use({ database: 'wifi' })
 
 const CALL = /\/configurations\/api\/v1\/wifi(\/[\w-]+)?$/
 const KEY = 'Kaffee & Kuchen 77'
@@ -50,31 +46,6 @@ test('all networks are read by and by, by name, without tabs, and sorted and sea
   await wifi.clear.click()
   await expect(wifi.range).toHaveText(/^25 of/)
 })
-
-for (const [account, columns, language] of [
-  ['admin', ['ssid', 'configuration_name', 'configuration_id', 'actions'], 'en'],
-  ['user', ['ssid', 'configuration_name', 'configuration_id'], 'en'],
-  ['groupAdmin', ['ssid', 'configuration_name', 'actions'], 'en'],
-  ['groupUser', ['ssid', 'configuration_name'], 'en'],
-  ['dealerAdmin', ['ssid', 'actions'], 'fr'],
-  ['dealerUser', ['ssid'], 'fr'],
-] as const) {
-  test(`${account} sees the columns of the level, and changes only what the role may`, {
-    tag: ['@D2.24'],
-  }, async ({ page, signIn }) => {
-    await signIn(account)
-    await page.goto('/wifi-config')
-    const wifi = wifiPage(page, language)
-    await expect(wifi.rows.first()).toBeVisible()
-    const headers = await wifi.headers.allTextContents()
-    expect(headers.map((text) => text.split(',')[0]?.trim())).toEqual(
-      columns.map((key) => words(`wifi.column.${key}`, {}, language)),
-    )
-    const mayChange = columns.some((key) => key === 'actions')
-    await expect(wifi.add).toHaveCount(mayChange ? 1 : 0)
-    await expect(wifi.rows.first().getByRole('button')).toHaveCount(mayChange ? 2 : 0)
-  })
-}
 
 test('a network is added to a dealership; what is wrong is said at its field, and what was typed stays', {
   tag: ['@D1.4', '@D5.7'],
@@ -216,69 +187,4 @@ test('a network that somebody else deleted meanwhile: the dialog says so and kee
   await expect(wifi.newPassword).toHaveValue(KEY)
   await wifi.cancel.click()
   await expect(wifi.row(name)).toHaveCount(0)
-})
-
-test('deleting is confirmed, and done once', { tag: ['@D2.26'] }, async ({ page, signIn }) => {
-  await signIn('groupAdmin')
-  await page.goto('/wifi-config?searchTerm=toronto')
-  const wifi = wifiPage(page)
-  const sent = changes(page)
-  const name = (await wifi.rows.first().getByRole('rowheader').textContent()) ?? ''
-  const calls = await holdRequests(page, 'DELETE', CALL)
-  await wifi.remove(name).click()
-  await expect(wifi.dialog).toHaveAccessibleName(words('deleteWifi.title', { ssid: name }))
-  await expect(wifi.dialog).toContainText('Northstar Toronto')
-  await expect(wifi.cancel).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(wifi.remove(name)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await wifi.confirm.dblclick()
-  await calls.pass()
-  await expect(wifi.notice('success.wifiDeleted')).toBeVisible()
-  await expect(wifi.row(name)).toHaveCount(0)
-  expect(sent).toEqual([{ method: 'DELETE', body: null }])
-})
-
-test('what was typed of a network survives a session that ended; its password does not', async ({
-  page,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/status of 401/)
-  await signIn('groupAdmin')
-  await page.goto('/wifi-config')
-  const wifi = wifiPage(page)
-  await wifi.add.click()
-  await wifi.ssid.fill('After lunch')
-  await wifi.password.fill(KEY)
-  await wifi.dealership.selectOption('northstar-toronto')
-  await page.context().clearCookies()
-  await wifi.send.click()
-  await expect(heading(page, words('signIn.title'))).toBeVisible()
-  await signInPage(page).enter(ACCOUNTS.groupAdmin, PASSWORD)
-  await expect(wifi.ssid).toHaveValue('After lunch')
-  await expect(wifi.dealership).toHaveValue('northstar-toronto')
-  await expect(wifi.password).toHaveValue('')
-  await wifi.password.fill(KEY)
-  await wifi.send.click()
-  await expect(wifi.row('After lunch')).toBeVisible()
-})
-
-test('on a phone networks are cards, and the form is a sheet', { tag: ['@D2.27'] }, async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn('admin')
-  await page.goto('/wifi-config?searchTerm=great lakes')
-  const wifi = wifiPage(page)
-  const card = page.getByRole('article').first()
-  const name = (await card.getAttribute('aria-label')) ?? ''
-  await expect(card).not.toContainText('great-lakes-')
-  await card.getByRole('button', { name: words('list.showDetails', { name }) }).click()
-  await expect(card).toContainText('great-lakes-')
-  await wifi.edit(name).first().click()
-  expect(await wifi.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-  await expect(wifi.save).toBeInViewport()
 })

@@ -19,12 +19,10 @@ export function homePage(page: Page, language: Language = 'en') {
         .locator('.tiles > div')
         .filter({ has: page.getByRole('term').filter({ hasText: say(`home.figure.${figure}`) }) })
         .getByRole('definition'),
-    chart: page.getByRole('slider', {
-      name: new RegExp(`^(${say('home.chart')}|${say('home.chartToday')})$`),
-    }),
-    table: page.getByRole('table', {
-      name: new RegExp(`^(${say('home.chart')}|${say('home.chartToday')})$`),
-    }),
+    chart: page.getByRole('slider', { name: say('home.chart'), exact: true }),
+    /** Today alone says nothing: its chart is that of a week, and has a title of its own. */
+    chartToday: page.getByRole('slider', { name: say('home.chartToday'), exact: true }),
+    table: page.getByRole('table', { name: say('home.chart'), exact: true }),
     showTable: panel.getByText(say('home.showTable')),
     refresh: page.getByRole('button', {
       name: new RegExp(`^(${say('action.refresh')}|${say('list.refreshing')})$`),
