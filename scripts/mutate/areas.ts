@@ -1,0 +1,146 @@
+import { globSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import type { Mutant } from './mutants.ts'
+
+/** A part of the product, and the tests that must notice each change of it. */
+export interface Area {
+  readonly name: string
+  /** Percent of the decided mutants. */
+  readonly threshold: number
+  readonly files: readonly string[]
+  readonly except?: readonly string[]
+  /** Further files, of which only lines like this belong to the area. */
+  readonly lines?: { readonly files: readonly string[]; readonly like: RegExp }
+  readonly only?: (mutant: Mutant) => boolean
+  /** Whether the machines of the models that import the file are explored first. */
+  readonly hasModels: boolean
+  readonly tests: readonly Tests[]
+}
+
+export interface Tests {
+  readonly project: 'unit' | 'views' | 'server'
+  readonly files: readonly string[]
+  readonly except?: readonly string[]
+  /** All of them, or only those that import the file: a server's tests import everything. */
+  readonly which: 'all' | 'importing'
+}
+
+const FORMS = [
+  'src/machines/form.machine.ts',
+  'src/machines/account/*.machine.ts',
+  'src/machines/dialogs/{add,edit,note}-*.machine.ts',
+  'src/machines/dialogs/user-form.ts',
+  'src/machines/report/email-customer.machine.ts',
+]
+const NOT_MACHINES = ['src/machines/**/*.types.ts', 'src/machines/unprovided.ts']
+
+/** These explore machines themselves, walk views, or test tools. */
+const OTHER_TESTS = [
+  'tests/machines.test.ts',
+  'tests/{server,kit,mutate,book,bench,architecture,docs}/**',
+  'tests/views/walk/**',
+]
+const UNIT: Tests = {
+  project: 'unit',
+  files: ['tests/**/*.test.{ts,tsx}'],
+  except: OTHER_TESTS,
+  which: 'importing',
+}
+
+const server = (...names: readonly string[]): Tests => ({
+  project: 'server',
+  files: names.map((name) => `tests/server/api/${name}.test.ts`),
+  which: 'all',
+})
+
+export const AREAS: readonly Area[] = [
+  {
+    name: 'machines',
+    threshold: 92,
+    files: ['src/machines/**/*.ts'],
+    except: [...FORMS, ...NOT_MACHINES],
+    hasModels: true,
+    tests: [UNIT],
+  },
+  { name: 'forms', threshold: 92, files: FORMS, hasModels: true, tests: [UNIT] },
+  {
+    name: 'guards',
+    threshold: 92,
+    files: ['src/machines/**/*.ts'],
+    except: NOT_MACHINES,
+    only: ({ isGuard }) => isGuard,
+    hasModels: true,
+    tests: [UNIT],
+  },
+  {
+    name: 'views',
+    threshold: 75,
+    files: ['src/views/**/*.{ts,tsx}'],
+    except: ['src/views/theme/**', 'src/views/parts/{icon,logo,logo-mark}.tsx', 'src/views/**/*-art.tsx'],
+    hasModels: false,
+    tests: [
+      { project: 'views', files: ['tests/views/walk/*.test.tsx'], which: 'importing' },
+      { ...UNIT, files: ['tests/views/*.test.{ts,tsx}'] },
+    ],
+  },
+  {
+    name: 'rights',
+    threshold: 90,
+    files: [
+      'src/domain/{permissions,roles,routes}.ts',
+      'server/auth/{actor,reach,roles-of}.ts',
+      'server/users/{reach,rules}.ts',
+      'server/lists/reached.ts',
+      'server/configurations/groups.ts',
+      'server/leads/client-credential.ts',
+    ],
+    lines: {
+      files: ['server/**/*.ts'],
+      like: /\b(allow|requireUser|listReach|(user)?[rR]eachOf|narrow(Users)?|within|reachedUsers|isRoleWithin|canSeeColumn|holds|isAtLeast|canManage|mayManage|covers|requireGivable|requireReached|forbidden)\(/,
+    },
+    hasModels: false,
+    tests: [
+      { ...UNIT, files: ['tests/{domain,rules,roles}/**/*.test.{ts,tsx}'] },
+      server(
+        '*matrix',
+        'scope',
+        'users-*',
+        'leads-*',
+        'wifi',
+        'devices-*',
+        'report-edit',
+        'inventory*',
+        'reports-list',
+        'pictures',
+      ),
+    ],
+  },
+  {
+    name: 'sessions',
+    threshold: 90,
+    files: [
+      'server/auth/{sessions,login,cookie,throttle,reset-codes,change-password,password-routes}.ts',
+      'server/auth/{passwords,secrets,accounts,actor,routes}.ts',
+      'src/domain/password.ts',
+    ],
+    hasModels: false,
+    tests: [
+      { ...UNIT, files: ['tests/{domain,rules}/**/*.test.{ts,tsx}'] },
+      server('login*', 'sessions*', 'reset-password*', 'set-password*', 'mail-links', 'demo-sign-in'),
+    ],
+  },
+]
+
+/** The files of an area; of those in `partly`, only mutants on certain lines. */
+export function filesOf(
+  root: string,
+  area: Area,
+): { readonly whole: readonly string[]; readonly partly: readonly string[] } {
+  const find = (patterns: readonly string[]): readonly string[] =>
+    globSync([...patterns], { cwd: root })
+      .filter((file) => !area.except?.some((pattern) => matchesGlob(file, pattern)))
+      .filter((file) => !/^server\/demo\/|\.d\.ts$/.test(file))
+      .sort()
+  const whole = find(area.files)
+  return { whole, partly: find(area.lines?.files ?? []).filter((file) => !whole.includes(file)) }
+}

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+
+/** Which files of a project a file imports, directly or not. */
+export interface Imports {
+  /**
+   * How many imports lead from one file to the other on the shortest way; `undefined`: none do. `lazily`: `import()`
+   * counts as well.
+   */
+  distance(from: string, to: string, lazily: boolean): number | undefined
+}
+
+interface Imported {
+  readonly eager: readonly string[]
+  readonly lazy: readonly string[]
+}
+
+const LITERAL = /^'([^']+)'$/
+
+/** Reads the imports of a project's own files. Imports of types do not count. */
+export function readImports(root: string): Imports {
+  const files = globSync('{src,server,tests}/**/*.{ts,tsx}', { cwd: root })
+  const known = new Map(files.map((file) => [normalize(file), importsOf(root, normalize(file))]))
+  const reached = new Map<string, ReadonlyMap<string, number>>()
+  const from = (file: string, lazily: boolean): ReadonlyMap<string, number> => {
+    const key = `${file} ${lazily}`
+    const cached = reached.get(key)
+    if (cached) return cached
+    const seen = new Map([[file, 0]])
+    for (const [one, distance] of seen) {
+      const { eager = [], lazy = [] } = known.get(one) ?? {}
+      for (const next of lazily ? [...eager, ...lazy] : eager) {
+        if (!seen.has(next)) seen.set(next, distance + 1)
+      }
+    }
+    reached.set(key, seen)
+    return seen
+  }
+  return { distance: (file, to, lazily) => from(file, lazily).get(to) }
+}
+
+function importsOf(root: string, file: string): Imported {
+  const source = readFileSync(join(root, file), 'utf8')
+  const { module } = parseSync(file, source)
+  const own = (names: readonly (string | undefined)[]): readonly string[] =>
+    names.flatMap((name) => (name?.startsWith('.') ? [normalize(join(dirname(file), name))] : []))
+  const statics = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest, isType }) => (isType ? undefined : moduleRequest?.value)),
+  )
+  const lazy = module.dynamicImports.map(
+    ({ moduleRequest: { start, end } }) => LITERAL.exec(source.slice(start, end))?.[1],
+  )
+  return { eager: own([...statics, ...exported]), lazy: own(lazy) }
+}

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, normalize } from 'node:path'
+import { type Area, filesOf } from './areas.ts'
+import { type CheckName, checksIn, keyOf } from './checks.ts'
+import { copyProject } from './copies.ts'
+import { EXPLAINED, isExplained, problemsOf, readExplained } from './explained.ts'
+import { type Mutant, mutantsOf, mutate } from './mutants.ts'
+import { type Verdict, work } from './pool.ts'
+import { sampleOf } from './sample.ts'
+import { uncompilable } from './types.ts'
+
+export interface Wanted {
+  readonly sample: number | undefined
+  readonly seed: number
+  readonly file: string | undefined
+  readonly root: string
+}
+
+interface Judged {
+  readonly mutant: Mutant
+  readonly verdict: Verdict
+  readonly ms: number
+}
+
+/** Longer than any check takes, also on a busy machine. */
+const LIMIT_MS = { '': 300_000, unit: 300_000, views: 300_000, server: 600_000 }
+/** What a check takes as long as nobody knows. */
+const USUAL_MS = { '': 2000, unit: 4000, views: 8000, server: 16_000 }
+
+/** Tries mutants of each area and prints which ones no test noticed. Answers the exit code. */
+export async function judge(areas: readonly Area[], wanted: Wanted): Promise<number> {
+  const { root } = wanted
+  const path = join(root, EXPLAINED)
+  const list = readExplained(existsSync(path) ? readFileSync(path, 'utf8') : '')
+  const problems = problemsOf(root, list)
+  for (const problem of problems) console.log(`${EXPLAINED}: ${problem}`)
+  const checksOf = await checksIn(root)
+  const { copies, remove } = copyProject(root, Math.min(2, availableParallelism()))
+  const interrupted = () => {
+    remove()
+    process.exit(130)
+  }
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  try {
+    let isGood = problems.length === 0
+    for (const area of areas) {
+      const mutants = candidates(area, wanted)
+      if (mutants.length === 0) {
+        console.log(`${area.name}: no mutants${wanted.file === undefined ? '' : ` in ${wanted.file}`}`)
+        if (areas.length === 1) isGood = false
+        continue
+      }
+      const sample = sampleOf(mutants, wanted.sample, wanted.seed)
+      console.log(`— ${area.name}: ${sample.length} of ${mutants.length} mutants, seed ${wanted.seed}`)
+      const { judged, red } = await tryAll(copies, root, sample, (file) => checksOf(area, file))
+      for (const check of red) console.log(`  left out, as it is red without any mutant: ${check}`)
+      const survivors = judged
+        .filter(({ verdict }) => verdict.outcome === 'survived')
+        .map(({ mutant }) => mutant)
+      const wrong = await uncompilable(copies[0] ?? '', survivors)
+      const summary = summarize(area, judged, wrong, (mutant) => isExplained(list, mutant))
+      const isEnough = wanted.file !== undefined || summary.percent >= area.threshold
+      isGood = isGood && isEnough && summary.isSound && red.size === 0
+    }
+    return isGood ? 0 : 1
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+    remove()
+  }
+}
+
+function candidates(area: Area, { root, file }: Wanted): readonly Mutant[] {
+  const { whole, partly } = filesOf(root, area)
+  const isWanted = (name: string) => file === undefined || name === normalize(file)
+  const read = (name: string) => readFileSync(join(root, name), 'utf8')
+  const all = whole.filter(isWanted).flatMap((name) => mutantsOf(name, read(name)))
+  const some = partly.filter(isWanted).flatMap((name) => {
+    const lines = read(name).split('\n')
+    return mutantsOf(name, read(name)).filter(({ line }) => area.lines?.like.test(lines[line - 1] ?? ''))
+  })
+  return [...all, ...some].filter((mutant) => area.only?.(mutant) ?? true)
+}
+
+async function tryAll(
+  copies: readonly string[],
+  root: string,
+  mutants: readonly Mutant[],
+  checksOf: (file: string) => readonly CheckName[],
+): Promise<{ readonly judged: readonly Judged[]; readonly red: ReadonlySet<string> }> {
+  const kills = new Map<string, number>()
+  const usual = new Map<string, number>()
+  const red = new Set<string>()
+  const judged: Judged[] = []
+  /** What killed others of the file comes first, then what is near and fast. */
+  const rank = (file: string, check: CheckName): number =>
+    ((usual.get(keyOf(check)) ?? USUAL_MS[check.project]) * check.distance) /
+    (1 + 4 * (kills.get(`${file} ${check.name}`) ?? 0))
+  await work(
+    copies,
+    mutants,
+    ({ file, ...mutant }) => {
+      const checks = checksOf(file).filter((check) => !red.has(keyOf(check)))
+      const ranked = checks.toSorted((one, other) => rank(file, one) - rank(file, other))
+      return {
+        file,
+        source: mutate(readFileSync(join(root, file), 'utf8'), { file, ...mutant }),
+        checks: ranked.map((check) => ({ ...check, limitMs: LIMIT_MS[check.project] })),
+      }
+    },
+    (mutant, verdict, ms) => {
+      judged.push({ mutant, verdict, ms })
+      const key = `${mutant.file} ${verdict.by}`
+      if (verdict.outcome === 'killed') kills.set(key, (kills.get(key) ?? 0) + 1)
+      for (const { check, ms: one } of verdict.took) usual.set(keyOf(check), one)
+      for (const check of verdict.red) red.add(keyOf(check))
+      if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${mutants.length}`)
+    },
+  )
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  return { judged, red }
+}
+
+function summarize(
+  area: Area,
+  judged: readonly Judged[],
+  wrong: ReadonlySet<Mutant>,
+  isKnown: (mutant: Mutant) => boolean,
+): { readonly percent: number; readonly isSound: boolean } {
+  const place = ({ mutant }: Judged) => `${mutant.file}:${mutant.line}: ${mutant.label}`
+  const of = (outcome: Verdict['outcome']) => judged.filter(({ verdict }) => verdict.outcome === outcome)
+  const [killed, survived] = [of('killed'), of('survived')]
+  const unexplained = survived.filter(({ mutant }) => !wrong.has(mutant) && !isKnown(mutant))
+  const explained = survived.filter(({ mutant }) => isKnown(mutant))
+  const undecided = [
+    ...of('timeout').map((one) => `${place(one)} (not done in time: ${one.verdict.by})`),
+    ...of('unloaded').map((one) => `${place(one)} (does not load)`),
+    ...survived.filter(({ mutant }) => wrong.has(mutant)).map((one) => `${place(one)} (does not compile)`),
+  ]
+  const stale = killed.filter(({ mutant }) => isKnown(mutant))
+  print('survived', unexplained.map(place))
+  print('undecided', undecided)
+  print(`killed, though ${EXPLAINED} says that nothing can`, stale.map(place))
+  const decided = killed.length + unexplained.length
+  const percent = decided === 0 ? 100 : (100 * killed.length) / decided
+  const byPaths = killed.filter(({ verdict }) => !verdict.by.includes('/')).length
+  const seconds = judged.reduce((sum, { ms }) => sum + ms, 0) / 1000 / judged.length
+  console.log(
+    `${area.name}: ${killed.length} killed (${byPaths} by exploration, ${killed.length - byPaths} by tests), ` +
+      `${unexplained.length} survived, ${explained.length} explained, ${undecided.length} undecided: ` +
+      `${percent.toFixed(1)} % of the decided, at least ${area.threshold} % are wanted; ${seconds.toFixed(1)} s each`,
+  )
+  return { percent, isSound: stale.length === 0 }
+}
+
+function print(title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return
+  console.log(`  ${title}:`)
+  for (const line of [...lines].sort()) console.log(`    ${line}`)
+}

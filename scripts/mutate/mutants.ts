@@ -1,0 +1,143 @@
+import type { ESTree } from 'vite'
+import { changesOf } from './mutators.ts'
+import { strings } from './strings.ts'
+import { type Node, nameOf, parse, walk } from './syntax.ts'
+
+/** One small change of one file. */
+export interface Mutant {
+  readonly file: string
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
+  /** What names it in the file of explained survivors: `original → mutated`, and `#2` for the second one alike. */
+  readonly label: string
+  /** Whether it is part of a guard of a machine. */
+  readonly isGuard: boolean
+}
+
+export interface Change {
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
+}
+
+type Found = Change & { readonly isGuard: boolean }
+
+/** What a mutator may know about the file around a node. */
+export interface Surroundings {
+  readonly source: string
+  readonly isView: boolean
+  /** The nodes around, the closest first. */
+  readonly around: readonly Node[]
+  /** Another string for this one, of those that the file uses in such a place. */
+  readonly otherString: (literal: ESTree.StringLiteral, around: readonly Node[]) => string
+}
+
+/** Properties, attributes and calls that only people read, or that only decide how something looks. */
+const UNJUDGED = new Set([
+  ...[
+    'types',
+    'description',
+    'className',
+    'key',
+    'ref',
+    'style',
+    'css',
+    'size',
+    'look',
+    'gap',
+    'color',
+    'width',
+  ],
+  ...[
+    'height',
+    'd',
+    'x',
+    'y',
+    'rx',
+    'ry',
+    'cx',
+    'cy',
+    'r',
+    'x1',
+    'x2',
+    'y1',
+    'y2',
+    'viewBox',
+    'transform',
+    'fill',
+  ],
+  ...['stroke', 'strokeWidth', 'points', 'preserveAspectRatio', 'rowRef', 'scrollerRef'],
+])
+const DECORATION = /^(Icon|Logo(Mark)?|\w+Art)$/
+const UNJUDGED_CALLS = new Set(['unprovided', 'Error', 'log', 'warn', 'debug', 'lazy'])
+
+/** All mutants of a file, in the order of the source. Nothing is mutated that only the types or people read. */
+export function mutantsOf(file: string, source: string): readonly Mutant[] {
+  const program = parse(file, source)
+  const isView = file.endsWith('.tsx') || file.includes('/views/')
+  const otherString = strings(program)
+  const changes: Found[] = []
+  walk(program, (node, around) => {
+    if (isUnjudged(node)) return 'skip'
+    const isGuard = around.some((outer) => /^guards?$/.test(nameOf(outer)))
+    const found = changesOf(node, { source, isView, around, otherString })
+    changes.push(...found.map((change) => ({ ...change, isGuard })))
+    return undefined
+  })
+  return labelled(file, source, unique(source, changes))
+}
+
+/** The source with the mutant in it. */
+export function mutate(source: string, { start, end, replacement }: Mutant): string {
+  return source.slice(0, start) + replacement + source.slice(end)
+}
+
+function isUnjudged(node: Node): boolean {
+  switch (node.type) {
+    case 'Property':
+    case 'JSXAttribute':
+      return UNJUDGED.has(nameOf(node))
+    case 'JSXElement':
+      return DECORATION.test(nameOf(node.openingElement.name))
+    case 'CallExpression':
+    case 'NewExpression':
+      return UNJUDGED_CALLS.has(nameOf(node))
+    default:
+      return false
+  }
+}
+
+function unique(source: string, changes: readonly Found[]): readonly Found[] {
+  const real = changes.filter(({ start, end, replacement }) => source.slice(start, end) !== replacement)
+  const byPlace = new Map(
+    real.map((change) => [`${change.start}-${change.end}-${change.replacement}`, change]),
+  )
+  return [...byPlace.values()].sort((one, other) => one.start - other.start || one.end - other.end)
+}
+
+function labelled(file: string, source: string, changes: readonly Found[]): readonly Mutant[] {
+  const seen = new Map<string, number>()
+  return changes.map((change) => {
+    const line = source.slice(0, change.start).split('\n').length
+    const plain = `${short(shown(source, change, source.slice(change.start, change.end)))} → ${short(shown(source, change, change.replacement))}`
+    const count = (seen.get(plain) ?? 0) + 1
+    seen.set(plain, count)
+    return { file, line, ...change, label: count === 1 ? plain : `${plain} #${count}` }
+  })
+}
+
+/** A change of few characters says little: what stands before and after it on the line goes with it. */
+function shown(source: string, { start, end }: Change, text: string): string {
+  if (end - start > 30) return text
+  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
+  const after = source.slice(end).split('\n', 1)[0] ?? ''
+  return `${before.slice(-40)}${text}${after.slice(0, 20)}`
+}
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line === '') return '(nothing)'
+  return line.length <= 90 ? line : `${line.slice(0, 60)} … ${line.slice(-25)}`
+}

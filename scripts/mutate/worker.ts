@@ -1,0 +1,141 @@
+// Runs mutants in a copy of the project: one process for each copy, told what to do by messages.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createVitest, type Vitest } from 'vitest/node'
+import type { Check, Task, Verdict } from './pool.ts'
+
+type Outcome = Verdict['outcome']
+
+const root = process.cwd()
+let vitest: Vitest | undefined
+let exploring: ChildProcess | undefined
+/** Whether a check is green without a mutant, as far as it was asked. */
+const green = new Map<string, boolean>()
+
+process.on('message', (task: Task) => void answer(task))
+process.on('disconnect', () => void leave())
+
+async function answer(task: Task): Promise<void> {
+  const verdict = await run(task)
+  if (verdict.outcome === 'timeout') await close()
+  process.send?.(verdict)
+}
+
+async function run({ file, source, checks }: Task): Promise<Verdict> {
+  const path = join(root, file)
+  const original = readFileSync(path, 'utf8')
+  const took: { check: Check; ms: number }[] = []
+  const red: Check[] = []
+  try {
+    for (const check of checks) {
+      if (green.get(check.name) === false) continue
+      write(path, source)
+      const started = performance.now()
+      const outcome = await outcomeOf(check)
+      if (outcome !== 'timeout') took.push({ check, ms: performance.now() - started })
+      if (outcome === 'survived') continue
+      write(path, original)
+      if (await isGreen(check, outcome)) return { outcome, by: check.name, took, red }
+      red.push(check)
+    }
+    return { outcome: 'survived', by: '', took, red }
+  } finally {
+    write(path, original)
+  }
+}
+
+/** A check counts only when it is green without the mutant: that is asked once, when it first notices something. */
+async function isGreen(check: Check, outcome: Outcome): Promise<boolean> {
+  const known = green.get(check.name)
+  if (known !== undefined) return known
+  if (outcome === 'timeout') await close()
+  const isPassed = (await outcomeOf(check)) === 'survived'
+  green.set(check.name, isPassed)
+  return isPassed
+}
+
+function outcomeOf(check: Check): Promise<Outcome> {
+  return check.kind === 'paths' ? explore(check) : test(check)
+}
+
+function write(path: string, source: string): void {
+  writeFileSync(path, source)
+  vitest?.invalidateFile(path)
+}
+
+/** Explores the machine of one model, as `npm run paths` does. */
+function explore({ name, limitMs }: Check): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const child = spawn(process.execPath, ['scripts/paths.ts', '--machine', name], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+  })
+  exploring = child
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString()
+  })
+  child.on('close', (code, signal) => {
+    if (signal !== null) resolve('timeout')
+    else if (code === 0) resolve('survived')
+    else resolve(said.includes('gaps') ? 'killed' : 'unloaded')
+  })
+  return promise
+}
+
+async function test({ name, project, limitMs }: Check): Promise<Outcome> {
+  vitest ??= await open()
+  // `bail` counts what failed in earlier runs as well.
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear()
+  const specification = vitest.getProjectByName(project).createSpecification(join(root, name))
+  const { promise: late, resolve } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => resolve('late'), limitMs)
+  const result = await Promise.race([vitest.runTestSpecifications([specification]), late])
+  clearTimeout(timer)
+  if (result === 'late') return 'timeout'
+  const { testModules, unhandledErrors } = result
+  const isUnloaded = testModules.some(
+    (module) => module.errors().length > 0 && [...module.children.allTests()].length === 0,
+  )
+  if (isUnloaded) return 'unloaded'
+  const isFailed =
+    unhandledErrors.length > 0 ||
+    testModules.length === 0 ||
+    testModules.some((module) => module.state() === 'failed')
+  return isFailed ? 'killed' : 'survived'
+}
+
+async function open(): Promise<Vitest> {
+  const made = await createVitest(
+    'test',
+    // The second engine of the server's tests can only differ where it is SQL that differs.
+    {
+      root,
+      watch: false,
+      bail: 1,
+      fileParallelism: false,
+      reporters: [{}],
+      testNamePattern: '^(?!.*\\(postgres\\))',
+      cache: false,
+    },
+    { clearScreen: false, logLevel: 'silent' },
+  )
+  await made.standalone()
+  return made
+}
+
+async function close(): Promise<void> {
+  const closing = vitest
+  vitest = undefined
+  await closing?.close().catch(() => undefined)
+}
+
+async function leave(): Promise<void> {
+  exploring?.kill('SIGKILL')
+  await close()
+  process.exit()
+}
