@@ -22,6 +22,12 @@ export function accepted(answer: Answer): void {
   if (answer.status < 200 || answer.status >= 300) throw new ServiceFailure(failureFrom(answer))
 }
 
+/** The answer, of calls of which the contract takes nothing but a 200 for a success. Throws on any other. */
+export function only200(answer: Answer): Answer {
+  if (answer.status !== 200) throw new ServiceFailure(failureFrom(answer))
+  return answer
+}
+
 /** As `accepted`, for what a form sent: `fieldOf` turns the server's name of a refused field into the form's, or `null`. */
 export function acceptedForm(answer: Answer, fieldOf: (field: string | null) => string | null): void {
   try {

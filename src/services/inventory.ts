@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { InventoryEdit, InventoryFilter, InventoryItem, InventorySortKey } from '../domain/inventory.ts'
-import { accepted, dataOf } from './answers.ts'
+import { dataOf, only200 } from './answers.ts'
 import type { Request } from './http.ts'
 import { contextParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
@@ -25,11 +25,14 @@ export function createInventoryService(request: Request, path: string) {
         ),
     }),
 
-    /** The call names a vehicle, which may stand in several dealerships: the context keeps it to the one of the row. */
+    /**
+     * The call names a vehicle, which may stand in several dealerships: the context keeps it to the one of the row. Any
+     * answer but a 200 is a failure.
+     */
     async saveEdit({ edit }: { edit: InventoryEdit }): Promise<void> {
       const { vehicle, configurationId, trim } = edit
       const context = contextParams({ type: 'dealership', id: configurationId })
-      accepted(
+      only200(
         await request(`${path}/inventory/trim?${context}`, {
           method: 'PATCH',
           body: { country: vehicle.country, vin: vehicle.vin, detected_version: trim },

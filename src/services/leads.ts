@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { harmlessCss } from '../domain/custom-css.ts'
 import type { OwnershipDealership, OwnershipReport } from '../domain/ownership-page.ts'
 import { ownershipReportPathOf, unsubscribePathOf } from '../domain/public-pages.ts'
-import { accepted, dataOf } from './answers.ts'
+import { dataOf, only200 } from './answers.ts'
 import type { Request } from './http.ts'
 import { ownershipTermsOf } from './ownership-terms.ts'
 import {
@@ -21,8 +21,9 @@ const SERVICE = 'leads'
 /** What the public pages ask for. `path` is the service's, below the API base. */
 export function createLeadsService(request: Request, path: string) {
   return {
+    /** Any answer but a 200 is a failure. */
     async readReport({ ownershipReportId }: OfReport): Promise<OwnershipReport> {
-      const answer = await request(path + ownershipReportPathOf(ownershipReportId))
+      const answer = only200(await request(path + ownershipReportPathOf(ownershipReportId)))
       const { data } = dataOf(answer, ownershipAnswerSchema, SERVICE)
       const { address, config } = data
       return {
@@ -49,7 +50,7 @@ export function createLeadsService(request: Request, path: string) {
 
     /** Any answer but a 200 is a failure. */
     async unsubscribe({ ownershipReportId }: OfReport): Promise<void> {
-      accepted(await request(path + unsubscribePathOf(ownershipReportId), { method: 'POST' }))
+      only200(await request(path + unsubscribePathOf(ownershipReportId), { method: 'POST' }))
     },
   }
 }

@@ -92,11 +92,14 @@ describe('the trim of a vehicle', () => {
     ])
   })
 
-  test('any answer but a success is a failure', { tags: ['D7.15'] }, async () => {
-    const refusing = createInventoryService(answering({ status: 404, body: { message: 'No' } }).request, '')
-    await expect(refusing.saveEdit({ edit })).rejects.toMatchObject({
-      failure: { code: 'rejected', status: 404, message: 'No' },
+  test.each([201, 204, 206, 304, 400, 404, 409])('a %i is a failure', { tags: ['D7.15'] }, async (status) => {
+    const { request } = answering({ status, body: { message: 'No' } })
+    await expect(createInventoryService(request, '').saveEdit({ edit })).rejects.toMatchObject({
+      failure: { code: 'rejected', status, message: 'No' },
     })
+  })
+
+  test('a server that fails is passed on', { tags: ['D7.15'] }, async () => {
     const down = new RequestError('Request failed', 500, null, false)
     await expect(createInventoryService(answering(down).request, '').saveEdit({ edit })).rejects.toBe(down)
   })

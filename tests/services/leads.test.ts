@@ -97,12 +97,22 @@ test('a status is read without changing it, and unsubscribing is a POST', {
   ])
 })
 
-test('any answer but a success is a failure to unsubscribe', { tags: ['D7.31'] }, async () => {
-  for (const answer of [
-    { status: 404, body: null },
-    { status: 429, body: null },
-    new RequestError('down', 500, null, false),
-  ]) {
-    await expect(createLeadsService(answering(answer).request, '').unsubscribe(one)).rejects.toThrow()
-  }
+test.each([201, 202, 204, 206, 226, 300, 304, 307, 400, 401, 403, 404, 429])(
+  'a %i is a failure, whatever it brings: of the report, and of an unsubscription',
+  { tags: ['D7.31', 'D7.32'] },
+  async (status) => {
+    const failure = status === 401 ? { code: 'unauthorized' } : { code: 'rejected', status }
+    const leads = (body: unknown) => createLeadsService(answering({ status, body }).request, '')
+    await expect(leads({ data }).readReport(one)).rejects.toMatchObject({ failure })
+    await expect(leads({ unsubscribed: true }).unsubscribe(one)).rejects.toMatchObject({ failure })
+  },
+)
+
+test('a server that fails, and a network that does, are passed on', {
+  tags: ['D7.31', 'D7.32'],
+}, async () => {
+  const down = new RequestError('down', 500, null, false)
+  const leads = createLeadsService(answering(down).request, '')
+  await expect(leads.readReport(one)).rejects.toBe(down)
+  await expect(leads.unsubscribe(one)).rejects.toBe(down)
 })
