@@ -186,10 +186,9 @@ test('language and theme are chosen in the settings, and the account keeps them'
   await prefer(page, 'en', 'light')
 })
 
-test('on a phone the rows are cards with their details behind a button', { tag: ['@P2.15'] }, async ({
-  page,
-  signIn,
-}) => {
+test('on a phone the rows are cards with their details behind a button', {
+  tag: ['@P2.15', '@D2.27'],
+}, async ({ page, signIn }) => {
   await page.setViewportSize(PHONE)
   await signIn('groupAdmin')
   await page.goto('/battery-reports')
