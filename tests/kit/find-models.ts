@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StateMachine } from 'xstate'
 import type { Model } from './model.ts'
 
 export interface Found {
   readonly models: readonly Model[]
+  /** Of each model's id, the file under `root` that holds its pin. */
+  readonly pins: ReadonlyMap<string, string>
   /** Machines without a model, and model files that export none. */
   readonly missing: readonly string[]
 }
@@ -17,6 +20,7 @@ export interface Found {
 export async function findModels(root: string): Promise<Found> {
   const models: Model[] = []
   const missing: string[] = []
+  const pins = new Map<string, string>()
   for (const file of filesOf(root, 'tests/models/**/*.model.ts')) {
     const { model, models: several } = (await load(root, file)) as {
       model?: Model
@@ -25,6 +29,7 @@ export async function findModels(root: string): Promise<Found> {
     const own = [...(model ? [model] : []), ...(several ?? [])]
     if (own.length === 0) missing.push(`${file} exports neither "model" nor "models"`)
     models.push(...own)
+    for (const { id } of own) pins.set(id, pinPath(file, id))
   }
   const modelled = new Set<unknown>(models.map(({ machine }) => machine.config))
   for (const file of filesOf(root, 'src/machines/**/*.ts')) {
@@ -36,10 +41,16 @@ export async function findModels(root: string): Promise<Found> {
   const ids = models.map(({ id }) => id)
   for (const id of new Set(ids.filter((id, i) => ids.indexOf(id) !== i)))
     missing.push(`two models are called "${id}"`)
-  return { models, missing }
+  return { models, pins, missing }
 }
 
 const filesOf = (root: string, pattern: string): string[] => globSync(pattern, { cwd: root }).sort()
+
+/** `tests/models/lists/trims.model.ts` and `trims` → `tests/pins/lists/trims.txt`. */
+function pinPath(modelFile: string, id: string): string {
+  const name = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `${dirname(modelFile).replaceAll('\\', '/').replace('tests/models', 'tests/pins')}/${name}.txt`
+}
 
 const load = (root: string, file: string): Promise<Record<string, unknown>> =>
   import(pathToFileURL(`${root}/${file}`).href)

@@ -13,7 +13,6 @@ import {
   setup,
   stateIn,
 } from 'xstate'
-import { describeModel } from './describe-model.ts'
 import { defineModel, done, failed, snapshotOf } from './model.ts'
 import { pathsOf } from './paths.ts'
 import { gapsOf, verify } from './verify.ts'
@@ -178,8 +177,6 @@ const model = defineModel({
   delays: { cooldown: 5_000 },
   rest: (snapshot) => !snapshot.hasTag('busy'),
 })
-
-describeModel(model)
 
 describe('a healthy machine', () => {
   test('has no gap and is all taken', async () => {

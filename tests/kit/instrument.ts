@@ -22,7 +22,7 @@ export interface Instruments {
   /** Runs `work` with the instruments on; returns the transitions that really executed (not those preempted). */
   readonly watch: <T>(work: () => T) => { result: T; taken: AnyTransitionDefinition[] }
   /** The marker in a transition's actions says that it executed; the runner hands over each executed action. */
-  readonly executed: (action: unknown) => void
+  readonly executed: (action: unknown) => boolean
   /** A transition that does nothing has no room for a marker; the runner hands over each selected transition. */
   readonly selected: (transitions: readonly AnyTransitionDefinition[]) => void
 }
@@ -89,6 +89,7 @@ export function instrument(machine: AnyStateMachine): Instruments {
     executed: (action) => {
       const transition = markers.get(action)
       if (transition) taken?.push(transition)
+      return transition !== undefined
     },
     selected: (transitions) => taken?.push(...transitions.filter((t) => inert.has(t))),
   }

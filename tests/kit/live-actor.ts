@@ -1,4 +1,5 @@
 import { type Actor, type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate'
+import { type Act, idOf, sendsOf } from './acts.ts'
 import { isNameless } from './explore.ts'
 import { LiveClock } from './live-clock.ts'
 import type { Model } from './model.ts'
@@ -18,6 +19,7 @@ export class LiveActor {
   readonly #system: System
   readonly #clock = new LiveClock()
   #emitted: AnyEventObject[] = []
+  #sent: Act[] = []
   #showing = false
   #heard: string | undefined
 
@@ -37,6 +39,7 @@ export class LiveActor {
       // A child that is listened to shows its first snapshot as soon as it starts: the walk says when it does.
       if (target === this.#actor && event.type.startsWith('xstate.snapshot.') && !this.#showing) return
       if (target === this.#actor) this.#heard = event.type
+      else if (source === this.#actor) this.#sent.push({ kind: 'sends', to: idOf(target), event })
       relay(source, target, event)
     }
     this.#actor.on('*', (event: AnyEventObject) => this.#emitted.push(event))
@@ -47,6 +50,7 @@ export class LiveActor {
   /** Brings about one event in the way it comes about in the product; what is wrong, or nothing. */
   async follow(from: Situation, expected: Step): Promise<string | undefined> {
     this.#emitted = []
+    this.#sent = []
     const problem = await this.#deliver(from, expected.event)
     return problem ?? this.compare(expected)
   }
@@ -107,19 +111,20 @@ export class LiveActor {
   #view(): Record<string, unknown> {
     const snapshot = this.#actor.getSnapshot()
     const isSettled = (child: AnyActorRef) => ['done', 'error'].includes(child.getSnapshot().status)
-    return view(snapshot, this.#clock.timersOf(this.#actor), isSettled, this.#emitted)
+    const done = { emitted: this.#emitted, sent: this.#sent }
+    return view(snapshot, this.#clock.timersOf(this.#actor), isSettled, done)
   }
 }
 
 /** All that a step leads to and that can be compared, part by part. */
-export const viewOf = ({ to: { snapshot, timers, settled }, emitted }: Step): Record<string, unknown> =>
-  view(snapshot, timers, (child) => settled.has(child), emitted)
+export const viewOf = ({ to: { snapshot, timers, settled }, emitted, acts }: Step): Record<string, unknown> =>
+  view(snapshot, timers, (child) => settled.has(child), { emitted, sent: sendsOf(acts) })
 
 /** Whether two situations are the same in every respect, not only in what the projection shows. */
 export function isSameSituation(a: Situation, b: Situation): boolean {
   if (a === b) return true
   const whole = ({ snapshot, timers, settled }: Situation) =>
-    view(snapshot, timers, (child) => settled.has(child), [])
+    view(snapshot, timers, (child) => settled.has(child), { emitted: [], sent: [] })
   return isEqual(whole(a), whole(b))
 }
 
@@ -127,7 +132,7 @@ function view(
   snapshot: Situation['snapshot'],
   timers: readonly { readonly event: AnyEventObject; readonly delay: number }[],
   isSettled: (child: AnyActorRef) => boolean,
-  emitted: readonly AnyEventObject[],
+  { emitted, sent }: { readonly emitted: readonly AnyEventObject[]; readonly sent: readonly Act[] },
 ): Record<string, unknown> {
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>)
   const isActive = snapshot.status === 'active'
@@ -151,6 +156,7 @@ function view(
       : [],
     timers: timers.map(({ event, delay }) => `${stable(event)} after ${delay} ms`).sort(),
     emitted,
+    sent,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type AnyTransitionDefinition,
   createActor,
 } from 'xstate'
+import { type Act, actOf, startOf } from './acts.ts'
 import type { Instruments } from './instrument.ts'
 import { deepFreeze } from './stable.ts'
 import { puppet } from './stubs.ts'
@@ -26,6 +27,8 @@ export interface Step {
   /** The transitions that executed, in order; empty when the event changed nothing. */
   readonly taken: readonly AnyTransitionDefinition[]
   readonly emitted: readonly AnyEventObject[]
+  /** What it did besides, in order: emitted, sent, raised, started and stopped. */
+  readonly acts: readonly Act[]
   readonly started: readonly string[]
   /** The ids of all state nodes that were active at some microstep. */
   readonly entered: ReadonlySet<string>
@@ -44,7 +47,7 @@ export function createStepper(
   instruments: Instruments,
   inputs: readonly unknown[],
 ): Stepper {
-  let emitted: AnyEventObject[] = []
+  let acts: Act[] = []
   let effects: Effect[] = []
   let entered = new Set<string>()
   const self = createActor(machine, { input: inputs[0], logger: () => undefined })
@@ -63,14 +66,14 @@ export function createStepper(
     stopChild: () => undefined,
     emit: () => undefined,
     actionExecutor: (action: Effect) => {
-      instruments.executed(action.exec)
+      if (instruments.executed(action.exec)) return
       effects.push(action)
-      if (action.type === 'xstate.emit') emitted.push((action.params as { event: AnyEventObject }).event)
+      acts.push(actOf(action, self))
     },
   } as unknown as AnyActorScope
 
   const run = (from: Situation | undefined, event: AnyEventObject, work: () => AnyMachineSnapshot): Step => {
-    emitted = []
+    acts = []
     effects = []
     entered = new Set()
     const impure = new Set<string>()
@@ -85,12 +88,18 @@ export function createStepper(
     const settling = settler === undefined ? undefined : before[settler]
     if (settling) settled.add(settling)
     const alive = new Set(Object.values(children))
+    const started = Object.keys(children).filter((id) => children[id] !== before[id])
+    for (const id of started) {
+      const child = children[id]
+      if (child && !acts.some((act) => act.kind === 'starts' && act.id === id)) acts.push(startOf(id, child))
+    }
     return {
       event,
       taken,
-      emitted,
+      emitted: acts.flatMap((act) => (act.kind === 'emits' ? [act.event] : [])),
+      acts,
       entered,
-      started: Object.keys(children).filter((id) => children[id] !== before[id]),
+      started,
       impure: [...impure],
       to: {
         snapshot,
@@ -140,6 +149,11 @@ function silence(self: { system: unknown }, inspect: (event: Inspected) => void)
 export function answerEverySystemId(system: unknown): void {
   const known = system as { get: (id: string) => unknown }
   const get = known.get
-  const nobody = createActor(puppet).start()
-  known.get = (id) => get(id) ?? nobody
+  const stubs = new Map<string, unknown>()
+  const stubOf = (id: string): unknown => {
+    const stub = stubs.get(id) ?? createActor(puppet, { id }).start()
+    stubs.set(id, stub)
+    return stub
+  }
+  known.get = (id) => get(id) ?? stubOf(id)
 }

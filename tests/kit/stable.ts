@@ -85,9 +85,9 @@ export function eventName(event: { readonly type: string }): string {
   return type + (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 }
 
-const isPlain = (value: object): boolean => {
+export const isPlain = (value: object): boolean => {
   const prototype = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype
 }
 
-const isActor = (value: object): value is { id: string } => 'sessionId' in value && 'send' in value
+export const isActor = (value: object): value is { id: string } => 'sessionId' in value && 'send' in value

@@ -4,6 +4,8 @@ import * as gaps from './gaps.ts'
 import { definitionsOf } from './instrument.ts'
 import type { Model } from './model.ts'
 import { type Path, pathsIn } from './paths.ts'
+import { type Pin, pinDifferences } from './pin-files.ts'
+import { pinIn } from './pins.ts'
 import { walk } from './walk.ts'
 
 /** The kinds of gaps, and what each asks for: the names of the generated tests. */
@@ -22,6 +24,7 @@ export const GAPS = {
   badActors: 'names every child',
   uncaughtFailures: 'handles the failure of every promise',
   wrongDelays: 'waits as long as the model says',
+  pinDifferences: 'does what its pin says',
   divergences: 'does live what it does in theory',
 } as const
 
@@ -41,13 +44,22 @@ export interface Report extends Readonly<Record<GapKind, readonly string[]>> {
 }
 
 /** The gaps of a report by kind, without the kinds that have none. */
-export function gapsOf(report: Report): { readonly kind: GapKind; readonly items: readonly string[] }[] {
+export function gapsOf(
+  report: Partial<Record<GapKind, readonly string[]>>,
+): { readonly kind: GapKind; readonly items: readonly string[] }[] {
   const kinds = Object.keys(GAPS) as GapKind[]
-  return kinds.map((kind) => ({ kind, items: report[kind] })).filter(({ items }) => items.length > 0)
+  return kinds.map((kind) => ({ kind, items: report[kind] ?? [] })).filter(({ items }) => items.length > 0)
+}
+
+export interface VerifyOptions {
+  /** What the machine is compared with. Without it nothing is. */
+  readonly pin?: Pin
+  /** Whether the first kind of gap is enough, and a machine that has one is not walked live. */
+  readonly isQuick?: boolean
 }
 
 /** Explores a model's machine and walks it live. Never throws for what is wrong with the machine: that is in the report. */
-export async function verify(model: Model): Promise<Report> {
+export async function verify(model: Model, { pin, isQuick = false }: VerifyOptions = {}): Promise<Report> {
   const all = definitionsOf(model.machine).length
   const none = Object.fromEntries(Object.keys(GAPS).map((kind) => [kind, []])) as unknown as Record<
     GapKind,
@@ -64,13 +76,13 @@ export async function verify(model: Model): Promise<Report> {
     return { ...base, failures, taken: 0, vertices: 0, edges: 0, paths: [] }
   }
   const untaken = gaps.untaken(graph)
-  return {
+  const report = {
     ...base,
     taken: all - untaken.length,
     vertices: graph.vertices.length,
     edges: graph.edges.length,
-    paths: pathsIn(model, graph),
     failures: graph.crashes,
+    pinDifferences: pin === undefined ? [] : pinDifferences(model.id, pin, pinIn(model, graph)),
     untaken,
     neverRefused: gaps.oneSided(graph, 'refused'),
     neverAccepted: gaps.oneSided(graph, 'accepted'),
@@ -84,6 +96,8 @@ export async function verify(model: Model): Promise<Report> {
     badActors: gaps.badActors(graph, model),
     uncaughtFailures: gaps.uncaughtFailures(graph, model),
     wrongDelays: gaps.wrongDelays(graph, model),
-    divergences: await walk(model, graph),
+    paths: [],
   }
+  if (isQuick && gapsOf(report).length > 0) return report
+  return { ...report, paths: pathsIn(model, graph), divergences: await walk(model, graph) }
 }

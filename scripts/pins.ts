@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { findModels } from '../tests/kit/find-models.ts'
+import { removePin, stalePins, writePin } from '../tests/kit/pin-files.ts'
+import { runAll } from './paths/pool.ts'
+
+const usage = 'Usage: npm run pins -- [--machine <id>] [--root <folder of a project>]'
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const options = read()
+  if (!options) return 2
+  const { machine } = options
+  const root = options.root ?? fileURLToPath(new URL('..', import.meta.url))
+  const found = await findModels(root)
+  const ids = found.models.map(({ id }) => id).filter((id) => machine === undefined || id === machine)
+  if (ids.length === 0) {
+    console.error(`No model "${machine}". There are: ${found.models.map(({ id }) => id).join(', ')}`)
+    return 1
+  }
+  const results = await runAll(
+    found,
+    root,
+    ids.map((id) => ({ kind: 'pin', id, isQuick: false })),
+  )
+  const changed: string[] = []
+  for (const { id, pin } of results) {
+    const path = found.pins.get(id)
+    if (pin !== undefined && path !== undefined && writePin(root, path, pin)) changed.push(path)
+  }
+  const removed = machine === undefined ? stalePins(root, found.pins.values()) : []
+  for (const path of removed) removePin(root, path)
+  const failed = results.filter(({ problem }) => problem !== undefined)
+  for (const path of changed) console.log(`written  ${path}`)
+  for (const path of removed) console.log(`removed  ${path}`)
+  for (const { id, problem } of failed) console.error(`${id}: ${problem}`)
+  console.log(`${results.length} machines, ${changed.length} pins written, ${removed.length} removed.`)
+  return failed.length === 0 ? 0 : 1
+}
+
+function read() {
+  try {
+    return parseArgs({ options: { machine: { type: 'string' }, root: { type: 'string' } } }).values
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    return undefined
+  }
+}

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { assign, emit, enqueueActions, fromCallback, fromPromise, not, setup } from 'xstate'
+import { defineModel, done, failed } from './model.ts'
+import { pinDifferences, readPin, stalePins, writePin } from './pin-files.ts'
+import { PIN_HEADER, pinOf } from './pins.ts'
+import { verify } from './verify.ts'
+
+type Events = { type: 'text.typed'; text: string } | { type: 'saved' } | { type: 'left' }
+interface Parts {
+  readonly input: object
+  readonly sent: readonly string[]
+  readonly told: string
+  readonly target: string
+  readonly delay: number
+  readonly tag: string
+  readonly isNegated: boolean
+  readonly cleared: string
+}
+const SOUND: Parts = {
+  input: { id: '1', note: 'x' },
+  sent: ['noted'],
+  told: 'ok',
+  target: 'over',
+  delay: 500,
+  tag: 'busy',
+  isNegated: false,
+  cleared: '',
+}
+
+function modelOf(changed: Partial<Parts> = {}) {
+  const { input, sent, told, target, delay, tag, isNegated, cleared } = { ...SOUND, ...changed }
+  const machine = setup({
+    types: {
+      context: {} as { text: string },
+      events: {} as Events,
+      tags: {} as string,
+      emitted: {} as { type: 'told'; told: string },
+    },
+    actors: {
+      save: fromPromise(() => Promise.reject(new Error('save'))),
+      log: fromCallback(() => undefined),
+    },
+    guards: { isFilled: ({ context }) => context.text !== '' },
+    delays: { patience: delay },
+  }).createMachine({
+    id: 'note',
+    context: { text: '' },
+    invoke: { id: 'log', src: 'log' },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'text.typed': { actions: assign({ text: ({ event }) => event.text }) },
+          saved: { guard: isNegated ? not('isFilled') : 'isFilled', target: 'saving' },
+        },
+      },
+      saving: {
+        tags: tag,
+        invoke: { id: 'save', src: 'save', input, onDone: target, onError: 'editing' },
+        after: { patience: 'editing' },
+      },
+      over: {
+        entry: [
+          assign({ text: cleared }),
+          enqueueActions(({ enqueue }) => {
+            for (const type of sent) enqueue.sendTo('log', { type })
+          }),
+          emit({ type: 'told', told }),
+        ],
+        on: { left: 'editing' },
+      },
+      dead: { on: { left: 'editing' } },
+    },
+  })
+  return defineModel({
+    machine,
+    events: [
+      { type: 'text.typed', text: 'a' },
+      { type: 'text.typed', text: '' },
+      { type: 'saved' },
+      { type: 'left' },
+      done('save'),
+      failed('save', { code: 'network' }),
+    ],
+    project: ({ context }) => context.text,
+  })
+}
+
+const pin = pinOf(modelOf())
+const path = 'tests/pins/a/note.txt'
+const differences = (changed: Partial<Parts>, text: string | undefined = pin) =>
+  pinDifferences('note', { path, text }, pinOf(modelOf(changed))).join('\n')
+
+describe('a pin', () => {
+  test('says what each transition does', () => {
+    const [text] = pin.split('long values')
+    expect(text).toBe(`note${PIN_HEADER}
+
+start: editing
+    text: undefined → ""
+    starts log
+
+note.editing | text.typed
+  text.typed {text: "a"}
+    text: "" → "a"
+  text.typed {text: ""}
+    text: "a" → ""
+
+note.editing | saved → #note.saving, if isFilled
+  saved: editing → saving  [busy]
+    waits 500 ms for xstate.after.patience.note.saving
+    starts save with {id: "1", note: "x"}
+
+note.saving | xstate.done.actor.save → #note.over
+  xstate.done.actor.save: saving → over
+    text: "a" → ""
+    stops save
+    sends log noted
+    emits told {told: "ok"}
+
+note.saving | xstate.error.actor.save → #note.editing
+  xstate.error.actor.save {error: {code: "network"}}: saving → editing
+    stops save
+
+note.saving | xstate.after.patience.note.saving → #note.editing
+  xstate.after.patience.note.saving: saving → editing
+    stops save
+
+note.over | left → #note.editing
+  left: over → editing
+
+`)
+  })
+
+  test('is the same in each run', () => {
+    expect(pinOf(modelOf())).toBe(pin)
+    expect(differences({})).toBe('')
+  })
+
+  test.each<[string, Partial<Parts>, string]>([
+    ['the input of a child', { input: { id: '1' } }, 'note.editing | saved → #note.saving, if isFilled'],
+    ['an event that is sent', { sent: [] }, 'note.saving | xstate.done.actor.save → #note.over'],
+    ['what is emitted', { told: 'no' }, 'note.saving | xstate.done.actor.save → #note.over'],
+    ['a target', { target: 'dead' }, '+ note.saving | xstate.done.actor.save → #note.dead'],
+    ['a delay', { delay: 501 }, 'note.editing | saved → #note.saving, if isFilled'],
+    ['a tag', { tag: 'calm' }, 'note.editing | saved → #note.saving, if isFilled'],
+    ['a guard', { isNegated: true }, '+ note.editing | saved → #note.saving, if not(isFilled)'],
+    ['a change of the context', { cleared: 'b' }, 'note.saving | xstate.done.actor.save → #note.over'],
+  ])('complains when something changes, and names the place: %s', (_, changed, place) => {
+    const found = differences(changed)
+    expect(found).toContain(place)
+    expect(found).toContain(`If the change is meant, run \`npm run pins -- --machine note\` (${path}).`)
+  })
+
+  test('complains about an edge that it does not show', () => {
+    const [, lines] = pin.split('with a digest of what all of them do\n')
+    const other = pin.replace(/(over \| left → #note.editing: \d+, )\w+/, '$1000000000000')
+    expect(lines).toContain('note.over | left → #note.editing: 1, ')
+    expect(differences({}, other)).toContain('-   note.over | left → #note.editing: 1, 000000000000')
+  })
+
+  test('that is missing is named, and the machine fails', async () => {
+    const missing =
+      'note has no pin: tests/pins/a/note.txt is missing. `npm run pins -- --machine note` writes it.'
+    const verified = await verify(modelOf(), { pin: { path, text: undefined } })
+    expect(verified.pinDifferences).toEqual([missing])
+    expect((await verify(modelOf(), { pin: { path, text: pin } })).pinDifferences).toEqual([])
+  })
+})
+
+describe('the files of pins', () => {
+  const root = mkdtempSync(join(tmpdir(), 'pins-'))
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  test('are written where they differ, and those of no machine are found', () => {
+    expect(writePin(root, path, pin)).toBe(true)
+    expect(writePin(root, path, pin)).toBe(false)
+    expect(readPin(root, path)).toEqual({ path, text: pin })
+    writePin(root, 'tests/pins/views/note.txt', 'another kind of pin\n')
+    expect(stalePins(root, [path])).toEqual([])
+    expect(stalePins(root, [])).toEqual([path])
+  })
+})

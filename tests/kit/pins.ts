@@ -1,0 +1,100 @@
+import type { AnyTransitionDefinition } from 'xstate'
+import { explore, type Graph } from './explore.ts'
+import { fingerprint, short } from './fingerprint.ts'
+import { transitionName } from './instrument.ts'
+import type { Model } from './model.ts'
+import { effectOf, goalOf, linesOf, nameOf, type PinEffect } from './pin-effects.ts'
+import { PinValues } from './pin-values.ts'
+import type { Step } from './pure.ts'
+
+/** With what the first line of each pin ends. */
+export const PIN_HEADER =
+  ': what each transition does. Written by `npm run pins`, compared by `npm run paths`.'
+
+/** What all edges with the same transitions do. */
+interface Group {
+  readonly taken: readonly AnyTransitionDefinition[]
+  readonly edges: string[]
+  /** One step for each effect. */
+  readonly effects: Map<string, { readonly step: Step; readonly effect: PinEffect }>
+}
+
+/** The pin of a machine: what each of its transitions does, as text. */
+export const pinOf = (model: Model): string => pinIn(model, explore(model))
+
+/** The pin of a machine that was explored already. */
+export function pinIn(model: Model, graph: Graph): string {
+  const values = new PinValues()
+  const groups = groupsOf(graph)
+  const starts = graph.initials.flatMap(({ input, step }) => {
+    const effect = effectOf(undefined, step)
+    const given = input === undefined ? '' : ` with ${values.text(input, 90)}`
+    return [
+      `start${given}: ${goalOf(effect)}`,
+      ...linesOf(effect, values).map(({ text }) => `    ${text}`),
+      '',
+    ]
+  })
+  const seen = new Map<AnyTransitionDefinition | undefined, Set<string>>()
+  const shown = groups.flatMap(([, group]) => {
+    const [first] = group.taken
+    const already = seen.get(first) ?? new Set<string>()
+    seen.set(first, already)
+    return [
+      ...group.taken.map((t, i) => `${i === 0 ? '' : '  then '}${transitionName(t)}${guardOf(graph, t)}`),
+      ...(first === undefined ? ['no transition'] : []),
+      ...shownOf(group, already, values),
+      '',
+    ]
+  })
+  const digests = groups.map(([name, { edges }]) => `  ${name}: ${edges.length}, ${digestOf(edges)}`)
+  return [
+    `${model.id}${PIN_HEADER}`,
+    '',
+    ...starts,
+    ...shown,
+    'long values',
+    ...values.list().map((line) => `  ${line}`),
+    '',
+    'how many edges take each, with a digest of what all of them do',
+    ...digests,
+    '',
+  ].join('\n')
+}
+
+function groupsOf({ edges, instruments }: Graph): [string, Group][] {
+  const order = new Map(instruments.definitions.map((t, i) => [t, i]))
+  const names = new Map(instruments.definitions.map((t) => [t, transitionName(t)]))
+  const groups = new Map<string, Group>()
+  for (const { from, to, step } of edges) {
+    const name = step.taken.map((t) => names.get(t)).join(', then ') || `no transition: ${step.event.type}`
+    const group: Group = groups.get(name) ?? { taken: step.taken, edges: [], effects: new Map() }
+    groups.set(name, group)
+    const effect = effectOf(from.situation.snapshot, step)
+    if (!group.effects.has(effect.print)) group.effects.set(effect.print, { step, effect })
+    group.edges.push([short(from.key), fingerprint(step.event), effect.print, short(to.key)].join())
+  }
+  const placeOf = ({ taken }: Group): number =>
+    taken[0] === undefined ? Number.POSITIVE_INFINITY : (order.get(taken[0]) ?? 0)
+  return [...groups].sort(([a, one], [b, other]) => placeOf(one) - placeOf(other) || (a < b ? -1 : 1))
+}
+
+/** The first effect, and as many others as it takes to show each part that was not seen. */
+function shownOf({ effects }: Group, seen: Set<string>, values: PinValues): string[] {
+  return [...effects.values()].flatMap(({ step, effect }, i) => {
+    const goal = goalOf(effect)
+    const lines = linesOf(effect, values)
+    const parts = [goal, ...lines.map(({ part }) => part)]
+    if (i > 0 && parts.every((part) => seen.has(part))) return []
+    for (const part of parts) seen.add(part)
+    const head = `  ${nameOf(step.event, values)}${goal === '' ? '' : `: ${goal}`}`
+    return [head, ...lines.map(({ text }) => `    ${text}`)]
+  })
+}
+
+function guardOf({ instruments }: Graph, transition: AnyTransitionDefinition): string {
+  const guard = instruments.guards.find((seen) => seen.transition === transition)
+  return guard === undefined ? '' : `, if ${guard.name}`
+}
+
+const digestOf = (edges: readonly string[]): string => short(edges.toSorted().join('\n'))
