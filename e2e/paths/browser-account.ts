@@ -15,6 +15,8 @@ export const CODE = '1234 5678'
 export const NEW_PASSWORD = 'Horse-Staple-42'
 
 const failures: readonly Failure[] = [networkFailure, serverFailure, rejection, unauthorized]
+/** What the specification has another title for. */
+const badRequest: Failure = { code: 'rejected', status: 400, message: 'No', field: null }
 const wrongAddresses = [
   ['email', 'some body@maple.example'],
   ['email', 'somebody'],
@@ -61,7 +63,7 @@ export const newPassword = defineFormGestures({
     { code: 'abcdefgh', ...nextSecrets },
     ...wrongNextSecrets.map((secrets) => ({ code: CODE, ...secrets })),
   ],
-  failures,
+  failures: [...failures, badRequest],
   refusals: [refusal(422, 'code')],
   canBeCancelled: false,
 })

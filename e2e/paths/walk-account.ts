@@ -45,10 +45,10 @@ const both =
   }
 
 /** Why it was refused stands in the form, under what that is called (`title`, a key of the notices). */
-const refusal = (title: string) =>
+const refusal = (title: string, badRequest = title) =>
   seeRefusal(
     (page) => page.locator('form').getByRole('alert'),
-    () => `notices.${title}`,
+    (failure) => `notices.${failure.code === 'rejected' && failure.status === 400 ? badRequest : title}`,
   )
 
 /** Opens a page of whoever is not signed in; the address in its query is that of the path's input. */
@@ -80,7 +80,7 @@ export const setPasswordWalk = formWalk({
     await expect(heading(stage.page, words('setPassword.title'))).toBeVisible()
     return samples
   },
-  beside: both(checklist, refusal('auth.error.setPasswordFailed')),
+  beside: both(checklist, refusal('auth.error.setPasswordFailed', 'auth.error.invalidTemporaryPassword')),
   saved: signInWithNewPassword,
   cancelled: NEVER_CANCELLED,
 })
@@ -120,7 +120,7 @@ export const newPasswordWalk = formWalk({
     await expect(heading(stage.page, words('resetPassword.title'))).toBeVisible()
     return samples
   },
-  beside: both(checklist, refusal('auth.error.resetPasswordFailed')),
+  beside: both(checklist, refusal('auth.error.resetPasswordFailed', 'auth.error.invalidPassword')),
   saved: signInWithNewPassword,
   cancelled: NEVER_CANCELLED,
 })

@@ -1,3 +1,4 @@
+import type { Failure } from './failure.ts'
 import type { FieldProblem } from './field-problem.ts'
 import { brokenPasswordRules } from './password.ts'
 
@@ -33,4 +34,18 @@ const MAX_NAME_LENGTH = 100
 /** Names of people; one that is empty is another matter, since some forms leave out what is not filled in. */
 export function nameLengthProblem(name: string): FieldProblem | null {
   return name.trim().length > MAX_NAME_LENGTH ? 'tooLong' : null
+}
+
+/** What a new password that was not taken is called, in the form and in the notice. */
+export function resetPasswordRefused(failure: Failure | null) {
+  return isBadRequest(failure) ? 'auth.error.invalidPassword' : 'auth.error.resetPasswordFailed'
+}
+
+/** The same for the password that replaces a temporary one. */
+export function setPasswordRefused(failure: Failure | null) {
+  return isBadRequest(failure) ? 'auth.error.invalidTemporaryPassword' : 'auth.error.setPasswordFailed'
+}
+
+function isBadRequest(failure: Failure | null): boolean {
+  return failure?.code === 'rejected' && failure.status === 400
 }

@@ -4,6 +4,7 @@ import {
   confirmationProblem,
   newPasswordProblem,
   problemsOf,
+  resetPasswordRefused,
 } from '../../domain/password-form.ts'
 import { defineForm } from '../form.machine.ts'
 
@@ -37,8 +38,5 @@ export const newPasswordMachine = defineForm<
   wrong: { code: 'wrongCode', password: 'weakPassword' },
   saved: 'auth.success.passwordReset',
   cancelled: null,
-  refused: (failure) =>
-    failure.code === 'rejected' && failure.status === 400
-      ? 'auth.error.invalidPassword'
-      : 'auth.error.resetPasswordFailed',
+  refused: resetPasswordRefused,
 })

@@ -1,5 +1,10 @@
 import { emailProblem } from '../../domain/credentials.ts'
-import { confirmationProblem, newPasswordProblem, problemsOf } from '../../domain/password-form.ts'
+import {
+  confirmationProblem,
+  newPasswordProblem,
+  problemsOf,
+  setPasswordRefused,
+} from '../../domain/password-form.ts'
 import { defineForm } from '../form.machine.ts'
 
 interface SetPasswordSubject {
@@ -33,8 +38,5 @@ export const setPasswordMachine = defineForm<
   wrong: { temporaryPassword: 'wrongTemporaryPassword', password: 'weakPassword' },
   saved: 'auth.success.passwordSet',
   cancelled: null,
-  refused: (failure) =>
-    failure.code === 'rejected' && failure.status === 400
-      ? 'auth.error.invalidTemporaryPassword'
-      : 'auth.error.setPasswordFailed',
+  refused: setPasswordRefused,
 })

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { resetPasswordRefused } from '../../domain/password-form.ts'
 import { PROFILE_PATH } from '../../domain/routes.ts'
 import { signInPathOf } from '../../domain/sign-in-variant.ts'
 import { Button } from '../parts/button.tsx'
@@ -79,7 +80,7 @@ function CodeStep() {
       }
       step="code"
       failure={failure}
-      refused={t('notices.auth.error.resetPasswordFailed')}
+      refused={t(`notices.${resetPasswordRefused(failure)}`)}
       busy={busy}
       secrets={SECRETS}
       onSubmit={(secrets) => form.send({ type: 'form.submitted', secrets })}

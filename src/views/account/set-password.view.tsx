@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { setPasswordRefused } from '../../domain/password-form.ts'
 import { signInPathOf } from '../../domain/sign-in-variant.ts'
 import { Button } from '../parts/button.tsx'
 import { EmailField } from '../parts/email-field.tsx'
@@ -27,7 +28,7 @@ export function SetPasswordView() {
         title={t('setPassword.title')}
         intro={t('setPassword.subtitle')}
         failure={failure}
-        refused={t('notices.auth.error.setPasswordFailed')}
+        refused={t(`notices.${setPasswordRefused(failure)}`)}
         busy={busy}
         secrets={SECRETS}
         onSubmit={(secrets) => form.send({ type: 'form.submitted', secrets })}
