@@ -7,15 +7,12 @@ export default defineConfig({
   testDir: `e2e/${suite}`,
   outputDir: `test-results/${suite}`,
   globalSetup: './e2e/support/global-setup.ts',
-  reporter: [
-    ...(suite === 'paths' ? [['./e2e/paths/coverage-reporter.ts'] as const] : []),
-    ['./e2e/support/reporter.ts', { file: `test-results/${suite}.json` }],
-  ],
+  reporter: [['./e2e/support/reporter.ts', { suite }]],
   workers: 2,
   fullyParallel: suite === 'paths',
   retries: 0,
   maxFailures: 20,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
@@ -24,8 +21,8 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     // What tests answer in place of the server has to reach the page. The worker has journeys of its own.
     serviceWorkers: 'block',
-    // Slower by half, and a path is its own story.
-    trace: suite === 'paths' ? 'off' : 'retain-on-failure',
+    // Slower by half: the reporter says how to run again, with a trace, what has failed.
+    trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,

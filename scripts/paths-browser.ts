@@ -1,38 +1,62 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { WALKED } from '../e2e/paths/machines.ts'
+import { coverageOf } from '../e2e/support/coverage.ts'
 
-const usage = `Usage: npm run paths:browser -- [--headed] [--machine <id>]
+const usage = `Usage: npm run paths:browser -- [--machine <id>,<id>…] [--tour <number>] [--all] [--headed] [--trace] [--pictures]
+  --all       takes every edge of every machine, also of those that have thousands: hours
+  --pictures  takes a picture of each state for the state book
 Machines: ${Object.keys(WALKED).join(', ')}`
+const PICTURES = 'test-results/states'
 
-/** Walks the generated paths of the machines in Chromium, against the real server. Exit code 1 for any gap or failure. */
+/** Walks the tours of the machines in Chromium, against the real server. Exit code 1 for any failure. */
 process.exitCode = main()
 
 function main(): number {
   const options = read()
   if (options === null) return 2
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/playwright/cli.js', 'test', ...(options.headed ? ['--headed', '--workers=1'] : [])],
-    {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        E2E_SUITE: 'paths',
-        ...(options.machine === undefined ? {} : { PATHS_MACHINE: options.machine }),
-      },
+  const { machine, tour, all, headed, trace, pictures } = options
+  if (pictures)
+    rmSync(machine === undefined ? PICTURES : `${PICTURES}/${machine}`, { recursive: true, force: true })
+  const args = [...(headed ? ['--headed', '--workers=1'] : []), ...(trace ? ['--trace=on'] : [])]
+  const { status } = spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'test', ...args], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      E2E_SUITE: 'paths',
+      ...(machine === undefined ? {} : { PATHS_MACHINE: machine }),
+      ...(tour === undefined ? {} : { PATHS_TOUR: tour }),
+      ...(all ? { PATHS_ALL: 'true' } : {}),
+      ...(pictures ? { PATHS_PICTURES: PICTURES } : {}),
     },
-  )
+  })
+  const seen: string[] = JSON.parse(readFileSync('test-results/observed/paths.json', 'utf8'))
+  for (const [id, { model }] of Object.entries(WALKED)) {
+    if (machine !== undefined && !machine.split(',').includes(id)) continue
+    const { taken, missing } = coverageOf(model.machine, new Set(seen))
+    console.log(`${id}: ${taken.length} of ${taken.length + missing.length} transitions observed`)
+    if (machine !== undefined) for (const name of missing) console.log(`  not observed: ${name}`)
+  }
   return status ?? 1
 }
 
 function read() {
+  const flag = { type: 'boolean', default: false } as const
   try {
     const { values } = parseArgs({
-      options: { headed: { type: 'boolean', default: false }, machine: { type: 'string' } },
+      options: {
+        machine: { type: 'string' },
+        tour: { type: 'string' },
+        all: flag,
+        headed: flag,
+        trace: flag,
+        pictures: flag,
+      },
     })
-    if (values.machine === undefined || values.machine in WALKED) return values
-    console.error(`No paths are walked for the machine "${values.machine}".\n${usage}`)
+    const stranger = values.machine?.split(',').find((id) => !(id in WALKED))
+    if (stranger === undefined) return values
+    console.error(`No tours are walked for the machine "${stranger}".\n${usage}`)
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
   }

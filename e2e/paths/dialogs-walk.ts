@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
-import { signInByRequest } from '../support/test.ts'
+import { enterAs } from '../support/session.ts'
 import { words } from '../support/words.ts'
 import { type Gate, holdRequests } from './gate.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
@@ -86,10 +86,11 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
     systemId: machine,
     loose: [],
     needsSession: true,
+    facts: (context) => z.object({ row: z.unknown() }).parse(context).row !== null,
     start: async (stage) => {
       const { page } = stage
       const clock = await clockOf(page)
-      await signInByRequest(page.context())
+      await enterAs(stage)
       const calls: Record<string, Gate> = {}
       for (const { method } of Object.values(dialogs))
         calls[method] ??= await holdRequests(page, method, call)

@@ -122,7 +122,7 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
       'edits.idle': seeRows,
       'edits.saving': async (world, page, state) => {
         await seeRows(world, page, state)
-        await expect.poll(world.edits.waiting).toBe(1)
+        await world.edits.held()
       },
       ...(settles
         ? {

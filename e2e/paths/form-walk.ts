@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { type Failure, failureOf } from '../../src/domain/failure.ts'
 import type { Path, PathState } from '../../tests/kit/paths.ts'
 import type { PortalServer } from '../support/portal-server.ts'
+import { enterAs } from '../support/session.ts'
 import { signInPage } from '../support/sign-in-page.ts'
-import { ACCOUNTS, type Account, PASSWORD, signInByRequest } from '../support/test.ts'
+import { ACCOUNTS, type Account, PASSWORD } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { type Field, seeProblem } from './form-fields.ts'
 import { type Gate, holdRequests } from './gate.ts'
@@ -58,7 +59,7 @@ const submitButton = (page: Page, form: WalkedForm, isBusy: boolean): Locator =>
   page.getByRole('button', { name: words(form.submit[isBusy ? 1 : 0]), exact: true })
 
 /** Whether the real server is asked in this path: what the form opens with is made for it. */
-export function isAnswered({ steps }: Path): boolean {
+export function isAnswered({ steps }: Pick<Path, 'steps'>): boolean {
   return refusalOf(steps) !== null || steps.some(({ event }) => event.type === 'xstate.done.actor.submit')
 }
 
@@ -106,6 +107,11 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
     systemId: form.machine,
     loose: [],
     needsSession: form.account !== null,
+    real: ({ real }, sample) => real(sample),
+    facts: (context) => {
+      const { values, problems, failure } = contextOf.parse(context)
+      return [values, problems, failure === null ? null : failureOf(failure).code]
+    },
     resume: async (page, { typed }) => {
       if (form.account !== null) await signInPage(page).enter(ACCOUNTS[form.account], PASSWORD)
       // A secret goes with its input.
@@ -113,7 +119,7 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
     },
     start: async (stage) => {
       const clock = await clockOf(stage.page)
-      if (form.account !== null) await signInByRequest(stage.page.context(), form.account)
+      if (form.account !== null) await enterAs(stage, form.account)
       const call = await holdRequests(stage.page, ...form.call)
       const samples = new Map(Object.entries(await form.open(stage)))
       return {
@@ -169,7 +175,7 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
       submitting: async (world, page, state) => {
         await expect(submitButton(page, form, true)).toHaveAttribute('aria-busy', 'true')
         await seeFields(world, page, state)
-        await expect.poll(world.call.waiting).toBe(1)
+        await world.call.held()
       },
       saved: form.saved,
       cancelled: form.cancelled,

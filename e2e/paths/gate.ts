@@ -1,11 +1,16 @@
-import type { Page, Route } from 'playwright/test'
+import { expect, type Page, type Route } from 'playwright/test'
 import type { Failure } from '../../src/domain/failure.ts'
 import { words } from '../support/words.ts'
+
+/** How often it is asked for what comes within a few milliseconds. */
+export const SOON = [5, 10, 20, 40, 80, 160, 320]
 
 /** Requests of one kind that wait until a path says how they are answered. */
 export interface Gate {
   /** How many wait now. */
   readonly waiting: () => number
+  /** Waits until one waits. */
+  readonly held: () => Promise<void>
   /** Waits for the newest request, lets the real server answer it, and the older ones with it. */
   readonly pass: () => Promise<void>
   /** Waits for the newest request and answers it with this failure; the real server answers the older ones. */
@@ -23,19 +28,20 @@ export async function holdRequests(
   path: RegExp,
 ): Promise<Gate> {
   const held: Route[] = []
-  let arrival = Promise.withResolvers<void>()
   await page.route(
     (url) => path.test(url.pathname),
     (route) => {
       if (route.request().method() !== method) return route.fallback()
       held.push(route)
-      arrival.resolve()
-      arrival = Promise.withResolvers()
       return undefined
     },
   )
+  const arrived = (): Promise<void> =>
+    expect
+      .poll(() => held.length, { message: `waiting ${method} requests to ${path}`, intervals: SOON })
+      .toBeGreaterThan(0)
   const take = async (answer: (route: Route) => Promise<void>): Promise<void> => {
-    while (held.length === 0) await arrival.promise
+    await arrived()
     const newest = held.pop()
     const older = held.splice(0)
     if (newest) await answer(newest)
@@ -44,6 +50,7 @@ export async function holdRequests(
   }
   return {
     waiting: () => held.length,
+    held: arrived,
     pass: () => take((route) => route.continue()),
     fail: (failure) => take((route) => inject(route, failure)),
     answerNothing: () => take((route) => refuse(route, 404, 'nothing')),

@@ -55,17 +55,17 @@ export function listScreens(list: ListPlace): Readonly<Record<string, Screen<Lis
       await expect(page.getByText(words('list.loading'))).toBeVisible()
       await expect(list.page(page).rows).toHaveCount(0)
       await expect(list.page(page).refresh).toHaveAttribute('aria-busy', 'true')
-      await expect.poll(lists.waiting).toBeGreaterThan(0)
+      await lists.held()
     }),
     'rows.open.refreshing': seen(async (page, _, { lists }) => {
       await seeRows(page, true)
       await expect(list.page(page).refresh).toHaveAccessibleName(words('list.refreshing'))
-      await expect.poll(lists.waiting).toBeGreaterThan(0)
+      await lists.held()
     }),
     'rows.open.loadingMore': seen(async (page, _, { lists }) => {
       await seeRows(page, false)
       await expect(list.page(page).more).toHaveAccessibleName(words('list.loadingMore'))
-      await expect.poll(lists.waiting).toBeGreaterThan(0)
+      await lists.held()
     }),
     'rows.open.showing': seen(async (page, { loaded, query }) => {
       await expect(list.page(page).retry).toHaveCount(0)

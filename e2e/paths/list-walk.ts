@@ -4,7 +4,8 @@ import { DEMO_GROUPS } from '../../server/demo/organisations.ts'
 import type { ContextSelection } from '../../src/domain/context-selection.ts'
 import { failureOf } from '../../src/domain/failure.ts'
 import type { listPage } from '../support/list-page.ts'
-import { ACCOUNTS, heading, signInByRequest } from '../support/test.ts'
+import { enterAs } from '../support/session.ts'
+import { ACCOUNTS, heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { holdRequests } from './gate.ts'
 import { RARE } from './list-gestures.ts'
@@ -33,6 +34,18 @@ const selectedIn = z.object({
   ]),
 })
 
+const factsOf = z.object({
+  query: z.object({ filter: z.string(), search: z.string(), sort: z.object({ direction: z.string() }) }),
+  typed: z.string(),
+  selection: z.unknown(),
+  loaded: z.nullable(z.object({ key: z.string(), pages: z.number(), rows: z.array(z.unknown()) })),
+  cache: z.record(z.string(), z.unknown()),
+  counts: z.unknown(),
+  failure: z.nullable(z.object({ code: z.string() })),
+  retries: z.number(),
+  edits: z.array(z.object({ edit: z.object({ kind: z.string().optional() }), status: z.string() })),
+})
+
 /** Requests that are alike within two seconds share one answer: each gesture comes later than that. */
 export const gesture =
   <World extends Pick<ListWorld, 'clock'>>(
@@ -54,12 +67,18 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
     // Rows that come and go move the end marker without anybody's doing.
     loose: ['end'],
     needsSession: true,
+    facts: (context) => {
+      const { query, typed, selection, loaded, cache, counts, failure, retries, edits } =
+        factsOf.parse(context)
+      const rows = loaded && [loaded.key, loaded.pages, loaded.rows.length > 0]
+      const own = edits.map(({ edit: { kind }, status }) => [kind, status])
+      return [query, typed, selection, rows, Object.keys(cache), counts === null, failure?.code, retries, own]
+    },
     start: async (stage) => {
       const { page } = stage
-      await page.context().setOffline(false)
       const clock = await clockOf(page)
       const extra = await list.prepare(stage)
-      await signInByRequest(page.context())
+      await enterAs(stage)
       await keepSelection(page, { email: ACCOUNTS.admin, selection: list.selection, expanded: [] })
       const lists = await holdRequests(page, 'GET', list.call)
       // Of all screens the one that asks for the least.
@@ -128,7 +147,7 @@ async function answerRows(
   const { output } = z.object({ output: z.object({ rows: z.array(z.unknown()) }) }).parse(event)
   const { query } = z.object({ query: z.object({ search: z.string() }) }).parse(step.from.context)
   if (event.slow) {
-    await expect.poll(lists.waiting).toBeGreaterThan(0)
+    await lists.held()
     await clock.run(SLOW_MS)
     const { more, refresh } = list.page(page)
     await expect(step.from.name.includes('loadingMore') ? more : refresh).toHaveAttribute('aria-busy', 'true')

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright/test'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import type { Path } from '../../tests/kit/paths.ts'
-import { expect } from '../support/test.ts'
-import type { PageWatch } from '../support/watch.ts'
+import type { PathStep } from '../../tests/kit/paths.ts'
+import { type Tour, toursOf } from '../../tests/kit/tours.ts'
+import { expect, test } from '../support/test.ts'
 import { INJECTED_ERRORS } from './gate.ts'
 import { WALKED } from './machines.ts'
-import { test } from './session.ts'
 import { codeRequestWalk, newPasswordWalk, setPasswordWalk } from './walk-account.ts'
 import { connectionWalk } from './walk-connection.ts'
 import { contextSelectionWalk } from './walk-context-selection.ts'
@@ -34,9 +33,10 @@ import { usersListWalk } from './walk-users-list.ts'
 import { versionCheckWalk } from './walk-version-check.ts'
 import { addWifiWalk, deleteWifiWalk, editWifiWalk, wifiDialogsWalk } from './walk-wifi.ts'
 import { wifiListWalk } from './walk-wifi-list.ts'
-import { endsPath, type Walk, walk } from './walker.ts'
+import { contradicts, endsTour, type Walk, walk } from './walker.ts'
 
-const only = process.env.PATHS_MACHINE
+/** One machine, one of its tours, and whether every edge is taken of machines that have thousands. */
+const { PATHS_MACHINE: only, PATHS_TOUR: number, PATHS_ALL: isAll } = process.env
 
 define(signInWalk)
 define(passwordResetWalk)
@@ -79,56 +79,38 @@ define(ownershipReportWalk)
 
 function define<World>(by: Walk<World>): void {
   const walked = WALKED[by.machine]
-  if (!walked || (only !== undefined && only !== by.machine)) return
-  const { machine } = walked.model
-  test.describe(by.machine, () => {
+  if (!walked || (only !== undefined && !only.split(',').includes(by.machine))) return
+  const { model, cover, whole, sentences = [] } = walked
+  const options = {
+    isEnd: (event: AnyEventObject, to: AnyMachineSnapshot) => endsTour(by, event, to),
+    excludes: (one: PathStep, other: PathStep) =>
+      contradicts(one, other) || by.excludes?.(one, other) === true,
+  }
+  const tours = [
+    ...toursOf(model, { ...options, cover: isAll === undefined ? cover : 'edges' }),
+    ...whole.flatMap((part) => toursOf(part, options)),
+  ]
+  test.describe(by.machine, { tag: sentences.map((sentence) => `@${sentence}`) }, () => {
     test('every state that lasts has its assertion', () => {
-      const lasting = getStateNodes(machine)
+      const lasting = getStateNodes(model.machine)
         .filter((node) => Object.keys(node.states).length === 0 && !node.always?.some(({ guard }) => !guard))
         .map((node) => node.path.join('.'))
         .filter((state) => !by.fleeting?.includes(state))
       expect(Object.keys(by.screens).sort()).toEqual(lasting.sort())
     })
-    walked
-      .paths()
-      .map((path) => upToEnd(path, by))
-      // Two that parted after their end are one.
-      .filter((path, index, all) => all.findIndex((other) => isSame(other, path)) === index)
-      .forEach((path, index) => {
-        const number = String(index + 1).padStart(2, '0')
-        test(`${number} ${summaryOf(path)}`, async ({ session, server }) => {
-          const work = async (page: Page, watch: PageWatch): Promise<void> => {
-            watch.expectErrors(...INJECTED_ERRORS)
-            await walk({ path, page, server }, by)
-            watch.check()
-          }
-          if (by.device === undefined) await session.of(by.machine, work)
-          else await session.on(by.device(path), work)
+    for (const [index, tour] of tours.entries()) {
+      if (number !== undefined && number !== String(index + 1)) continue
+      test.describe(() => {
+        if (by.device) test.use(by.device(tour))
+        test(titleOf(tour, index + 1), async ({ page, server, watch }) => {
+          watch.expectErrors(...INJECTED_ERRORS)
+          await walk({ path: tour, page, server }, by)
         })
       })
+    }
   })
 }
 
-function upToEnd<World>(path: Path, by: Walk<World>): Path {
-  const end = path.steps.findIndex((step) => endsPath(by, step))
-  return end < 0 ? path : { ...path, steps: path.steps.slice(0, end + 1) }
-}
-
-function isSame(one: Path, other: Path): boolean {
-  return (
-    one.initial === other.initial &&
-    one.steps.length === other.steps.length &&
-    one.steps.every((step, at) => step === other.steps[at])
-  )
-}
-
-function summaryOf({ steps }: Path): string {
-  return steps
-    .map(({ event }) => {
-      const { code } = event.error ?? event.fault ?? {}
-      return (
-        event.type.replace(/^xstate\.(\w+)\.(?:actor\.)?([^.]+).*$/, '$1 $2') + (code ? ` (${code})` : '')
-      )
-    })
-    .join(', ')
+function titleOf({ initial, steps }: Tour, at: number): string {
+  return `tour ${at}: ${steps.length} steps from ${initial.name}`
 }

@@ -1,15 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import { findReport, type listReports, openReport, type ServedReport } from '../support/report-page.ts'
-import { signInByRequest } from '../support/test.ts'
+import { enterAs } from '../support/session.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
+import type { Stage } from './walker.ts'
 
 type Row = Awaited<ReturnType<typeof listReports>>[number]
 
 /** Signs in, with the clock of the page stopped. */
-export async function enter(page: Page): Promise<StillClock> {
-  await page.context().setOffline(false)
-  const clock = await clockOf(page)
-  await signInByRequest(page.context())
+export async function enter(stage: Stage): Promise<StillClock> {
+  const clock = await clockOf(stage.page)
+  await enterAs(stage)
   return clock
 }
 

@@ -10,7 +10,6 @@ export const connectionWalk: Walk<null> = {
   loose: [],
   needsSession: false,
   start: async ({ page }) => {
-    await page.context().setOffline(false)
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     return null

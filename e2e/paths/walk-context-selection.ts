@@ -4,7 +4,8 @@ import { formatSelection } from '../../src/domain/context-selection.ts'
 import { failureOf } from '../../src/domain/failure.ts'
 import { KEPT_SELECTION_KEY } from '../../src/domain/kept-keys.ts'
 import { reportsPage } from '../support/reports-page.ts'
-import { type Account, signInByRequest } from '../support/test.ts'
+import { enterAs } from '../support/session.ts'
+import type { Account } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { type Gate, holdRequests } from './gate.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
@@ -142,10 +143,11 @@ export const contextSelectionWalk: Walk<World> = {
   systemId: 'contextSelection',
   loose: [],
   needsSession: true,
-  start: async ({ page, path }) => {
+  start: async (stage) => {
+    const { page, path } = stage
     const { profile, selection, expanded } = inputSchema.parse(path.input)
     const clock = await clockOf(page)
-    await signInByRequest(page.context(), ACCOUNT_OF[profile.role] ?? 'admin')
+    await enterAs(stage, ACCOUNT_OF[profile.role] ?? 'admin')
     await keepSelection(page, { email: profile.email, selection, expanded })
     const groups = await holdRequests(page, 'GET', /\/configurations\/api\/v1\/group$/)
     await page.goto('/battery-reports')
@@ -200,7 +202,7 @@ export const contextSelectionWalk: Walk<World> = {
       await expect(page.getByRole('button', { name: new RegExp(label) })).toHaveCount(0)
     },
     'switchable.reading': async (world, page, state) => {
-      await expect.poll(world.groups.waiting).toBe(1)
+      await world.groups.held()
       await seeSelector(world, page, state)
     },
     'switchable.read': seeWhatWasRead,

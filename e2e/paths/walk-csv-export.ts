@@ -4,7 +4,7 @@ import { failureOf } from '../../src/domain/failure.ts'
 import { exportOf } from '../support/csv-export.ts'
 import { type Exchange, type ExportTap, tapExports } from '../support/export-tap.ts'
 import { reportsPage } from '../support/reports-page.ts'
-import { signInByRequest } from '../support/test.ts'
+import { enterAs } from '../support/session.ts'
 import { words } from '../support/words.ts'
 import { reasonOf } from './gate.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
@@ -24,15 +24,6 @@ const progressSchema = z.object({ rows: z.number(), total: z.number() })
 const contextSchema = z.object({ progress: z.nullable(progressSchema), failure: z.unknown() })
 const failedSchema = z.object({ failure: z.unknown() })
 
-const taps = new WeakMap<Page, ExportTap>()
-
-async function tapAnew(page: Page): Promise<ExportTap> {
-  taps.get(page)?.close()
-  const tap = await tapExports(page)
-  taps.set(page, tap)
-  return tap
-}
-
 function underWay({ exchange }: World): Exchange {
   if (exchange === null) throw new Error('No export is under way.')
   return exchange
@@ -51,12 +42,11 @@ export const csvExportWalk: Walk<World> = {
   systemId: 'csvExport',
   loose: [],
   needsSession: true,
-  start: async ({ page }) => {
+  start: async (stage) => {
+    const { page } = stage
     const clock = await clockOf(page)
-    await signInByRequest(page.context())
-    await page.goto('/version.json')
-    await page.evaluate(() => localStorage.clear())
-    const tap = await tapAnew(page)
+    await enterAs(stage)
+    const tap = await tapExports(page)
     await page.goto('/battery-reports')
     await expect(reportsPage(page).rows.first()).toBeVisible()
     return { tap, clock, exchange: null }

@@ -5,8 +5,9 @@ import type { PathState } from '../../tests/kit/paths.ts'
 import { DEVICE_CALL, devicesPage } from '../support/devices-page.ts'
 import { deleteDevice, readDevice } from '../support/made-devices.ts'
 import type { PortalServer } from '../support/portal-server.ts'
+import { enterAs } from '../support/session.ts'
 import { signInPage } from '../support/sign-in-page.ts'
-import { ACCOUNTS, PASSWORD, signInByRequest } from '../support/test.ts'
+import { ACCOUNTS, PASSWORD } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { NOTED, SHIPPED } from './browser-device-tools.ts'
 import { seeProblem } from './form-fields.ts'
@@ -48,6 +49,7 @@ const contextOf = z.object({
   drafts: z.array(z.object({ kind: kinds, id: z.string(), text: z.string() })),
   problem: z.nullable(z.string()),
 })
+const factsOf = contextOf.extend({ failure: z.nullable(z.object({ code: z.string() })) })
 type Target = z.infer<typeof targetOf>
 
 /** What stands in an editor that is not saved; `undefined` where it is. */
@@ -95,10 +97,16 @@ export const deviceEditorsWalk: Walk<World> = {
   systemId: 'deviceEditors',
   loose: [],
   needsSession: true,
+  facts: (context) => {
+    const { target, drafts, problem, failure } = factsOf.parse(context)
+    const texts = drafts.map(({ kind, text }) => [kind, text])
+    return [target?.kind, target?.device.name, texts, problem, failure?.code]
+  },
   resume: (page) => signInPage(page).enter(ACCOUNTS.admin, PASSWORD),
-  start: async ({ page, path, server }) => {
+  start: async (stage) => {
+    const { page, path, server } = stage
     await clockOf(page)
-    await signInByRequest(page.context())
+    await enterAs(stage)
     const [noted] = await makeOwn(
       server,
       { name: NOTED.name, note: NOTED.note?.text },
@@ -152,7 +160,7 @@ export const deviceEditorsWalk: Walk<World> = {
       await expect(dialog).toBeVisible()
       await expect(field).toHaveValue(text)
       await expect(devicesPage(page).editor.saving).toHaveAttribute('aria-busy', 'true')
-      await expect.poll(edits.waiting).toBe(1)
+      await edits.held()
     },
   },
 }

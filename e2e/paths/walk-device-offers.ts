@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../src/domain/failure.ts'
 import { devicesPage } from '../support/devices-page.ts'
-import { signInByRequest } from '../support/test.ts'
+import { enterAs } from '../support/session.ts'
 import { words } from '../support/words.ts'
 import { type Gate, holdRequests, reasonOf } from './gate.ts'
 import { gesture } from './list-walk.ts'
@@ -20,6 +20,7 @@ const NAME = /^[a-z]+-[a-z]+$/
 
 const loggersOf = z.array(z.object({ chipId: z.string(), iccId: z.string() }))
 const contextOf = z.object({ unregistered: z.nullable(loggersOf), failure: z.unknown() })
+const factsOf = contextOf.extend({ failure: z.nullable(z.object({ code: z.string() })), retries: z.number() })
 const outputOf = z.object({ output: loggersOf })
 
 const look = (page: Page) => {
@@ -44,7 +45,8 @@ const seeChips =
     // The only one that there is is chosen.
     const only = unregistered?.length === 1 ? unregistered[0] : undefined
     if (only) await expect(devices.chip).toHaveValue(only.chipId)
-    await expect.poll(loggers.waiting).toBe(isBusy ? 1 : 0)
+    if (isBusy) await loggers.held()
+    else expect(loggers.waiting()).toBe(0)
   }
 
 export const deviceOffersWalk: Walk<World> = {
@@ -52,11 +54,16 @@ export const deviceOffersWalk: Walk<World> = {
   systemId: 'deviceOffers',
   loose: [],
   needsSession: true,
+  facts: (context) => {
+    const { unregistered, failure, retries } = factsOf.parse(context)
+    return [unregistered && Math.min(unregistered.length, 2), failure?.code, retries]
+  },
   // A name comes without a call.
   fleeting: ['name.suggesting'],
-  start: async ({ page, server }) => {
+  start: async (stage) => {
+    const { page, server } = stage
     const clock = await clockOf(page)
-    await signInByRequest(page.context())
+    await enterAs(stage)
     await makeOwn(server)
     const loggers = await holdRequests(page, 'GET', /\/device\/unregistered$/)
     await openOwn(page)

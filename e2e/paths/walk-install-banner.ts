@@ -5,7 +5,7 @@ import { SIGN_IN_PATH } from '../../src/domain/routes.ts'
 import type { PathState } from '../../tests/kit/paths.ts'
 import { heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
-import type { Walk } from './walker.ts'
+import { store, type Walk } from './walker.ts'
 
 const inputOf = z.object({
   platform: z.nullable(z.enum(['ios', 'android'])),
@@ -45,9 +45,7 @@ export const installBannerWalk: Walk<null> = {
       ...(isDismissed && platform !== null ? [INSTALL_DISMISSED_KEYS[platform]] : []),
       ...(isInstalled ? [INSTALLED_KEY] : []),
     ]
-    await page.evaluate((keys) => {
-      for (const key of keys) localStorage.setItem(key, 'true')
-    }, kept)
+    await store(page, Object.fromEntries(kept.map((key) => [key, 'true'])))
     await page.goto(SIGN_IN_PATH)
     await expect(heading(page, words('signIn.title'))).toBeVisible()
     return null

@@ -39,12 +39,12 @@ export const ownershipReportWalk: Walk<World> = {
   screens: {
     reading: async ({ report }, page) => {
       await expect(publicPage(page).loading).toBeAttached()
-      await expect.poll(report.waiting).toBe(1)
+      await report.held()
     },
     'shown.deciding': async ({ flags }, page) => {
       const { reportHeading, carbon } = publicPage(page)
       await expect(reportHeading).toBeVisible()
-      await expect.poll(flags.waiting).toBe(1)
+      await flags.held()
       await expect(carbon).toHaveCount(0)
     },
     'shown.withCarbonFootprint': async (_, page) => {

@@ -5,7 +5,7 @@ import { copiedFrom, inviteSomebody } from '../support/invited.ts'
 import type { PortalServer } from '../support/portal-server.ts'
 import { heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
-import { NEW_PASSWORD } from './browser-account.ts'
+import { ADDRESS, NEW_PASSWORD } from './browser-account.ts'
 import { type Gate, holdRequests } from './gate.ts'
 import { askForCode, email, resetFields, seeCodeStep } from './walk-account.ts'
 import type { Walk } from './walker.ts'
@@ -42,6 +42,7 @@ export const passwordResetWalk: Walk<World> = {
   systemId: 'passwordReset',
   loose: [],
   needsSession: false,
+  real: ({ address }, sample) => (sample === ADDRESS ? address : sample),
   start: async ({ page, server, path }) => {
     const address = await inviteSomebody(server)
     const { isCodeSent } = z.object({ isCodeSent: z.boolean() }).parse(path.input)

@@ -42,8 +42,9 @@ export const pictureUploadWalk: Walk<World> = {
   loose: [],
   fleeting: ['compressing'],
   needsSession: true,
-  start: async ({ page }) => {
-    await enter(page)
+  start: async (stage) => {
+    const { page } = stage
+    await enter(stage)
     const uploads = await holdRequests(page, 'POST', /\/battery\/reports\/\w+\/image$/)
     await standOn(page, await measuredReport(page))
     return { uploads }
@@ -54,7 +55,7 @@ export const pictureUploadWalk: Walk<World> = {
       const outcome = compressed?.type.startsWith('xstate.error') ? failureOf(compressed.error).code : null
       await reportPage(page).choose.setInputFiles(await fileFor(outcome))
     },
-    'xstate.done.actor.compressPicture': ({ uploads }) => expect.poll(uploads.waiting).toBe(1),
+    'xstate.done.actor.compressPicture': ({ uploads }) => uploads.held(),
     'xstate.error.actor.compressPicture': seen,
     'upload.cancelled': (_, { page }) => reportPage(page).cancelUpload.click(),
     'upload.completed': ({ uploads }) => uploads.pass(),

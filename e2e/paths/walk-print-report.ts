@@ -12,6 +12,7 @@ interface World {
   tab: Page | null
 }
 
+const factsOf = z.object({ address: z.string(), failure: z.nullable(z.object({ code: z.string() })) })
 const printedOf = z.object({ isOpened: z.boolean() })
 
 const seeRest =
@@ -28,10 +29,13 @@ export const printReportWalk: Walk<World> = {
   systemId: 'printReport',
   loose: [],
   needsSession: true,
-  start: async ({ page }) => {
-    await enter(page)
-    // What the path before has opened.
-    for (const other of page.context().pages()) if (other !== page) await other.close()
+  facts: (context) => {
+    const { address, failure } = factsOf.parse(context)
+    return [address === '', failure?.code]
+  },
+  start: async (stage) => {
+    const { page } = stage
+    await enter(stage)
     const prints = await holdRequests(page, 'POST', /\/battery\/reports\/pdf$/)
     await standOn(page, await measuredReport(page))
     return { prints, tab: null }
@@ -55,7 +59,7 @@ export const printReportWalk: Walk<World> = {
     idle: seeRest(false),
     printing: async ({ prints }, page) => {
       await expect(reportPage(page).print.first()).toHaveAttribute('aria-busy', 'true')
-      await expect.poll(prints.waiting).toBe(1)
+      await prints.held()
     },
     opened: seeRest(false),
     blocked: seeRest(true),

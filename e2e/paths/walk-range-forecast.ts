@@ -28,8 +28,9 @@ export const rangeForecastWalk: Walk<World> = {
   systemId: 'rangeForecast',
   loose: [],
   needsSession: true,
-  start: async ({ page }) => {
-    const clock = await enter(page)
+  start: async (stage) => {
+    const { page } = stage
+    const clock = await enter(stage)
     const { id } = await measuredReport(page, ({ configuration }) => configuration?.id === OWN_DEALERSHIP?.id)
     const places = await holdRequests(page, 'GET', /\/location\/\w+$/)
     await page.goto(`/battery-reports/${id}`)
@@ -57,7 +58,7 @@ export const rangeForecastWalk: Walk<World> = {
     },
     reading: async ({ places }, page) => {
       await expect(reportPage(page).range.locator('form')).toHaveAttribute('aria-busy', 'true')
-      await expect.poll(places.waiting).toBeGreaterThan(0)
+      await places.held()
     },
     invalid: async (_, page) => {
       await expect(reportPage(page).invalidZip).toBeVisible()

@@ -4,7 +4,7 @@ import { formatSelection } from '../../src/domain/context-selection.ts'
 import { failureOf } from '../../src/domain/failure.ts'
 import { homePage } from '../support/home-page.ts'
 import { reportsPage } from '../support/reports-page.ts'
-import { signInByRequest } from '../support/test.ts'
+import { enterAs } from '../support/session.ts'
 import { words } from '../support/words.ts'
 import { type Gate, holdRequests, reasonOf } from './gate.ts'
 import type { ListWorld } from './list-place.ts'
@@ -46,7 +46,7 @@ const seeFigures =
     await expect(home.tile('reports').first()).toBeVisible()
     await expect(home.tab(span)).toHaveAttribute('aria-selected', 'true')
     await expect(home.panel).toHaveAttribute('aria-busy', String(isBusy))
-    if (isBusy) await expect.poll(lists.waiting).toBeGreaterThan(0)
+    if (isBusy) await lists.held()
   }
 
 const seeReason = async (page: Page, context: unknown, text: string): Promise<void> => {
@@ -61,10 +61,12 @@ export const reportMetricsWalk: Walk<World> = {
   systemId: 'reportMetrics',
   loose: [],
   needsSession: true,
-  start: async ({ page, path }) => {
-    await page.context().setOffline(false)
+  // The one edit that is under way has been saved by then.
+  excludes: (one, other) => [one, other].every(({ event }) => event.type === 'metrics.outdated'),
+  start: async (stage) => {
+    const { page, path } = stage
     const clock = await clockOf(page)
-    await signInByRequest(page.context())
+    await enterAs(stage)
     const lists = await holdRequests(page, 'GET', /\/battery\/reports\/metrics$/)
     const edits = await holdRequests(page, 'PATCH', /\/battery\/reports\/[\w-]+$/)
     await page.goto('/battery-reports')
@@ -72,7 +74,7 @@ export const reportMetricsWalk: Walk<World> = {
     await expect(toggle).toBeVisible()
     if (path.steps.some(({ event }) => event.type === 'metrics.outdated')) {
       await toggle.click()
-      await expect.poll(edits.waiting).toBe(1)
+      await edits.held()
     }
     return { lists, edits, clock }
   },
@@ -99,7 +101,7 @@ export const reportMetricsWalk: Walk<World> = {
     'metrics.outdated': gesture<World>((_page, _moment, { edits }) => edits.pass()),
     'xstate.done.actor.readMetrics': async ({ lists, clock }, { page, event }) => {
       if (event.slow) {
-        await expect.poll(lists.waiting).toBeGreaterThan(0)
+        await lists.held()
         await clock.run(SLOW_MS)
         await expect(homePage(page).panel).toHaveAttribute('aria-busy', 'true')
       }
@@ -117,7 +119,7 @@ export const reportMetricsWalk: Walk<World> = {
     'open.loading': async ({ lists }, page) => {
       await expect(homePage(page).panel).toHaveAttribute('aria-busy', 'true')
       await expect(homePage(page).tile('reports')).toHaveCount(0)
-      await expect.poll(lists.waiting).toBeGreaterThan(0)
+      await lists.held()
     },
     'open.refreshing': seeFigures(true),
     'open.showing': async (world, page, state) => {

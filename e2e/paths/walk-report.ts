@@ -25,6 +25,15 @@ const RETRY_MS = 5000
 const openedOf = z.object({ reportId: z.string(), isPrint: z.boolean() })
 const chosenOf = z.object({ code: z.string() })
 
+const factsOf = z.object({
+  reportId: z.string(),
+  isPrint: z.boolean(),
+  zip: z.string(),
+  report: z.nullable(z.object({ id: z.string() })),
+  failure: z.nullable(z.object({ code: z.string() })),
+  retries: z.number(),
+})
+
 /** To another address of the portal, as the way back and forward leads there. */
 async function traverse(page: Page, address: string): Promise<void> {
   await page.evaluate((target) => {
@@ -55,8 +64,14 @@ export const reportWalk: Walk<World> = {
   loose: [],
   fleeting: ['open.failed.leaving', 'open.failed.deciding', 'open.interrupted', 'open.shown.window.closing'],
   needsSession: true,
-  start: async ({ page }) => {
-    const clock = await enter(page)
+  real: ({ ids }, sample) => ids[sample] ?? sample,
+  facts: (context) => {
+    const { reportId, isPrint, zip, report, failure, retries } = factsOf.parse(context)
+    return [reportId, isPrint, zip, report?.id, failure?.code, retries]
+  },
+  start: async (stage) => {
+    const { page } = stage
+    const clock = await enter(stage)
     const one = await measuredReport(page)
     const two = await measuredReport(page, ({ id, score }) => score !== null && id !== one.id)
     const reads = await holdRequests(page, 'GET', /\/battery\/reports\/r\w+$/)
@@ -110,13 +125,13 @@ export const reportWalk: Walk<World> = {
     },
     'open.loading': async (world, page, state) => {
       await seeWaiting(world, page, state)
-      await expect.poll(world.reads.waiting).toBeGreaterThan(0)
+      await world.reads.held()
     },
     'open.waiting': seeWaiting,
     'open.shown.freshness.current': seeReport,
     'open.shown.freshness.refreshing': async (world, page, state) => {
       await seeReport(world, page, state)
-      await expect.poll(world.reads.waiting).toBeGreaterThan(0)
+      await world.reads.held()
     },
     'open.shown.debug.hidden': (_, page) => expect(page.getByText('"measurements"')).toHaveCount(0),
     'open.shown.debug.shown': (_, page) => expect(page.getByText('"measurements"')).toBeVisible(),

@@ -50,7 +50,7 @@ export const unsubscribeWalk: Walk<World> = {
   screens: {
     checking: async ({ status, deed }, page) => {
       await expect(publicPage(page).loading).toBeAttached()
-      await expect.poll(status.waiting).toBe(1)
+      await status.held()
       expect(deed.waiting()).toBe(0)
     },
     asking: async ({ deed }, page) => {
@@ -64,7 +64,7 @@ export const unsubscribeWalk: Walk<World> = {
       const { confirm, say } = publicPage(page)
       await expect(confirm).toHaveText(say('unsubscribe.confirming'))
       await expect(confirm).toHaveAttribute('aria-busy', 'true')
-      await expect.poll(deed.waiting).toBe(1)
+      await deed.held()
     },
     unsubscribed: async (_, page) => {
       const { done, confirm } = publicPage(page)

@@ -9,7 +9,7 @@ import { words } from '../support/words.ts'
 import { type Gate, holdRequests } from './gate.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
 import { email } from './walk-account.ts'
-import type { Executor, Screen, Walk } from './walker.ts'
+import { type Executor, type Screen, store, type Walk } from './walker.ts'
 
 interface World {
   readonly versions: Gate
@@ -56,8 +56,7 @@ export const versionCheckWalk: Walk<World> = {
   start: async ({ page, path }) => {
     const clock = await clockOf(page)
     const { known } = contextOf.parse(path.input)
-    if (known !== null)
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [BUILD_ID_KEY, known] as const)
+    if (known !== null) await store(page, { [BUILD_ID_KEY]: known })
     const versions = await holdRequests(page, 'GET', /^\/version\.json$/)
     await page.goto(RESET_PASSWORD_PATH)
     await expect(heading(page, words('resetPassword.title'))).toBeVisible()
@@ -80,7 +79,7 @@ export const versionCheckWalk: Walk<World> = {
   screens: {
     checking: async (world, page, state) => {
       await seeNothing(world, page, state)
-      await expect.poll(world.versions.waiting).toBe(1)
+      await world.versions.held()
     },
     current: async (world, page, state) => {
       await seeNothing(world, page, state)
@@ -102,7 +101,7 @@ export const versionCheckWalk: Walk<World> = {
     },
     taking: async (world, page, state) => {
       await expect(versionNotice(page).refreshing).toHaveAttribute('aria-busy', 'true')
-      await expect.poll(world.versions.waiting).toBe(1)
+      await world.versions.held()
       await seeKept(world, page, state)
     },
   },

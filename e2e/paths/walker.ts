@@ -1,111 +1,111 @@
 import { existsSync } from 'node:fs'
 import { type BrowserContextOptions, expect, type Locator, type Page, test } from 'playwright/test'
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { failureOf } from '../../src/domain/failure.ts'
 import { KEPT_SELECTION_KEY } from '../../src/domain/kept-keys.ts'
 import type { KeptSelection } from '../../src/domain/kept-selection.ts'
 import { LANGUAGES } from '../../src/domain/profile.ts'
 import { MEMBERS } from '../../src/machines/session/portal.members.ts'
-import type { Path, PathState, PathStep } from '../../tests/kit/paths.ts'
+import type { PathState, PathStep } from '../../tests/kit/paths.ts'
+import type { Tour } from '../../tests/kit/tours.ts'
+import { machineOf, type Observed, observe } from '../support/observe.ts'
 import type { PortalServer } from '../support/portal-server.ts'
 import { heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
-import { PICTURES } from './machines.ts'
-import { machineState } from './witness.ts'
+import { SOON } from './gate.ts'
+import { WALKED } from './machines.ts'
 
 const MEMBER_NAMES: readonly string[] = Object.values(MEMBERS).flat()
 
-/** How the paths of one machine are walked on the screen. */
+/** How the tours of one machine are walked on the screen. */
 export interface Walk<World> {
   readonly machine: string
   /** The actor's name in the portal. */
   readonly systemId: string
   /** Brings the page to the machine's initial state. */
   readonly start: (stage: Stage) => Promise<World>
-  /** On what the path is walked, where it is not the usual wide screen. */
-  readonly device?: (path: Path) => BrowserContextOptions
+  /** On what a tour is walked, where it is not the usual wide screen. */
+  readonly device?: (tour: Tour) => BrowserContextOptions
   /** A gesture, or what the network does, by type of event. */
   readonly executors: Readonly<Record<string, Executor<World>>>
   /** What stands on the screen, by state: `rows.open.loading`. Every leaf state that can last has one. */
   readonly screens: Readonly<Record<string, Screen<World>>>
-  /** Regions of the machine that the page moves by itself between the steps of a path. */
+  /** What stands in the portal for a sample of the model. */
+  readonly real?: (world: World, sample: string) => string
+  /** What of the machine's context is the same in model and portal. Default: what the model tells situations apart by. */
+  readonly facts?: (context: unknown) => unknown
+  /** Regions of the machine that the page moves by itself between the steps of a tour. */
   readonly loose: readonly string[]
   /** States that pass before anybody could look. */
   readonly fleeting?: readonly string[]
-  /** The machine's calls need a session: the answer that there is none closes its screen, and ends the path. */
+  /** The machine's calls need a session: the answer that there is none closes its screen, and ends the tour. */
   readonly needsSession: boolean
   /** Signs the same user in again: what was on the screen when the session was lost stands there as it was. */
   readonly resume?: (page: Page, world: World) => Promise<void>
+  /** Two steps that cannot be in one tour, beside those of which the real server would say yes and no. */
+  readonly excludes?: (one: PathStep, other: PathStep) => boolean
 }
 
-/** Where a path is walked. */
+/** Where a tour is walked. */
 export interface Stage {
   readonly page: Page
   readonly server: PortalServer
-  readonly path: Path
+  readonly path: Tour
 }
 
 export interface Moment {
   readonly page: Page
   readonly event: AnyEventObject
   readonly step: PathStep
-  /** The rest of the path: what is typed may depend on the answer that it is to get. */
+  /** The rest of the tour: what is typed may depend on the answer that it is to get. */
   readonly following: readonly PathStep[]
 }
 
 export type Executor<World> = (world: World, moment: Moment) => Promise<void>
 export type Screen<World> = (world: World, page: Page, state: PathState) => Promise<void>
 
-/** Executes each step of a path, and after each looks at the screen, the machine, and the notices. */
+/** Executes each step of a tour, and after each looks at the machine, the screen, and the notices. */
 export async function walk<World>({ path, page, server }: Stage, by: Walk<World>): Promise<void> {
-  await clear(page)
+  const taken = await observe(page.context())
   const world = await by.start({ path, page, server })
-  // A machine that comes with the code of its screen stands until then where it will start.
-  const unborn = MEMBER_NAMES.includes(by.systemId) ? path.initial.value : null
-  await look(world, page, path.initial, by, unborn)
-  take(by, path.taken)
+  const see = async (state: PathState, names: readonly string[]): Promise<void> => {
+    await seeMachine(world, page, state, by)
+    await expect
+      .poll(() => names.filter((name) => !taken.has(name)), { message: 'not taken', intervals: SOON })
+      .toEqual([])
+    await look(world, page, state, by)
+  }
+  await see(path.initial, path.taken)
   for (const [index, step] of path.steps.entries()) {
-    await test.step(`${step.event.type} → ${step.to.name}`, async () => {
+    const title = `step ${index + 1} of ${path.steps.length}: ${step.event.type} → ${step.to.name}`
+    await test.step(title, async () => {
       const execute = by.executors[step.event.type]
       if (!execute) throw new Error(`No executor for ${step.event.type}`)
       await execute(world, { page, event: step.event, step, following: path.steps.slice(index + 1) })
-      if (endsPath(by, step)) {
+      if (endsTour(by, step.event, step.to)) {
         await seeLostSession(page)
         if (by.resume === undefined) return
         await by.resume(page, world)
       }
-      await look(world, page, step.to, by, unborn)
+      await see(step.to, step.taken)
       for (const { message } of step.emitted.filter(({ type }) => type === 'notice.raised'))
         await expect(noticeOf(page, message).first()).toBeVisible()
     })
-    // The screen was left before the machine heard of it.
-    if (endsPath(by, step) && by.resume === undefined) return
-    take(by, step.taken)
   }
 }
 
-/** One page walks many paths: what the one before left behind, or under way, goes first. */
-async function clear(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.context().clearCookies()
-  // Of the portal's origin, but not the portal. A page that was loading itself anew breaks the first attempt off.
-  await expect(() => page.goto('/version.json')).toPass({ timeout: 20_000 })
-  await page.evaluate(() => localStorage.clear())
+/** Puts something into the storage of the device, as an earlier visit would have. */
+export function store(page: Page, kept: Readonly<Record<string, string>>): Promise<unknown> {
+  return page.context().addInitScript((items) => {
+    // Once: what the portal makes of it is its own matter.
+    if (localStorage.getItem('visited') !== null) return
+    for (const [key, value] of Object.entries({ ...items, visited: 'true' })) localStorage.setItem(key, value)
+  }, kept)
 }
 
-/** Keeps the choice of a context on the device, as an earlier visit would have. */
-export async function keepSelection(page: Page, kept: KeptSelection): Promise<void> {
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    KEPT_SELECTION_KEY,
-    JSON.stringify({ version: 1, ...kept }),
-  ] as const)
-}
-
-/** Tells the coverage of the run what was seen to be taken. */
-function take({ machine }: Pick<Walk<unknown>, 'machine'>, transitions: readonly string[]): void {
-  for (const description of transitions)
-    test.info().annotations.push({ type: `taken:${machine}`, description })
-}
+/** The choice of a context, as an earlier visit would have stored it. */
+export const keepSelection = (page: Page, kept: KeptSelection): Promise<unknown> =>
+  store(page, { [KEPT_SELECTION_KEY]: JSON.stringify({ version: 1, ...kept }) })
 
 /** What the portal says in passing, in the language that it speaks by then. */
 function noticeOf(page: Page, message: string): Locator {
@@ -127,57 +127,88 @@ export function leavesOf(value: unknown, prefix = ''): string[] {
   })
 }
 
-async function look<World>(
-  world: World,
-  page: Page,
-  state: PathState,
-  by: Walk<World>,
-  unborn: unknown,
-): Promise<void> {
-  const isFleeting = leavesOf(state.value).some((leaf) => by.fleeting?.includes(leaf))
-  if (isFleeting) return
-  const firm = (value: unknown) =>
-    leavesOf(value).filter((leaf) => !by.loose.some((region) => leaf.startsWith(`${region}.`)))
-  // A machine that has ended cannot be asked: the screen tells.
-  if (state.status === 'active')
-    await expect
-      .poll(async () => firm((await machineState(page, by.systemId)) ?? unborn))
-      .toEqual(firm(state.value))
+const isFleeting = ({ value }: PathState, { fleeting = [] }: Pick<Walk<unknown>, 'fleeting'>): boolean =>
+  leavesOf(value).some((leaf) => fleeting.includes(leaf))
+
+/** The machine of the page is in this state, and its context says the same. */
+async function seeMachine<World>(world: World, page: Page, state: PathState, by: Walk<World>): Promise<void> {
+  // What has ended may have gone for a new one: the screen tells.
+  if (state.status !== 'active' || isFleeting(state, by)) return
+  const project = WALKED[by.machine]?.model.project
+  const seen = (
+    { value, context }: Pick<Observed, 'value' | 'context'>,
+    real: (sample: string) => string,
+  ) => ({
+    value: leavesOf(value).filter((leaf) => !by.loose.some((region) => leaf.startsWith(`${region}.`))),
+    facts: JSON.parse(
+      JSON.stringify(
+        by.facts ? by.facts(context) : project?.({ value, context } as AnyMachineSnapshot),
+        (_, part) => (typeof part === 'string' ? real(part) : part),
+      ),
+    ),
+  })
+  const expected = seen(state, (sample) => by.real?.(world, sample) ?? sample)
+  await expect
+    .poll(
+      async () => {
+        const machine = await machineOf(page, by.systemId)
+        if (machine !== null) return seen(machine, (sample) => sample)
+        // A machine that comes with the code of its screen stands until then where it will start.
+        return MEMBER_NAMES.includes(by.systemId) ? { ...expected, isUnborn: true } : null
+      },
+      { message: `the machine ${by.systemId}`, intervals: SOON },
+    )
+    .toMatchObject(expected)
+}
+
+async function look<World>(world: World, page: Page, state: PathState, by: Walk<World>): Promise<void> {
+  if (isFleeting(state, by)) return
   for (const leaf of leavesOf(state.value)) {
     const check = by.screens[leaf]
     if (!check) throw new Error(`No assertion for the state ${leaf}`)
     await check(world, page, state)
   }
-  await photograph(page, by.machine, state)
+  if (PICTURES !== undefined) await photograph(page, `${PICTURES}/${by.machine}`, state)
 }
 
-/** One picture of each situation for the state book, in the language and theme that the screen is in. */
-async function photograph(page: Page, machine: string, { value }: PathState): Promise<void> {
+/** Where a picture of each state goes for the state book; none is taken without. */
+const PICTURES = process.env.PATHS_PICTURES
+
+async function photograph(page: Page, folder: string, { value }: PathState): Promise<void> {
   const { lang, theme } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light',
   }))
-  const path = `${PICTURES}/${machine}/${leavesOf(value).sort().join('+')}.${lang}.${theme}.png`
+  const path = `${folder}/${leavesOf(value).sort().join('+')}.${lang}.${theme}.png`
   if (!existsSync(path)) await page.screenshot({ path })
 }
 
 /** The answer that there is no session is another machine's matter. */
-export function endsPath(
+export function endsTour(
   { needsSession }: Pick<Walk<unknown>, 'needsSession'>,
-  { event, to }: PathStep,
+  { fault }: AnyEventObject,
+  to: { readonly context: unknown },
 ): boolean {
-  return needsSession && (hasLostSession(to) || failureOf(event.fault).code === 'unauthorized')
+  return needsSession && (hasLostSession(to) || failureOf(fault).code === 'unauthorized')
 }
 
 /** The server said in the middle of work that there is no session. */
-export function hasLostSession({ context }: PathState): boolean {
+function hasLostSession({ context }: { readonly context: unknown }): boolean {
   const failure = typeof context === 'object' && context !== null ? Reflect.get(context, 'failure') : null
   return failureOf(failure).code === 'unauthorized'
 }
 
 /** What stands in place of a screen whose session has ended. */
-export async function seeLostSession(page: Page): Promise<void> {
+async function seeLostSession(page: Page): Promise<void> {
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(words('notices.auth.error.sessionExpired'))).toBeVisible()
+}
+
+/** The real server says no to the one for what it would say yes to for the other. */
+export function contradicts(one: PathStep, other: PathStep): boolean {
+  const isDone = ({ event }: PathStep) => /^xstate\.done\.actor\.(submit|saveEdit)$/.test(event.type)
+  const isRefused = ({ event }: PathStep) => event.real === true
+  if (isRefused(one) && isRefused(other)) return one.event !== other.event
+  return (isRefused(one) && isDone(other)) || (isDone(one) && isRefused(other))
 }

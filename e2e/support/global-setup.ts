@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TEST_WIFI_KEY } from '../../tests/server/support/vault.ts'
@@ -7,18 +7,32 @@ import { TEST_WIFI_KEY } from '../../tests/server/support/vault.ts'
 /** Reports of the small demo: two pages of the list's first tab, the second one short. */
 const SMALL = 60
 
-/** Builds the portal where stale, and fills the database that every server of the run starts with a copy of. */
+/**
+ * Builds the portal where stale, and fills the database that every server of the run starts with a copy of. A caller that
+ * has made both already names the folder in `E2E_FOLDER`.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
-export default function setup(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-e2e-'))
+export default function setup(): (() => void) | undefined {
   const isSmall = process.env.E2E_SUITE === 'paths'
+  if (process.env.E2E_FOLDER !== undefined) {
+    if (existsSync(join(process.env.E2E_FOLDER, 'template'))) return undefined
+    throw new Error(
+      `E2E_FOLDER=${process.env.E2E_FOLDER} has no folder "template": leave it out, or make it.`,
+    )
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-e2e-'))
+  process.env.E2E_FOLDER = folder
+  prepare(folder, isSmall ? SMALL : null)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** Builds the portal, and makes the template of all databases in this folder. */
+export function prepare(folder: string, reports: number | null = null): void {
   run(['scripts/build.ts'], {})
-  run(['scripts/seed.ts', ...(isSmall ? ['--reports', String(SMALL)] : [])], {
+  run(['scripts/seed.ts', ...(reports === null ? [] : ['--reports', String(reports)])], {
     DATA_DIR: join(folder, 'template'),
     WIFI_KEY: TEST_WIFI_KEY,
   })
-  process.env.E2E_FOLDER = folder
-  return () => rmSync(folder, { recursive: true, force: true })
 }
 
 function run(args: readonly string[], settings: Record<string, string>): void {

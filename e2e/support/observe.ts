@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
+/** The kind of annotation that lists the transitions which were taken in a test. */
+export const OBSERVED = 'observed'
+
 /** What a machine of a page is like now. */
 export interface Observed {
   readonly value: unknown

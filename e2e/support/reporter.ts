@@ -1,29 +1,36 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { relative } from 'node:path'
 import type {
+  FullConfig,
   FullResult,
   Reporter,
   Suite,
   TestCase,
   TestError,
   TestResult,
+  TestStep,
 } from 'playwright/types/testReporter'
+import { OBSERVED } from './observe.ts'
 
 /**
- * One line a test, the errors, and last `N passed, N failed`. Writes the same two numbers to `file`, under the names
- * of vitest's report. What fails outside of a test counts as one failure.
+ * One line a test, the errors with what runs the test again, and last `N passed, N failed`. Writes the same two numbers to
+ * `test-results/<suite>.json`, under the names of vitest's report, and the transitions that the passed tests took to
+ * `test-results/observed/<suite>.json`. What fails outside of a test counts as one failure.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
 export default class SummaryReporter implements Reporter {
-  private readonly file: string
+  private readonly suite: string
+  private readonly taken = new Set<string>()
+  private config: FullConfig | undefined
   private root: Suite | undefined
   private strayErrors = 0
 
-  constructor({ file }: { readonly file: string }) {
-    this.file = file
+  constructor({ suite }: { readonly suite: string }) {
+    this.suite = suite
   }
 
-  onBegin(_: unknown, root: Suite): void {
+  onBegin(config: FullConfig, root: Suite): void {
+    this.config = config
     this.root = root
   }
 
@@ -45,9 +52,24 @@ export default class SummaryReporter implements Reporter {
     const name = test.titlePath().filter(Boolean).slice(1).join(' › ')
     const seconds = (result.duration / 1000).toFixed(1)
     console.log(`  ${isGood ? '✓' : '✗'} ${name} (${seconds} s)`)
-    if (isGood) return
+    if (isGood) return this.observe(result)
+    for (const { title } of failedSteps(result.steps)) console.error(`    at ${title}`)
     for (const { message, stack } of result.errors) console.error(indented(message ?? ''), frameOf(stack))
     for (const { name: kind, path } of result.attachments) if (path) console.error(`    ${kind}: ${path}`)
+    console.error(`    again: ${this.again(test)}`)
+  }
+
+  private observe({ annotations }: TestResult): void {
+    for (const { type, description = '[]' } of annotations)
+      if (type === OBSERVED) for (const name of JSON.parse(description)) this.taken.add(name)
+  }
+
+  private again({ location, parent, title }: TestCase): string {
+    const [, tour] = /^tour (\d+)/.exec(title) ?? []
+    if (tour !== undefined)
+      return `npm run paths:browser -- --machine ${parent.parent?.title} --tour ${tour} --trace`
+    const { file, line } = location
+    return `npx playwright test ${relative(process.cwd(), file)}:${line} --trace=on`
   }
 
   onEnd({ status }: FullResult): void {
@@ -64,14 +86,25 @@ export default class SummaryReporter implements Reporter {
         passed: test.outcome() === 'expected',
       })),
     }
-    mkdirSync(dirname(this.file), { recursive: true })
-    writeFileSync(this.file, JSON.stringify(count))
+    mkdirSync('test-results/observed', { recursive: true })
+    writeFileSync(`test-results/${this.suite}.json`, JSON.stringify(count))
+    const { current, total } = this.config?.shard ?? {}
+    const part = total === undefined ? '' : `-${current}-of-${total}`
+    const names = JSON.stringify([...this.taken].sort(), null, 1)
+    writeFileSync(`test-results/observed/${this.suite}${part}.json`, names)
     console.log(`${count.numPassedTests} passed, ${count.numFailedTests} failed`)
   }
 
   printsToStdio(): boolean {
     return true
   }
+}
+
+/** The steps that our own tests name, down to the one that failed. */
+function failedSteps(steps: readonly TestStep[]): readonly TestStep[] {
+  return steps
+    .filter(({ category, error }) => category === 'test.step' && error !== undefined)
+    .flatMap((step) => [step, ...failedSteps(step.steps)])
 }
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ')

@@ -1,6 +1,7 @@
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../../server/demo/demo-password.ts'
 import { ACCOUNTS, type Account } from './accounts.ts'
+import { OBSERVED, observe } from './observe.ts'
 import { type PortalServer, startPortalServer } from './portal-server.ts'
 import { type PageWatch, watchPage } from './watch.ts'
 
@@ -15,6 +16,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Follows the machines of all browsers of the test. What they did counts when the test passes. */
+  readonly observed: undefined
   /** Signs this test's browser in, without the screen. */
   readonly signIn: (account: Account) => Promise<void>
   /** What the pages of the test complained about; fails the test for all that it did not expect. */
@@ -33,6 +36,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
+  observed: [
+    async ({ browser }, use, info) => {
+      const all: Promise<ReadonlySet<string>>[] = []
+      const follow = (context: BrowserContext): void => void all.push(observe(context))
+      browser.on('context', follow)
+      await use(undefined)
+      browser.off('context', follow)
+      const names = new Set((await Promise.all(all)).flatMap((one) => [...one]))
+      info.annotations.push({ type: OBSERVED, description: JSON.stringify([...names]) })
+    },
+    { auto: true },
+  ],
+  context: async ({ context, observed: _ }, use) => {
+    await observe(context)
+    await use(context)
+  },
   watch: [
     async ({ context }, use) => {
       const watch = await watchPage(context)
@@ -41,12 +60,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  signIn: async ({ context }, use) => use((account) => signInByRequest(context, account)),
+  signIn: async ({ context }, use) => use((account) => signInByRequest(context.request, account)),
 })
 
 /** Gives a browser the session of an account, without the screen. */
-export async function signInByRequest(context: BrowserContext, account: Account = 'admin'): Promise<void> {
-  const answer = await context.request.post('/auth/login', {
+export async function signInByRequest(
+  browser: BrowserContext | APIRequestContext,
+  account: Account = 'admin',
+): Promise<void> {
+  const api = 'request' in browser ? browser.request : browser
+  const answer = await api.post('/auth/login', {
     data: { email: ACCOUNTS[account], password: PASSWORD },
     headers: { 'sec-fetch-site': 'same-origin' },
   })

@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { type Edge, explore, type Graph, type Vertex } from './explore.ts'
 import { transitionName } from './instrument.ts'
 import type { Model } from './model.ts'
+import type { Situation } from './pure.ts'
 import { eventName, stateName } from './stable.ts'
 
 export interface PathState {
@@ -60,23 +61,9 @@ export function pathsIn(
       : (event: AnyEventObject) => executable === undefined || executable.includes(event.type)
   const states = new Map<Vertex, PathState>()
   const stateOf = (vertex: Vertex): PathState => {
-    const state = states.get(vertex) ?? describe(vertex)
+    const state = states.get(vertex) ?? describe(model, vertex.situation)
     states.set(vertex, state)
     return state
-  }
-  const describe = (vertex: Vertex): PathState => {
-    const { snapshot } = vertex.situation
-    const { value, status, context } = snapshot
-    const tags = [...snapshot.tags] as string[]
-    return {
-      name: stateName(value),
-      value,
-      status,
-      tags,
-      context,
-      projection: model.project(snapshot),
-      snapshot,
-    }
   }
   const found = new Map<Vertex, Edge | undefined>(graph.initials.map(({ vertex }) => [vertex, undefined]))
   const depth = new Map<Vertex, number>(graph.initials.map(({ vertex }) => [vertex, 0]))
@@ -134,6 +121,21 @@ export function pathsIn(
       steps: route.map(stepOf),
     }
   })
+}
+
+/** A situation as paths show it. */
+export function describe(model: Model, { snapshot }: Situation): PathState {
+  const { value, status, context } = snapshot
+  const tags = [...snapshot.tags] as string[]
+  return {
+    name: stateName(value),
+    value,
+    status,
+    tags,
+    context,
+    projection: model.project(snapshot),
+    snapshot,
+  }
 }
 
 function nearestPerTransition(edges: readonly Edge[]): Edge[] {

@@ -1,0 +1,40 @@
+import type { AnyStateMachine } from 'xstate'
+import { definitionsOf, transitionName } from '../../tests/kit/instrument.ts'
+
+/** The transitions of all machines together that have to be seen. */
+const REQUIRED = 0.97
+
+/** Which transitions of a machine were taken, and which were not. */
+export function coverageOf(
+  machine: AnyStateMachine,
+  seen: ReadonlySet<string>,
+): { readonly taken: readonly string[]; readonly missing: readonly string[] } {
+  const all = definitionsOf(machine).map(transitionName)
+  return { taken: all.filter((name) => seen.has(name)), missing: all.filter((name) => !seen.has(name)) }
+}
+
+/**
+ * What is wrong with what was seen: transitions that were not taken and have no reason, reasons that nothing needs, and
+ * too many of them.
+ */
+export function gapsOf(
+  machines: readonly AnyStateMachine[],
+  seen: ReadonlySet<string>,
+  reasons: Readonly<Record<string, string>>,
+): readonly string[] {
+  const found = machines.map((machine) => coverageOf(machine, seen))
+  const missing = new Set(found.flatMap((one) => one.missing))
+  const taken = new Set(found.flatMap((one) => one.taken))
+  const share = taken.size / (taken.size + missing.size)
+  return [
+    ...[...missing].filter((name) => !Object.hasOwn(reasons, name)).map((name) => `not taken: ${name}`),
+    ...Object.keys(reasons)
+      .filter((name) => !missing.has(name))
+      .map((name) => `${taken.has(name) ? 'taken, but excused' : 'excused, but there is none'}: ${name}`),
+    ...(share < REQUIRED
+      ? [`only ${percent(share)} of the transitions were taken, not ${percent(REQUIRED)}`]
+      : []),
+  ]
+}
+
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`

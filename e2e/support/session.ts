@@ -1,0 +1,37 @@
+import { type BrowserContext, type Page, request } from 'playwright/test'
+import type { PortalServer } from './portal-server.ts'
+import { type Account, signInByRequest } from './test.ts'
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
+interface Place {
+  readonly page: Page
+  readonly server: PortalServer
+}
+
+/** By server and account. */
+const stored = new Map<string, Promise<Cookies>>()
+
+/** Gives a browser the session that an account has at this server: it signs in when it is first asked for. */
+export async function enterAs(
+  { page, server: { origin } }: Place,
+  account: Account = 'admin',
+): Promise<void> {
+  const context = page.context()
+  const key = `${account} ${origin}`
+  const cookies = stored.get(key) ?? signIn(origin, account)
+  stored.set(key, cookies)
+  await context.addCookies(await cookies)
+  // A browser that signs in again, or out, ends the session for all.
+  context.on('request', (asked) => {
+    if (/\/auth\/(login|logout)$/.test(new URL(asked.url()).pathname)) stored.delete(key)
+  })
+}
+
+async function signIn(baseURL: string, account: Account): Promise<Cookies> {
+  const api = await request.newContext({ baseURL })
+  await signInByRequest(api, account)
+  const { cookies } = await api.storageState()
+  await api.dispose()
+  return cookies
+}

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { coverageOf, gapsOf, percent } from '../e2e/support/coverage.ts'
+import { UNOBSERVED } from '../e2e/support/unobserved.ts'
+import { productMachines } from './product-machines.ts'
+
+/**
+ * Prints which transitions of each machine the passed tests of journeys and tours took in the browser, from the files that
+ * their runs left. Exit code 1 for a gap that nothing excuses.
+ */
+const files = globSync('test-results/observed/*.json')
+const seen = new Set<string>(files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8'))))
+const machines = await productMachines()
+let takenOfAll = 0
+let all = 0
+for (const machine of machines) {
+  const { taken, missing } = coverageOf(machine, seen)
+  takenOfAll += taken.length
+  all += taken.length + missing.length
+  console.log(`${machine.id}: ${taken.length} of ${taken.length + missing.length} transitions`)
+  for (const name of missing) console.log(`  ${name}: ${UNOBSERVED[name] ?? 'NOT TAKEN'}`)
+}
+console.log(
+  `Observed in ${files.length} runs: ${takenOfAll} of ${all} transitions (${percent(takenOfAll / all)})`,
+)
+const gaps = gapsOf(machines, seen, UNOBSERVED)
+for (const gap of gaps) console.error(gap)
+process.exitCode = gaps.length === 0 ? 0 : 1

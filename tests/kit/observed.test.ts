@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { WALKED } from '../../e2e/paths/machines.ts'
+import { coverageOf, gapsOf } from '../../e2e/support/coverage.ts'
+import { UNOBSERVED } from '../../e2e/support/unobserved.ts'
+import { productMachines } from '../../scripts/product-machines.ts'
+import { definitionsOf, transitionName } from './instrument.ts'
+
+const machines = await productMachines()
+const names = new Set(machines.flatMap(definitionsOf).map(transitionName))
+
+test('each excuse is for a transition of the product, and says why', () => {
+  const wrong = Object.entries(UNOBSERVED).filter(
+    ([name, reason]) => !names.has(name) || reason.trim() === '',
+  )
+  expect(wrong).toEqual([])
+})
+
+test('so few are excused that the share of the others can be reached', () => {
+  expect(Object.keys(UNOBSERVED).length / names.size).toBeLessThanOrEqual(0.03)
+})
+
+test('what is walked are machines of the product', () => {
+  const ids = new Set(machines.map(({ id }) => id))
+  expect(Object.keys(WALKED).filter((id) => !ids.has(id))).toEqual([])
+})
+
+describe('what is observed', () => {
+  const machine = createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: { off: { on: { press: 'on' } }, on: { on: { press: 'off', hold: 'on' } } },
+  })
+  const [press, release, hold] = [
+    'lamp.off | press → #lamp.on',
+    'lamp.on | press → #lamp.off',
+    'lamp.on | hold → #lamp.on',
+  ]
+  const seen = (...those: (string | undefined)[]) => new Set(those.map(String))
+
+  test('is told apart from what is not', () => {
+    expect(coverageOf(machine, seen(press, 'other | x'))).toEqual({
+      taken: [press],
+      missing: [release, hold],
+    })
+  })
+
+  test('has no gap when all is taken', () => {
+    expect(gapsOf([machine], seen(press, release, hold), {})).toEqual([])
+  })
+
+  test('has a gap for each transition without an excuse, each excuse that is not needed, and too small a share', () => {
+    expect(
+      gapsOf([machine], seen(press), { [`${hold}`]: 'why', [`${press}`]: 'why', 'lamp | x': 'why' }),
+    ).toEqual([
+      `not taken: ${release}`,
+      `taken, but excused: ${press}`,
+      'excused, but there is none: lamp | x',
+      'only 33.3 % of the transitions were taken, not 97.0 %',
+    ])
+  })
+})

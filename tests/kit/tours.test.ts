@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { defineModel } from './model.ts'
+import { type TourOptions, toursOf } from './tours.ts'
+
+const machine = createMachine({
+  id: 'door',
+  initial: 'closed',
+  states: {
+    closed: { on: { open: 'open', lock: 'locked' } },
+    open: { on: { close: 'closed' } },
+    locked: { on: { unlock: 'closed', break: 'broken' } },
+    broken: { type: 'final' },
+  },
+})
+const model = defineModel({
+  machine,
+  events: ['open', 'close', 'lock', 'unlock', 'break'].map((type) => ({ type })),
+  project: () => null,
+})
+const walked = (options?: TourOptions) =>
+  toursOf(model, options).map(({ steps }) => steps.map(({ event }) => event.type).join(' '))
+
+test('one tour takes every edge where one can', () => {
+  expect(walked()).toEqual(['open close lock unlock lock break'])
+})
+
+test('nothing follows an end, nor leads through it', () => {
+  expect(walked({ isEnd: ({ type }) => type === 'lock' })).toEqual(['open close lock'])
+})
+
+test('steps that exclude each other are in different tours', () => {
+  const excludes: TourOptions['excludes'] = (one, other) =>
+    one.event.type === 'open' && other.event.type === 'lock'
+  expect(walked({ excludes })).toEqual(['open close', 'lock unlock lock break'])
+})
+
+test('a tour that is long enough goes nowhere any more', () => {
+  expect(walked({ maxSteps: 3 })).toEqual(['open close lock', 'lock unlock lock break'])
+})
+
+test('each step says from where, to where, and by which transitions', () => {
+  const [tour] = toursOf(model)
+  expect(tour?.steps.map(({ from, to, taken }) => [from.name, to.name, taken]).slice(0, 2)).toEqual([
+    ['closed', 'open', ['door.closed | open → #door.open']],
+    ['open', 'closed', ['door.open | close → #door.closed']],
+  ])
+})

@@ -1,0 +1,109 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { type Edge, explore, type Graph, type Vertex } from './explore.ts'
+import { transitionName } from './instrument.ts'
+import { isSameSituation } from './live-actor.ts'
+import type { Model } from './model.ts'
+import { describe, type Path, type PathStep } from './paths.ts'
+import type { Situation } from './pure.ts'
+import { expectedOf } from './walk.ts'
+
+export type Tour = Omit<Path, 'name'>
+
+export interface TourOptions {
+  /** What the tours have to take: every edge, or every transition definition. Default `edges`. */
+  readonly cover?: 'edges' | 'transitions'
+  /** Nothing can follow this step. */
+  readonly isEnd?: (event: AnyEventObject, to: AnyMachineSnapshot) => boolean
+  /** These two steps cannot be in one tour. */
+  readonly excludes?: (one: PathStep, other: PathStep) => boolean
+  /** A new start is worth as many steps. Default 4. */
+  readonly startCost?: number
+  /** From so many steps on a tour goes nowhere any more. Default 20. */
+  readonly maxSteps?: number
+}
+
+/**
+ * Few long walks from the initial states that together take everything: each goes on to the nearest thing that was not
+ * taken yet, and ends where a new start is nearer to it.
+ */
+export function toursOf(model: Model, options: TourOptions = {}): Tour[] {
+  return toursIn(model, explore(model), options)
+}
+
+export function toursIn(model: Model, graph: Graph, options: TourOptions = {}): Tour[] {
+  const { cover = 'edges', isEnd = () => false, excludes = () => false } = options
+  const { startCost = 4, maxSteps = 20 } = options
+  const stepOf = ({ from }: { from: Situation }, { event, taken, to, emitted }: Edge['step']): PathStep => ({
+    event,
+    from: describe(model, from),
+    to: describe(model, to),
+    taken: taken.map(transitionName),
+    emitted,
+  })
+  const steps = new Map<Edge, PathStep>()
+  const known = (edge: Edge): PathStep => {
+    const step = steps.get(edge) ?? stepOf({ from: edge.from.situation }, edge.step)
+    steps.set(edge, step)
+    return step
+  }
+  const ends = new Set(graph.edges.filter((edge) => isEnd(edge.step.event, edge.step.to.snapshot)))
+  const covered = new Set<unknown>()
+  const isWanted = (edge: Edge) =>
+    cover === 'edges' ? !covered.has(edge) : edge.step.taken.some((taken) => !covered.has(taken))
+  const routeFrom = (vertex: Vertex) => nearest(vertex, isWanted, (edge) => !ends.has(edge))
+  const tours: Tour[] = []
+
+  const walkFrom = ({ input, vertex: first, step: initial }: Graph['initials'][number]): void => {
+    const own: PathStep[] = []
+    let at = first
+    let situation = initial.to
+    let route = routeFrom(first)
+    while (route !== undefined) {
+      for (const edge of route) {
+        const expected = expectedOf(graph, edge, situation)
+        own.push(expected === edge.step ? known(edge) : stepOf({ from: situation }, expected))
+        for (const thing of [edge, ...edge.step.taken]) covered.add(thing)
+        at = edge.to
+        situation = isSameSituation(expected.to, at.situation) ? at.situation : expected.to
+      }
+      const isOver = own.length >= maxSteps || route.some((edge) => ends.has(edge))
+      const [next, anew] = isOver ? [] : [routeFrom(at), routeFrom(first)]
+      const isFar = next && anew && next.length > anew.length + startCost
+      const clashes = next?.some((edge) => own.some((step) => excludes(step, known(edge))))
+      route = isFar || clashes ? undefined : next
+    }
+    for (const taken of initial.taken) covered.add(taken)
+    tours.push({
+      input,
+      initial: describe(model, initial.to),
+      taken: initial.taken.map(transitionName),
+      steps: own,
+    })
+  }
+
+  for (const start of graph.initials) {
+    const isWorthwhile = () =>
+      routeFrom(start.vertex) !== undefined || start.step.taken.some((taken) => !covered.has(taken))
+    while (isWorthwhile()) walkFrom(start)
+  }
+  return tours
+}
+
+/** The shortest way from here that ends with such an edge, none of the others being one after which nothing can follow. */
+function nearest(
+  from: Vertex,
+  isWanted: (edge: Edge) => boolean,
+  goesOn: (edge: Edge) => boolean,
+): Edge[] | undefined {
+  const into = new Map<Vertex, Edge | undefined>([[from, undefined]])
+  for (const vertex of into.keys()) {
+    const wanted = vertex.out.find(isWanted)
+    if (wanted) {
+      const route = [wanted]
+      for (let edge = into.get(vertex); edge !== undefined; edge = into.get(edge.from)) route.unshift(edge)
+      return route
+    }
+    for (const edge of vertex.out) if (goesOn(edge) && !into.has(edge.to)) into.set(edge.to, edge)
+  }
+  return undefined
+}
