@@ -127,11 +127,14 @@ test('a picture of more than 4 MB is made smaller in a worker of our own, and is
 test('where the worker cannot be had, the page itself makes it smaller', {
   tag: ['@D7.28', '@D9.12'],
 }, async ({ page, watch }) => {
+  test.slow()
   watch.expectErrors(/ERR_FAILED/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
   const refused = await refuse(page, /\/picture-worker-/)
-  const sent = await uploaded(page, async () => report.choose.setInputFiles(file(await detailed(1600, 1200))))
+  const chosen = file(await detailed(1600, 1200))
+  // The page is busy with it meanwhile, and does not answer.
+  const sent = await uploaded(page, () => report.choose.setInputFiles(chosen, { timeout: 50_000 }))
   expect(refused()).toBe(1)
   expect(sent).toMatchObject({ status: 200, type: 'image/jpeg' })
   expect(sent.size).toBeLessThan(LIMIT)
