@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { compressPicture } from '../../src/services/browser/picture-compression.ts'
 import { PICTURE_SETTINGS } from '../../src/services/browser/picture-settings.ts'
@@ -39,11 +37,6 @@ describe('pictures are compressed', () => {
       maxIteration: 10,
       maxSizeMB: 4,
     })
-  })
-
-  test('by a library that takes 5 % of the quality a pass, and 15 % for PNG', { tags: ['D9.11'] }, () => {
-    const library = createRequire(import.meta.url).resolve('browser-image-compression')
-    expect(readFileSync(library, 'utf8')).toMatch(/\*="image\/png"===\w+\?\.85:\.95\b/)
   })
 
   test('in a worker that is a script of our own, and ends with it', {

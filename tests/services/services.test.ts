@@ -244,7 +244,7 @@ describe('session', () => {
   })
 })
 
-test('dealer groups come with their dealers', { tags: ['P3.5', 'D3.11'] }, async () => {
+test('dealer groups come with their dealers', { tags: ['P3.5', 'P7.19', 'D3.11', 'D7.16'] }, async () => {
   const dealer = { configuration_id: 'oak', dealer_id: 'd1', inventory_provider: 'vAuto', name: 'Oak' }
   const { request, calls } = answering(ok([{ id: 'north', name: 'North', dealers: [dealer] }]))
   expect(await createDealerGroupsService(request, '/configurations').readGroups()).toEqual([

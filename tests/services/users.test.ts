@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RowsRequest } from '../../src/domain/rows.ts'
 import type { User, UserFilter, UserSortKey } from '../../src/domain/user.ts'
-import { failureFrom, RequestError } from '../../src/services/http.ts'
+import { failureFrom } from '../../src/services/http.ts'
 import { createUsersService } from '../../src/services/users.ts'
 import { userOf } from '../models/samples.ts'
 import { answering, ok } from './answering.ts'
@@ -177,15 +177,5 @@ describe('the forms of users', () => {
     const adding = createUsersService(request, '', ORIGIN).addUser({ subject: { row: null }, values })
     const problem = await adding.catch((error: unknown) => failureFrom(error))
     expect(problem).toEqual({ code: 'rejected', status, message: 'No', field })
-  })
-
-  test('a call that fails is passed on as it is', { tags: ['P8.4'] }, async () => {
-    const down = new RequestError('Request failed', 500, null, false)
-    const users = createUsersService(answering(down).request, '', ORIGIN)
-    const subject = { row: userOf('DEALER_USER') }
-    await expect(users.addUser({ subject, values })).rejects.toBe(down)
-    await expect(users.editUser({ subject, values })).rejects.toBe(down)
-    await expect(users.disableUser({ subject })).rejects.toBe(down)
-    await expect(users.readRows(rows)).rejects.toBe(down)
   })
 })
