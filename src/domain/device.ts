@@ -59,11 +59,6 @@ export interface UnregisteredDevice {
   readonly iccId: string
 }
 
-/** The logger to begin with in the form of a new device: the only one that there is. */
-export function onlyLogger(loggers: readonly UnregisteredDevice[]): UnregisteredDevice | null {
-  return loggers.length === 1 ? (loggers[0] ?? null) : null
-}
-
 export function withoutLeadingZeros(serialNumber: string): string {
   return serialNumber.replace(/^0+(?=.)/, '')
 }
