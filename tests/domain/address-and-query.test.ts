@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatSelection, initialSelection, parseSelection } from '../../src/domain/context-selection.ts'
+import { formatSelection, parseSelection } from '../../src/domain/context-selection.ts'
 import { startingSelection } from '../../src/domain/kept-selection.ts'
 import { formatQuery, parseQuery } from '../../src/domain/list-query.ts'
 import {
@@ -10,7 +10,7 @@ import {
   scoreBand,
   scoreLabel,
 } from '../../src/domain/report.ts'
-import { isActivePath, screenOf } from '../../src/domain/routes.ts'
+import { isActivePath } from '../../src/domain/routes.ts'
 import { profileOf } from '../models/samples.ts'
 
 describe('the URL of a list', () => {
@@ -74,14 +74,6 @@ describe('the context selection', () => {
     },
   )
 
-  test('begins with all, the first group or the first dealership, by level', { tags: ['P4.17'] }, () => {
-    expect([
-      initialSelection(profileOf('LF_USER')),
-      initialSelection(profileOf('GROUP_USER')),
-      initialSelection(profileOf('DEALER_ADMIN')),
-    ]).toEqual([{ type: 'all' }, { type: 'group', id: 'north' }, { type: 'dealership', id: 'oak' }])
-  })
-
   test('is taken from the URL before the device, and from the device only by whom it belongs to', {
     tags: ['P3.9'],
   }, () => {
@@ -110,18 +102,6 @@ test('score bands and labels have the thresholds of the specification', {
     [71, 'fair', 'fair'],
     [70, 'poor', 'fair'],
     [0, 'poor', 'poor'],
-  ])
-})
-
-test('paths have their screens, and everything else is not found', () => {
-  expect(['/', '/home', '/home/', '/login', '/battery-reports', '/nowhere', '/homes'].map(screenOf)).toEqual([
-    'home',
-    'home',
-    'home',
-    'signIn',
-    'reports',
-    'notFound',
-    'notFound',
   ])
 })
 

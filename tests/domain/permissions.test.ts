@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  canSeeColumn,
-  canSelectAll,
-  canSwitchContext,
-  FEATURES,
-  featuresOf,
-} from '../../src/domain/permissions.ts'
-import { canManage, highestRole, isAtLeast, ROLE_LEVELS, ROLE_NAMES } from '../../src/domain/roles.ts'
+import { canSelectAll, canSwitchContext, FEATURES, featuresOf } from '../../src/domain/permissions.ts'
+import { highestRole, isAtLeast, ROLE_LEVELS, ROLE_NAMES } from '../../src/domain/roles.ts'
 import { FEATURES_OF_ROLES } from './features-of-roles.ts'
 
 describe('features', () => {
@@ -46,36 +40,26 @@ describe('levels', () => {
     ])
   })
 
-  test('only strictly lower levels are managed', () => {
-    const managed = ROLE_NAMES.map((actor) => ROLE_NAMES.filter((target) => canManage(actor, target)).length)
-    expect(managed).toEqual([5, 4, 3, 2, 1, 0])
+  test('are checked as: at least this one', { tags: ['P6.4'] }, () => {
+    const reached = ROLE_NAMES.map((role) =>
+      ROLE_NAMES.filter((required) => isAtLeast(role, required)).join(),
+    )
+    expect(reached).toEqual([
+      'LF_ADMIN,LF_USER,GROUP_ADMIN,GROUP_USER,DEALER_ADMIN,DEALER_USER',
+      'LF_USER,GROUP_ADMIN,GROUP_USER,DEALER_ADMIN,DEALER_USER',
+      'GROUP_ADMIN,GROUP_USER,DEALER_ADMIN,DEALER_USER',
+      'GROUP_USER,DEALER_ADMIN,DEALER_USER',
+      'DEALER_ADMIN,DEALER_USER',
+      'DEALER_USER',
+    ])
     expect(isAtLeast(null, 'DEALER_USER')).toBe(false)
   })
-})
 
-test('columns and the context switch go by level', {
-  tags: ['P6.4', 'P6.14', 'P6.15', 'P6.17', 'D2.16', 'D6.9'],
-}, () => {
-  const seers = (sees: (role: (typeof ROLE_NAMES)[number]) => boolean) => ROLE_NAMES.filter(sees).length
-  expect({
-    country: seers((role) => canSeeColumn(role, 'country')),
-    iccId: seers((role) => canSeeColumn(role, 'iccId')),
-    configurationId: seers((role) => canSeeColumn(role, 'configurationId')),
-    assignedDate: seers((role) => canSeeColumn(role, 'assignedDate')),
-    dealership: seers((role) => canSeeColumn(role, 'dealership')),
-    userDealerships: seers((role) => canSeeColumn(role, 'userDealerships')),
-    userGroup: seers((role) => canSeeColumn(role, 'userGroup')),
-    all: seers(canSelectAll),
-    switch: seers(canSwitchContext),
-  }).toEqual({
-    country: 2,
-    iccId: 2,
-    configurationId: 2,
-    assignedDate: 2,
-    dealership: 4,
-    userDealerships: 4,
-    userGroup: 2,
-    all: 2,
-    switch: 4,
+  test('decide who switches dealers, and who is offered all: two checks', { tags: ['P6.17'] }, () => {
+    const all = [...ROLE_NAMES, null]
+    expect([all.filter(canSwitchContext), all.filter(canSelectAll)]).toEqual([
+      ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER'],
+      ['LF_ADMIN', 'LF_USER'],
+    ])
   })
 })

@@ -1,44 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ROLE_NAMES, type RoleName } from '../../src/domain/roles.ts'
-import {
-  dealershipChoices,
-  disableRefusal,
-  editRefusal,
-  groupChoices,
-  needsDealership,
-  needsGroup,
-} from '../../src/domain/user.ts'
-import { groups, profileOf, userOf } from '../models/samples.ts'
-
-describe('who is managed', () => {
-  test('by administrators, who is of a strictly lower level', () => {
-    const managed = (actor: RoleName) =>
-      ROLE_NAMES.filter((role) => editRefusal(profileOf(actor), userOf(role)) === null)
-    expect(Object.fromEntries(ROLE_NAMES.map((actor) => [actor, managed(actor)]))).toEqual({
-      LF_ADMIN: ['LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'],
-      LF_USER: [],
-      GROUP_ADMIN: ['GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'],
-      GROUP_USER: [],
-      DEALER_ADMIN: ['DEALER_USER'],
-      DEALER_USER: [],
-    })
-  })
-
-  test('and it is said why somebody is not', () => {
-    const admin = profileOf('GROUP_ADMIN', 'Nora@north.example')
-    const own = userOf('DEALER_USER', { email: 'nora@north.example' })
-    const nowhere = userOf('DEALER_USER', { role: null, roles: [] })
-    const disabled = userOf('DEALER_USER', { status: 'disabled' })
-    expect(editRefusal(profileOf('LF_USER'), own)).toBe('forbidden')
-    for (const refusal of [editRefusal, disableRefusal]) {
-      expect(refusal(admin, own)).toBe('self')
-      expect(refusal(admin, userOf('GROUP_ADMIN'))).toBe('level')
-      expect(refusal(admin, nowhere)).toBe('level')
-    }
-    expect([editRefusal(admin, disabled), disableRefusal(admin, disabled)]).toEqual([null, 'disabled'])
-    expect(disableRefusal(profileOf('GROUP_USER'), disabled)).toBe('forbidden')
-  })
-})
+import type { RoleName } from '../../src/domain/roles.ts'
+import { dealershipChoices, groupChoices } from '../../src/domain/user.ts'
+import { groups, profileOf } from '../models/samples.ts'
 
 describe('where a user can be put', () => {
   const dealers = (actor: RoleName, known = groups) =>
@@ -46,11 +9,6 @@ describe('where a user can be put', () => {
       group,
       own.map(({ name }) => name),
     ])
-
-  test('each role has its kind of place, or none', () => {
-    expect(ROLE_NAMES.filter(needsGroup)).toEqual(['GROUP_ADMIN', 'GROUP_USER'])
-    expect(ROLE_NAMES.filter(needsDealership)).toEqual(['DEALER_ADMIN', 'DEALER_USER'])
-  })
 
   test('provider staff: all groups; others: their own', () => {
     expect(groupChoices(profileOf('LF_ADMIN'), groups).map(({ id }) => id)).toEqual(['north', 'south'])

@@ -6,9 +6,8 @@ import type { ReportMetrics } from '../../src/domain/report-metrics.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/rows.ts'
 import { reportMetricsMachine } from '../../src/machines/home/report-metrics.machine.ts'
 import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
-import { contextSelectionMachine } from '../../src/machines/shell/context-selection.machine.ts'
 import { notificationsMachine } from '../../src/machines/shell/notifications.machine.ts'
-import { groups, networkFailure, profileOf, rejection, reportRow } from '../models/samples.ts'
+import { networkFailure, rejection, reportRow } from '../models/samples.ts'
 
 // The numbers are the specification's, written out: a constant that drifts makes these red.
 
@@ -43,32 +42,6 @@ function openList(
 const heard = () => new Promise((resolve) => setImmediate(resolve))
 const answer = { rows: [reportRow('1')], total: 1, counts: null }
 
-test('a search waits until nothing was typed for 500 ms', {
-  tags: ['P2.35', 'P9.2', 'D2.52', 'D9.1'],
-}, async () => {
-  const { clock, list, requests } = openList(() => Promise.resolve(answer))
-  await heard()
-  list.send({ type: 'search.typed', text: 'te' })
-  clock.increment(499)
-  list.send({ type: 'search.typed', text: 'tesla ' })
-  clock.increment(499)
-  expect(requests.map(({ query }) => query.search)).toEqual([''])
-  clock.increment(1)
-  expect(requests.map(({ query }) => query.search)).toEqual(['', 'tesla'])
-})
-
-test('a failure of the network is retried once, after 5000 ms', { tags: ['P9.5'] }, async () => {
-  const { clock, requests, rows } = openList(() => Promise.reject(networkFailure))
-  await heard()
-  clock.increment(4999)
-  expect([requests.length, rows()]).toEqual([1, '{"open":"loadFailed"}'])
-  clock.increment(1)
-  expect(requests.length).toBe(2)
-  await heard()
-  clock.increment(60_000)
-  expect([requests.length, rows()]).toEqual([2, '{"open":"loadFailed"}'])
-})
-
 test('a success makes the next failure retry again', async () => {
   const { clock, list, requests } = openList((_, call) =>
     call === 2 ? Promise.resolve(answer) : Promise.reject(networkFailure),
@@ -80,47 +53,6 @@ test('a success makes the next failure retry again', async () => {
   await heard()
   clock.increment(5000)
   expect(requests.length).toBe(4)
-})
-
-test('what the server refused is not retried', async () => {
-  const { clock, requests } = openList(() => Promise.reject(rejection))
-  await heard()
-  clock.increment(60_000)
-  expect(requests.length).toBe(1)
-})
-
-test('a trim is followed by a refresh after 2000 ms; publishing by none', {
-  tags: ['D4.1', 'D9.3', 'D4.22'],
-}, async () => {
-  const { clock, list, requests } = openList(() => Promise.resolve(answer))
-  await heard()
-  list.send({ type: 'row.edited', edit: { kind: 'published', id: '1', published: true } })
-  await heard()
-  clock.increment(60_000)
-  expect(requests.length).toBe(1)
-  list.send({ type: 'row.edited', edit: { kind: 'trim', id: '1', trim: 'GT' } })
-  await heard()
-  clock.increment(1999)
-  expect(requests.length).toBe(1)
-  clock.increment(1)
-  expect(requests.length).toBe(2)
-})
-
-test('the next page is asked for until one is shorter than 25 rows', {
-  tags: ['P9.1', 'D7.21', 'D9.5'],
-}, async () => {
-  const page = (at: number, size: number) => ({
-    rows: Array.from({ length: size }, (_, i) => reportRow(`${at}-${i}`)),
-    total: 53,
-    counts: null,
-  })
-  const { list, requests } = openList(({ from }) => Promise.resolve(page(from, from < 3 ? 25 : 3)))
-  for (let i = 0; i < 6; i += 1) {
-    await heard()
-    list.send({ type: 'end.seen' })
-  }
-  expect(requests.map(({ from }) => from)).toEqual([1, 2, 3])
-  expect(list.getSnapshot().context.loaded).toMatchObject({ ended: true, total: 53, pages: 3 })
 })
 
 test('the end that was seen is seen once: what was added pushes it out of sight', async () => {
@@ -231,29 +163,6 @@ test('a row that moved to the next page meanwhile does not end the list', async 
   }
   expect(requests.map(({ from }) => from)).toEqual([1, 2, 3])
   expect(list.getSnapshot().context.loaded?.rows.length).toBe(54)
-})
-
-test('dealer groups are read again after 5 minutes', {
-  tags: ['P7.20', 'P9.8', 'D7.16', 'D9.4'],
-}, async () => {
-  const clock = new SimulatedClock()
-  let calls = 0
-  createActor(
-    contextSelectionMachine.provide({
-      actors: {
-        readGroups: fromPromise(() => {
-          calls += 1
-          return Promise.resolve(groups)
-        }),
-      },
-    }),
-    { clock, input: { profile: profileOf('LF_ADMIN'), selection: { type: 'all' }, expanded: [] } },
-  ).start()
-  await heard()
-  clock.increment(299_999)
-  expect(calls).toBe(1)
-  clock.increment(1)
-  expect(calls).toBe(2)
 })
 
 test.each([

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { DealerGroup } from '../../src/domain/dealer-group.ts'
-import type { RoleName } from '../../src/domain/roles.ts'
-import { ssidProblem, wifiPasswordProblem } from '../../src/domain/wifi.ts'
+import { wifiPasswordProblem } from '../../src/domain/wifi.ts'
 import {
   addWifiMachine,
   type NewWifiValues,
@@ -17,54 +15,6 @@ import { secretStandIn } from '../../src/trace/stand-ins.ts'
 import { groups, profileOf } from '../models/samples.ts'
 
 const PASSWORD = 'Kaffee & Kuchen 77'
-
-function formOf(role: RoleName, known: readonly DealerGroup[] = groups) {
-  return createActor(addWifiMachine, {
-    input: { subject: { actor: profileOf(role), groups: known, row: null } },
-  }).start()
-}
-
-test.each([
-  ['LF_ADMIN', ''],
-  ['GROUP_ADMIN', ''],
-  ['GROUP_USER', ''],
-  ['DEALER_ADMIN', 'oak'],
-  ['DEALER_USER', 'oak'],
-] as const)(
-  '%s adds to the dealership "%s" unless another one is chosen',
-  { tags: ['D6.12'] },
-  (role, dealershipId) => {
-    expect(formOf(role).getSnapshot().context.values).toEqual({ ssid: '', dealershipId })
-  },
-)
-
-test('who chooses begins with the only choice there is', () => {
-  const [, south] = groups
-  const form = formOf('GROUP_ADMIN', south ? [south] : [])
-  expect(form.getSnapshot().context.values.dealershipId).toBe('fir')
-})
-
-test('an empty form says so at each field, and a dealership is needed', { tags: ['D5.7'] }, () => {
-  const form = formOf('GROUP_ADMIN')
-  form.send({ type: 'form.submitted', secrets: { password: '' } })
-  expect(form.getSnapshot().context.problems).toEqual({
-    ssid: 'required',
-    password: 'required',
-    dealershipId: 'required',
-  })
-})
-
-test.each([
-  ['', 'required'],
-  ['   ', 'required'],
-  ['é'.repeat(16), null],
-  [`${'é'.repeat(16)}a`, 'ssidTooLong'],
-  ['☀'.repeat(10), null],
-  ['📶'.repeat(9), 'ssidTooLong'],
-  ['bell\u0007', 'unprintable'],
-])('the name %j: %s', (ssid, problem) => {
-  expect(ssidProblem(ssid)).toBe(problem)
-})
 
 const PASSWORDS: readonly (readonly [string, string | null])[] = [
   ['', 'required'],
@@ -83,7 +33,7 @@ const PASSWORDS: readonly (readonly [string, string | null])[] = [
   ['digits ٣٣٣', 'wifiPasswordCharacters'],
 ]
 
-test.each(PASSWORDS)('the password %j: %s, and so its stand-in in a trace', (password, problem) => {
+test.each(PASSWORDS)('the stand-in of the password %j in a trace: %s, as of itself', (password, problem) => {
   expect(wifiPasswordProblem(password)).toBe(problem)
   expect(wifiPasswordProblem(secretStandIn(password, 0))).toBe(problem)
 })

@@ -3,7 +3,6 @@ import { createActor, type EventFrom, fromPromise, SimulatedClock } from 'xstate
 import type { DealerGroup } from '../../src/domain/dealer-group.ts'
 import { startingSelection } from '../../src/domain/kept-selection.ts'
 import type { RoleName } from '../../src/domain/roles.ts'
-import { choosesWifiDealership } from '../../src/domain/wifi.ts'
 import { contextSelectionMachine, selectionName } from '../../src/machines/shell/context-selection.machine.ts'
 import { groups, profileOf } from '../models/samples.ts'
 import { grid } from '../roles/grid.ts'
@@ -79,13 +78,6 @@ test.each(ROLES)(
     expect(found).toEqual(cells.map(({ actor, expected }) => [actor, expected]))
   },
 )
-
-test('a dealership for a network is chosen from group level on', { tags: ['D6.12'] }, () => {
-  const choosers = ROLES[0]?.cells.flatMap(({ actor }) =>
-    actor !== 'signed out' && choosesWifiDealership(profileOf(actor)) ? [actor] : [],
-  )
-  expect(choosers).toEqual(['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER'])
-})
 
 const group = (id: string): Event => ({ type: 'group.selected', id })
 const dealership = (id: string): Event => ({ type: 'dealership.selected', id })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback, fromPromise } from 'xstate'
+import { canEditDevice, type DeviceField, fieldsToAdd, fieldsToEdit } from '../../src/domain/device.ts'
 import type { Profile } from '../../src/domain/profile.ts'
 import type { RoleName } from '../../src/domain/roles.ts'
+import { choosesWifiDealership } from '../../src/domain/wifi.ts'
 import { deviceDialogsMachine } from '../../src/machines/dialogs/device-dialogs.machine.ts'
 import { userDialogsMachine } from '../../src/machines/dialogs/user-dialogs.machine.ts'
 import { wifiDialogsMachine } from '../../src/machines/dialogs/wifi-dialogs.machine.ts'
@@ -33,6 +35,42 @@ const DIALOGS = grid(`
   editor note      | no         | edit      | read      | no          | no         | no           | no
   editor tracking  | no         | edit      | read      | no          | no         | no           | no
 `)
+
+/** The fields of forms that not everybody fills in, and what of a device the server may be sent at all. */
+const FIELDS = grid(`
+  field                  | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  add device dealership  | no         | yes      | yes     | yes         | no         | no           | no
+  add device hardware    | no         | yes      | no      | no          | no         | no           | no
+  edit device dealership | no         | yes      | no      | no          | no         | no           | no
+  edit device hardware   | no         | yes      | no      | no          | no         | no           | no
+  send name              | no         | yes      | no      | yes         | no         | yes          | no
+  send configuration     | no         | yes      | no      | no          | no         | no           | no
+  send icc_id            | no         | yes      | no      | no          | no         | no           | no
+  send status            | no         | yes      | no      | no          | no         | no           | no
+  send country           | no         | yes      | no      | no          | no         | no           | no
+  send tracking_url      | no         | yes      | no      | no          | no         | no           | no
+  send note              | no         | yes      | no      | no          | no         | no           | no
+  send debug_mode        | no         | yes      | no      | no          | no         | no           | no
+  add wifi dealership    | no         | yes      | yes     | yes         | yes        | no           | no
+`)
+
+function isFilledIn(label: string, { role }: Profile): boolean {
+  const [deed = '', kind = '', field = ''] = label.split(' ')
+  if (deed === 'send') return canEditDevice(role, kind as DeviceField)
+  if (kind === 'wifi') return choosesWifiDealership({ role })
+  return (deed === 'add' ? fieldsToAdd(role) : fieldsToEdit(role))[field as 'hardware']
+}
+
+test.each(FIELDS)(
+  'who fills in what goes by role: $label',
+  {
+    tags: ['D6.6', 'D6.10', 'D6.11', 'D6.12'],
+  },
+  ({ label, cells }) => {
+    const found = cells.map(({ actor }) => [actor, isFilledIn(label, actorOf(actor)) ? 'yes' : 'no'])
+    expect(found).toEqual(cells.map(({ actor, expected }) => [actor, expected]))
+  },
+)
 
 /** Which users each role may edit and disable: strictly lower levels, and only for who manages users at all. */
 const MANAGED: Readonly<Record<RoleName, string>> = {
