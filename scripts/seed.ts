@@ -26,6 +26,7 @@ try {
         now: new Date(),
         vault: openVault(settings),
         reports,
+        passwordHashing: settings.passwordHashing,
         onProgress: (what, share) => {
           const percent = Math.floor(share * 20) * 5
           if (percent !== shown) console.log(`${what}: ${percent} %`)

@@ -62,7 +62,7 @@ async function prepareDatabase(database: OpenDatabase, settings: Settings, vault
     if (!settings.demo || !(await isEmpty(db))) return
     const started = performance.now()
     say('Filling the empty database with demo data')
-    await seedDemo(db, { now: new Date(), vault })
+    await seedDemo(db, { now: new Date(), vault, passwordHashing: settings.passwordHashing })
     say(`Demo data is in place after ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
 }

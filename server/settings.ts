@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import type { PasswordHashing } from './auth/passwords.ts'
 import {
   isIssuer,
   isKey,
@@ -46,6 +47,8 @@ export interface Settings {
   readonly chromiumSandbox: boolean
   /** What the public pages send with their calls, the one of before too; none: nobody may call. */
   readonly basicAuth: readonly BasicCredential[]
+  /** How much work it is to guess a stored password: always `full` but in tests. */
+  readonly passwordHashing: PasswordHashing
 }
 
 /** A user name and password of HTTP basic authorisation. */
@@ -121,6 +124,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     chromiumPath: result.data.CHROMIUM_PATH ?? null,
     chromiumSandbox: result.data.CHROMIUM_SANDBOX ?? process.getuid?.() !== 0,
     basicAuth: readBasicAuth(result.data, demo),
+    passwordHashing: readPasswordHashing(result.data, demo),
   }
 }
 
@@ -153,6 +157,20 @@ function readBasicAuth(
   return [BASIC_AUTH_PASSWORD, BASIC_AUTH_OLD_PASSWORD].flatMap((password) =>
     password ? [{ user: BASIC_AUTH_USER, password }] : [],
   )
+}
+
+/** Only where nobody has a password worth guessing: a demo that this machine alone reaches. */
+function readPasswordHashing(
+  { PASSWORD_HASHING, HOST, PUBLIC_ORIGIN }: z.output<typeof environmentSchema>,
+  demo: boolean,
+): PasswordHashing {
+  const isTest = demo && LOOPBACK.includes(HOST) && PUBLIC_ORIGIN === undefined
+  if (PASSWORD_HASHING === 'fast' && !isTest) {
+    throw new SettingsError(
+      'PASSWORD_HASHING=fast makes stored passwords easy to guess: it is only for a demo on a loopback HOST without PUBLIC_ORIGIN. Leave it out.',
+    )
+  }
+  return PASSWORD_HASHING
 }
 
 function readS3(environment: z.output<typeof environmentSchema>): S3Settings | null {
@@ -267,6 +285,7 @@ const environmentSchema = z.object({
     .optional(),
   BASIC_AUTH_PASSWORD: z.string().optional(),
   BASIC_AUTH_OLD_PASSWORD: z.string().optional(),
+  PASSWORD_HASHING: z.enum(['full', 'fast'], 'must be full or fast.').default('full'),
 })
 
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {

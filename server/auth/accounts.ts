@@ -27,10 +27,10 @@ export async function findAccount(db: Pick<Database, 'select'>, address: string)
 export async function isPasswordOf(
   account: Account | null,
   password: string,
-  { demo }: Pick<Settings, 'demo'>,
+  { demo, passwordHashing }: Pick<Settings, 'demo' | 'passwordHashing'>,
   now: Date,
 ): Promise<boolean> {
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null)
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null, passwordHashing)
   const isRefused = !demo && password === DEMO_PASSWORD
   const until = account?.temporaryUntil ?? null
   return isRight && !isRefused && (until === null || now < until)

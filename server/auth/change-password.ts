@@ -37,11 +37,11 @@ export async function requestReset(
   { email, flow, page }: ResetRequest,
   ip: string,
 ): Promise<void> {
-  const { db, now, background, mailer } = dependencies
+  const { db, settings, now, background, mailer } = dependencies
   const address = addressOf(email)
   await beginAttempt(db, RESET_REQUEST, address, ip, now())
   background.run('password reset', async () => {
-    const { code, codeHash } = await newResetCode()
+    const { code, codeHash } = await newResetCode(settings.passwordHashing)
     const account = await findAccount(db, address)
     if (account === null || account.status === 'DISABLED') return
     await storeResetCode(db, { userId: account.id, flow, codeHash }, now())
@@ -71,13 +71,13 @@ export async function resetPassword(
   { email, code, newPassword, flow }: PasswordReset,
   ip: string,
 ): Promise<void> {
-  const { db, now } = dependencies
+  const { db, settings, now } = dependencies
   const address = addressOf(email)
   requireGood(newPassword, address, 400)
   const attempt = await beginAttempt(db, RESET_CODE, address, ip, now())
-  const right = await tryResetCode(db, address, flow, code, now())
+  const right = await tryResetCode(dependencies, address, flow, code)
   if (right === null) throw wrongCode()
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, settings.passwordHashing)
   const account = await db.transaction(async (tx) => {
     if (!(await spendResetCode(tx, right))) return null
     const [changed] = await tx
@@ -121,7 +121,7 @@ export async function setPassword(
     throw wrongTemporaryPassword()
   }
   const stored = account.passwordHash
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, settings.passwordHashing)
   const isChanged = await db.transaction(async (tx) => {
     const changed = await tx
       .update(users)

@@ -1,30 +1,44 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Argon2id with 19 MiB, two passes, one lane (OWASP): about 20 ms of one core. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+/**
+ * How much work a new hash is. `full`: Argon2id with 19 MiB, two passes, one lane (OWASP), about 20 ms of one core.
+ * `fast`: the least that the algorithm allows, for tests.
+ */
+export type PasswordHashing = 'full' | 'fast'
+
+const COSTS: Readonly<Record<PasswordHashing, { memory: number; passes: number; parallelism: number }>> = {
+  full: { memory: 19_456, passes: 2, parallelism: 1 },
+  fast: { memory: 8, passes: 1, parallelism: 1 },
+}
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** A PHC string with its own salt. */
-export async function hashPassword(password: string): Promise<string> {
+/** A PHC string with its own salt. It names its cost, so that `verifyPassword` needs no setting for it. */
+export async function hashPassword(password: string, hashing: PasswordHashing): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive('argon2id', {
-    ...COST,
+    ...COSTS[hashing],
     message: normalise(password),
     nonce: salt,
     tagLength: HASH_BYTES,
   })
-  const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
-  return `$argon2id$v=19$${cost}$${base64(salt)}$${base64(hash)}`
+  return phcOf(hashing, salt, hash)
 }
 
-/** `stored` null stands for an account without a password, or no account: as much work, always false. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, expected] = PHC.exec(stored ?? DECOY) ?? []
+/**
+ * Compares a password with a hash of any cost. `stored` null stands for an account without a password, or no account:
+ * as much work as for a hash of the cost `hashing`, always false.
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  hashing: PasswordHashing,
+): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, expected] = PHC.exec(stored ?? DECOYS[hashing]) ?? []
   if (!salt || !expected) throw new Error('A stored password is not an argon2id PHC string.')
   const hash = Buffer.from(expected, 'base64')
   const derived = await derive('argon2id', {
@@ -38,8 +52,16 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(derived, hash) && stored !== null
 }
 
-/** No password leads to it: a hash of nothing that anybody knows. */
-const DECOY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`
+/** No password leads to them: hashes of nothing that anybody knows. */
+const DECOYS: Readonly<Record<PasswordHashing, string>> = {
+  full: phcOf('full', randomBytes(SALT_BYTES), randomBytes(HASH_BYTES)),
+  fast: phcOf('fast', randomBytes(SALT_BYTES), randomBytes(HASH_BYTES)),
+}
+
+function phcOf(hashing: PasswordHashing, salt: Buffer, hash: Buffer): string {
+  const { memory, passes, parallelism } = COSTS[hashing]
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
+}
 
 /** The same password, however a keyboard composes its characters. */
 function normalise(password: string): Buffer {

@@ -3,7 +3,8 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { passwordResets } from '../database/schema-access.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { hashPassword, type PasswordHashing, verifyPassword } from './passwords.ts'
 import { tokenHash } from './secrets.ts'
 
 export const RESET_CODE_LIFETIME_MS = 10 * 60_000
@@ -12,9 +13,11 @@ const RESET_CODE_DIGITS = 8
 const TRIES = 5
 
 /** A new code with what is stored of it: eight digits, each as likely as another. */
-export async function newResetCode(): Promise<{ readonly code: string; readonly codeHash: string }> {
+export async function newResetCode(
+  hashing: PasswordHashing,
+): Promise<{ readonly code: string; readonly codeHash: string }> {
   const code = String(randomInt(10 ** RESET_CODE_DIGITS)).padStart(RESET_CODE_DIGITS, '0')
-  return { code, codeHash: await hashPassword(code) }
+  return { code, codeHash: await hashPassword(code, hashing) }
 }
 
 /** `flow` is the token in the cookie of the browser that asked. Clears away the codes that are over. */
@@ -41,14 +44,14 @@ export interface RightCode {
  * is wrong, over or out of tries, or there is none; as much work whichever it is.
  */
 export async function tryResetCode(
-  db: Database,
+  { db, settings, now }: Pick<RouteDependencies, 'db' | 'settings' | 'now'>,
   address: string,
   flow: string | null,
   code: string,
-  now: Date,
 ): Promise<RightCode | null> {
-  const taken = await takeTry(db, address, flow, now)
-  const isRight = await verifyPassword(code.replaceAll(/[\s-]/g, ''), taken?.codeHash ?? null)
+  const taken = await takeTry(db, address, flow, now())
+  const typed = code.replaceAll(/[\s-]/g, '')
+  const isRight = await verifyPassword(typed, taken?.codeHash ?? null, settings.passwordHashing)
   return taken && isRight ? { id: taken.id, userId: taken.userId } : null
 }
 

@@ -1,5 +1,5 @@
 import type { RoleName } from '../../src/domain/roles.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword, type PasswordHashing } from '../auth/passwords.ts'
 import type { userRoles, users } from '../database/schema.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './organisations.ts'
@@ -120,7 +120,11 @@ const ORGANISATION_ROLES = [
 const DAY_MS = 86_400_000
 
 /** The demo accounts and 60 colleagues without a password; some are invited, some disabled, one has two roles. */
-export async function makePeople(random: Random, now: Date): Promise<{ users: User[]; roles: Role[] }> {
+export async function makePeople(
+  random: Random,
+  now: Date,
+  hashing: PasswordHashing,
+): Promise<{ users: User[]; roles: Role[] }> {
   const people = [...DEMO_ACCOUNTS, ...Array.from({ length: OTHERS }, (_, index) => colleague(random, index))]
   const made = people.map((person, index) => {
     const createdAt = new Date(now.getTime() - random.whole(20, 700) * DAY_MS)
@@ -142,7 +146,7 @@ export async function makePeople(random: Random, now: Date): Promise<{ users: Us
     ({ roles }) => roles[0]?.name === 'GROUP_USER' && roles[0].groupId === 'great-lakes',
   )
   second?.roles.push(roleOf(second.user.id, 'DEALER_ADMIN', 'pacific-seattle'))
-  const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)))
+  const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD, hashing)))
   return {
     users: made.map(({ user }, index) => ({ ...user, passwordHash: hashes[index] ?? null })),
     roles: made.flatMap(({ roles }) => roles),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PasswordHashing } from '../auth/passwords.ts'
 import type { Vault } from '../configurations/vault.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -33,6 +34,8 @@ export interface SeedOptions {
   readonly onProgress?: (what: string, share: number) => void
   /** How many battery reports; 2,400 unless told otherwise. */
   readonly reports?: number
+  /** The cost of the accounts' passwords; `full` unless told otherwise. */
+  readonly passwordHashing?: PasswordHashing
 }
 
 const SEED = 20_260_401
@@ -54,12 +57,12 @@ export async function isEmpty(db: Database): Promise<boolean> {
  */
 export async function seedDemo(
   db: Database,
-  { now, vault, onProgress, reports = DEFAULT_REPORTS }: SeedOptions,
+  { now, vault, onProgress, reports = DEFAULT_REPORTS, passwordHashing = 'full' }: SeedOptions,
 ): Promise<void> {
   const random = createRandom(SEED)
   const stock = Math.min(INVENTORY_ITEMS, Math.ceil((reports * INVENTORY_ITEMS) / DEFAULT_REPORTS))
   await db.transaction(async (tx) => {
-    const people = await makePeople(random, now)
+    const people = await makePeople(random, now, passwordHashing)
     await insert(tx, dealerGroups, [...DEMO_GROUPS])
     await insert(tx, dealerships, [...DEMO_DEALERSHIPS])
     await insert(tx, users, people.users)

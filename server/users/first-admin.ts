@@ -22,7 +22,7 @@ export async function createFirstAdmin(
 ): Promise<string> {
   const email = typed.trim().toLowerCase()
   const temporaryPassword = newTemporaryPassword(email)
-  const passwordHash = await hashPassword(temporaryPassword)
+  const passwordHash = await hashPassword(temporaryPassword, 'full')
   await db.transaction(
     async (tx) => {
       const [admin] = await tx.select().from(userRoles).where(eq(userRoles.name, 'LF_ADMIN')).limit(1)

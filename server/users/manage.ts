@@ -51,7 +51,7 @@ export async function inviteUser(
     status: 'FORCE_CHANGE_PASSWORD',
     preferredLanguage: wanted.preferred_language,
     preferredTheme: wanted.preferred_theme,
-    passwordHash: await hashPassword(temporaryPassword),
+    passwordHash: await hashPassword(temporaryPassword, settings.passwordHashing),
     temporaryUntil: new Date(now().getTime() + TEMPORARY_PASSWORD_DAYS * DAY_MS),
     createdAt: now(),
     updatedAt: now(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../../../server/auth/passwords.ts'
+import { hashPassword, type PasswordHashing } from '../../../server/auth/passwords.ts'
 import { userRoles, users } from '../../../server/database/schema.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import type { RoleName } from '../../../src/domain/roles.ts'
@@ -63,21 +63,14 @@ export function logIn(
   })
 }
 
-/** The `Cookie` header of a new session. */
-export async function cookieOf(server: TestServer, email: string, password = DEMO_PASSWORD): Promise<string> {
-  const response = await logIn(server, email, password)
-  const cookie = response.cookies[0]
-  if (!cookie) throw new Error(`${email} cannot sign in: ${response.body}`)
-  return `${cookie.name}=${cookie.value}`
-}
-
 export function get(server: TestServer, cookie: string, url: string) {
   return server.inject({ method: 'GET', url, headers: { cookie } })
 }
 
 export interface NewUser {
-  /** Hashing takes its time: `null` for who never signs in. */
+  /** `null` for who never signs in with it. */
   readonly password: string | null
+  readonly hashing?: PasswordHashing
   readonly status?: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'DISABLED'
   /** Of the address: provider roles need the provider's. */
   readonly domain?: string
@@ -87,7 +80,7 @@ export interface NewUser {
 /** A user besides the demo's; answers id and e-mail. */
 export async function addUser(
   server: TestServer,
-  { password, status = 'CONFIRMED', domain = 'test.example', roles = [] }: NewUser,
+  { password, hashing = 'fast', status = 'CONFIRMED', domain = 'test.example', roles = [] }: NewUser,
 ) {
   const id = randomUUID()
   const email = `${id}@${domain}`
@@ -100,7 +93,7 @@ export async function addUser(
     status,
     preferredLanguage: 'en',
     preferredTheme: 'light',
-    passwordHash: password === null ? null : await hashPassword(password),
+    passwordHash: password === null ? null : await hashPassword(password, hashing),
     createdAt: at,
     updatedAt: at,
   })

@@ -32,6 +32,7 @@ describe('settings', () => {
       chromiumPath: null,
       chromiumSandbox: process.getuid?.() !== 0,
       basicAuth: [{ user: 'portal', password: 'portal' }],
+      passwordHashing: 'full',
     })
   })
 
@@ -87,6 +88,7 @@ describe('settings', () => {
         { user: 'pages', password: 'new: secret' },
         { user: 'pages', password: 'old' },
       ],
+      passwordHashing: 'full',
     })
   })
 
@@ -162,6 +164,7 @@ describe('settings', () => {
       { BASIC_AUTH_USER: 'pages' },
       'BASIC_AUTH_PASSWORD is missing: the public pages send a user and a password.',
     ],
+    [{ PASSWORD_HASHING: 'none' }, 'PASSWORD_HASHING=none must be full or fast.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud must be one of silent, error, warn, info, debug.'],
     [
       { HOST: '0.0.0.0' },
@@ -169,6 +172,24 @@ describe('settings', () => {
     ],
   ])('refuses %o in one line that says what to do', (env, message) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(message))
+  })
+
+  it('takes cheap passwords for a demo that this machine alone reaches', () => {
+    expect(readSettings({ PASSWORD_HASHING: 'fast' }).passwordHashing).toBe('fast')
+  })
+
+  it.each([
+    { DEMO: 'false' },
+    { DATABASE_URL: 'postgres://db/portal' },
+    { HOST: '0.0.0.0', DEMO: 'true' },
+    { PUBLIC_ORIGIN: 'https://portal.example' },
+    { PUBLIC_ORIGIN: 'http://localhost:8080' },
+  ])('refuses cheap passwords with %o', (env) => {
+    expect(() => readSettings({ ...env, PASSWORD_HASHING: 'fast' })).toThrow(
+      new SettingsError(
+        'PASSWORD_HASHING=fast makes stored passwords easy to guess: it is only for a demo on a loopback HOST without PUBLIC_ORIGIN. Leave it out.',
+      ),
+    )
   })
 
   it('names the provider’s domain by itself only in demo mode', () => {
