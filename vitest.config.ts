@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import babel from '@rolldown/plugin-babel'
+import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** The tags of tests: the numbers of the sentences of the specification. */
@@ -18,7 +20,20 @@ export default defineConfig({
           // Properties are tried on hundreds of inputs: on a busy machine that takes longer than five seconds.
           testTimeout: 30_000,
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: ['tests/server/**'],
+          exclude: ['tests/server/**', 'tests/views/walk/**'],
+        },
+      },
+      {
+        // Compiled as in production: with the compiler of React where the build has it, and without the checks of development.
+        plugins: [babel({ presets: [reactCompilerPreset()], include: [/\/src\/views\/lists\/.*\.tsx?$/] })],
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          name: 'views',
+          environment: 'happy-dom',
+          env: { NODE_ENV: 'production' },
+          testTimeout: 120_000,
+          include: ['tests/views/walk/*.test.tsx'],
+          setupFiles: ['tests/views/walk/kit/setup.ts'],
         },
       },
       {
@@ -27,6 +42,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/global-setup.ts'],
           pool: 'forks',
+          // Loading the server takes a second or two: once for each worker is enough.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

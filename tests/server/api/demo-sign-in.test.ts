@@ -28,7 +28,7 @@ describe('the demo’s own sign-in provider', () => {
   let origin = ''
 
   beforeAll(async () => {
-    server = await startTestServer({ kind: 'embedded', seed: true })
+    server = await startTestServer({ seed: true })
     origin = (await server.listen()).replace('127.0.0.1', 'localhost')
   })
   afterAll(() => server.close())

@@ -4,15 +4,8 @@ import { devices, unregisteredDevices } from '../../../server/database/schema-st
 import { DEVICE_ERRORS } from '../../../src/services/wire/devices.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import {
-  ACCOUNTS,
-  cookieOf,
-  FOREIGN_DEALERSHIP,
-  get,
-  OWN_DEALERSHIP,
-  ROLES,
-  SIBLING_DEALERSHIP,
-} from './people.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, ROLES, SIBLING_DEALERSHIP } from './people.ts'
 import { DEVICES } from './routes.ts'
 import { send } from './stock-calls.ts'
 
@@ -24,7 +17,7 @@ describeOnBoth('devices', {}, (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
   })
   afterAll(() => server.close())
 

@@ -10,9 +10,9 @@ import {
 } from '../../../src/domain/device.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 import {
   ACCOUNTS,
-  cookieOf,
   FOREIGN_DEALERSHIP,
   OWN_DEALERSHIP,
   OWN_DEALERSHIPS,
@@ -32,7 +32,7 @@ describeOnBoth('the list of devices', {}, (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
     all = await server.db.select().from(devices)
   })
   afterAll(() => server.close())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { ACCOUNTS, cookieOf } from './people.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS } from './people.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
 import { ask } from './stock-calls.ts'
 import { LIST } from './user-calls.ts'
@@ -8,7 +9,7 @@ import { LIST } from './user-calls.ts'
 describe('exports', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ kind: 'embedded', seed: true })
+    server = await startTestServer({ seed: true })
   })
   afterAll(() => server.close())
 
@@ -16,8 +17,8 @@ describe('exports', () => {
     'too many of %s by one user a minute have to wait',
     async (list) => {
       const [admin, other] = [
-        await cookieOf(server, ACCOUNTS.LF_ADMIN),
-        await cookieOf(server, ACCOUNTS.DEALER_ADMIN),
+        await signedIn(server, ACCOUNTS.LF_ADMIN),
+        await signedIn(server, ACCOUNTS.DEALER_ADMIN),
       ]
       const asked = (cookie: string) => ask(server, cookie, `${list}/export`, { search: 'no-such-thing' })
       const statuses: number[] = []

@@ -7,15 +7,8 @@ import { EXPORT_PATHS, ROW_COUNT_HEADER } from '../../../src/services/wire/csv.t
 import { parseCsv } from '../support/csv.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import {
-  ACCOUNTS,
-  addUser,
-  cookieOf,
-  OWN_DEALERSHIP,
-  OWN_GROUP,
-  ROLES,
-  SIBLING_DEALERSHIP,
-} from './people.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, addUser, OWN_DEALERSHIP, OWN_GROUP, ROLES, SIBLING_DEALERSHIP } from './people.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
 import { ask, everyRow, type Query } from './stock-calls.ts'
 import { LIST } from './user-calls.ts'
@@ -44,7 +37,7 @@ describeOnBoth('exports', {}, (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
   })
   afterAll(() => server.close())
 

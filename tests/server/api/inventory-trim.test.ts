@@ -5,7 +5,6 @@ import { inventoryItems } from '../../../server/database/schema-stock.ts'
 import type { InventoryRow } from '../../../server/inventories/list.ts'
 import { trimsOf } from '../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth } from '../support/server.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, ROLES, SIBLING_DEALERSHIP } from './people.ts'
 import { INVENTORY } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
@@ -13,8 +12,8 @@ import { everyRow, type Query, send } from './stock-calls.ts'
 
 type Stored = typeof inventoryItems.$inferSelect
 
-describeOnBoth('the trim of a vehicle in the inventory', {}, (kind) => {
-  const at = signedInServer(kind)
+describe('the trim of a vehicle in the inventory', () => {
+  const at = signedInServer()
   const { as } = at
   let all: readonly Stored[]
   beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
 } from '../../../src/domain/inventory.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 import {
   ACCOUNTS,
-  cookieOf,
   FOREIGN_DEALERSHIP,
   OWN_DEALERSHIP,
   OWN_DEALERSHIPS,
@@ -33,7 +33,7 @@ describeOnBoth('the inventory', {}, (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
     all = await server.db.select().from(inventoryItems)
   })
   afterAll(() => server.close())
@@ -50,7 +50,7 @@ describeOnBoth('the inventory', {}, (kind) => {
     tags: ['D2.5', 'D7.13', 'D9.5'],
   }, async () => {
     const { data, ...page } = (await ask(server, as('LF_ADMIN'), INVENTORY)).json()
-    expect(page).toEqual({ page: 1, limit: 25, total: 1800, totalPages: 72 })
+    expect(page).toEqual({ page: 1, limit: 25, total: all.length, totalPages: Math.ceil(all.length / 25) })
     const age = ({ stockedAt }: Stored) => (stockedAt === null ? null : -stockedAt.getTime())
     const expected = all.toSorted((a, b) => compare(age(a), age(b)) || compare(a.id, b.id))
     expect(ids(data)).toEqual(ids(expected).slice(0, 25))

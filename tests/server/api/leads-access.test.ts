@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
 import { ask, basic, CLIENT, demoReport, LEADS } from './leads.ts'
 
 const PATHS = ['report', 'unsubscribe']
 
-describeOnBoth('access to the leads service', {}, (kind) => {
+describe('access to the leads service', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 
@@ -49,7 +49,7 @@ describeOnBoth('access to the leads service', {}, (kind) => {
         ],
         [],
       ]) {
-        const other = await startTestServer({ kind, seed: true, settings: { basicAuth } })
+        const other = await startTestServer({ seed: true, settings: { basicAuth } })
         try {
           for (const authorization of [
             basic('pages', 'new'),

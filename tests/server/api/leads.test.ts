@@ -7,18 +7,18 @@ import { compareOwnership } from '../../../src/domain/ownership.ts'
 import { ownershipTermsOf } from '../../../src/services/ownership-terms.ts'
 import { ownershipAnswerSchema, unsubscribeStatusSchema } from '../../../src/services/wire/leads.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
 import { ask, demoReport } from './leads.ts'
 
 const CASES = DEMO_OWNERSHIP_CASES.map(({ name }) => name)
 const PATHS = ['report', 'unsubscribe']
 
-describeOnBoth('the leads service', {}, (kind) => {
+describe('the leads service', () => {
   let server: TestServer
   let now = SEEDED_AT
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => now })
+    server = await startTestServer({ seed: true, clock: () => now })
   })
   afterAll(() => server.close())
   beforeEach(async () => {

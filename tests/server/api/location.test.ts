@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest'
-import { describeOnBoth } from '../support/server.ts'
+import { describe, expect, test } from 'vitest'
 import { get } from './people.ts'
 import { signedInServer } from './signed-in-server.ts'
 
-describeOnBoth('the climate of a place', {}, (kind) => {
-  const signedIn = signedInServer(kind)
+describe('the climate of a place', () => {
+  const signedIn = signedInServer()
   const ask = (code: string) =>
     get(signedIn.server, signedIn.as('DEALER_USER'), `/vehicles/api/v1/location/${encodeURIComponent(code)}`)
 

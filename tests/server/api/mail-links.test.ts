@@ -67,7 +67,7 @@ describe('the link in a mail', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind: 'embedded', settings: { publicOrigin: 'https://portal.example' } })
+    server = await startTestServer({ settings: { publicOrigin: 'https://portal.example' } })
   })
   afterAll(() => server.close())
 

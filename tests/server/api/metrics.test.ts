@@ -3,7 +3,8 @@ import { batteryReports } from '../../../server/database/schema.ts'
 import { reportMetricsSchema } from '../../../src/services/wire/metrics.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import { ACCOUNTS, cookieOf, get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, ROLES } from './people.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, ROLES } from './people.ts'
 import { REPORTS } from './routes.ts'
 
 const METRICS = `${REPORTS}/metrics`
@@ -17,7 +18,7 @@ describeOnBoth('the metrics', {}, (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer({ kind, seed: true, clock: () => new Date(at) })
-    admin = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+    admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
     stored = await server.db.select().from(batteryReports)
   })
   afterAll(() => server.close())
@@ -85,7 +86,7 @@ describeOnBoth('the metrics', {}, (kind) => {
         : role.startsWith('GROUP')
           ? OWN_DEALERSHIPS
           : [OWN_DEALERSHIP]
-      seen[role] = (await ask({}, await cookieOf(server, ACCOUNTS[role]))).last_3_months.reports
+      seen[role] = (await ask({}, await signedIn(server, ACCOUNTS[role]))).last_3_months.reports
       expected[role] = madeFrom(
         '2026-02-15',
         ({ configurationId }) => reach === null || reach.includes(configurationId ?? ''),
@@ -123,7 +124,7 @@ describeOnBoth('the metrics', {}, (kind) => {
 
   test('where nothing was made there are days all the same, and no average', async () => {
     at = Date.parse('2030-03-01T12:00:00Z')
-    const cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+    const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
     const { today, last_3_months } = await ask({}, cookie)
     at = SEEDED_AT.getTime()
     const none = { reports: 0, average_score: null, cell_issues: 0, published: 0 }

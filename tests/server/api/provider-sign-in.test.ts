@@ -4,23 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../server/database/schema.ts'
 import { userIdentities } from '../../../server/database/schema-access.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 import { BAD_CLAIMS } from './bad-claims.ts'
 import { CLIENT_SECRET, type Issuer, startIssuer } from './issuer.ts'
-import { ACCOUNTS, addUser, cookieOf, get, OWN_DEALERSHIP } from './people.ts'
+import { ACCOUNTS, addUser, get, OWN_DEALERSHIP } from './people.ts'
 
 const ORIGIN = 'http://localhost:4400'
 const PAGE = `${ORIGIN}/auth-callback`
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-describeOnBoth('sign-in of provider staff', {}, (kind) => {
+describe('sign-in of provider staff', () => {
   let server: TestServer
   let issuer: Issuer
 
   beforeAll(async () => {
     issuer = await startIssuer()
     server = await startTestServer({
-      kind,
       seed: true,
       clock: () => SEEDED_AT,
       settings: { oidc: issuer.settings, providerDomain: 'provider.example' },
@@ -118,7 +118,7 @@ describeOnBoth('sign-in of provider staff', {}, (kind) => {
   })
 
   test('ends the session that it takes over from, and no other way in is left open', async () => {
-    const old = await cookieOf(server, ACCOUNTS.DEALER_USER)
+    const old = await signedIn(server, ACCOUNTS.DEALER_USER)
     const { cookie, asked, nonce } = await begin()
     issuer.idToken = await issuer.sign(issuer.claims(nonce))
     const query = { code: 'code', state: asked.searchParams.get('state') ?? '' }
@@ -261,7 +261,7 @@ describe('sign-in of provider staff without a provider', () => {
     ['no settings outside demo mode', { demo: false, oidc: null, providerDomain: null }],
     ['an issuer that is away', { oidc: { issuer: 'http://127.0.0.1:1', clientId: 'a', clientSecret: 'b' } }],
   ])('%s: leads back and says so', async (_, settings) => {
-    const server = await startTestServer({ kind: 'embedded', settings })
+    const server = await startTestServer({ settings })
     const query = new URLSearchParams({ redirect_uri: PAGE, origin: ORIGIN })
     const response = await server.inject({ url: `/auth/google/login?${query}` })
     await server.close()

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batteryReportData, batteryReports } from '../../../server/database/schema.ts'
 import { reportSchema } from '../../../src/services/wire/reports.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import { ACCOUNTS, cookieOf, get, OWN_DEALERSHIP } from './people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
 import { REPORTS } from './reports.ts'
 
 const FLAGS = ['odometer', 'adjustedEpaRange', 'dtcClearDistance', 'cellDeviation'] as const
@@ -19,14 +20,14 @@ const NOTHING = {
   validationErrors: {},
 }
 
-describeOnBoth('the answer of a report', {}, (kind) => {
+describe('the answer of a report', () => {
   let server: TestServer
   let admin = ''
   let report: typeof batteryReports.$inferSelect
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    admin = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
+    admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
     const [found] = await server.db
       .select()
       .from(batteryReports)

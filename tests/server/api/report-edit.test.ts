@@ -4,7 +4,8 @@ import { batteryReportData, batteryReports, batteryReportVersions } from '../../
 import { trimsOf } from '../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import { ACCOUNTS, cookieOf, get, OWN_DEALERSHIP } from './people.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
 import { REPORTS, type Stored } from './reports.ts'
 
 describeOnBoth('editing a report', {}, (kind) => {
@@ -16,8 +17,8 @@ describeOnBoth('editing a report', {}, (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer({ kind, seed: true, clock: () => new Date(at) })
-    dealer = await cookieOf(server, ACCOUNTS.DEALER_USER)
-    admin = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+    dealer = await signedIn(server, ACCOUNTS.DEALER_USER)
+    admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
     const rows = server.db
       .select()
       .from(batteryReports)

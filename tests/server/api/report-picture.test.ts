@@ -7,7 +7,8 @@ import { batteryReports } from '../../../server/database/schema.ts'
 import { MAX_PICTURE_BYTES } from '../../../src/services/wire/pictures.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import { ACCOUNTS, cookieOf, get, OWN_DEALERSHIP } from './people.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
 import { aBomb, aPicture, formOf, upload } from './pictures.ts'
 import { REPORTS } from './reports.ts'
 
@@ -21,7 +22,7 @@ describeOnBoth('the picture of a report', {}, (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer({ kind, seed: true, clock: () => LATER })
-    dealer = await cookieOf(server, ACCOUNTS.DEALER_USER)
+    dealer = await signedIn(server, ACCOUNTS.DEALER_USER)
     const rows = await server.db
       .select({ id: batteryReports.id })
       .from(batteryReports)
@@ -241,7 +242,7 @@ describeOnBoth('the picture of a report', {}, (kind) => {
   })
 
   test('too many a minute have to wait', async () => {
-    const cookie = await cookieOf(server, ACCOUNTS.DEALER_ADMIN)
+    const cookie = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
     const url = `${REPORTS}/unknown/image`
     const statuses: number[] = []
     for (let sent = 0; sent < 61; sent++) {
@@ -255,9 +256,9 @@ describeOnBoth('the picture of a report', {}, (kind) => {
 
 describe('the picture of a report, when the storage fails', () => {
   test('is a 503, and the report keeps its own', async () => {
-    const server = await startTestServer({ kind: 'embedded', seed: true, clock: () => LATER })
+    const server = await startTestServer({ seed: true, clock: () => LATER })
     try {
-      const cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+      const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
       const [report] = await server.db.select().from(batteryReports).limit(1)
       writeFileSync(join(server.settings.dataDir, 'pictures'), 'in the way of the folder')
       const answer = await upload(server, cookie, `${REPORTS}/${report?.id}/image`, await aPicture())
@@ -273,10 +274,10 @@ describe('the picture of a report, when the storage fails', () => {
 
 describe('over a real connection', () => {
   test('what is refused early is answered, not cut off', async () => {
-    const server = await startTestServer({ kind: 'embedded', seed: true, clock: () => LATER })
+    const server = await startTestServer({ seed: true, clock: () => LATER })
     try {
       const origin = await server.listen()
-      const cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+      const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
       const [report] = await server.db.select().from(batteryReports).limit(1)
       const { payload, headers } = await formOf([{ bytes: Buffer.alloc(12e6) }])
       const post = (id: string, sid: string) =>

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../../../src/domain/report.ts'
-import { describeOnBoth } from '../support/server.ts'
-import { ACCOUNTS, cookieOf, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, OWN_GROUP } from './people.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, OWN_GROUP } from './people.ts'
 import { REPORTS, type ReportsServer, startReports } from './reports.ts'
 
-describeOnBoth('bad input to the reports list', {}, (kind) => {
+describe('bad input to the reports list', () => {
   let reports: ReportsServer
 
   beforeAll(async () => {
-    reports = await startReports(kind)
+    reports = await startReports()
   })
   afterAll(() => reports.server.close())
 
@@ -69,7 +69,7 @@ describeOnBoth('bad input to the reports list', {}, (kind) => {
   })
 
   test('no query is a server error, and none shows a row of another tenant', async () => {
-    const dealer = await cookieOf(reports.server, ACCOUNTS.DEALER_USER)
+    const dealer = await signedIn(reports.server, ACCOUNTS.DEALER_USER)
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 110 }),
       fc.constantFrom('tesla', '%', '00', 'a\u0000', "'", '\\', '((', '*'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnBoth } from '../support/server.ts'
-import { ACCOUNTS, cookieOf, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from './people.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from './people.ts'
 import { inTab, type Query, type ReportsServer, type Stored, startReports } from './reports.ts'
 
 describeOnBoth('searching reports', {}, (kind) => {
@@ -91,7 +92,7 @@ describeOnBoth('searching reports', {}, (kind) => {
   })
 
   test('the search stays within the context and the roles', async () => {
-    const dealer = await cookieOf(reports.server, ACCOUNTS.DEALER_USER)
+    const dealer = await signedIn(reports.server, ACCOUNTS.DEALER_USER)
     const foreign = reports.all.find(
       (report) => inTab.report_not_inventory(report) && report.configurationId === FOREIGN_DEALERSHIP,
     )

@@ -1,9 +1,11 @@
+import type { DatabaseKind } from '../../../server/database/database.ts'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { fold } from '../../../server/lists/search.ts'
 import type { ReportFilter, ReportSortKey } from '../../../src/domain/report.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer } from '../support/server.ts'
-import { ACCOUNTS, cookieOf, get } from './people.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, get } from './people.ts'
 
 export const REPORTS = '/batteries/api/v1/battery/reports'
 export type Stored = typeof batteryReports.$inferSelect
@@ -13,9 +15,9 @@ export interface Row {
 }
 
 /** A seeded server, what its table of reports holds, and ways to ask for the list. */
-export async function startReports(kind: Parameters<typeof startTestServer>[0]['kind']) {
+export async function startReports(kind: DatabaseKind = 'embedded') {
   const server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-  const admin = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+  const admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
   const all: readonly Stored[] = await server.db.select().from(batteryReports)
   const ask = (query: Query, cookie = admin) => {
     const entries = Object.entries(query).map(([key, value]) => [key, String(value)])

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { userRoles, users } from '../../../server/database/schema.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import { isRoleName, type RoleName } from '../../../src/domain/roles.ts'
 import type { userRowSchema } from '../../../src/services/wire/users.ts'
 import { FEATURES_OF_ROLES } from '../../domain/features-of-roles.ts'
 import type { Actor, GridRow } from '../../roles/grid.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
+import { forEachCell, statusesOf } from './matrix.ts'
 import { NEW_PASSWORD } from './passwords.ts'
-import { ACCOUNTS, addUser, cookieOf, get, ROLES } from './people.ts'
+import { ACCOUNTS, addUser, get, ROLES } from './people.ts'
 import { registeredCalls } from './registered-calls.ts'
 import { BELONGS, CALLS, GIVEN, GROUPS, LISTED, MANAGED, PLACES } from './role-matrix-table.ts'
 import { call, LIST, newUser, onWire } from './user-calls.ts'
+import { everybody, watched } from './watched-users.ts'
 
 const BASES = ['/auth', '/configurations']
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
@@ -43,13 +45,13 @@ const INPUT: Readonly<
   'PATCH /configurations/api/v1/wifi/:id': () => ({ payload: {} }),
 }
 
-describeOnBoth('the role matrix', {}, (kind) => {
+describe('the role matrix', () => {
   let server: TestServer
   const cookies = new Map<Actor, string>()
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
     await addUser(server, { password: null })
   })
   afterAll(() => server.close())
@@ -57,45 +59,10 @@ describeOnBoth('the role matrix', {}, (kind) => {
   const as = (actor: Actor) => cookies.get(actor) ?? ''
   const emailOf = (actor: Actor) => (actor === 'signed out' ? NOBODY : ACCOUNTS[actor])
 
-  /** Everything that is stored of everybody, by e-mail. */
-  async function everybody() {
-    const held = await server.db.select().from(userRoles).orderBy(userRoles.id)
-    const people = await server.db.select().from(users)
-    return new Map(
-      people.map(({ updatedAt: _, ...user }) => [
-        user.email,
-        {
-          ...user,
-          roles: held
-            .filter(({ userId }) => userId === user.id)
-            .map(({ name, groupId, configurationId }) => ({ name, groupId, configurationId })),
-        },
-      ]),
-    )
-  }
-
-  /** Makes a call; answers it with what it changed of whom. */
-  async function watched(make: () => ReturnType<TestServer['inject']>) {
-    const before = await everybody()
-    const { statusCode } = await make()
-    const changes: Record<string, Record<string, unknown>> = {}
-    for (const [email, user] of await everybody()) {
-      const former: Record<string, unknown> = before.get(email) ?? {}
-      const changed = Object.entries(user).filter(
-        ([field, value]) => JSON.stringify(value) !== JSON.stringify(former[field]),
-      )
-      if (changed.length > 0) changes[email] = Object.fromEntries(changed)
-    }
-    return { status: String(statusCode), changes }
-  }
-
-  function forEachCell(
-    rows: readonly GridRow[],
-    check: (label: string, actor: Actor, expected: string) => Promise<void>,
-  ) {
-    describe.each(rows)('$label', ({ label, cells }) => {
-      test.each(cells)('$actor: $expected', ({ actor, expected }) => check(label, actor, expected))
-    })
+  /** What a row's calls change: of the actors whose cell is a 200, `change` of the one with the e-mail beside it. */
+  function changesOf({ cells }: GridRow, emails: readonly string[], change: object) {
+    const done = emails.filter((_, index) => cells[index]?.expected === '200')
+    return Object.fromEntries(done.map((email) => [email, change]))
   }
 
   test('the table knows every call that the server answers', { tags: ['P7.2'] }, async () => {
@@ -103,23 +70,41 @@ describeOnBoth('the role matrix', {}, (kind) => {
   })
 
   describe('who may make a call', { tags: ['P6.12', 'P6.13', 'P7.6'] }, () => {
-    forEachCell(CALLS, async (label, actor, expected) => {
-      const [name, url = ''] = label.split(' ')
+    test.each(CALLS)('$label', async (row) => {
+      const [name, url = ''] = row.label.split(' ')
       const method = METHODS.find((known) => known === name) ?? 'GET'
-      // A session of its own, which some calls end.
-      const cookie = actor === 'signed out' ? '' : await cookieOf(server, emailOf(actor))
-      const input = INPUT[label]?.(emailOf(actor)) ?? {}
-      const seen = await watched(() => server.inject({ method, url, headers: { cookie }, ...input }))
-      const isOwnChange = label === 'PATCH /auth/user/profile' && actor !== 'signed out'
-      expect(seen).toEqual({
-        status: expected,
-        changes: isOwnChange ? { [emailOf(actor)]: { name: 'Changed' } } : {},
-      })
-      const statusOf = async (one: string) => (await get(server, one, '/auth/user/profile')).statusCode
-      const isOut = actor === 'signed out'
-      expect([await statusOf(cookie), await statusOf(as(actor))]).toEqual(
-        isOut ? [401, 401] : [ENDING.includes(label) ? 401 : 200, 200],
+      // Sessions of their own, which some calls end.
+      const own = new Map<Actor, string>()
+      for (const role of ROLES) own.set(role, await signedIn(server, ACCOUNTS[role]))
+      const seen = await watched(server, () =>
+        statusesOf(row, (actor) =>
+          server.inject({
+            method,
+            url,
+            headers: { cookie: own.get(actor) ?? '' },
+            ...INPUT[row.label]?.(emailOf(actor)),
+          }),
+        ),
       )
+      const isOwnChange = row.label === 'PATCH /auth/user/profile'
+      expect(seen).toEqual({
+        answer: row.cells,
+        changes: isOwnChange
+          ? changesOf(
+              row,
+              row.cells.map(({ actor }) => emailOf(actor)),
+              { name: 'Changed' },
+            )
+          : {},
+      })
+      for (const role of ROLES) {
+        const statusOf = async (one = '') => (await get(server, one, '/auth/user/profile')).statusCode
+        expect([role, await statusOf(own.get(role)), await statusOf(as(role))]).toEqual([
+          role,
+          ENDING.includes(row.label) ? 401 : 200,
+          200,
+        ])
+      }
     })
   })
 
@@ -184,7 +169,7 @@ describeOnBoth('the role matrix', {}, (kind) => {
         if (answer.statusCode === 404) break
         rows.push(...answer.json().data)
       }
-      const people = [...(await everybody()).values()].filter((user) => belongsTo(expected, user.roles))
+      const people = [...(await everybody(server)).values()].filter((user) => belongsTo(expected, user.roles))
       expect(rows.map(({ email }) => email)).toEqual(people.map(({ email }) => email).sort())
       const count = (status: string) => people.filter((user) => user.status === status).length
       expect(counts.json()).toEqual({
@@ -219,39 +204,48 @@ describeOnBoth('the role matrix', {}, (kind) => {
   }
 
   describe('who may give which role', { tags: ['P5.6', 'P6.6'] }, () => {
-    forEachCell(GIVEN, async (label, actor, expected) => {
-      const role = roleOf(label)
-      const { email } = newUser()
-      const address = email.replace('maple', 'provider')
-      const invited = await watched(() =>
-        call(server, as(actor), 'POST', newUser({ email: address, roles: [onWire(role)] })),
+    test.each(GIVEN)('$label', async (row) => {
+      const role = roleOf(row.label)
+      const addresses = row.cells.map(() => newUser().email.replace('maple', 'provider'))
+      const invited = await watched(server, () =>
+        statusesOf(row, (actor, index) => {
+          const user = newUser({ email: addresses[index], roles: [onWire(role)] })
+          return call(server, as(actor), 'POST', user)
+        }),
       )
-      const made = { email: address, status: 'FORCE_CHANGE_PASSWORD', roles: [stored(role)] }
-      expect(invited).toEqual({
-        status: expected,
-        changes: expected === '200' ? { [address]: expect.objectContaining(made) } : {},
-      })
-      const { email: target } = await colleague({ name: 'DEALER_USER', configurationId: 'maple-ev-centre' })
-      const given = await watched(() =>
-        call(server, as(actor), 'PATCH', { email: target, roles: [onWire(role)] }),
+      const made = expect.objectContaining({ status: 'FORCE_CHANGE_PASSWORD', roles: [stored(role)] })
+      expect(invited).toEqual({ answer: row.cells, changes: changesOf(row, addresses, made) })
+      const targets = await Promise.all(
+        row.cells.map(() => colleague({ name: 'DEALER_USER', configurationId: 'maple-ev-centre' })),
       )
-      const isSame = label === 'DEALER_USER of maple-ev-centre'
+      const emails = targets.map(({ email }) => email)
+      const given = await watched(server, () =>
+        statusesOf(row, (actor, index) =>
+          call(server, as(actor), 'PATCH', { email: emails[index], roles: [onWire(role)] }),
+        ),
+      )
+      const isSame = row.label === 'DEALER_USER of maple-ev-centre'
       expect(given).toEqual({
-        status: expected,
-        changes: expected === '200' && !isSame ? { [target]: { roles: [stored(role)] } } : {},
+        answer: row.cells,
+        changes: isSame ? {} : changesOf(row, emails, { roles: [stored(role)] }),
       })
     })
   })
 
   describe('whom one may change and disable', { tags: ['P6.5', 'P7.15', 'P7.16'] }, () => {
-    forEachCell(MANAGED, async (label, actor, expected) => {
-      const email = await targetOf(label, actor)
-      const changed = await watched(() => call(server, as(actor), 'PATCH', { email, family_name: 'Changed' }))
-      const disabled = await watched(() => call(server, as(actor), 'DELETE', { email }))
-      const isDone = expected === '200'
+    test.each(MANAGED)('$label', async (row) => {
+      const emails = await Promise.all(row.cells.map(({ actor }) => targetOf(row.label, actor)))
+      const changed = await watched(server, () =>
+        statusesOf(row, (actor, index) =>
+          call(server, as(actor), 'PATCH', { email: emails[index], family_name: 'Changed' }),
+        ),
+      )
+      const disabled = await watched(server, () =>
+        statusesOf(row, (actor, index) => call(server, as(actor), 'DELETE', { email: emails[index] })),
+      )
       expect([changed, disabled]).toEqual([
-        { status: expected, changes: isDone ? { [email]: { familyName: 'Changed' } } : {} },
-        { status: expected, changes: isDone ? { [email]: { status: 'DISABLED' } } : {} },
+        { answer: row.cells, changes: changesOf(row, emails, { familyName: 'Changed' }) },
+        { answer: row.cells, changes: changesOf(row, emails, { status: 'DISABLED' }) },
       ])
     })
   })

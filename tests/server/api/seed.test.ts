@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   batteryReportData,
   batteryReports,
@@ -15,8 +15,8 @@ import { isEmpty, seedDemo } from '../../../server/demo/seed.ts'
 import { CATALOGUE, decodeVin, trimsOf } from '../../../server/vehicles/catalogue.ts'
 import { isValidVin, modelYearOf } from '../../../src/domain/vin.ts'
 import { reportSchema } from '../../../src/services/wire/reports.ts'
-import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { SEEDED_AT, SMALL_REPORTS } from '../support/databases.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
 
 async function everything({ db }: TestServer) {
   const people = await db.select().from(users)
@@ -42,12 +42,12 @@ async function everything({ db }: TestServer) {
   }
 }
 
-describeOnBoth('the demo data', {}, (kind) => {
+describe('the demo data', () => {
   let server: TestServer
   let demo: Awaited<ReturnType<typeof everything>>
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    server = await startTestServer({ seed: 'demo', clock: () => SEEDED_AT })
     demo = await everything(server)
   })
   afterAll(() => server.close())
@@ -67,20 +67,22 @@ describeOnBoth('the demo data', {}, (kind) => {
     })
   })
 
-  test('is the same every time, but for the salts', async () => {
-    const other = await startTestServer({ kind })
+  test('is the same every time and on each engine, but for the salts', async () => {
+    const servers = [await startTestServer({ seed: true }), await startTestServer({ kind: 'postgres' })]
+    const [prepared, fresh] = servers
     try {
-      expect(await isEmpty(other.db)).toBe(true)
-      await seedDemo(other.db, { now: SEEDED_AT, vault: other.vault })
-      expect(await isEmpty(other.db)).toBe(false)
-      expect(await everything(other)).toEqual(demo)
+      if (!prepared || !fresh) throw new Error('Two servers were started.')
+      expect(await isEmpty(fresh.db)).toBe(true)
+      await seedDemo(fresh.db, { now: SEEDED_AT, vault: fresh.vault, reports: SMALL_REPORTS })
+      expect(await isEmpty(fresh.db)).toBe(false)
+      expect(await everything(fresh)).toEqual(await everything(prepared))
     } finally {
-      await other.close()
+      for (const server of servers) await server.close()
     }
   })
 
   test('a seed that fails leaves nothing', async () => {
-    const other = await startTestServer({ kind })
+    const other = await startTestServer()
     try {
       const failing = seedDemo(other.db, {
         now: SEEDED_AT,

@@ -2,29 +2,30 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../../server/auth/sessions.ts'
 import { sessions, userRoles, users } from '../../../server/database/schema.ts'
-import { featuresOf } from '../../../src/domain/permissions.ts'
 import { SIGNED_IN_AS_HEADER } from '../../../src/services/wire/auth.ts'
+import { FEATURES_OF_ROLES } from '../../domain/features-of-roles.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import { ACCOUNTS, addUser, cookieOf, FOREIGN_DEALERSHIP, get, logIn, OWN_DEALERSHIP } from './people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, addUser, FOREIGN_DEALERSHIP, get, logIn, OWN_DEALERSHIP } from './people.ts'
 
 const PASSWORD = 'Right-Password-1'
 const PROFILE = '/auth/user/profile'
 const LOGOUT = '/auth/user/logout'
 
-describeOnBoth('sessions', {}, (kind) => {
+describe('sessions', () => {
   let server: TestServer
   let at = SEEDED_AT.getTime()
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => new Date(at) })
+    server = await startTestServer({ seed: true, clock: () => new Date(at) })
   })
   afterAll(() => server.close())
 
   const statusOf = async (cookie: string, url = PROFILE) => (await get(server, cookie, url)).statusCode
 
   test('a session that is not used ends', async () => {
-    const cookie = await cookieOf(server, ACCOUNTS.LF_USER)
+    const cookie = await signedIn(server, ACCOUNTS.LF_USER)
     at += SESSION_IDLE_MS - 1
     expect(await statusOf(cookie)).toBe(200)
     at += SESSION_IDLE_MS - 1
@@ -34,7 +35,7 @@ describeOnBoth('sessions', {}, (kind) => {
   })
 
   test('a session that is always used ends too', async () => {
-    const cookie = await cookieOf(server, ACCOUNTS.LF_USER)
+    const cookie = await signedIn(server, ACCOUNTS.LF_USER)
     const end = at + SESSION_LIFETIME_MS
     while (at + SESSION_IDLE_MS - 1 < end) {
       at += SESSION_IDLE_MS - 1
@@ -49,7 +50,7 @@ describeOnBoth('sessions', {}, (kind) => {
   test('signing out ends the session and clears the cookie; without a session it is a success as well', {
     tags: ['P7.6'],
   }, async () => {
-    const cookie = await cookieOf(server, ACCOUNTS.LF_USER)
+    const cookie = await signedIn(server, ACCOUNTS.LF_USER)
     const response = await get(server, cookie, LOGOUT)
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
     expect(response.cookies).toEqual([
@@ -64,7 +65,7 @@ describeOnBoth('sessions', {}, (kind) => {
   test.each(['cross-site', 'same-site', 'none'])(
     'another page (%s) cannot sign anybody out',
     async (site) => {
-      const cookie = await cookieOf(server, ACCOUNTS.LF_USER)
+      const cookie = await signedIn(server, ACCOUNTS.LF_USER)
       const headers = { cookie, 'sec-fetch-site': site }
       const response = await server.inject({ method: 'GET', url: LOGOUT, headers })
       expect([response.statusCode, await statusOf(cookie)]).toEqual([403, 200])
@@ -95,7 +96,7 @@ describeOnBoth('sessions', {}, (kind) => {
 
     test('is served in the session of that user', async () => {
       const { email } = await addUser(server, { password: PASSWORD })
-      const cookie = await cookieOf(server, email, PASSWORD)
+      const cookie = await signedIn(server, email)
       const named = encodeURIComponent(email)
       expect((await call(cookie, named)).json().email).toBe(email)
       expect((await call(cookie, named, { name: 'Renée' })).json().name).toBe('Renée')
@@ -108,7 +109,7 @@ describeOnBoth('sessions', {}, (kind) => {
       '%',
       'dealer.admin%40maple.example, dealer.admin%40maple.example',
     ])('is refused in another one, and nothing changes: %s', async (named) => {
-      const cookie = await cookieOf(server, ACCOUNTS.DEALER_ADMIN)
+      const cookie = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
       const before = (await get(server, cookie, PROFILE)).json()
       const stored = await server.db.select().from(sessions)
       at += 2 * 60_000
@@ -129,7 +130,7 @@ describeOnBoth('sessions', {}, (kind) => {
     })
 
     test('may end whatever session there is', async () => {
-      const cookie = await cookieOf(server, ACCOUNTS.DEALER_ADMIN)
+      const cookie = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
       const response = await call(cookie, 'admin%40provider.example', undefined, LOGOUT)
       expect([response.statusCode, await statusOf(cookie)]).toEqual([200, 401])
     })
@@ -138,7 +139,7 @@ describeOnBoth('sessions', {}, (kind) => {
   test('a role that is taken away, changed or given acts on the next request', async () => {
     const roles = [{ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP } as const]
     const { id, email } = await addUser(server, { password: PASSWORD, roles })
-    const cookie = await cookieOf(server, email, PASSWORD)
+    const cookie = await signedIn(server, email)
     const see = async (dealership: string) =>
       statusOf(cookie, `/batteries/api/v1/battery/reports?context_type=dealership&context_id=${dealership}`)
     expect([await see(OWN_DEALERSHIP), await see(FOREIGN_DEALERSHIP)]).toEqual([200, 404])
@@ -157,7 +158,7 @@ describeOnBoth('sessions', {}, (kind) => {
     'an account that becomes %s is out at once',
     async (status) => {
       const { id, email } = await addUser(server, { password: PASSWORD })
-      const cookie = await cookieOf(server, email, PASSWORD)
+      const cookie = await signedIn(server, email)
       expect(await statusOf(cookie)).toBe(200)
       await server.db.update(users).set({ status }).where(eq(users.id, id))
       expect(await statusOf(cookie)).toBe(401)
@@ -175,8 +176,9 @@ describeOnBoth('sessions', {}, (kind) => {
   test('the profile tells who one is, where one belongs and what one may do', {
     tags: ['P3.7'],
   }, async () => {
-    const cookie = await cookieOf(server, ACCOUNTS.DEALER_ADMIN)
-    expect((await get(server, cookie, PROFILE)).json()).toEqual({
+    const cookie = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
+    const profile = (await get(server, cookie, PROFILE)).json()
+    expect({ ...profile, features: profile.features.toSorted() }).toEqual({
       email: 'dealer.admin@maple.example',
       name: 'Élise',
       family_name: 'Tremblay',
@@ -193,7 +195,7 @@ describeOnBoth('sessions', {}, (kind) => {
           name: 'Maple EV Centre',
         },
       ],
-      features: [...featuresOf('DEALER_ADMIN')],
+      features: FEATURES_OF_ROLES.DEALER_ADMIN.toSorted(),
     })
   })
 
@@ -205,15 +207,15 @@ describeOnBoth('sessions', {}, (kind) => {
         { name: 'GROUP_USER', groupId: 'pacific-crest' },
       ],
     })
-    const profile = (await get(server, await cookieOf(server, email, PASSWORD), PROFILE)).json()
-    expect(profile.features).toEqual([...featuresOf('GROUP_USER')])
+    const profile = (await get(server, await signedIn(server, email), PROFILE)).json()
+    expect(profile.features.toSorted()).toEqual(FEATURES_OF_ROLES.GROUP_USER.toSorted())
     expect(profile.groups.map(({ id }: { id: string }) => id)).toEqual(['pacific-crest'])
     expect(profile.dealers.map(({ id }: { id: string }) => id)).toEqual([OWN_DEALERSHIP])
   })
 
   test('the profile takes what is sent and keeps the rest', { tags: ['P7.18'] }, async () => {
     const { email } = await addUser(server, { password: PASSWORD })
-    const cookie = await cookieOf(server, email, PASSWORD)
+    const cookie = await signedIn(server, email)
     const patch = (payload: object) =>
       server.inject({ method: 'PATCH', url: PROFILE, headers: { cookie }, payload })
     const response = await patch({ name: '  Zoë ', preferred_theme: 'dark' })

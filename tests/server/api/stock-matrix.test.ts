@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { trimsOf } from '../../../server/vehicles/catalogue.ts'
-import type { Actor, GridRow } from '../../roles/grid.ts'
+import type { Actor } from '../../roles/grid.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import { ACCOUNTS, cookieOf, ROLES } from './people.ts'
+import { fingerprint } from '../support/fingerprint.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
+import { forEachCell, statusesOf } from './matrix.ts'
+import { ACCOUNTS, ROLES } from './people.ts'
 import { registeredCalls } from './registered-calls.ts'
 import { DEVICES, INVENTORY, WIFI } from './routes.ts'
 import { ask, everyRow, send } from './stock-calls.ts'
@@ -16,56 +19,38 @@ const BASES = ['/devices', '/inventories', '/vehicles']
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 const LISTS = { device: DEVICES, vehicle: INVENTORY, network: WIFI }
 
-describeOnBoth('the role matrix of devices, inventory and Wi-Fi', {}, (kind) => {
+describe('the role matrix of devices, inventory and Wi-Fi', () => {
   let server: TestServer
   const cookies = new Map<Actor, string>()
   let made = 0
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
   })
   afterAll(() => server.close())
 
   const as = (actor: Actor) => cookies.get(actor) ?? ''
 
   /** Everything that the calls could change. */
-  async function everything() {
-    const { db } = server
-    const stored = await Promise.all([
-      db.select().from(devices),
-      db.select().from(unregisteredDevices),
-      db.select().from(inventoryItems),
-      db.select().from(wifiConfigurations),
-    ])
-    return stored.map((rows) => rows.map((row) => JSON.stringify(row)).sort())
-  }
-
-  function forEachCell(
-    rows: readonly GridRow[],
-    check: (label: string, actor: Actor, expected: string) => Promise<void>,
-  ) {
-    describe.each(rows)('$label', ({ label, cells }) => {
-      test.each(cells)('$actor: $expected', ({ actor, expected }) => check(label, actor, expected))
-    })
-  }
+  const everything = () =>
+    fingerprint(server, [devices, unregisteredDevices, inventoryItems, wifiConfigurations])
 
   test('the table knows every call that the server answers', async () => {
     expect(await registeredCalls(server, BASES)).toEqual(CALLS.map(({ label }) => label).sort())
   })
 
   describe('who may make a call', { tags: ['D6.1'] }, () => {
-    forEachCell(CALLS, async (label, actor, expected) => {
-      const [name, url = ''] = label.split(' ')
+    test.each(CALLS)('$label', async (row) => {
+      const [name, url = ''] = row.label.split(' ')
       const method = METHODS.find((known) => known === name) ?? 'GET'
       const before = await everything()
-      const answer = await server.inject({
-        method,
-        url,
-        headers: { cookie: as(actor) },
-        ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
-      })
-      expect([String(answer.statusCode), await everything()]).toEqual([expected, before])
+      const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: {} }
+      const seen = await statusesOf(row, (actor) =>
+        server.inject({ method, url, headers: { cookie: as(actor) }, ...payload }),
+      )
+      expect(seen).toEqual(row.cells)
+      expect(await everything()).toEqual(before)
     })
   })
 
@@ -108,7 +93,7 @@ describeOnBoth('the role matrix of devices, inventory and Wi-Fi', {}, (kind) => 
       const prepared = await prepare(thing, place === 'nobody' ? null : place)
       const before = await everything()
       const answer = await attempt(`${deed} ${thing}`, actor, prepared)
-      const isChanged = JSON.stringify(await everything()) !== JSON.stringify(before)
+      const isChanged = (await everything()) !== before
       expect([String(answer.statusCode), isChanged]).toEqual([expected, expected === '200'])
     })
   })

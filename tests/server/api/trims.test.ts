@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trimsOf } from '../../../server/vehicles/catalogue.ts'
-import { describeOnBoth } from '../support/server.ts'
-import { ACCOUNTS, cookieOf } from './people.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS } from './people.ts'
 import { type ReportsServer, startReports } from './reports.ts'
 
-describeOnBoth('trims', {}, (kind) => {
+describe('trims', () => {
   let reports: ReportsServer
   let dealer = ''
 
   beforeAll(async () => {
-    reports = await startReports(kind)
-    dealer = await cookieOf(reports.server, ACCOUNTS.DEALER_USER)
+    reports = await startReports()
+    dealer = await signedIn(reports.server, ACCOUNTS.DEALER_USER)
   })
   afterAll(() => reports.server.close())
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userRoles, users } from '../../../server/database/schema.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 import {
   ACCOUNTS,
   addUser,
-  cookieOf,
   FOREIGN_DEALERSHIP,
   get,
   logIn,
@@ -23,7 +23,7 @@ describeOnBoth('changing and disabling users', {}, (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer({ kind, seed: true, clock: () => new Date(at) })
-    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
   })
   afterAll(() => server.close())
 
@@ -67,7 +67,7 @@ describeOnBoth('changing and disabling users', {}, (kind) => {
 
   test('a role in one place gives no power over a role in another', async () => {
     const admin = await userWith(server, ownRole('DEALER_ADMIN'), foreignRole('GROUP_ADMIN'))
-    const cookie = await cookieOf(server, admin.email, PASSWORD)
+    const cookie = await signedIn(server, admin.email)
     const peer = await userWith(server, ownRole('DEALER_ADMIN'))
     const lower = await userWith(server, foreignRole('DEALER_ADMIN'))
     const change = (email: string) => call(server, cookie, 'PATCH', { email, name: 'Changed' })
@@ -90,7 +90,7 @@ describeOnBoth('changing and disabling users', {}, (kind) => {
     tags: ['P7.15'],
   }, async () => {
     const { email } = await userWith(server, ownRole('DEALER_USER'))
-    const cookie = await cookieOf(server, email, PASSWORD)
+    const cookie = await signedIn(server, email)
     const language = await call(server, as('GROUP_ADMIN'), 'PATCH', { email, preferred_language: 'FR' })
     expect(language.json()).toMatchObject({ name: 'Test', family_name: 'User', preferred_language: 'fr' })
     expect((await get(server, cookie, LIST)).statusCode).toBe(403)
@@ -127,7 +127,7 @@ describeOnBoth('changing and disabling users', {}, (kind) => {
     tags: ['P4.3', 'P4.4', 'P7.16'],
   }, async () => {
     const { email } = await userWith(server, ownRole('DEALER_USER'))
-    const cookie = await cookieOf(server, email, PASSWORD)
+    const cookie = await signedIn(server, email)
     const disable = () => call(server, as('DEALER_ADMIN'), 'DELETE', { email })
     const [first, second] = [await disable(), await disable()]
     expect([first.statusCode, first.json().status, second.statusCode]).toEqual([200, 'DISABLED', 200])

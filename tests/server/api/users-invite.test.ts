@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenPasswordRules } from '../../../src/domain/password.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 import { copiedFrom, mailsTo } from './mails.ts'
 import { choose, NEW_PASSWORD } from './passwords.ts'
-import { ACCOUNTS, cookieOf, logIn, OWN_DEALERSHIP, OWN_GROUP, ROLES } from './people.ts'
+import { ACCOUNTS, logIn, OWN_DEALERSHIP, OWN_GROUP, ROLES } from './people.ts'
 import { call, newUser } from './user-calls.ts'
 
 describeOnBoth('inviting users', {}, (kind) => {
@@ -14,7 +15,7 @@ describeOnBoth('inviting users', {}, (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer({ kind, seed: true, clock: () => new Date(at) })
-    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
   })
   afterAll(() => server.close())
 
@@ -59,7 +60,7 @@ describeOnBoth('inviting users', {}, (kind) => {
     expect((await choose(server, early.email, temporaries[0] ?? '')).statusCode).toBe(200)
     at += 1
     expect((await choose(server, late.email, temporaries[1] ?? '')).statusCode).toBe(400)
-    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
   })
 
   test('an address that has an account is a 409, wherever it belongs and however it is written', {
@@ -142,7 +143,7 @@ describeOnBoth('inviting users', {}, (kind) => {
       settings: { smtpUrl: 'smtp://127.0.0.1:1' },
       clock: () => SEEDED_AT,
     })
-    const cookie = await cookieOf(away, ACCOUNTS.DEALER_ADMIN)
+    const cookie = await signedIn(away, ACCOUNTS.DEALER_ADMIN)
     expect((await call(away, cookie, 'POST', newUser())).statusCode).toBe(200)
     await away.close()
   })

@@ -4,10 +4,10 @@ import { ROLE_LEVELS, type RoleName } from '../../../src/domain/roles.ts'
 import { USER_FILTERS, USER_SORT_KEYS } from '../../../src/domain/user.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 import {
   ACCOUNTS,
   addUser,
-  cookieOf,
   FOREIGN_DEALERSHIP,
   FOREIGN_GROUP,
   get,
@@ -25,7 +25,7 @@ describeOnBoth('the list of users', {}, (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    for (const role of VIEWERS) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    for (const role of VIEWERS) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
   })
   afterAll(() => server.close())
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dealerships, userRoles, users } from '../../../server/database/schema.ts'
 import { ROLE_LEVELS, ROLE_NAMES, type RoleName } from '../../../src/domain/roles.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import { ACCOUNTS, cookieOf, FOREIGN_DEALERSHIP, FOREIGN_GROUP, OWN_DEALERSHIP, OWN_GROUP } from './people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, FOREIGN_GROUP, OWN_DEALERSHIP, OWN_GROUP } from './people.ts'
 import { foreignRole, ownRole, userWith } from './user-calls.ts'
 
 const ACTORS = ['LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
@@ -24,15 +25,15 @@ interface Rights {
   readonly roles: readonly { name: RoleName; groupId: string | null; configurationId: string | null }[]
 }
 
-describeOnBoth('no request raises a right', {}, (kind) => {
+describe('no request raises a right', () => {
   let server: TestServer
   const cookies = new Map<string, string>()
   const groupOf = new Map<string, string>()
   const targets: string[] = []
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    for (const actor of ACTORS) cookies.set(actor, await cookieOf(server, ACCOUNTS[actor]))
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
+    for (const actor of ACTORS) cookies.set(actor, await signedIn(server, ACCOUNTS[actor]))
     for (const { id, groupId } of await server.db.select().from(dealerships)) groupOf.set(id, groupId)
     for (const name of ROLE_NAMES) {
       targets.push((await userWith(server, ownRole(name))).email)

@@ -6,10 +6,10 @@ import { fold } from '../../../server/lists/search.ts'
 import { WIFI_SORT_KEYS, type WifiConfiguration, type WifiSortKey } from '../../../src/domain/wifi.ts'
 import { SSID_TAKEN } from '../../../src/services/wire/wifi.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 import {
   ACCOUNTS,
-  cookieOf,
   FOREIGN_DEALERSHIP,
   get,
   OWN_DEALERSHIP,
@@ -22,15 +22,15 @@ import { ask, compare, everyRow, type Query, send } from './stock-calls.ts'
 
 const PASSWORD = 'correct horse battery'
 
-describeOnBoth('Wi-Fi configurations', {}, (kind) => {
+describe('Wi-Fi configurations', () => {
   let server: TestServer
   let all: readonly (typeof wifiConfigurations.$inferSelect)[]
   const cookies = new Map<string, string>()
   let made = 0
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    for (const role of ROLES) cookies.set(role, await cookieOf(server, ACCOUNTS[role]))
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
   })
   beforeEach(async () => {
     all = await server.db.select().from(wifiConfigurations)
@@ -246,9 +246,9 @@ describeOnBoth('Wi-Fi configurations', {}, (kind) => {
       written.push(String(text))
       return true
     })
-    const loud = await startTestServer({ kind, seed: true, settings: { logLevel: 'debug' } })
+    const loud = await startTestServer({ seed: true, settings: { logLevel: 'debug' } })
     try {
-      const cookie = await cookieOf(loud, ACCOUNTS.LF_ADMIN)
+      const cookie = await signedIn(loud, ACCOUNTS.LF_ADMIN)
       const body = { ssid: 'Logged', password: secret, configuration: { id: OWN_DEALERSHIP } }
       const added = await send(loud, cookie, 'POST', WIFI, body)
       const again = await send(loud, cookie, 'POST', WIFI, body)

@@ -34,7 +34,7 @@ describe.each(['direct', 'behindProxy'] as const)('calls that change something (
 
   beforeAll(async () => {
     const publicOrigin = place === 'behindProxy' ? OWN.behindProxy : null
-    server = await startTestServer({ kind: 'embedded', settings: { publicOrigin } })
+    server = await startTestServer({ settings: { publicOrigin } })
   })
   afterAll(() => server.close())
 

@@ -15,7 +15,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 let folder: string
 
 beforeAll(async () => {
-  server = await startTestServer({ kind: 'embedded' })
+  server = await startTestServer()
   folder = mkdtempSync(join(tmpdir(), 'battery-portal-deploy-'))
   mkdirSync(join(folder, 'source'))
   app = await buildApp({

@@ -15,7 +15,7 @@ let database: OpenDatabase
 const notices: string[] = []
 
 async function open(options: { hangAfterSeconds?: number; dataDir?: string } = {}): Promise<OpenDatabase> {
-  fresh = await freshDatabase('embedded', false)
+  fresh = await freshDatabase('embedded', 'empty')
   notices.length = 0
   database = await openDatabase(
     { databaseUrl: null, dataDir: options.dataDir ?? fresh.dataDir },
@@ -148,7 +148,7 @@ describe('the embedded database', () => {
   })
 
   it('works in a folder whose path is longer than a socket may have', async () => {
-    const outer = await freshDatabase('embedded', false)
+    const outer = await freshDatabase('embedded', 'empty')
     const dataDir = join(outer.dataDir, 'a-long-name-'.repeat(10))
     await open({ dataDir })
     expect(await answers()).toBe(true)
@@ -160,7 +160,7 @@ describe('the embedded database', () => {
 
   it('refuses to start when a commit would not reach the disk', async () => {
     await open()
-    const copy = await freshDatabase('embedded', false)
+    const copy = await freshDatabase('embedded', 'empty')
     class UnhookedFs extends DurableNodeFs {
       override init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
         return NodeFS.prototype.init.apply(this, args)

@@ -129,7 +129,7 @@ describe('answers', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind: 'embedded' })
+    server = await startTestServer()
   })
   afterAll(() => server.close())
 
@@ -225,7 +225,7 @@ describe('answers', () => {
 
 describe('errors inside', () => {
   it('never leave the server as their own text', async () => {
-    const server = await startTestServer({ kind: 'embedded' })
+    const server = await startTestServer()
     const app = await buildApp({
       ...server,
       pages: async (probes) => {
@@ -258,7 +258,6 @@ describe('errors inside', () => {
 describe('behind https', () => {
   it('asks browsers to stay there', async () => {
     const server = await startTestServer({
-      kind: 'embedded',
       settings: { publicOrigin: 'https://portal.example' },
     })
     const { headers } = await server.inject({ url: '/healthz' })

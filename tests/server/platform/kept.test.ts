@@ -5,7 +5,7 @@ import { startServerProcess } from '../support/process.ts'
 const ACCOUNT = { email: 'dealer.user@maple.example', password: 'Battery-2026!' }
 
 it('what the server acknowledged over HTTP is there after it was killed', async () => {
-  const fresh = await freshDatabase('embedded', true)
+  const fresh = await freshDatabase('embedded', 'small')
   let session = ''
   const call = async (origin: string, method: string, path: string, body?: object) => {
     const answer = await fetch(`${origin}${path}`, {

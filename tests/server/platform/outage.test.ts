@@ -87,7 +87,7 @@ describe('while PostgreSQL is down', () => {
 
 describe('while the embedded database is down', () => {
   it('requests get a clean 503, and all is well when it is back', async () => {
-    const fresh = await freshDatabase('embedded', false)
+    const fresh = await freshDatabase('embedded', 'empty')
     const database = await openDatabase(fresh)
     const app = await appOn(database, fresh.dataDir)
     expect(await statusOf(app, '/readyz')).toBe(200)

@@ -17,7 +17,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 let dist: string
 
 beforeAll(async () => {
-  server = await startTestServer({ kind: 'embedded' })
+  server = await startTestServer()
   dist = join(mkdtempSync(join(tmpdir(), 'battery-portal-dist-')), 'dist')
   app = await buildApp({ ...server, pages: (instance) => serveSpa(instance, { dist }) })
 })

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
-import { ACCOUNTS, cookieOf } from '../api/people.ts'
+import { ACCOUNTS } from '../api/people.ts'
 import { aPicture, upload } from '../api/pictures.ts'
 import { REPORTS } from '../api/reports.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 
 /** As much of S3 as pictures need: objects by their path, for requests that are signed. */
 const objects = new Map<string, Buffer>()
@@ -41,12 +42,11 @@ beforeAll(async () => {
     secretAccessKey: 'secret',
   }
   server = await startTestServer({
-    kind: 'embedded',
     seed: true,
     clock: () => SEEDED_AT,
     settings: { pictures },
   })
-  cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+  cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
   const [report] = await server.db.select().from(batteryReports).limit(1)
   id = report?.id ?? ''
 })

@@ -47,7 +47,7 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
   })
 
   it('another key than that of the passwords that are kept', async () => {
-    const fresh = await freshDatabase('postgres', true)
+    const fresh = await freshDatabase('postgres', 'small')
     const key = Buffer.alloc(32, 'other').toString('base64')
     expect(await refusalOf({ DATABASE_URL: fresh.databaseUrl ?? '', WIFI_KEY: key })).toEqual(
       refused(
@@ -122,7 +122,7 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
   })
 
   it('a database that PostgreSQL does not have', async () => {
-    const fresh = await freshDatabase('postgres', false)
+    const fresh = await freshDatabase('postgres', 'empty')
     const url = new URL(fresh.databaseUrl ?? '')
     url.pathname = 'nowhere'
     expect(await refusalOf({ DATABASE_URL: url.href })).toEqual(
@@ -134,7 +134,7 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
 
 describe('a running server', () => {
   it('keeps a second one off its data folder, and is not disturbed by it', async () => {
-    const fresh = await freshDatabase('embedded', false)
+    const fresh = await freshDatabase('embedded', 'empty')
     const first = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
     const origin = await first.ready
     expect(await refusalOf({ DATA_DIR: fresh.dataDir })).toEqual(
@@ -151,7 +151,7 @@ describe('a running server', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'stops in order on %s and leaves nothing behind',
     async (signal) => {
-      const fresh = await freshDatabase('embedded', false)
+      const fresh = await freshDatabase('embedded', 'empty')
       const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
       await server.ready
       // The terminal and npm both pass Ctrl-C on.
@@ -164,7 +164,7 @@ describe('a running server', () => {
   )
 
   it('takes its database with it when it is killed, even when that is busy', async () => {
-    const fresh = await freshDatabase('embedded', false)
+    const fresh = await freshDatabase('embedded', 'empty')
     const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
     await server.ready
     const client = new pg.Client({ host: fresh.dataDir, user: 'postgres', database: 'postgres' })
@@ -179,7 +179,7 @@ describe('a running server', () => {
   })
 
   it('prints the ready line and the demo accounts once', async () => {
-    const fresh = await freshDatabase('embedded', true)
+    const fresh = await freshDatabase('embedded', 'small')
     const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
     const origin = await server.ready
     server.process.kill('SIGTERM')
@@ -202,7 +202,7 @@ describe('a running server', () => {
 
 describe('on PostgreSQL', () => {
   it('finishes the request under way before it stops, and takes no new one', async () => {
-    const fresh = await freshDatabase('postgres', true)
+    const fresh = await freshDatabase('postgres', 'small')
     const url = fresh.databaseUrl ?? ''
     const server = startServerProcess({ PORT: '0', DEMO: 'true', DATABASE_URL: url })
     const origin = await server.ready

@@ -7,7 +7,7 @@ import { createVault, openVault } from '../../../server/configurations/vault.ts'
 import { renewSeals } from '../../../server/configurations/wifi-keys.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { SettingsError } from '../../../server/settings.ts'
-import { describeOnBoth, startTestServer } from '../support/server.ts'
+import { startTestServer } from '../support/server.ts'
 import { TEST_WIFI_KEY } from '../support/vault.ts'
 
 const KEY = Buffer.alloc(32, 1)
@@ -83,9 +83,9 @@ describe('the key', () => {
   })
 })
 
-describeOnBoth('another key', {}, (kind) => {
+describe('another key', () => {
   test('seals all anew when the old one is at hand, and otherwise touches nothing', async () => {
-    const server = await startTestServer({ kind, seed: true })
+    const server = await startTestServer({ seed: true })
     try {
       const old = Buffer.from(TEST_WIFI_KEY, 'base64')
       const before = await server.db.select().from(wifiConfigurations)

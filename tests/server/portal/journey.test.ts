@@ -20,7 +20,7 @@ let server: TestServer
 let origin: string
 
 beforeAll(async () => {
-  server = await startTestServer({ kind: 'embedded', seed: true })
+  server = await startTestServer({ seed: true })
   origin = await server.listen()
 })
 afterAll(() => server.close())

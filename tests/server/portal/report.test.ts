@@ -12,7 +12,7 @@ let reportId: string
 const pages: Page[] = []
 
 beforeAll(async () => {
-  server = await startTestServer({ kind: 'embedded', seed: true })
+  server = await startTestServer({ seed: true })
   origin = await server.listen()
   fetch = browserFetch(origin)
   const call = async (path: string, init?: RequestInit) => (await fetch(path, init)).json()

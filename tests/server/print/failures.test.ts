@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
-import { ACCOUNTS, cookieOf, OWN_DEALERSHIP, ROLES } from '../api/people.ts'
+import { ACCOUNTS, OWN_DEALERSHIP, ROLES } from '../api/people.ts'
 import { REPORTS } from '../api/reports.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 import { stubPortal } from './stub-portal.ts'
 
 /** Reads the report and is ready; with one postal code it never is. */
@@ -51,7 +52,6 @@ describe('when the browser fails', () => {
 
   beforeAll(async () => {
     server = await startTestServer({
-      kind: 'embedded',
       seed: true,
       clock: () => SEEDED_AT,
       pages: portal.pages,
@@ -68,7 +68,7 @@ describe('when the browser fails', () => {
   })
   // Somebody else each time: one user may not ask that often.
   beforeEach(async () => {
-    cookie = await cookieOf(server, ACCOUNTS[askers.pop() ?? 'LF_ADMIN'])
+    cookie = await signedIn(server, ACCOUNTS[askers.pop() ?? 'LF_ADMIN'])
   })
   afterAll(async () => {
     await server.close()
@@ -150,9 +150,9 @@ test.each([
   ['a program that is none', '/bin/false'],
 ])('with %s, a PDF is a 503 that says so, each time', { tags: ['D8.11'] }, async (_, chromiumPath) => {
   const settings = { chromiumPath }
-  const server = await startTestServer({ kind: 'embedded', seed: true, clock: () => SEEDED_AT, settings })
+  const server = await startTestServer({ seed: true, clock: () => SEEDED_AT, settings })
   try {
-    const cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+    const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
     const [report] = await server.db.select().from(batteryReports).limit(1)
     const ask = () =>
       server.inject({

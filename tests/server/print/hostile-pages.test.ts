@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
-import { ACCOUNTS, cookieOf } from '../api/people.ts'
+import { ACCOUNTS } from '../api/people.ts'
 import { REPORTS } from '../api/reports.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 
 /** What a page tries to reach `C` (a server of this machine) with, if it ever ran code of a stranger, without a policy. */
 const WAYS: Readonly<Record<string, string>> = {
@@ -102,13 +103,12 @@ beforeAll(async () => {
   canaryUrl = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
   udpPort = udp.address().port
   server = await startTestServer({
-    kind: 'embedded',
     seed: true,
     clock: () => SEEDED_AT,
     pages: hostilePages,
     printReadyWithinMs: 3000,
   })
-  cookies = [await cookieOf(server, ACCOUNTS.LF_ADMIN), await cookieOf(server, ACCOUNTS.LF_USER)]
+  cookies = [await signedIn(server, ACCOUNTS.LF_ADMIN), await signedIn(server, ACCOUNTS.LF_USER)]
   const [report] = await server.db.select().from(batteryReports).limit(1)
   id = report?.id ?? ''
 })

@@ -2,25 +2,26 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
-import { ACCOUNTS, cookieOf, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from '../api/people.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from '../api/people.ts'
 import { aPicture, upload } from '../api/pictures.ts'
 import { REPORTS } from '../api/reports.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 import { REPORT_SCRIPT, stubPortal } from './stub-portal.ts'
 
 const ORIGIN = 'http://localhost:4400'
 
-describeOnBoth('the PDF of a report', {}, (kind) => {
+describe('the PDF of a report', () => {
   const portal = stubPortal(REPORT_SCRIPT)
   let server: TestServer
   let dealer = ''
   let admin = ''
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT, pages: portal.pages })
-    dealer = await cookieOf(server, ACCOUNTS.DEALER_USER)
-    admin = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT, pages: portal.pages })
+    dealer = await signedIn(server, ACCOUNTS.DEALER_USER)
+    admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
   })
   afterAll(async () => {
     await server.close()
@@ -134,7 +135,7 @@ describeOnBoth('the PDF of a report', {}, (kind) => {
   })
 
   test('too many of one user are a 429', async () => {
-    const cookie = await cookieOf(server, ACCOUNTS.GROUP_USER)
+    const cookie = await signedIn(server, ACCOUNTS.GROUP_USER)
     const statuses: number[] = []
     for (let asked = 0; asked < 21; asked++)
       statuses.push((await ask(cookie, 'https://elsewhere.example/')).statusCode)
@@ -163,14 +164,13 @@ describe('the PDF of a report behind https', () => {
   test('shows the page at its public address', async () => {
     const portal = stubPortal(REPORT_SCRIPT)
     const server = await startTestServer({
-      kind: 'embedded',
       seed: true,
       clock: () => SEEDED_AT,
       pages: portal.pages,
       settings: { publicOrigin: 'https://portal.example' },
     })
     try {
-      const cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+      const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
       const [report] = await server.db.select().from(batteryReports).limit(1)
       const url = `https://portal.example/battery-reports/${report?.id}?print=true`
       const answer = await server.inject({

@@ -2,10 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
-import { ACCOUNTS, cookieOf } from '../api/people.ts'
+import { ACCOUNTS } from '../api/people.ts'
 import { REPORTS } from '../api/reports.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
 
 const PAGE = '/battery-reports/ID?print=true'
 
@@ -110,7 +111,7 @@ describe('an address that is not the page of a report here', () => {
   beforeAll(async () => {
     // Without a browser, all that would be opened were a 503.
     const settings = { publicOrigin: 'https://portal.example', chromiumPath: '/nowhere/chromium' }
-    server = await startTestServer({ kind: 'embedded', seed: true, clock: () => SEEDED_AT, settings })
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT, settings })
     const [report] = await server.db.select().from(batteryReports).limit(1)
     id = report?.id ?? ''
     await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
@@ -140,7 +141,7 @@ describe('an address that is not the page of a report here', () => {
     { tags: ['D7.25'] },
     async (address, index) => {
       const asker = ASKERS[Math.floor(index / EACH)] ?? 'LF_USER'
-      if (index % EACH === 0) cookie = await cookieOf(server, ACCOUNTS[asker])
+      if (index % EACH === 0) cookie = await signedIn(server, ACCOUNTS[asker])
       const answer = await ask(address)
       expect([answer.statusCode, answer.json().error, answer.json().field]).toEqual(
         address === '' ? [400, 'invalid input', 'url'] : [422, 'notPrintable', 'url'],
@@ -149,7 +150,7 @@ describe('an address that is not the page of a report here', () => {
   )
 
   test('leads nowhere, while the page itself would be opened', { tags: ['D7.25'] }, async () => {
-    cookie = await cookieOf(server, ACCOUNTS.LF_ADMIN)
+    cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
     const answers = [await ask(PAGE), await ask(`https://portal.example${PAGE}`)]
     expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toEqual([
       [503, 'printUnavailable'],

@@ -19,16 +19,22 @@ export interface FreshDatabase {
   remove(): Promise<void>
 }
 
-/** A migrated database for one test file alone; with `seed`, filled with the demo data. A copy of a prepared one. */
-export async function freshDatabase(kind: DatabaseKind, seed: boolean): Promise<FreshDatabase> {
+/** What a test finds in its database: nothing, a small demo, or the demo as operators get it, with 2,400 reports. */
+export type Content = 'empty' | 'small' | 'demo'
+
+/** How many reports the small demo has. */
+export const SMALL_REPORTS = 800
+
+/** A migrated database for one test file alone: a copy of a prepared one. */
+export async function freshDatabase(kind: DatabaseKind, content: Content): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (kind === 'embedded') {
-    cpSync(await embeddedTemplate(seed), dataDir, { recursive: true })
+    cpSync(await embeddedTemplate(content), dataDir, { recursive: true })
     return { databaseUrl: null, dataDir, remove: async () => removeFolder() }
   }
   const name = `test_${randomBytes(6).toString('hex')}`
-  const template = await postgresTemplate(seed)
+  const template = await postgresTemplate(content)
   await onPostgres((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   return {
     databaseUrl: postgresUrl(name),
@@ -47,23 +53,25 @@ export async function emptyPostgres(): Promise<string> {
   return postgresUrl(name)
 }
 
-function embeddedTemplate(seed: boolean): Promise<string> {
-  const folder = join(inject('embeddedTemplates'), seed ? 'seeded' : 'empty')
+async function embeddedTemplate(content: Content): Promise<string> {
+  const folder = join(inject('embeddedTemplates'), content)
+  const base = content === 'empty' ? null : await embeddedTemplate('empty')
   return onceInRun(async () => {
     if (existsSync(folder)) return folder
-    await prepare({ databaseUrl: null, dataDir: `${folder}.new` }, seed)
+    if (base !== null) cpSync(base, `${folder}.new`, { recursive: true })
+    await prepare({ databaseUrl: null, dataDir: `${folder}.new` }, content)
     renameSync(`${folder}.new`, folder)
     return folder
   })
 }
 
-function postgresTemplate(seed: boolean): Promise<string> {
-  const name = seed ? 'template_seeded' : 'template_empty'
+function postgresTemplate(content: Content): Promise<string> {
+  const name = `template_${content}`
   return onceInRun(async (client) => {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (found.rowCount) return name
     await client.query(`CREATE DATABASE ${name}_new`)
-    await prepare({ databaseUrl: postgresUrl(`${name}_new`), dataDir: '' }, seed)
+    await prepare({ databaseUrl: postgresUrl(`${name}_new`), dataDir: '' }, content)
     await client.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`)
     return name
   })
@@ -71,11 +79,13 @@ function postgresTemplate(seed: boolean): Promise<string> {
 
 async function prepare(
   settings: { databaseUrl: string | null; dataDir: string },
-  seed: boolean,
+  content: Content,
 ): Promise<void> {
   const database = await openDatabase(settings)
   await migrateDatabase(database, async (db) => {
-    if (seed) await seedDemo(db, { now: SEEDED_AT, vault: TEST_VAULT })
+    if (content === 'empty') return
+    const options = { now: SEEDED_AT, vault: TEST_VAULT, passwordHashing: 'fast' } as const
+    await seedDemo(db, content === 'small' ? { ...options, reports: SMALL_REPORTS } : options)
   })
   await database.close()
 }

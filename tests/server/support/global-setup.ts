@@ -1,18 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres-cluster.ts'
+import { makeRunFolder } from './run-folder.ts'
 
-/** One private PostgreSQL and one folder for prepared embedded databases for the whole run. */
+/** One private PostgreSQL and one folder for all files of the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startPostgres()
-  const templates = mkdtempSync(join(tmpdir(), 'battery-portal-templates-'))
+  const { TMPDIR = '/tmp' } = process.env
+  const folder = await makeRunFolder()
+  // For everything that the tests, their servers and browsers write.
+  process.env.TMPDIR = folder.path
+  const templates = join(folder.path, 'templates')
+  mkdirSync(templates)
+  const cluster = await startPostgres(folder.path)
   project.provide('postgresUrl', cluster.url('postgres'))
   project.provide('embeddedTemplates', templates)
   return async () => {
     await cluster.remove()
-    rmSync(templates, { recursive: true, force: true })
+    await folder.remove()
+    process.env.TMPDIR = TMPDIR
   }
 }
 

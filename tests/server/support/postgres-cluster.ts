@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface PostgresCluster {
@@ -16,10 +17,13 @@ export interface PostgresCluster {
   remove(): Promise<void>
 }
 
-/** A private PostgreSQL from this machine's binaries, on a free loopback port and a temporary folder. */
-export async function startPostgres(): Promise<PostgresCluster> {
+/**
+ * Starts a private PostgreSQL from this machine's binaries, on a free loopback port and a new folder in `parent`. Give it
+ * the folder of the run, which is cleared however the run ends.
+ */
+export async function startPostgres(parent = tmpdir()): Promise<PostgresCluster> {
   const bin = findBinaries()
-  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-postgres-'))
+  const folder = mkdtempSync(join(parent, 'postgres-'))
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
@@ -107,17 +111,21 @@ export async function freePort(): Promise<number> {
   return promise
 }
 
+const START_LIMIT_MS = 60_000
+
 async function answers(url: string, server: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_LIMIT_MS
   for (;;) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} while starting`)
+    if (performance.now() > deadline) throw new Error('PostgreSQL does not answer a minute after its start')
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
     try {
       await client.connect()
       await client.end()
       return
     } catch {
-      // Not yet: the connection itself is the wait.
-      await new Promise((resolve) => setImmediate(resolve))
+      // Not yet.
+      await setTimeout(20)
     }
   }
 }

@@ -1,9 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TEST_WIFI_KEY } from './vault.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A module that ends its process when the other end of stdin is gone. */
+const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
+  "process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume().unref()",
+)}`
 
 export interface ServerProcess {
   readonly process: ChildProcess
@@ -16,16 +22,19 @@ export interface ServerProcess {
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
-/** The real server in a process of its own, with nothing but these settings. */
+/**
+ * The real server in a process of its own, with nothing but these settings; cheap passwords where the server takes that.
+ * It ends with the process that started it.
+ */
 export function startServerProcess(settings: Record<string, string>, uid?: number): ServerProcess {
   const { PATH = '' } = process.env
   const child = spawn(
     join(ROOT, 'node_modules/.bin/node'),
-    ['--disable-warning=ExperimentalWarning', 'server/main.ts'],
+    ['--disable-warning=ExperimentalWarning', `--import=${END_WITH_PARENT}`, 'server/main.ts'],
     {
       cwd: ROOT,
-      env: { PATH, WIFI_KEY: TEST_WIFI_KEY, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH, TMPDIR: tmpdir(), WIFI_KEY: TEST_WIFI_KEY, ...cheapPasswords(settings), ...settings },
+      stdio: ['pipe', 'pipe', 'pipe'],
       ...(uid ? { uid } : {}),
     },
   )
@@ -54,4 +63,10 @@ export function startServerProcess(settings: Record<string, string>, uid?: numbe
     ready: ready.promise,
     ended: ended.promise,
   }
+}
+
+/** Only a demo for this machine alone takes them. */
+function cheapPasswords(settings: Record<string, string>): Record<string, string> {
+  const isDemo = settings.DEMO === undefined ? !settings.DATABASE_URL : settings.DEMO === 'true'
+  return isDemo && !settings.HOST && !settings.PUBLIC_ORIGIN ? { PASSWORD_HASHING: 'fast' } : {}
 }

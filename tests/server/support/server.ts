@@ -9,13 +9,14 @@ import {
   openDatabase,
 } from '../../../server/database/database.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
-import { freshDatabase } from './databases.ts'
+import { type Content, freshDatabase } from './databases.ts'
 import { TEST_VAULT } from './vault.ts'
 
 export interface TestServerOptions {
-  readonly kind: DatabaseKind
-  /** Filled with the demo data (as of `SEEDED_AT`); else migrated and empty. */
-  readonly seed?: boolean
+  /** The engine; the embedded one unless told otherwise. */
+  readonly kind?: DatabaseKind
+  /** Filled with demo data as of `SEEDED_AT`: `true` a small demo, `demo` all of it; else migrated and empty. */
+  readonly seed?: boolean | 'demo'
   readonly settings?: Partial<Settings>
   readonly clock?: () => Date
   /** What stands in for the built portal. */
@@ -29,6 +30,8 @@ export interface TestServer {
   readonly database: OpenDatabase
   readonly settings: Settings
   readonly vault: Vault
+  /** The clock of the server. */
+  readonly now: () => Date
   /** A request as our own pages send it: `Sec-Fetch-Site: same-origin` unless the headers say otherwise. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
   /** Opens a loopback port and gives its origin. */
@@ -37,20 +40,26 @@ export interface TestServer {
 }
 
 /** The whole server on a database of its own, without a process of its own. */
-export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const fresh = await freshDatabase(options.kind, options.seed ?? false)
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const fresh = await freshDatabase(options.kind ?? 'embedded', contentOf(options))
   const settings: Settings = {
-    ...readSettings({ LOG_LEVEL: 'silent', DEMO: 'true', DATA_DIR: fresh.dataDir }),
+    ...readSettings({
+      LOG_LEVEL: 'silent',
+      DEMO: 'true',
+      DATA_DIR: fresh.dataDir,
+      PASSWORD_HASHING: 'fast',
+    }),
     databaseUrl: fresh.databaseUrl,
     ...options.settings,
   }
   const database = await openDatabase(settings)
   const vault = TEST_VAULT
+  const now = options.clock ?? (() => new Date())
   const app = await buildApp({
     database,
     settings,
     vault,
-    ...(options.clock ? { clock: options.clock } : {}),
+    clock: now,
     ...(options.pages ? { pages: options.pages } : {}),
     ...(options.printReadyWithinMs ? { printReadyWithinMs: options.printReadyWithinMs } : {}),
   })
@@ -60,6 +69,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     database,
     settings,
     vault,
+    now,
     inject: (request) =>
       app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin', ...request.headers } }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
@@ -71,7 +81,15 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   }
 }
 
-/** Runs the same tests on the embedded database and on PostgreSQL. */
+function contentOf({ seed = false }: TestServerOptions): Content {
+  if (seed === 'demo') return 'demo'
+  return seed ? 'small' : 'empty'
+}
+
+/**
+ * Runs the same tests on the embedded database and on PostgreSQL. Only for what can differ between them: SQL, locking and
+ * what happens at once, search, order, counts, exports and migrations; everything else runs on the embedded one.
+ */
 export function describeOnBoth(
   name: string,
   options: { readonly tags?: string[] },
