@@ -117,6 +117,18 @@ describe('a new device', () => {
     return { values, edited }
   }
 
+  test('is right at what the offers fill in, and stays wrong elsewhere', { tags: ['D5.6'] }, () => {
+    const form = createActor(addDeviceMachine, {
+      input: { subject: subjectOf('LF_ADMIN', NO_OFFERS) },
+    }).start()
+    form.send({ type: 'form.submitted', secrets: {} })
+    const offered = { ...NO_OFFERS, unregistered: [one] }
+    form.send({ type: 'subject.changed', changes: { offers: offered } })
+    expect(form.getSnapshot().context.problems).toEqual({ name: 'required' })
+    form.send({ type: 'subject.changed', changes: { offers: { ...offered, name: 'brave-otter' } } })
+    expect(form.getSnapshot().context.problems).toEqual({})
+  })
+
   test('starts inactive, in the US, with the name that is drawn', { tags: ['D4.4', 'D5.2'] }, () => {
     const { values, edited } = standing({ name: 'brave-otter' })
     expect(values).toEqual({ name: 'brave-otter', chipId: '', iccId: '', ...defaults, ...nowhere })
