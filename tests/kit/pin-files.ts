@@ -68,7 +68,7 @@ function hunks(before: readonly string[], after: readonly string[]): string[] {
     return [`Nearly all is different: ${old.length} lines before, ${now.length} now.`]
   const lines: Line[] = [
     ...before.slice(0, start).map((text) => ({ mark: ' ', text })),
-    ...diff(now, old).map(([side, text]) => ({ mark: side === 0 ? ' ' : side > 0 ? '+' : '-', text })),
+    ...linesBetween(old, now),
     ...before.slice(before.length - end).map((text) => ({ mark: ' ', text })),
   ]
   const shown = new Set<number>()
@@ -83,6 +83,22 @@ function hunks(before: readonly string[], after: readonly string[]): string[] {
     found.at(-1)?.push(`${mark} ${text}`)
   })
   return found.map((hunk) => hunk.join('\n'))
+}
+
+/** The changed lines, and those that stay; of what is replaced the old lines first. */
+function linesBetween(before: readonly string[], after: readonly string[]): Line[] {
+  const lines: Line[] = []
+  let added: Line[] = []
+  for (const [side, text] of diff(before, after)) {
+    const isRemoved = side > 0
+    if (side < 0) added.push({ mark: '+', text })
+    else if (isRemoved) lines.push({ mark: '-', text })
+    else {
+      lines.push(...added, { mark: ' ', text })
+      added = []
+    }
+  }
+  return [...lines, ...added]
 }
 
 /** The transition, with all that follows it, in whose part of the pin the first change at or after this line stands. */

@@ -75,6 +75,38 @@ const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   failed('signOut', networkFailure),
 ]
 
+/** Of each other screen that brings machines: where it is. */
+const OTHER_SCREENS = {
+  home: '/home',
+  reports: '/battery-reports',
+  report: '/battery-reports/one',
+  inventory: '/inventory',
+  devices: '/devices',
+  wifi: '/wifi-config',
+} as const
+const isOtherScreen = (screen: string | undefined): screen is keyof typeof OTHER_SCREENS =>
+  screen !== undefined && Object.hasOwn(OTHER_SCREENS, screen)
+
+/** What the machines of another screen are told. The rest is tried with the machines of the users' screen. */
+const eventsBeside = (screen: keyof typeof OTHER_SCREENS): typeof events => [
+  moved('/battery-reports', '?context=group:north'),
+  moved(OTHER_SCREENS[screen]),
+  moved('/profile'),
+  { type: 'place.chosen', code: 'M5V3L9' },
+  { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
+  { type: 'groups.read', groups },
+  { type: 'edit.saved', list: 'reportsList' },
+  { type: 'edit.saved', list: 'inventoryList' },
+  { type: 'selection.changed', selection: { type: 'all' } },
+  { type: 'selection.settled', selection: { type: 'group', id: 'north' } },
+  { type: 'query.changed', params: { filter: 'report_archived' } },
+  { type: 'vehicles.seen', vehicles: [] },
+  { type: 'window.focused' },
+  { type: 'network.recovered' },
+  { type: 'profile.loaded', profile: ada },
+  { type: 'profile.cleared' },
+]
+
 const isClosed = (session: unknown) => JSON.stringify(session).startsWith('{"closed"')
 
 /** The sentences of the specification that this machine's generated tests prove. */
@@ -96,7 +128,22 @@ export const model = defineModel({
       ...device,
     },
   ],
-  events: ({ context: { loaded } }) => [...loadedNext(loaded), ...events],
+  events: ({ value, context: { address, loaded, profile, leftAt, keptSelection } }) => {
+    const [screen] = loaded
+    if (isOtherScreen(screen)) return eventsBeside(screen)
+    const isPlain =
+      loaded.length === 0 &&
+      value.entrance === 'passed' &&
+      !isClosed(value.session) &&
+      address.path === '/battery-reports' &&
+      profile.email === ada.email &&
+      leftAt === null &&
+      keptSelection === null
+    const others = Object.keys(OTHER_SCREENS)
+      .filter(isOtherScreen)
+      .map((other) => ({ type: 'screen.loaded', screen: other }) as const)
+    return [...loadedNext(loaded), ...(isPlain ? others : []), ...events]
+  },
   heardFrom: {
     'address.changed': 'hearLocation',
     'profile.loaded': 'hearProfile',
