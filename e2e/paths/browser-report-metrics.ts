@@ -24,18 +24,20 @@ const shared = {
 function events(snapshot: Snapshot): readonly Event[] {
   const { context, value } = snapshot
   const isOpen = value !== 'dormant'
+  const isThere = isOpen || context.loaded !== null
   const isPlain = context.selection.type === 'all'
   const hasFailed = snapshot.hasTag('failed')
   return [
     { type: 'screen.opened', selection: isOpen ? group : context.selection },
     ...given(!isOpen && isPlain, { type: 'screen.opened', selection: group }),
     ...given(isOpen, { type: 'screen.left' }),
-    ...given(isPlain, { type: 'selection.changed', selection: group }),
+    // Before the home screen was opened for the first time there is nothing to be told.
+    ...given(isThere && isPlain, { type: 'selection.changed', selection: group }),
     ...given(isOpen && isPlain, { type: 'span.selected', span: 'today' }),
     { type: 'window.focused' },
     ...given(isOpen, { type: 'refresh.requested' }, { type: 'network.recovered' }),
     ...given(hasFailed, { type: 'retry.requested' }),
-    { type: 'metrics.outdated' },
+    ...given(isThere, { type: 'metrics.outdated' }),
     done('readMetrics', sample),
     ...given(isPlain, failed('readMetrics', networkFailure)),
   ]

@@ -33,7 +33,7 @@ export const rangeForecast: Model = defineModel({
       // What stands in the field already cannot be typed once more.
       ...['', '12', 'M5V3L9', '33101'].filter((text) => text !== context.typed).map(typed),
       ...given<Event>(value !== 'invalid', { type: 'code.submitted' }),
-      ...given<Event>(value === 'failed', { type: 'retry.requested' }),
+      ...given<Event>(value === 'failed', { type: 'retry.requested' }, { type: 'network.recovered' }),
       done('readLocation', { ...denver, code: parsePostalCode(context.asked)?.code ?? '' }),
       ...[unknownCode, networkFailure].map((failure) => failed('readLocation', failure)),
       ...given(isPlain, failed('readLocation', serverFailure), failed('readLocation', unauthorized)),
@@ -75,9 +75,9 @@ export const pictureUpload: Model = defineModel({
       done('compressPicture', file),
       failed('compressPicture', { code: 'fileTooLarge' }),
       failed('compressPicture', { code: 'notAnImage' }),
+      { type: 'upload.cancelled' },
       ...given<Event>(
         value === 'uploading',
-        { type: 'upload.cancelled' },
         { type: 'upload.completed', imagePath: 'new.jpg' },
         uploadFailed(networkFailure),
         uploadFailed(unauthorized),

@@ -174,6 +174,11 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
       [`${rest}.refused`]: seeAtRest,
       submitting: async (world, page, state) => {
         await expect(submitButton(page, form, true)).toHaveAttribute('aria-busy', 'true')
+        // What is on its way is not taken back: neither button nor key leaves the form.
+        if (form.cancel !== null) {
+          await expect(form.cancel(page)).toBeDisabled()
+          await page.keyboard.press('Escape')
+        }
         await seeFields(world, page, state)
         await world.call.held()
       },

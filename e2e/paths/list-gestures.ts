@@ -132,13 +132,18 @@ export function defineListGestures<
     const at = seenAt(snapshot)
     const { phase, isOpen, isUntouched, isPlain, hasRows, isAtEnd, isPristine, isAlone, isSaving } = at
     if (context.failure?.code === 'unauthorized') return []
+    if (!isOpen && !isSameSelection(context.selection, home)) return []
     const hasOnePage = context.loaded === null || context.loaded.pages === 1
     const mayNarrow = isOpen && isPlain && !isAtEnd && hasOnePage && context.retries === 0
     const mayBeOutdated = isOpen && isUntouched && !isAtEnd && hasOnePage && context.retries === 0
     return [
       ...given(!isOpen && !isAtEnd, opened('')),
       ...given(!isOpen && isPristine, opened(`?searchTerm=${common}`)),
-      ...given(!isOpen && isPristine, { type: 'selection.changed', selection: home }),
+      // Before it was opened for the first time the list is not there to be told.
+      ...given(!isOpen && !isAtEnd && isPlain && isAlone && context.loaded !== null, {
+        type: 'selection.changed',
+        selection: away,
+      }),
       ...given(isOpen && !isAtEnd && isPlain, { type: 'screen.left' }, opened('')),
       ...given(isOpen && context.query.search === common, opened('')),
       ...(list.other !== null && mayNarrow && (isAlone || isSaving)

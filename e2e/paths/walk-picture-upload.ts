@@ -10,6 +10,8 @@ import type { Screen, Walk } from './walker.ts'
 
 interface World {
   readonly uploads: Gate
+  /** The worker that compresses, each time it is fetched: the same picture is ready as soon as it has come. */
+  readonly workers: Gate
 }
 
 const contextOf = z.object({ failure: z.unknown() })
@@ -27,27 +29,33 @@ async function fileFor(outcome: string | null) {
   return { ...png, buffer: await image.png().toBuffer() }
 }
 
-/** It comes by itself. */
-const seen = async (): Promise<void> => undefined
-
 const seeRest: Screen<World> = async (_, page) => {
   const { choose, sending, dismissUpload } = reportPage(page)
   await expect(choose).not.toHaveAttribute('aria-disabled')
   await expect(sending.or(dismissUpload)).toHaveCount(0)
 }
 
+const seeBusy: Screen<World> = async (_, page) => {
+  const { sending, cancelUpload, choose } = reportPage(page)
+  await expect(sending).toBeVisible()
+  await expect(cancelUpload).toBeEnabled()
+  await expect(choose).toHaveAttribute('aria-disabled', 'true')
+}
+
 export const pictureUploadWalk: Walk<World> = {
   machine: 'pictureUpload',
   systemId: 'pictureUpload',
   loose: [],
-  fleeting: ['compressing'],
+  // What is no picture is refused at once.
+  follows: ({ event }) => failureOf(event.error).code === 'notAnImage',
   needsSession: true,
   start: async (stage) => {
     const { page } = stage
     await enter(stage)
     const uploads = await holdRequests(page, 'POST', /\/battery\/reports\/\w+\/image$/)
+    const workers = await holdRequests(page, 'GET', /\/assets\/picture-worker-[\w-]+\.js$/)
     await standOn(page, await measuredReport(page))
-    return { uploads }
+    return { uploads, workers }
   },
   executors: {
     'picture.chosen': async (_, { page, following }) => {
@@ -55,8 +63,13 @@ export const pictureUploadWalk: Walk<World> = {
       const outcome = compressed?.type.startsWith('xstate.error') ? failureOf(compressed.error).code : null
       await reportPage(page).choose.setInputFiles(await fileFor(outcome))
     },
-    'xstate.done.actor.compressPicture': ({ uploads }) => uploads.held(),
-    'xstate.error.actor.compressPicture': seen,
+    'xstate.done.actor.compressPicture': async ({ uploads, workers }) => {
+      await workers.pass()
+      await uploads.held()
+    },
+    'xstate.error.actor.compressPicture': async ({ workers }, { event }) => {
+      if (failureOf(event.error).code === 'fileTooLarge') await workers.pass()
+    },
     'upload.cancelled': (_, { page }) => reportPage(page).cancelUpload.click(),
     'upload.completed': ({ uploads }) => uploads.pass(),
     'upload.failed': ({ uploads }, { event }) => uploads.fail(failureOf(factOf.parse(event).failure)),
@@ -64,12 +77,11 @@ export const pictureUploadWalk: Walk<World> = {
   },
   screens: {
     idle: seeRest,
-    uploading: async (_, page) => {
-      const { sending, cancelUpload, choose } = reportPage(page)
-      await expect(sending).toBeVisible()
-      await expect(cancelUpload).toBeVisible()
-      await expect(choose).toHaveAttribute('aria-disabled', 'true')
+    compressing: async (world, page, state) => {
+      await seeBusy(world, page, state)
+      await world.workers.held()
     },
+    uploading: seeBusy,
     uploaded: async (world, page, state) => {
       await seeRest(world, page, state)
       await expect(reportPage(page).picture).toBeVisible()

@@ -12,7 +12,7 @@ interface World {
   tab: Page | null
 }
 
-const factsOf = z.object({ address: z.string(), failure: z.nullable(z.object({ code: z.string() })) })
+const factsOf = z.object({ address: z.nullable(z.string()), failure: z.nullable(z.object({ code: z.string() })) })
 const printedOf = z.object({ isOpened: z.boolean() })
 
 const seeRest =
@@ -31,7 +31,7 @@ export const printReportWalk: Walk<World> = {
   needsSession: true,
   facts: (context) => {
     const { address, failure } = factsOf.parse(context)
-    return [address === '', failure?.code]
+    return [address === null, failure?.code]
   },
   start: async (stage) => {
     const { page } = stage

@@ -43,6 +43,10 @@ export const rangeForecastWalk: Walk<World> = {
       await clock.run(SHARED_MS)
       await reportPage(page).zip.press('Enter')
     },
+    'network.recovered': async (_, { page }) => {
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
+    },
     'retry.requested': (_, { page }) => reportPage(page).retryForecast.click(),
     'xstate.done.actor.readLocation': ({ places }) => places.pass(),
     'xstate.error.actor.readLocation': ({ places }, { event }) => places.fail(failureOf(event.error)),

@@ -45,6 +45,9 @@ const seeFigures =
     const { span } = contextOf.parse(state.context)
     await expect(home.tile('reports').first()).toBeVisible()
     await expect(home.tab(span)).toHaveAttribute('aria-selected', 'true')
+    const [chart, other] = span === 'today' ? [home.chartToday, home.chart] : [home.chart, home.chartToday]
+    await expect(chart).toBeVisible()
+    await expect(other).toHaveCount(0)
     await expect(home.panel).toHaveAttribute('aria-busy', String(isBusy))
     if (isBusy) await lists.held()
   }

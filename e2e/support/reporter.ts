@@ -52,7 +52,10 @@ export default class SummaryReporter implements Reporter {
     const name = test.titlePath().filter(Boolean).slice(1).join(' › ')
     const seconds = (result.duration / 1000).toFixed(1)
     console.log(`  ${isGood ? '✓' : '✗'} ${name} (${seconds} s)`)
-    if (isGood) return this.observe(result)
+    if (isGood) {
+      this.observe(result)
+      return
+    }
     for (const { title } of failedSteps(result.steps)) console.error(`    at ${title}`)
     for (const { message, stack } of result.errors) console.error(indented(message ?? ''), frameOf(stack))
     for (const { name: kind, path } of result.attachments) if (path) console.error(`    ${kind}: ${path}`)
