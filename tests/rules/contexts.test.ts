@@ -79,6 +79,16 @@ test.each(ROLES)(
   },
 )
 
+test('who belongs to several groups or dealerships begins with the first', { tags: ['P4.17'] }, () => {
+  const [north] = groups
+  const begin = (role: RoleName, more: object) =>
+    text(startingSelection({ ...profileOf(role), ...more }, '', null).selection)
+  expect([begin('GROUP_ADMIN', { groups }), begin('DEALER_USER', { dealers: north?.dealers })]).toEqual([
+    'group north',
+    'dealership oak',
+  ])
+})
+
 const group = (id: string): Event => ({ type: 'group.selected', id })
 const dealership = (id: string): Event => ({ type: 'dealership.selected', id })
 const toggled = (id: string): Event => ({ type: 'group.toggled', id })

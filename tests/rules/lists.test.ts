@@ -110,8 +110,12 @@ test.each<[string, readonly Step[], readonly string[]]>([
   ],
   [
     'all is shown again in the order that was chosen',
-    [sorted('score'), filtered('report_archived'), { type: 'narrowing.cleared' }],
-    [`${NOT} "" score ASC of all: 1+1`, 'report_archived "" score ASC of all: 1+1'],
+    [filtered('report_archived'), sorted('score'), { type: 'narrowing.cleared' }],
+    [
+      'report_archived "" created_at DESC of all: 1+1',
+      'report_archived "" score ASC of all: 1+1',
+      `${NOT} "" score ASC of all: 1+1`,
+    ],
   ],
   ['nothing narrows it', [{ type: 'narrowing.cleared' }], []],
   [
