@@ -37,14 +37,13 @@ export async function judge(areas: readonly Area[], wanted: Wanted): Promise<num
   for (const problem of problems) console.log(`${EXPLAINED}: ${problem}`)
   const checksOf = await checksIn(root)
   const { copies, remove } = copyProject(root, Math.min(2, availableParallelism()))
-  const interrupted = () => {
-    remove()
-    process.exit(130)
-  }
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  const interruption = new AbortController()
+  const interrupt = () => interruption.abort()
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
   try {
     let isGood = problems.length === 0
     for (const area of areas) {
+      if (interruption.signal.aborted) break
       const mutants = candidates(area, wanted)
       if (mutants.length === 0) {
         console.log(`${area.name}: no mutants${wanted.file === undefined ? '' : ` in ${wanted.file}`}`)
@@ -53,19 +52,30 @@ export async function judge(areas: readonly Area[], wanted: Wanted): Promise<num
       }
       const sample = sampleOf(mutants, wanted.sample, wanted.seed)
       console.log(`— ${area.name}: ${sample.length} of ${mutants.length} mutants, seed ${wanted.seed}`)
-      const { judged, red } = await tryAll(copies, root, sample, (file) => checksOf(area, file))
+      const { judged, red } = await tryAll(
+        copies,
+        root,
+        sample,
+        (file) => checksOf(area, file),
+        interruption.signal,
+      )
       for (const check of red) console.log(`  left out, as it is red without any mutant: ${check}`)
       const survivors = judged
         .filter(({ verdict }) => verdict.outcome === 'survived')
         .map(({ mutant }) => mutant)
-      const wrong = await uncompilable(copies[0] ?? '', survivors)
+      if (interruption.signal.aborted)
+        console.log(`  interrupted after ${judged.length}: whether the survivors compile was not asked`)
+      const wrong = interruption.signal.aborted
+        ? new Set<Mutant>()
+        : await uncompilable(copies[0] ?? '', survivors)
       const summary = summarize(area, judged, wrong, (mutant) => isExplained(list, mutant))
       const isEnough = wanted.file !== undefined || summary.percent >= area.threshold
       isGood = isGood && isEnough && summary.isSound && red.size === 0
     }
+    if (interruption.signal.aborted) return 130
     return isGood ? 0 : 1
   } finally {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
     remove()
   }
 }
@@ -87,6 +97,7 @@ async function tryAll(
   root: string,
   mutants: readonly Mutant[],
   checksOf: (file: string) => readonly CheckName[],
+  interrupted: AbortSignal,
 ): Promise<{ readonly judged: readonly Judged[]; readonly red: ReadonlySet<string> }> {
   const kills = new Map<string, number>()
   const usual = new Map<string, number>()
@@ -116,6 +127,7 @@ async function tryAll(
       for (const check of verdict.red) red.add(keyOf(check))
       if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${mutants.length}`)
     },
+    interrupted,
   )
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
   return { judged, red }
@@ -144,7 +156,7 @@ function summarize(
   const decided = killed.length + unexplained.length
   const percent = decided === 0 ? 100 : (100 * killed.length) / decided
   const byPaths = killed.filter(({ verdict }) => !verdict.by.includes('/')).length
-  const seconds = judged.reduce((sum, { ms }) => sum + ms, 0) / 1000 / judged.length
+  const seconds = judged.reduce((sum, { ms }) => sum + ms, 0) / 1000 / Math.max(1, judged.length)
   console.log(
     `${area.name}: ${killed.length} killed (${byPaths} by exploration, ${killed.length - byPaths} by tests), ` +
       `${unexplained.length} survived, ${explained.length} explained, ${undecided.length} undecided: ` +

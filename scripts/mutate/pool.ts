@@ -42,17 +42,26 @@ export async function work<Job>(
   jobs: readonly Job[],
   taskOf: (job: Job) => Task,
   done: (job: Job, verdict: Verdict, ms: number) => void,
+  interrupted: AbortSignal,
 ): Promise<void> {
   const queue = [...jobs]
+  const running = new Set<ChildProcess>()
+  interrupted.addEventListener('abort', () => {
+    queue.length = 0
+    for (const worker of running) void stop(worker)
+  })
   await Promise.all(
     copies.map(async (copy) => {
       let worker: ChildProcess | undefined
       for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
         worker ??= start(copy)
+        running.add(worker)
         const started = performance.now()
         const verdict = await ask(worker, taskOf(job))
+        if (interrupted.aborted) break
         if (verdict.outcome === 'timeout') {
           await stop(worker)
+          running.delete(worker)
           worker = undefined
         }
         done(job, verdict, performance.now() - started)

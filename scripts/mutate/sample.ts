@@ -1,22 +1,23 @@
-/** `count` of the items, by chance, in their own order: the same ones for the same seed. All of them without a count. */
+/**
+ * `count` of the items by chance, and in an order by chance, so that the first of them are a sample as well: the same
+ * ones for the same seed. All of them, in their own order, without a count.
+ */
 export function sampleOf<Item>(
   items: readonly Item[],
   count: number | undefined,
   seed: number,
 ): readonly Item[] {
-  if (count === undefined || count >= items.length) return items
+  if (count === undefined) return items
+  const drawnCount = Math.min(count, items.length)
   const random = mulberry32(seed)
   const drawn = items.map((_, index) => index)
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < drawnCount; index += 1) {
     const other = index + Math.floor(random() * (drawn.length - index))
     const [one = 0, two = 0] = [drawn[index], drawn[other]]
     drawn[index] = two
     drawn[other] = one
   }
-  return drawn
-    .slice(0, count)
-    .sort((one, other) => one - other)
-    .flatMap((index) => items.slice(index, index + 1))
+  return drawn.slice(0, drawnCount).flatMap((index) => items.slice(index, index + 1))
 }
 
 /** A small generator of numbers between 0 and 1 that a seed repeats. */
