@@ -45,7 +45,8 @@ export default defineConfig({
           // Loading the server takes a second or two: once for each worker is enough.
           isolate: false,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // The first file to need a demo makes it for all.
+          hookTimeout: 300_000,
         },
       },
     ],

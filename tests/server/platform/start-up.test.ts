@@ -234,7 +234,10 @@ describe('on PostgreSQL', () => {
     await fresh.remove()
   })
 
-  it('two servers that start at once on an empty database make and fill it once', async () => {
+  // All of the demo's data: on a busy machine that takes minutes.
+  it('two servers that start at once on an empty database make and fill it once', {
+    timeout: 300_000,
+  }, async () => {
     const url = await emptyPostgres()
     const settings = { PORT: '0', DEMO: 'true', DATABASE_URL: url }
     const servers = [startServerProcess(settings), startServerProcess(settings)]

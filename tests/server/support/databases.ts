@@ -58,6 +58,8 @@ async function embeddedTemplate(content: Content): Promise<string> {
   const base = content === 'empty' ? null : await embeddedTemplate('empty')
   return onceInRun(async () => {
     if (existsSync(folder)) return folder
+    // A start that was cut off in the middle has left it.
+    rmSync(`${folder}.new`, { recursive: true, force: true })
     if (base !== null) cpSync(base, `${folder}.new`, { recursive: true })
     await prepare({ databaseUrl: null, dataDir: `${folder}.new` }, content)
     renameSync(`${folder}.new`, folder)
@@ -70,6 +72,7 @@ function postgresTemplate(content: Content): Promise<string> {
   return onceInRun(async (client) => {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (found.rowCount) return name
+    await client.query(`DROP DATABASE IF EXISTS ${name}_new WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${name}_new`)
     await prepare({ databaseUrl: postgresUrl(`${name}_new`), dataDir: '' }, content)
     await client.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`)

@@ -10,6 +10,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await makeRunFolder()
   // For everything that the tests, their servers and browsers write.
   process.env.TMPDIR = folder.path
+  // The server's modules are compiled once for all processes of the run.
+  process.env.NODE_COMPILE_CACHE ??= join(folder.path, 'compiled')
   const templates = join(folder.path, 'templates')
   mkdirSync(templates)
   const cluster = await startPostgres(folder.path)

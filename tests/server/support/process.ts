@@ -27,13 +27,20 @@ export interface ServerProcess {
  * It ends with the process that started it.
  */
 export function startServerProcess(settings: Record<string, string>, uid?: number): ServerProcess {
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(
     join(ROOT, 'node_modules/.bin/node'),
     ['--disable-warning=ExperimentalWarning', `--import=${END_WITH_PARENT}`, 'server/main.ts'],
     {
       cwd: ROOT,
-      env: { PATH, TMPDIR: tmpdir(), WIFI_KEY: TEST_WIFI_KEY, ...cheapPasswords(settings), ...settings },
+      env: {
+        PATH,
+        ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
+        TMPDIR: tmpdir(),
+        WIFI_KEY: TEST_WIFI_KEY,
+        ...cheapPasswords(settings),
+        ...settings,
+      },
       stdio: ['pipe', 'pipe', 'pipe'],
       ...(uid ? { uid } : {}),
     },

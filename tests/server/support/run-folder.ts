@@ -9,7 +9,7 @@ import { clearRunFolder } from './clear-run-folder.ts'
 const PREFIX = 'battery-portal-run-'
 const GUARD = fileURLToPath(new URL('./clear-run-folder.ts', import.meta.url))
 
-export interface RunFolder {
+interface RunFolder {
   readonly path: string
   /** Ends what still runs on the folder and removes it. */
   remove(): Promise<void>
