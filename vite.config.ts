@@ -1,9 +1,9 @@
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appWorker } from './scripts/vite/app-worker.ts'
 import { buildOutput } from './scripts/vite/build-output.ts'
 import { headScript } from './scripts/vite/head-script.ts'
+import { reactCompiler } from './scripts/vite/react-compiler.ts'
 import {
   LANGUAGE_MODULES,
   PUBLIC_LANGUAGE_MODULES,
@@ -16,8 +16,7 @@ import { themeCss } from './scripts/vite/theme-css.ts'
 export default defineConfig({
   plugins: [
     react(),
-    // Lists render many rows again and again. For the rest, what the compiler adds would only be weight.
-    babel({ presets: [reactCompilerPreset()], include: [/\/src\/views\/lists\/.*\.tsx?$/] }),
+    reactCompiler(),
     themeCss(),
     headScript({
       'index.html': {

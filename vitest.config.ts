@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import babel from '@rolldown/plugin-babel'
-import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { reactCompiler } from './scripts/vite/react-compiler.ts'
 
 /** The tags of tests: the numbers of the sentences of the specification. */
 const tags = ['platform', 'domain'].flatMap((part) =>
@@ -25,13 +24,13 @@ export default defineConfig({
       },
       {
         // Compiled as in production: with the compiler of React where the build has it, and without the checks of development.
-        plugins: [babel({ presets: [reactCompilerPreset()], include: [/\/src\/views\/lists\/.*\.tsx?$/] })],
+        plugins: [reactCompiler()],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'views',
           environment: 'happy-dom',
           env: { NODE_ENV: 'production' },
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           include: ['tests/views/walk/*.test.tsx'],
           setupFiles: ['tests/views/walk/kit/setup.ts'],
         },

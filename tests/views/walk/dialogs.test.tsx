@@ -1,0 +1,187 @@
+import type { RoleName } from '../../../src/domain/roles.ts'
+import { DeviceDialogs } from '../../../src/views/dialogs/device-dialogs.view.tsx'
+import { UserDialogs } from '../../../src/views/dialogs/user-dialogs.view.tsx'
+import { WifiDialogs } from '../../../src/views/dialogs/wifi-dialogs.view.tsx'
+import type { Model } from '../../kit/model.ts'
+import { model as addDevice } from '../../models/dialogs/add-device.model.ts'
+import { model as addUser } from '../../models/dialogs/add-user.model.ts'
+import { model as addWifi } from '../../models/dialogs/add-wifi.model.ts'
+import { model as deleteDevice } from '../../models/dialogs/delete-device.model.ts'
+import { model as deleteWifi } from '../../models/dialogs/delete-wifi.model.ts'
+import { model as deviceDialogs } from '../../models/dialogs/device-dialogs.model.ts'
+import { model as deviceOffers } from '../../models/dialogs/device-offers.model.ts'
+import { model as disableUser } from '../../models/dialogs/disable-user.model.ts'
+import { model as editDevice } from '../../models/dialogs/edit-device.model.ts'
+import { model as editUser } from '../../models/dialogs/edit-user.model.ts'
+import { model as editWifi } from '../../models/dialogs/edit-wifi.model.ts'
+import { model as noteDevice } from '../../models/dialogs/note-device.model.ts'
+import { model as userDialogs } from '../../models/dialogs/user-dialogs.model.ts'
+import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
+import { deviceOf, groups, profileOf, userOf } from '../../models/samples.ts'
+import { PORTAL } from './kit/frames.tsx'
+import { after, having, initial, scenesOf } from './kit/scenes.ts'
+import { type Scene, walk } from './kit/walk.ts'
+import { worldOf } from './kit/world.ts'
+
+const staff = worldOf('LF_ADMIN', '/devices')
+const opened = (model: Model, type: string, row: unknown) => after(model, model.inputs[0], { type, row })
+
+/** A form in each of its states, in the dialog that it stands in. */
+function formScenes(dialogs: string, open: ReturnType<typeof opened>, form: Model): readonly Scene[] {
+  const beside = { ...staff, [dialogs]: open, deviceOffers: initial(deviceOffers) }
+  return scenesOf(form, { id: form.id, beside }).map((scene) => ({
+    ...scene,
+    name: `${form.id} ${scene.name}`,
+  }))
+}
+
+/** The form as it starts for others, or about something else. */
+function variants(
+  dialogs: string,
+  open: ReturnType<typeof opened>,
+  form: Model,
+  changes: Readonly<
+    Record<
+      string,
+      {
+        readonly subject?: object
+        readonly values?: object
+        readonly failure?: object
+        readonly problems?: object
+      }
+    >
+  >,
+): readonly Scene[] {
+  const { context } = initial(form)
+  return Object.entries(changes).map(([name, { subject, values, ...rest }]) => ({
+    name: `${form.id} ${name}`,
+    actors: {
+      ...staff,
+      [dialogs]: open,
+      deviceOffers: initial(deviceOffers),
+      [form.id]: having(initial(form), {
+        subject: { ...context.subject, ...subject },
+        values: { ...context.values, ...values },
+        ...rest,
+      }),
+    },
+  }))
+}
+
+const actors = (...roles: readonly RoleName[]) =>
+  Object.fromEntries(roles.map((role) => [role, { subject: { actor: profileOf(role) } }]))
+const device = deviceOf('1')
+const adding = opened(deviceDialogs, 'add.requested', null)
+const editing = opened(deviceDialogs, 'edit.requested', device)
+const taken = (current: object | null) => ({
+  failure: { code: 'rejected', status: 409, message: 'No', field: null, conflict: { current } },
+})
+
+walk({
+  ...PORTAL,
+  view: 'dialogs/device-dialogs',
+  component: DeviceDialogs,
+  scenes: () => [
+    { name: 'closed', actors: { ...staff, deviceDialogs: initial(deviceDialogs) } },
+    ...formScenes('deviceDialogs', adding, addDevice),
+    ...scenesOf(deviceOffers, {
+      id: 'deviceOffers',
+      beside: {
+        ...staff,
+        deviceDialogs: adding,
+        addDevice: after(addDevice, addDevice.inputs[0], {
+          type: 'subject.changed',
+          changes: { offers: { unregistered: [{ chipId: 'chip-1', iccId: '89' }], name: 'calm-elk' } },
+        }),
+      },
+    }),
+    ...variants('deviceDialogs', adding, addDevice, {
+      ...actors('LF_USER', 'GROUP_ADMIN', 'DEALER_ADMIN'),
+      'with a chip that is taken': { problems: { chipId: 'taken', iccId: 'taken' } },
+      'with a chip that is refused': { problems: { chipId: 'refused' } },
+    }),
+    ...formScenes('deviceDialogs', editing, editDevice),
+    ...variants('deviceDialogs', editing, editDevice, {
+      ...actors('LF_USER', 'GROUP_ADMIN', 'DEALER_ADMIN'),
+      'somebody chose another dealership': {
+        values: { dealershipId: 'elm' },
+        ...taken({ id: 'fir', name: 'Fir' }),
+      },
+      'somebody took it away': { values: { dealershipId: '' }, ...taken({ id: 'fir', name: 'Fir' }) },
+      'somebody unassigned it': { values: { dealershipId: 'elm' }, ...taken(null) },
+      'somebody chose the same': { values: { dealershipId: 'elm' }, ...taken({ id: 'elm', name: 'Elm' }) },
+    }),
+    ...formScenes('deviceDialogs', opened(deviceDialogs, 'delete.requested', device), deleteDevice),
+    ...formScenes('deviceDialogs', opened(deviceDialogs, 'note.requested', device), noteDevice),
+    ...variants('deviceDialogs', opened(deviceDialogs, 'note.requested', device), noteDevice, {
+      'of a device that has one': {
+        subject: {
+          row: deviceOf('1', { note: { id: 'n', text: 'Loose', updatedAt: '2026-10-01T10:00:00.000Z' } }),
+        },
+        values: { note: 'Loose' },
+      },
+      'that is long': { values: { note: 'x'.repeat(1995) } },
+    }),
+  ],
+})
+
+const user = userOf('DEALER_USER')
+const addingUser = opened(userDialogs, 'add.requested', null)
+
+walk({
+  ...PORTAL,
+  view: 'dialogs/user-dialogs',
+  component: UserDialogs,
+  scenes: () => [
+    { name: 'closed', actors: { ...staff, userDialogs: initial(userDialogs) } },
+    ...formScenes('userDialogs', addingUser, addUser),
+    ...variants('userDialogs', addingUser, addUser, {
+      ...actors('LF_ADMIN', 'DEALER_ADMIN'),
+      'staff of the provider': {
+        subject: { actor: profileOf('LF_ADMIN') },
+        values: { role: 'LF_USER' },
+        problems: { email: 'refused' },
+      },
+      'an address that exists': { failure: { code: 'rejected', status: 409, message: '', field: null } },
+    }),
+    ...formScenes('userDialogs', opened(userDialogs, 'edit.requested', user), editUser),
+    ...variants('userDialogs', opened(userDialogs, 'edit.requested', user), editUser, {
+      ...actors('LF_ADMIN', 'DEALER_ADMIN'),
+      'with another role besides': {
+        subject: {
+          row: {
+            ...user,
+            roles: [...user.roles, { name: 'GROUP_USER', groupId: 'north', dealershipId: null }],
+            dealers: [{ configurationId: 'gone', name: 'Gone' }],
+          },
+        },
+        values: { dealershipId: 'gone' },
+      },
+      'with a role that is not offered': { subject: { row: userOf('LF_USER') }, values: { role: 'LF_USER' } },
+      'while no groups are known': { subject: { groups } },
+    }),
+    ...formScenes('userDialogs', opened(userDialogs, 'disable.requested', user), disableUser),
+  ],
+})
+
+const network = { id: '1', ssid: 'Loggers 1', configuration: { id: 'oak', name: 'Oak' } }
+
+walk({
+  ...PORTAL,
+  view: 'dialogs/wifi-dialogs',
+  component: WifiDialogs,
+  scenes: () => [
+    { name: 'closed', actors: { ...staff, wifiDialogs: initial(wifiDialogs) } },
+    ...formScenes('wifiDialogs', opened(wifiDialogs, 'add.requested', null), addWifi),
+    ...variants('wifiDialogs', opened(wifiDialogs, 'add.requested', null), addWifi, {
+      ...actors('LF_ADMIN', 'DEALER_ADMIN'),
+      'of the own dealership': {
+        subject: { actor: profileOf('DEALER_ADMIN') },
+        values: { dealershipId: 'oak' },
+      },
+      'a name that is taken': { problems: { ssid: 'taken' } },
+    }),
+    ...formScenes('wifiDialogs', opened(wifiDialogs, 'edit.requested', network), editWifi),
+    ...formScenes('wifiDialogs', opened(wifiDialogs, 'delete.requested', network), deleteWifi),
+  ],
+})

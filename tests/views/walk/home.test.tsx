@@ -1,0 +1,70 @@
+import { HomeView } from '../../../src/views/home/home.view.tsx'
+import { reportMetrics as metrics } from '../../models/home/metrics-sample.ts'
+import { model as reportMetrics } from '../../models/home/report-metrics.model.ts'
+import { PORTAL } from './kit/frames.tsx'
+import { having, scenesOf } from './kit/scenes.ts'
+import { walk } from './kit/walk.ts'
+import { worldOf } from './kit/world.ts'
+
+const staff = worldOf('LF_ADMIN')
+const states = scenesOf(reportMetrics, {
+  id: 'reportMetrics',
+  beside: staff,
+  facets: ({ context }) => [context.span, context.failure?.code, context.loaded === null],
+})
+const full = states.find(({ actors }) => actors.reportMetrics?.context.loaded)?.actors.reportMetrics
+if (!full) throw new Error('No situation of the home screen has figures.')
+
+const { last30Days: month } = metrics
+const none = { reports: 0, averageScore: null, cellIssues: 0, published: 0 }
+const days = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    date: new Date(Date.UTC(2026, 8, 1 + at)).toISOString().slice(0, 10),
+    reports: at % 7,
+    averageScore: at % 7 === 0 ? null : 80 + (at % 7),
+    cellIssues: at % 3 === 0 ? 0 : 1,
+    published: Math.min(at % 7, 2),
+  }))
+const figures = {
+  'nothing measured': {
+    today: { ...metrics.today, ...none, daily: [{ date: '2026-11-03', ...none }] },
+    last30Days: { ...month, ...none, daily: [] },
+    last3Months: { ...month, ...none, daily: [] },
+  },
+  'every day of a quarter': {
+    ...metrics,
+    last3Months: { ...metrics.last3Months, daily: days(46), reports: 177 },
+  },
+  'every day of a month': {
+    ...metrics,
+    last30Days: { ...month, daily: days(11), cellIssues: 0, published: 12, reports: 12 },
+  },
+}
+const SPANS = {
+  'nothing measured': 'today',
+  'every day of a quarter': 'last3Months',
+  'every day of a month': 'last30Days',
+} as const
+
+walk({
+  ...PORTAL,
+  view: 'home/home',
+  component: HomeView,
+  scenes: () => [
+    ...states,
+    ...Object.entries(figures).map(([name, each]) => ({
+      name,
+      actors: {
+        ...staff,
+        reportMetrics: having(full, {
+          span: SPANS[name as keyof typeof SPANS],
+          loaded: { ...full.context.loaded, metrics: each },
+        }),
+      },
+    })),
+    ...(['LF_USER', 'GROUP_USER', 'DEALER_USER'] as const).map((role) => ({
+      name: role,
+      actors: { ...worldOf(role), reportMetrics: full },
+    })),
+  ],
+})

@@ -1,0 +1,39 @@
+import { I18nextProvider } from 'react-i18next'
+import { Router } from 'wouter'
+import type { Language } from '../../../../src/domain/profile.ts'
+import type { Screen } from '../../../../src/domain/routes.ts'
+import { createI18n, loadTexts } from '../../../../src/i18n/create-i18n.ts'
+import { loadCatalogue } from '../../../../src/i18n/load-catalogue.ts'
+import { PortalProvider, type PortalScope, usePortalLocation } from '../../../../src/views/portal-context.tsx'
+import { NOW } from './setup.ts'
+import type { Frame } from './stage.tsx'
+
+const SCREENS: readonly Screen[] = ['report', 'inventory', 'devices', 'users', 'wifi']
+const SETTINGS = {
+  pictureBase: 'https://pictures.example/',
+  supportEmail: 'help@portal.example',
+  origin: 'https://portal.example',
+  now: () => NOW,
+}
+const missing: string[] = []
+
+async function frameIn(language: Language): Promise<Frame> {
+  const i18n = createI18n(language, await loadCatalogue(language))
+  for (const screen of SCREENS) await loadTexts(i18n, screen)
+  Object.assign(i18n.options, { saveMissing: true })
+  i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))
+  return ({ child, children }) => (
+    <I18nextProvider i18n={i18n}>
+      <PortalProvider scope={{ child: child as PortalScope['child'], settings: SETTINGS }}>
+        <Router hook={usePortalLocation}>{children}</Router>
+      </PortalProvider>
+    </I18nextProvider>
+  )
+}
+
+/** What a view of the portal stands in, in both languages. */
+export const PORTAL = {
+  frame: await frameIn('en'),
+  french: await frameIn('fr'),
+  missingTexts: () => missing,
+}

@@ -1,0 +1,196 @@
+import { flushSync } from 'react-dom'
+import { byKeyboard, flushFrames, isPopoverOpen, tellSight } from './platform.ts'
+import { nameOf } from './tree.ts'
+
+/** Something that a user can do with a control. */
+export interface Gesture {
+  readonly name: string
+  readonly act: (control: HTMLElement) => void
+}
+
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  tab: ['ArrowRight', 'ArrowLeft', 'Home', 'End'],
+  treeitem: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'Enter', ' ', 'x'],
+  slider: ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'Escape'],
+  searchbox: ['Escape', 'ArrowDown'],
+  list: ['ArrowRight', 'ArrowLeft', 'Home', 'End'],
+  button: ['Escape'],
+}
+const IN_MENU = ['ArrowDown', 'ArrowUp', 'Home', 'End']
+
+/** What can be done with this control now; nothing with one that is off. */
+export function gesturesOf(control: HTMLElement): readonly Gesture[] {
+  if (isOff(control)) return []
+  if (control.matches('.list-end'))
+    return [
+      { name: 'comes into sight', act: seen(0.1) },
+      { name: 'leaves the sight', act: seen(0.05) },
+    ]
+  if (control.hasAttribute('aria-live'))
+    return [
+      { name: 'point at it', act: pointer('pointerover') },
+      { name: 'point elsewhere', act: pointer('pointerout') },
+    ]
+  if (control instanceof HTMLImageElement) return [{ name: 'does not load', act: fire('error') }]
+  if (control instanceof HTMLDialogElement)
+    return [
+      { name: 'Escape', act: fire('cancel', { cancelable: true }) },
+      { name: 'Escape again and again', act: closed },
+    ]
+  if (control.getAttribute('popover') === 'auto')
+    return [{ name: 'press elsewhere', act: (panel) => panel.hidePopover() }]
+  if (control instanceof HTMLSelectElement)
+    return [...control.options]
+      .filter(({ selected, disabled }) => !selected && !disabled)
+      .slice(0, 3)
+      .map(({ value, text }) => ({ name: `choose ${JSON.stringify(text)}`, act: chosen(value) }))
+  if (isTyped(control)) return [{ name: 'type', act: typed }, ...keysOf(control), ...passwordKeys(control)]
+  if (control instanceof HTMLInputElement && control.type === 'file')
+    return [{ name: 'choose a file', act: filed }]
+  if (control.getAttribute('tabindex') === '0' && control.tagName === 'UL') return keysOf(control)
+  if (control.getAttribute('role') === 'slider')
+    return [
+      ...keysOf(control),
+      { name: 'point at its start', act: pointed },
+      { name: 'Tab to it', act: tabbed },
+    ]
+  return [{ name: 'click', act: clicked }, ...keysOf(control), ...tipsOf(control)]
+}
+
+/** The controls that can be reached, in their order. */
+export function controlsOf(root: Element): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => control.closest('[hidden], [aria-hidden="true"] img') === null && isShown(control),
+  )
+}
+
+const CONTROLS =
+  'button, a, input, select, textarea, summary, img, dialog, [popover="auto"], [role="treeitem"], [role="slider"], ul[tabindex="0"], .list-end, section[aria-live]'
+
+function isShown(control: Element): boolean {
+  const panel = control.closest('[popover]')
+  if (panel !== null && !isPopoverOpen(panel)) return false
+  const dialog = control.closest('dialog')
+  return dialog === null || dialog.hasAttribute('open')
+}
+
+/** Runs one gesture, and what follows at once and in the next frames. */
+export function perform({ act: go }: Gesture, control: HTMLElement): void {
+  flushSync(() => go(control))
+  flushSync(flushFrames)
+}
+
+/** The same click once more, as the second of a double click. */
+export const SECOND_CLICK: Gesture = { name: 'click again', act: (control) => press(control, 2) }
+
+/** Enter, while it is held down. */
+export function isHeldEnterStopped(control: HTMLElement): boolean {
+  const event = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+  flushSync(() => control.dispatchEvent(event))
+  return event.defaultPrevented
+}
+
+/** A button that is only a drawing tells its name, or why it is off. */
+function tipsOf(control: HTMLElement): readonly Gesture[] {
+  if (control.parentElement?.className !== 'tip') return []
+  return [
+    { name: 'point at it', act: pointer('pointerover') },
+    { name: 'Tab to it', act: tabbed },
+  ]
+}
+
+const pointer = (type: string) => (control: HTMLElement) => {
+  control.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
+}
+
+const seen = (share: number) => (control: HTMLElement) => tellSight(control, share)
+
+const isOff = (control: HTMLElement) => 'disabled' in control && control.disabled === true
+
+export const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && !/^(radio|checkbox|file|submit|button)$/.test(control.type))
+
+function keysOf(control: HTMLElement): readonly Gesture[] {
+  const role = nameOf(control).split(' ')[0] ?? ''
+  const keys = control.closest('.menu') ? IN_MENU : (KEYS[role] ?? [])
+  return keys.map((key) => ({ name: key === ' ' ? 'Space' : key, act: keyed(key) }))
+}
+
+function passwordKeys(control: HTMLElement): readonly Gesture[] {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'password') return []
+  const caps = (element: HTMLElement) => {
+    const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true })
+    Object.assign(event, { getModifierState: (name: string) => name === 'CapsLock' })
+    element.dispatchEvent(event)
+  }
+  return [{ name: 'type with Caps Lock', act: caps }]
+}
+
+function clicked(control: HTMLElement): void {
+  if (control.getAttribute('type') === 'submit')
+    for (const field of fieldsOf(control)) write(field, `${field.name}…`)
+  press(control, 1)
+}
+
+function fieldsOf(control: HTMLElement): readonly HTMLInputElement[] {
+  const all = control.closest('form')?.querySelectorAll('input') ?? []
+  return [...all].filter((field) => isTyped(field) && !field.readOnly && field.value === '')
+}
+
+function press(control: HTMLElement, detail: number): void {
+  control.focus()
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+  control.dispatchEvent(event)
+  const target = control.getAttribute('popovertarget')
+  const panel = target === null ? null : document.getElementById(target)
+  if (panel === null || event.defaultPrevented) return
+  if (isPopoverOpen(panel)) panel.hidePopover()
+  else panel.showPopover()
+}
+
+function typed(control: HTMLElement): void {
+  if (!isTyped(control)) return
+  control.focus()
+  write(control, `${control.value}x`)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** React watches its own setter: what a user types goes past it. */
+export function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const type = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, text)
+}
+
+const chosen = (value: string) => (control: HTMLElement) => {
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(control, value)
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function filed(control: HTMLElement): void {
+  const files = [new File(['x'], 'car.png', { type: 'image/png' })]
+  Object.defineProperty(control, 'files', { configurable: true, get: () => files })
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function closed(dialog: HTMLElement): void {
+  dialog.removeAttribute('open')
+  dialog.dispatchEvent(new Event('close'))
+}
+
+function pointed(control: HTMLElement): void {
+  control.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: 0, pointerType: 'mouse' }))
+}
+
+const tabbed = (control: HTMLElement) => byKeyboard(() => control.focus())
+
+const keyed = (key: string) => (control: HTMLElement) => {
+  control.focus()
+  control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+const fire =
+  (type: string, init: EventInit = {}) =>
+  (control: HTMLElement) => {
+    control.dispatchEvent(new Event(type, init))
+  }

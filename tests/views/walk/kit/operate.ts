@@ -1,0 +1,251 @@
+import { diff } from 'node:util'
+import {
+  controlsOf,
+  type Gesture,
+  gesturesOf,
+  isHeldEnterStopped,
+  isTyped,
+  perform,
+  SECOND_CLICK,
+  write,
+} from './gestures.ts'
+import { type Sent, type Shown, type Stage, show } from './stage.tsx'
+import { type Line, nameOf, treeOf } from './tree.ts'
+
+/** What a gesture shows is cut after so many lines. */
+const MOST_CHANGES = 14
+
+/** What is known of a view from its looks before: notes on controls, and what gestures have opened. */
+export interface Known {
+  readonly notes: Map<string, { readonly own: string; readonly notes: readonly string[] }>
+  readonly opened: Set<string>
+}
+
+/**
+ * Writes what a view shows, and under each control what each gesture with it sends to which actor, moves and shows. What a
+ * gesture opens is operated in the same way. Each is operated once for each walk: not again where it looks the same, nor in a row
+ * where only the number of the row differs.
+ */
+export function operated(shown: Shown, known: Known): readonly string[] {
+  const hand = new Hand(shown)
+  const lines = treeOf(hand.stage.root)
+  const indices = new Map<Element, number>(
+    controlsOf(hand.stage.root).map((control, index) => [control, index]),
+  )
+  const isBusy = lines.some(({ text }) => text.includes('busy'))
+  const notesAt = ({ text, element }: Line): readonly string[] => {
+    const index = indices.get(element)
+    if (index === undefined) return []
+    const own = `${placeOf(element)} ${text}`
+    const key = `${isBusy} ${kindOf(own)}`
+    const found = known.notes.get(key) ?? { own, notes: notesOf(hand, [], index, known.opened) }
+    known.notes.set(key, found)
+    return found.own === own ? found.notes : []
+  }
+  const written = lines.flatMap((line) => {
+    const indent = '  '.repeat(line.depth)
+    return [indent + line.text, ...notesAt(line).map((note) => `${indent}    ${note}`)]
+  })
+  hand.stage.close()
+  return counted(written)
+}
+
+/** Equal lines that follow each other are one with their number. */
+function counted(lines: readonly string[]): readonly string[] {
+  const ends = lines.flatMap((line, at) => (line === lines[at + 1] ? [] : [at]))
+  return ends.map((end, at) => {
+    const count = end - (ends[at - 1] ?? -1)
+    return count === 1 ? (lines[end] ?? '') : `${lines[end]} × ${count}`
+  })
+}
+
+/** A text without the numbers that tell rows apart. */
+const kindOf = (text: string): string => text.replaceAll(/\d+/g, '')
+
+/** What a control stands in, as far as that changes what it does. */
+const placeOf = (control: Element): string => {
+  const place = control.closest('dialog, [role="alert"], [role="dialog"], tr, article, form')
+  return place === null
+    ? ''
+    : `${place.tagName} ${place.getAttribute('role')} ${place.getAttribute('data-row')}`
+}
+
+/** The lines of `to` that are new, and those of `from` that are gone, each after the line that they stand under. */
+export function changesOf(from: readonly string[], to: readonly string[]): readonly string[] {
+  const changes: string[] = []
+  let above = ''
+  for (const [operation, line] of diff([...from], [...to])) {
+    if (operation === 0) {
+      if (!line.trimStart().startsWith('·')) above = line
+      continue
+    }
+    if (above !== '' && indentOf(line) > indentOf(above)) changes.push(`  ${above}`)
+    above = ''
+    changes.push(`${operation === -1 ? '+' : '-'} ${line}`)
+  }
+  return changes
+}
+
+const indentOf = (line: string) => line.length - line.trimStart().length
+
+interface Opening {
+  readonly index: number
+  readonly gesture: Gesture
+}
+
+/** One user before one page, which is loaded again after each change. */
+class Hand {
+  readonly #shown: Shown
+  #isUsed = false
+  #openings: readonly Opening[] = []
+  #fresh: readonly string[] | null = null
+  #tree: readonly string[] | null = null
+  stage: Stage
+
+  constructor(shown: Shown) {
+    this.#shown = shown
+    this.stage = show(shown)
+  }
+
+  /** A page as it was loaded, on which these gestures were made. */
+  page(openings: readonly Opening[]): Stage {
+    const isSame =
+      openings.length === this.#openings.length && openings.every((each, at) => each === this.#openings[at])
+    if (!this.#isUsed && isSame) return this.stage
+    this.stage.close()
+    this.stage = show(this.#shown)
+    this.#isUsed = false
+    this.#openings = openings
+    this.#tree = openings.length === 0 ? this.#fresh : null
+    for (const { index, gesture } of openings) {
+      const control = controlsOf(this.stage.root)[index]
+      if (control) perform(gesture, control)
+    }
+    return this.stage
+  }
+
+  /** Whether this is what the page showed when it was loaded. */
+  isFresh(tree: readonly string[]): boolean {
+    return this.#fresh?.join() === tree.join()
+  }
+
+  use(): void {
+    this.#isUsed = true
+  }
+
+  /** What the page shows before the next gesture. */
+  tree(): readonly string[] {
+    this.#tree ??= textOf(this.stage)
+    if (this.#openings.length === 0) this.#fresh ??= this.#tree
+    return this.#tree
+  }
+}
+
+function notesOf(
+  hand: Hand,
+  path: readonly Opening[],
+  index: number,
+  opened: Set<string>,
+): readonly string[] {
+  const control = controlsOf(hand.page(path).root)[index]
+  if (!control) return []
+  return gesturesOf(control).flatMap((gesture) => noteOf(hand, path, { index, gesture }, opened))
+}
+
+function noteOf(
+  hand: Hand,
+  path: readonly Opening[],
+  { index, gesture }: Opening,
+  opened: Set<string>,
+): readonly string[] {
+  const stage = hand.page(path)
+  const before = controlsOf(stage.root)
+  const control = before[index]
+  if (!control) return []
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  stage.takeSent()
+  const tree = hand.tree()
+  const values = valuesIn(stage.root)
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  perform(gesture, control)
+  const hasChanged = watcher.takeRecords().length > 0
+  watcher.disconnect()
+  const sent = stage.takeSent()
+  const focused = document.activeElement
+  const wasTyped = restore(values)
+  const now = hasChanged ? textOf(stage) : tree
+  const isClosed = hasChanged && path.length > 0 && hand.isFresh(now)
+  const shows = isClosed ? [] : changesOf(tree, now)
+  const again = hasChanged || gesture.name !== 'click' || sent.length === 0 ? '' : secondClick(stage, control)
+  if (hasChanged || wasTyped) hand.use()
+  const effects = [
+    sent.map(({ to, event }) => `${to} ← ${eventText(event)}`).join('; ') + again,
+    focused !== null && focused !== control && focused !== document.body && stage.root.contains(focused)
+      ? `focus on ${nameOf(focused)}`
+      : '',
+    shows.length > 0 ? 'shows' : isClosed ? 'closes it' : '',
+  ].filter(Boolean)
+  if (effects.length === 0) {
+    const isSilent = gesture.name !== 'click' || control.tagName === 'A' || control.tagName === 'INPUT'
+    return isSilent ? [] : ['· click → nothing']
+  }
+  const note = `· ${gesture.name} → ${effects.join(', ')}`
+  if (shows.length === 0) return [note]
+  const cut = path.length === 0 ? shows : shows.slice(0, MOST_CHANGES)
+  const more = shows.length > cut.length ? [`  … ${shows.length - cut.length} more lines`] : []
+  const key = kindOf(`${gesture.name} ${path.length} ${shows.join('\n')}`)
+  if (opened.has(key)) return [`${note} as before`]
+  opened.add(key)
+  const inner = path.length > 0 ? [] : insideOf(hand, { index, gesture }, before, opened)
+  return [note, ...cut.map((line) => `    ${line}`), ...more, ...inner]
+}
+
+/** What can be done with the controls that the gesture has brought. */
+function insideOf(
+  hand: Hand,
+  opening: Opening,
+  before: readonly HTMLElement[],
+  opened: Set<string>,
+): readonly string[] {
+  const known = new Set(before)
+  const now = controlsOf(hand.stage.root)
+  const added = now.flatMap((control, index) => (known.has(control) ? [] : { index, name: nameOf(control) }))
+  return added.flatMap(({ index, name }) => {
+    const notes = notesOf(hand, [opening], index, opened)
+    return notes.map((note) => (note.startsWith('·') ? `    then ${name} ${note}` : `    ${note}`))
+  })
+}
+
+function secondClick(stage: Stage, control: HTMLElement): string {
+  perform(SECOND_CLICK, control)
+  const isTwice = stage.takeSent().length > 0
+  const isHeld = isHeldEnterStopped(control)
+  return isTwice ? '' : isHeld ? ' (once, also while Enter is held)' : ' (once)'
+}
+
+const watcher = new MutationObserver(() => undefined)
+
+type Values = readonly (readonly [HTMLInputElement | HTMLTextAreaElement, string])[]
+
+const valuesIn = (root: Element): Values =>
+  [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    .filter(isTyped)
+    .map((field) => [field, field.value])
+
+/** Takes back what was typed, so that only what the view does about it is told. */
+function restore(values: Values): boolean {
+  const typed = values.filter(([field, value]) => field.value !== value)
+  for (const [field, value] of typed) write(field, value)
+  return typed.length > 0
+}
+
+const textOf = (stage: Stage): readonly string[] =>
+  treeOf(stage.root).map(({ depth, text }) => `${'  '.repeat(depth)}${text}`)
+
+function eventText({ type, ...rest }: Sent['event']): string {
+  const text = JSON.stringify(rest, (_, value: unknown) =>
+    value instanceof File ? `file ${value.name}` : value,
+  )
+  const body = text === '{}' ? '' : ` ${text}`
+  return type + (body.length > 240 ? `${body.slice(0, 240)}…` : body)
+}

@@ -1,0 +1,133 @@
+/**
+ * What happy-dom lacks of the platform that views use: popovers, toggle events, the media query of phones, observers. Each does
+ * what a browser does as far as a view can tell; nothing has a size.
+ */
+const nothing = () => undefined
+const OPEN = new WeakSet<Element>()
+let isPhone = false
+
+const observers = new Set<Watcher>()
+
+/** Tells whoever watches it how much of an element is in sight. */
+export function tellSight(target: Element, intersectionRatio: number): void {
+  for (const observer of observers)
+    if (observer.targets.has(target)) observer.tell([{ target, intersectionRatio }])
+}
+
+/** Stands in for an `IntersectionObserver`: a walk says what comes into sight. */
+class Watcher {
+  readonly targets = new Set<Element>()
+  readonly tell: (changes: readonly object[]) => void
+  constructor(tell: (changes: readonly object[]) => void) {
+    this.tell = tell
+    observers.add(this)
+  }
+  observe(target: Element): void {
+    this.targets.add(target)
+  }
+  unobserve(target: Element): void {
+    this.targets.delete(target)
+  }
+  disconnect(): void {
+    this.targets.clear()
+    observers.delete(this)
+  }
+  takeRecords(): readonly [] {
+    return []
+  }
+}
+
+/** Nothing changes its size. */
+class Ruler {
+  readonly observe = nothing
+  readonly unobserve = nothing
+  readonly disconnect = nothing
+}
+
+export function setPhone(now: boolean): void {
+  isPhone = now
+}
+
+export const isPopoverOpen = (element: Element): boolean => OPEN.has(element)
+
+const toggle = (element: HTMLElement, type: 'beforetoggle' | 'toggle', newState: 'open' | 'closed') => {
+  const event = new Event(type)
+  Object.assign(event, { newState, oldState: newState === 'open' ? 'closed' : 'open' })
+  element.dispatchEvent(event)
+}
+
+const popovers = {
+  showPopover(this: HTMLElement) {
+    if (OPEN.has(this)) return
+    toggle(this, 'beforetoggle', 'open')
+    OPEN.add(this)
+    this.setAttribute('data-shown', '')
+    toggle(this, 'toggle', 'open')
+  },
+  hidePopover(this: HTMLElement) {
+    if (!OPEN.has(this)) return
+    toggle(this, 'beforetoggle', 'closed')
+    OPEN.delete(this)
+    this.removeAttribute('data-shown')
+    toggle(this, 'toggle', 'closed')
+  },
+}
+
+const frames: FrameRequestCallback[] = []
+
+/** Runs what waits for the next frame, and what that makes wait, some frames long. */
+export function flushFrames(): void {
+  for (let frame = 0; frame < 12 && frames.length > 0; frame += 1)
+    for (const callback of frames.splice(0)) callback(0)
+}
+
+let isByKeyboard = false
+
+/** What gets the focus meanwhile shows it, as it does when somebody comes by the Tab key. */
+export function byKeyboard(work: () => void): void {
+  isByKeyboard = true
+  work()
+  isByKeyboard = false
+}
+
+const STATES: Readonly<Record<string, (element: Element) => boolean>> = {
+  ':popover-open': (element) => OPEN.has(element),
+  ':focus-visible': (element) => isByKeyboard && element.ownerDocument.activeElement === element,
+  ':focus': (element) => element.ownerDocument.activeElement === element,
+}
+
+export function installPlatform(): void {
+  // Nothing is left by a link: views say where it leads.
+  window.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault()
+  })
+  const { matches } = Element.prototype
+  Object.assign(HTMLElement.prototype, popovers, { scrollIntoView: nothing })
+  Object.assign(Element.prototype, {
+    matches(this: Element, selector: string) {
+      const state = STATES[selector]
+      return state ? state(this) : matches.call(this, selector)
+    },
+    scrollTo(this: Element, { left }: ScrollToOptions) {
+      this.setAttribute('data-scrolled', String(left))
+    },
+  })
+  // What is copied has been copied at once.
+  Object.defineProperty(navigator, 'clipboard', {
+    // biome-ignore lint/suspicious/noThenProperty: a promise would be kept after the walk has looked.
+    value: { writeText: () => ({ then: (done: () => void) => done() }) },
+  })
+  Object.assign(globalThis, {
+    requestAnimationFrame: (callback: FrameRequestCallback) => frames.push(callback),
+    cancelAnimationFrame: nothing,
+    IntersectionObserver: Watcher,
+    ResizeObserver: Ruler,
+    matchMedia: (query: string) => ({
+      matches: query.includes('width') && isPhone,
+      addEventListener: nothing,
+      removeEventListener: nothing,
+      addListener: nothing,
+      removeListener: nothing,
+    }),
+  })
+}

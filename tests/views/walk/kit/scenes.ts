@@ -1,0 +1,77 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { explore, type Graph } from '../../../kit/explore.ts'
+import { instrument } from '../../../kit/instrument.ts'
+import type { Model } from '../../../kit/model.ts'
+import { createStepper } from '../../../kit/pure.ts'
+import { stable, stateName } from '../../../kit/stable.ts'
+import { withPuppets } from '../../../kit/stubs.ts'
+import type { Actors } from './stage.tsx'
+import type { Scene } from './walk.ts'
+
+/** The snapshot of the production machine after these events. */
+export function after(
+  model: Model,
+  input: unknown,
+  ...events: readonly AnyEventObject[]
+): AnyMachineSnapshot {
+  const { machine } = withPuppets(model.machine)
+  const stepper = createStepper(machine, instrument(machine), [input])
+  return events.reduce((situation, event) => stepper.step(situation, event).to, stepper.initial(input).to)
+    .snapshot
+}
+
+/** The snapshot with which the model starts. */
+export const initial = (model: Model): AnyMachineSnapshot => after(model, model.inputs[0])
+
+/** The same snapshot with other data. */
+export function having(snapshot: AnyMachineSnapshot, changes: object): AnyMachineSnapshot {
+  return { ...snapshot, context: { ...snapshot.context, ...changes } } as unknown as AnyMachineSnapshot
+}
+
+const graphs = new Map<Model, Graph>()
+
+function graphOf(model: Model): Graph {
+  const graph = graphs.get(model) ?? explore(model)
+  graphs.set(model, graph)
+  return graph
+}
+
+interface ScenesOptions {
+  /** The id of the actor that is explored. */
+  readonly id: string
+  /** The other actors. */
+  readonly beside: Actors
+  /** What of a snapshot the view can see, part by part. */
+  readonly facets?: (snapshot: AnyMachineSnapshot) => readonly unknown[]
+  /** What is shown instead of the explored snapshot. */
+  readonly shown?: (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot
+  /** What the state is called, as far as the view can see it; `null` for one in which it is not shown. */
+  readonly stateOf?: (snapshot: AnyMachineSnapshot) => string | null
+  readonly isPhone?: boolean
+}
+
+/**
+ * Scenes of the situations that the exploration of a model finds: as few as show each facet in each state. What does not depend
+ * on each other is not multiplied.
+ */
+export function scenesOf(model: Model, options: ScenesOptions): readonly Scene[] {
+  const { id, beside, facets = facetsOf, shown = (snapshot) => snapshot, isPhone = false } = options
+  const { stateOf = ({ value }) => stateName(value) } = options
+  const found = new Set<string>()
+  return graphOf(model).vertices.flatMap(({ situation: { snapshot } }) => {
+    const name = stateOf(snapshot)
+    const state = `${name} ${[...snapshot.tags].join(' ')}`
+    const added = [state, ...facets(snapshot)].map(stable)
+    if (name === null || snapshot.status !== 'active' || added.every((facet) => found.has(facet))) return []
+    for (const facet of added) found.add(facet)
+    return { name, actors: { ...beside, [id]: shown(snapshot) }, isPhone }
+  })
+}
+
+/** Each part of the data in each state; of what is typed and wrong each field. */
+const facetsOf = ({ value, tags, context }: AnyMachineSnapshot): readonly unknown[] =>
+  Object.entries(context ?? {})
+    .flatMap(([key, data]) => (FIELDS.test(key) ? Object.entries(data as object) : [[key, data]]))
+    .map((facet) => [value, [...tags], facet])
+
+const FIELDS = /^(values|problems|errors)$/

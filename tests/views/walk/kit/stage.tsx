@@ -1,0 +1,76 @@
+import type { ComponentType, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { VirtuosoMockContext } from 'react-virtuoso'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { flushFrames, setPhone } from './platform.ts'
+
+/** The actors that live while a view is shown, by their id, each in one snapshot. */
+export type Actors = Readonly<Record<string, AnyMachineSnapshot>>
+
+export interface Sent {
+  readonly to: string
+  readonly event: AnyEventObject
+}
+
+/** Gives a view the actors of its pages. */
+export type Frame = (props: {
+  readonly child: (id: string) => unknown
+  readonly children: ReactNode
+}) => ReactNode
+
+export interface Shown {
+  readonly component: ComponentType
+  readonly frame: Frame
+  readonly actors: Actors
+  readonly isPhone: boolean
+}
+
+export interface Stage {
+  readonly root: HTMLElement
+  /** What was sent since the last look. */
+  readonly takeSent: () => readonly Sent[]
+  readonly close: () => void
+}
+
+/** Shows a view over actors that stand still and write down what they are sent. */
+export function show({ component: View, frame: Frame, actors, isPhone }: Shown): Stage {
+  let sent: Sent[] = []
+  const refs = new Map(
+    Object.entries(actors).map(([id, snapshot]) => [id, standIn(id, snapshot, (one) => sent.push(one))]),
+  )
+  setPhone(isPhone)
+  const root = document.createElement('div')
+  document.body.replaceChildren(root)
+  const container = createRoot(root)
+  flushSync(() =>
+    container.render(
+      <VirtuosoMockContext value={{ viewportHeight: 4000, itemHeight: 40 }}>
+        <Frame child={(id) => refs.get(id)}>
+          <View />
+        </Frame>
+      </VirtuosoMockContext>,
+    ),
+  )
+  flushSync(flushFrames)
+  return {
+    root,
+    takeSent: () => {
+      const taken = sent
+      sent = []
+      return taken
+    },
+    close: () => flushSync(() => container.unmount()),
+  }
+}
+
+function standIn(id: string, snapshot: AnyMachineSnapshot, tell: (sent: Sent) => void) {
+  const subscription = { unsubscribe: () => undefined }
+  return {
+    id,
+    getSnapshot: () => snapshot,
+    subscribe: () => subscription,
+    on: () => subscription,
+    send: (event: AnyEventObject) => tell({ to: id, event }),
+  }
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import { expect, test, vi } from 'vitest'
+import { type Known, operated } from './operate.ts'
+import { type Look, pinText } from './pin.ts'
+import { type Actors, type Frame, show } from './stage.tsx'
+import { treeOf } from './tree.ts'
+
+/** A view over these snapshots of its actors. */
+export interface Scene {
+  readonly name: string
+  readonly actors: Actors
+  readonly isPhone?: boolean
+}
+
+export interface Walk {
+  /** `<area>/<file>` of the view, without `.view.tsx`. */
+  readonly view: string
+  readonly component: ComponentType
+  readonly scenes: () => readonly Scene[]
+  /** What is around the view; in French only for texts. */
+  readonly frame: Frame
+  readonly french: Frame
+  /** Texts that were asked for and are in no catalogue, since the start. */
+  readonly missingTexts: () => readonly string[]
+  readonly tags?: readonly string[]
+}
+
+/**
+ * Compares what a view shows in its scenes, and what each gesture does there, with its pin. A scene whose every line was shown
+ * before in the same state adds nothing.
+ */
+export function walk({ view, component, scenes, frame, french, missingTexts }: Walk): void {
+  test(view, async () => {
+    const all = scenes()
+    await settled({ component, frame, french }, all)
+    const looks = new Map<string, Look & { readonly scene: Scene }>()
+    const known: Known = { notes: new Map(), opened: new Set() }
+    const shownLines = new Set<string>()
+    for (const scene of all) {
+      const shown = { component, frame, actors: scene.actors, isPhone: scene.isPhone ?? false }
+      const stage = show(shown)
+      const lines = treeOf(stage.root).map(({ depth, text }) => `${depth} ${text}`)
+      stage.close()
+      const look = looks.get(lines.join('\n'))
+      const added = lines.map((line) => `${scene.name} ${line}`).filter((line) => !shownLines.has(line))
+      for (const line of added) shownLines.add(line)
+      if (look) look.names.push(scene.name)
+      else if (added.length > 0)
+        looks.set(lines.join('\n'), { names: [scene.name], lines: operated(shown, known), scene })
+    }
+    for (const { scene } of looks.values())
+      show({ component, frame: french, actors: scene.actors, isPhone: scene.isPhone ?? false }).close()
+    expect(missingTexts()).toEqual([])
+    await expect(pinText(view, [...looks.values()])).toMatchFileSnapshot(`${PINS}/${view}.txt`)
+  })
+}
+
+const PINS = `${process.cwd()}/tests/pins/views`
+
+/** Shows each scene's view once, so that what it loads on demand is there from then on. */
+async function settled(
+  view: Pick<Walk, 'component' | 'frame' | 'french'>,
+  scenes: readonly Scene[],
+): Promise<void> {
+  const [first] = scenes
+  if (!first) throw new Error('A walk without scenes.')
+  const stage = show({ ...view, actors: first.actors, isPhone: false })
+  await vi.dynamicImportSettled()
+  stage.close()
+}

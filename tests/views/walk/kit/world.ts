@@ -1,0 +1,38 @@
+import type { RoleName } from '../../../../src/domain/roles.ts'
+import { profileOf } from '../../../models/samples.ts'
+import { model as portal } from '../../../models/session/portal.model.ts'
+import { model as routeGuard } from '../../../models/session/route-guard.model.ts'
+import { model as connection } from '../../../models/shell/connection.model.ts'
+import { model as contextSelection } from '../../../models/shell/context-selection.model.ts'
+import { model as installBanner } from '../../../models/shell/install-banner.model.ts'
+import { model as location } from '../../../models/shell/location.model.ts'
+import { model as notifications } from '../../../models/shell/notifications.model.ts'
+import { model as preferences } from '../../../models/shell/preferences.model.ts'
+import { model as versionCheck } from '../../../models/shell/version-check.model.ts'
+import { after, having, initial } from './scenes.ts'
+import type { Actors } from './stage.tsx'
+
+const SIGNED_IN = after(portal, portal.inputs[1], { type: 'profile.loaded', profile: profileOf('LF_ADMIN') })
+
+/** The actors that live on every page, for a signed-in user of this role at this address. */
+export function worldOf(role: RoleName, path = '/home'): Actors {
+  const profile = profileOf(role)
+  return {
+    ...NOBODY,
+    portal: having(SIGNED_IN, { profile }),
+    location: having(initial(location), { address: { path, search: '' } }),
+    contextSelection: having(initial(contextSelection), { profile }),
+  }
+}
+
+/** The actors that live where nobody is signed in. */
+export const NOBODY: Actors = {
+  portal: initial(portal),
+  location: having(initial(location), { address: { path: '/login', search: '' } }),
+  preferences: initial(preferences),
+  routeGuard: initial(routeGuard),
+  notifications: initial(notifications),
+  connection: initial(connection),
+  versionCheck: initial(versionCheck),
+  installBanner: having(initial(installBanner), { platform: null }),
+}

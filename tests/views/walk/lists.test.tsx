@@ -1,0 +1,117 @@
+import type { RoleName } from '../../../src/domain/roles.ts'
+import { DeviceEditor } from '../../../src/views/lists/device-editor.view.tsx'
+import { DevicesView } from '../../../src/views/lists/devices.view.tsx'
+import { UsersView } from '../../../src/views/lists/users.view.tsx'
+import { WifiView } from '../../../src/views/lists/wifi.view.tsx'
+import { model as deviceDialogs } from '../../models/dialogs/device-dialogs.model.ts'
+import { model as userDialogs } from '../../models/dialogs/user-dialogs.model.ts'
+import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
+import { model as csvExport } from '../../models/lists/csv-export.model.ts'
+import { model as deviceEditors } from '../../models/lists/device-editors.model.ts'
+import { model as devicesList } from '../../models/lists/devices-list.model.ts'
+import { model as usersList } from '../../models/lists/users-list.model.ts'
+import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
+import { deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
+import { PORTAL } from './kit/frames.tsx'
+import { listScenes } from './kit/lists.ts'
+import { having, initial, scenesOf } from './kit/scenes.ts'
+import { walk } from './kit/walk.ts'
+import { worldOf } from './kit/world.ts'
+
+const note = { id: 'n', text: 'Loose cable', updatedAt: '2026-10-01T10:00:00.000Z' }
+const devices = [
+  deviceOf('1', { note, debugMode: true }),
+  deviceOf('2', { status: 'shipped', trackingUrl: 'https://track.example/2' }),
+  deviceOf('3', { status: 'shipped', configuration: null, iccId: null, assignedDate: null, country: null }),
+  deviceOf('4', { status: 'inactive' }),
+  deviceOf('5', { status: 'tracking', country: 'CA' }),
+]
+const users = [
+  userOf('DEALER_USER', { id: '1', email: '1@maple.example' }),
+  userOf('GROUP_ADMIN', {
+    id: '2',
+    email: '2@maple.example',
+    status: 'invited',
+    groups: [{ id: 'north', name: 'North' }],
+    dealers: [],
+  }),
+  userOf('DEALER_ADMIN', {
+    id: '3',
+    email: '3@maple.example',
+    status: 'disabled',
+    roles: [
+      { name: 'DEALER_ADMIN', groupId: null, dealershipId: 'oak' },
+      { name: 'DEALER_USER', groupId: null, dealershipId: 'elm' },
+    ],
+    dealers: [
+      { configurationId: 'oak', name: 'Oak' },
+      { configurationId: 'elm', name: 'Elm' },
+    ],
+  }),
+  userOf('LF_ADMIN', { id: '4', email: 'lf_admin@provider.example', roles: [] }),
+]
+
+const ROLES: readonly RoleName[] = [
+  'LF_ADMIN',
+  'LF_USER',
+  'GROUP_ADMIN',
+  'GROUP_USER',
+  'DEALER_ADMIN',
+  'DEALER_USER',
+]
+const worlds = (path: string) =>
+  Object.fromEntries(
+    ROLES.map((role) => {
+      const actor = profileOf(role)
+      const own = {
+        csvExport: initial(csvExport),
+        deviceDialogs: having(initial(deviceDialogs), { actor }),
+        deviceEditors: having(initial(deviceEditors), {
+          actor,
+          drafts: role === 'LF_ADMIN' ? [{ kind: 'note', id: '1', text: 'x' }] : [],
+        }),
+        userDialogs: having(initial(userDialogs), { actor }),
+        wifiDialogs: having(initial(wifiDialogs), { actor }),
+      }
+      return [role, { ...worldOf(role, path), ...own }]
+    }),
+  )
+
+walk({
+  ...PORTAL,
+  view: 'lists/devices',
+  component: DevicesView,
+  scenes: () => listScenes({ model: devicesList, id: 'devices', rows: devices, worlds: worlds('/devices') }),
+})
+
+walk({
+  ...PORTAL,
+  view: 'lists/users',
+  component: UsersView,
+  scenes: () => listScenes({ model: usersList, id: 'users', rows: users, worlds: worlds('/users') }),
+})
+
+walk({
+  ...PORTAL,
+  view: 'lists/wifi',
+  component: WifiView,
+  scenes: () =>
+    listScenes({
+      model: wifiList,
+      id: 'wifi',
+      rows: [wifiOf('1'), wifiOf('2')],
+      worlds: worlds('/wifi-config'),
+    }),
+})
+
+const staff = worldOf('LF_ADMIN', '/devices')
+
+walk({
+  ...PORTAL,
+  view: 'lists/device-editor',
+  component: DeviceEditor,
+  scenes: () => [
+    ...scenesOf(deviceEditors, { id: 'deviceEditors', beside: staff }),
+    ...scenesOf(deviceEditors, { id: 'deviceEditors', beside: staff, facets: () => [], isPhone: true }),
+  ],
+})

@@ -1,0 +1,131 @@
+import { catalogue as en } from '../../../src/i18n/en/public.ts'
+import { catalogue as fr } from '../../../src/i18n/fr/public.ts'
+import { createPublicTexts } from '../../../src/i18n/public-texts.ts'
+import { OwnershipReportView } from '../../../src/views/public/ownership-report.view.tsx'
+import { PublicProvider, type PublicScope } from '../../../src/views/public/public-context.tsx'
+import { PublicPagesView } from '../../../src/views/public/public-pages.view.tsx'
+import { loadPublicScreen } from '../../../src/views/public/public-screens.ts'
+import { UnsubscribeView } from '../../../src/views/public/unsubscribe.view.tsx'
+import { model as ownership } from '../../models/public/ownership-report.model.ts'
+import { ownershipReport } from '../../models/public/ownership-sample.ts'
+import { model as publicPages } from '../../models/public/public-pages.model.ts'
+import { model as unsubscribe } from '../../models/public/unsubscribe.model.ts'
+import { model as connection } from '../../models/shell/connection.model.ts'
+import { having, initial, scenesOf } from './kit/scenes.ts'
+import type { Frame } from './kit/stage.tsx'
+import { walk } from './kit/walk.ts'
+
+const missing: string[] = []
+
+/** A text that is missing is shown as its key. */
+const frameIn =
+  (language: 'en' | 'fr'): Frame =>
+  ({ child, children }) => {
+    const texts = createPublicTexts(language, language === 'fr' ? fr : en)
+    const t: PublicScope['t'] = (key, values) => {
+      const text = texts(key, values)
+      if (text === key) missing.push(`${language}: ${key}`)
+      return text
+    }
+    const scope = {
+      child: child as PublicScope['child'],
+      t,
+      language,
+      supportEmail: 'help@x.example',
+      nonce: 'n',
+    }
+    return <PublicProvider scope={scope}>{children}</PublicProvider>
+  }
+
+const PUBLIC = { frame: frameIn('en'), french: frameIn('fr'), missingTexts: () => missing }
+await loadPublicScreen('unsubscribe')
+await loadPublicScreen('ownershipReport')
+
+const beside = {
+  connection: initial(connection),
+  unsubscribe: initial(unsubscribe),
+  ownershipReport: initial(ownership),
+}
+const shown = scenesOf(ownership, { id: 'ownershipReport', beside })
+const { terms, dealership } = ownershipReport
+const reports = {
+  'in Canada, the other dearer': {
+    ...ownershipReport,
+    terms: {
+      ...terms,
+      selected: terms.comparison,
+      comparison: terms.selected,
+      measurement: 'metric',
+      currency: 'CAD',
+      state: null,
+    },
+  },
+  'a plug-in hybrid beside a hybrid': {
+    ...ownershipReport,
+    terms: {
+      ...terms,
+      selected: { ...terms.selected, powertrain: 'PHEV', fuelRating: 38, electricShare: 0.6 },
+      comparison: { ...terms.comparison, powertrain: 'HEV', fuelRating: 41 },
+      incentives: 7500,
+      publicElectricityCost: 0.41,
+    },
+  },
+  'two that cost the same': { ...ownershipReport, terms: { ...terms, comparison: terms.selected } },
+  'nothing to compare': { ...ownershipReport, terms: { ...terms, years: 0 } },
+  'a dealership of which little is known, in its own style': {
+    ...ownershipReport,
+    place: null,
+    dealership: {
+      ...dealership,
+      phoneNumbers: [
+        { key: '', value: '303 555 0142' },
+        { key: 'Parts', value: '1' },
+      ],
+      emails: [],
+    },
+    style: {
+      accentColor: '#663399',
+      accentContrast: '#ffffff',
+      ctaColor: '#114411',
+      cssStyling: 'h2{color:red}',
+      radius: '8px',
+    },
+  },
+}
+
+walk({
+  ...PUBLIC,
+  view: 'public/ownership-report',
+  component: OwnershipReportView,
+  scenes: () => [
+    ...shown,
+    ...Object.entries(reports).map(([name, report]) => ({
+      name,
+      actors: {
+        ...beside,
+        ownershipReport: having(
+          shown.find((scene) => scene.name.includes('withCarbonFootprint'))?.actors.ownershipReport ??
+            initial(ownership),
+          { report },
+        ),
+      },
+    })),
+  ],
+})
+
+walk({
+  ...PUBLIC,
+  view: 'public/unsubscribe',
+  component: UnsubscribeView,
+  scenes: () => scenesOf(unsubscribe, { id: 'unsubscribe', beside }),
+})
+
+walk({
+  ...PUBLIC,
+  view: 'public/public-pages',
+  component: PublicPagesView,
+  scenes: () => [
+    ...scenesOf(publicPages, { id: 'publicPages', beside }),
+    ...scenesOf(connection, { id: 'connection', beside: { ...beside, publicPages: initial(publicPages) } }),
+  ],
+})

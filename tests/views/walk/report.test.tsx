@@ -1,0 +1,94 @@
+import { ReportView } from '../../../src/views/report/report.view.tsx'
+import { stateName } from '../../kit/stable.ts'
+import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
+import { model as printReport } from '../../models/report/print-report.model.ts'
+import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
+import { model as report } from '../../models/report/report.model.ts'
+import { reportOf } from '../../models/report/report-sample.ts'
+import { PORTAL } from './kit/frames.tsx'
+import { having, initial, scenesOf } from './kit/scenes.ts'
+import { walk } from './kit/walk.ts'
+import { worldOf } from './kit/world.ts'
+
+const beside = {
+  ...worldOf('LF_ADMIN', '/battery-reports/one'),
+  rangeForecast: initial(rangeForecast),
+  printReport: initial(printReport),
+  pictureUpload: initial(pictureUpload),
+}
+const states = scenesOf(report, {
+  id: 'report',
+  beside,
+  facets: ({ context }) => [context.isPrint],
+  stateOf: ({ context, ...snapshot }) =>
+    `${snapshot.matches({ open: 'shown' }) ? 'shown' : stateName(snapshot.value)}${snapshot.matches({ open: { shown: { debug: 'shown' } } }) ? ' with what the device sent' : ''}`,
+})
+const shown = states.find(({ actors }) => actors.report?.matches({ open: 'shown' }))?.actors.report
+if (!shown) throw new Error('No situation shows a report.')
+
+const { dealership, measured, specifications } = reportOf('one')
+const reports = {
+  'with a picture and what the device sent': reportOf('one', { imagePath: '/one.jpg', debug: '{"a":1}' }),
+  'of which nothing is known': reportOf('one', {
+    dealership: null,
+    score: null,
+    measured: null,
+    specifications: null,
+    cellHealth: null,
+    trim: null,
+    methodVersion: null,
+    currentCapacityKwh: null,
+    originalCapacityKwh: null,
+  }),
+  'with issues, in Canada': reportOf('one', {
+    cellHealth: 'issue',
+    score: 48,
+    dealership: dealership && {
+      ...dealership,
+      measurement: 'metric',
+      address: { ...dealership.address, state: 'ON', country: 'CA', zipCode: 'M5V 3L9' },
+      emails: [],
+      phoneNumbers: [],
+    },
+    measured: measured && {
+      ...measured,
+      cellGeneralCriticalIssues: ['isolationFault', 'openRecall'],
+      cellCriticalIssues: { 7: ['weakCellGroup'], 12: ['overTemperature'] },
+      validationErrors: { odometer: true, clearDistance: true },
+    },
+  }),
+  'of a vehicle that gives energy': reportOf('one', {
+    score: 75,
+    specifications: specifications && {
+      ...specifications,
+      vehicleToHome: true,
+      vehicleToLoad: true,
+      vehicleToGrid: true,
+      heatPump: false,
+      teslaNetworkAvailability: false,
+    },
+  }),
+}
+
+walk({
+  ...PORTAL,
+  view: 'report/report',
+  component: ReportView,
+  scenes: () => [
+    ...states,
+    ...Object.entries(reports).flatMap(([name, each]) =>
+      [false, true].map((isPrint) => ({
+        name: `${name}${isPrint ? ', on paper' : ''}`,
+        actors: { ...beside, report: having(shown, { report: each, isPrint }) },
+      })),
+    ),
+    { name: 'on a phone', actors: { ...beside, report: shown }, isPhone: true },
+    ...scenesOf(rangeForecast, {
+      id: 'rangeForecast',
+      beside: { ...beside, report: shown },
+      facets: ({ value, context }) => [[value, context.failure?.code, context.place?.code], context.typed],
+    }),
+    ...scenesOf(printReport, { id: 'printReport', beside: { ...beside, report: shown } }),
+    ...scenesOf(pictureUpload, { id: 'pictureUpload', beside: { ...beside, report: shown } }),
+  ],
+})

@@ -1,0 +1,20 @@
+import { ProviderSignInView } from '../../../src/views/session/provider-sign-in.view.tsx'
+import { SignInView } from '../../../src/views/session/sign-in.view.tsx'
+import { model as signIn } from '../../models/session/sign-in.model.ts'
+import { PORTAL } from './kit/frames.tsx'
+import { scenesOf } from './kit/scenes.ts'
+import { walk } from './kit/walk.ts'
+import { NOBODY } from './kit/world.ts'
+
+const scenes = (variant: string) =>
+  scenesOf(signIn, { id: 'signIn', beside: NOBODY }).filter(
+    ({ actors }) => actors.signIn?.context.variant === variant,
+  )
+
+walk({ ...PORTAL, view: 'session/sign-in', component: SignInView, scenes: () => scenes('customer') })
+walk({
+  ...PORTAL,
+  view: 'session/provider-sign-in',
+  component: ProviderSignInView,
+  scenes: () => scenes('provider'),
+})

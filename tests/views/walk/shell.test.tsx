@@ -1,0 +1,124 @@
+import { PortalView } from '../../../src/views/portal.view.tsx'
+import { loadScreen } from '../../../src/views/screens.ts'
+import { ComingSoonView } from '../../../src/views/shell/coming-soon.view.tsx'
+import { ConnectionView } from '../../../src/views/shell/connection.view.tsx'
+import { InstallView } from '../../../src/views/shell/install.view.tsx'
+import { NotFoundView } from '../../../src/views/shell/not-found.view.tsx'
+import { NotificationsView } from '../../../src/views/shell/notifications.view.tsx'
+import { ShellView } from '../../../src/views/shell/shell.view.tsx'
+import { VersionNoticeView } from '../../../src/views/shell/version-notice.view.tsx'
+import { model as profileForm } from '../../models/account/profile-form.model.ts'
+import { model as routeGuard } from '../../models/session/route-guard.model.ts'
+import { model as signIn } from '../../models/session/sign-in.model.ts'
+import { model as connection } from '../../models/shell/connection.model.ts'
+import { model as contextSelection } from '../../models/shell/context-selection.model.ts'
+import { model as installBanner } from '../../models/shell/install-banner.model.ts'
+import { model as notifications } from '../../models/shell/notifications.model.ts'
+import { model as preferences } from '../../models/shell/preferences.model.ts'
+import { model as versionCheck } from '../../models/shell/version-check.model.ts'
+import { PORTAL } from './kit/frames.tsx'
+import { having, initial, scenesOf } from './kit/scenes.ts'
+import { walk } from './kit/walk.ts'
+import { NOBODY, worldOf } from './kit/world.ts'
+
+const staff = worldOf('LF_ADMIN')
+await loadScreen('notFound')
+
+const ROLES = ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
+
+walk({
+  ...PORTAL,
+  view: 'shell/shell',
+  component: () => <ShellView isSettings={false}>The screen</ShellView>,
+  scenes: () => [
+    ...scenesOf(contextSelection, {
+      id: 'contextSelection',
+      beside: staff,
+      facets: ({ context }) => [[context.profile.role, context.selection, context.expanded, context.groups]],
+    }),
+    ...scenesOf(preferences, { id: 'preferences', beside: staff, facets: ({ context }) => [context] }),
+    ...ROLES.map((role) => ({ name: role, actors: worldOf(role, '/battery-reports') })),
+  ],
+})
+
+walk({
+  ...PORTAL,
+  view: 'shell/settings',
+  component: () => <ShellView isSettings>The screen</ShellView>,
+  scenes: () => ROLES.map((role) => ({ name: role, actors: worldOf(role, '/users') })),
+})
+
+walk({
+  ...PORTAL,
+  view: 'shell/coming-soon',
+  component: ComingSoonView,
+  scenes: () =>
+    ['webTools', 'dealerConfig'].map((screen) => ({
+      name: screen,
+      actors: { ...staff, routeGuard: having(initial(routeGuard), { screen }) },
+    })),
+})
+
+walk({
+  ...PORTAL,
+  view: 'shell/connection',
+  component: ConnectionView,
+  scenes: () => scenesOf(connection, { id: 'connection', beside: {} }),
+})
+
+walk({
+  ...PORTAL,
+  view: 'shell/install',
+  component: InstallView,
+  scenes: () => scenesOf(installBanner, { id: 'installBanner', beside: NOBODY }),
+})
+
+walk({
+  ...PORTAL,
+  view: 'shell/not-found',
+  component: NotFoundView,
+  scenes: () => [{ name: 'always', actors: NOBODY }],
+})
+
+walk({
+  ...PORTAL,
+  view: 'shell/notifications',
+  component: NotificationsView,
+  scenes: () =>
+    scenesOf(notifications, {
+      id: 'notifications',
+      beside: {},
+      facets: ({ context }) => [context.notices.map(({ message }: { readonly message: string }) => message)],
+    }),
+})
+
+walk({
+  ...PORTAL,
+  view: 'shell/version-notice',
+  component: VersionNoticeView,
+  scenes: () => [
+    ...scenesOf(versionCheck, { id: 'versionCheck', beside: {} }),
+    ...scenesOf(versionCheck, {
+      id: 'versionCheck',
+      beside: {
+        profileForm: having(initial(profileForm), { edited: ['firstName'] }),
+        signIn: initial(signIn),
+      },
+    }),
+  ],
+})
+
+walk({
+  ...PORTAL,
+  view: 'portal',
+  component: PortalView,
+  scenes: () => [
+    ...scenesOf(routeGuard, { id: 'routeGuard', beside: staff }),
+    ...scenesOf(routeGuard, { id: 'routeGuard', beside: NOBODY }),
+    ...['signOut', 'notFound', 'report', 'profile'].map((screen) => ({
+      name: `open ${screen}`,
+      actors: { ...staff, routeGuard: { ...having(initial(routeGuard), { screen }), value: 'open' } },
+    })),
+    { name: 'offline', actors: { ...staff, connection: { ...initial(connection), value: 'offline' } } },
+  ],
+})

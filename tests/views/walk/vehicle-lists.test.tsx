@@ -1,0 +1,81 @@
+import { trimsKey } from '../../../src/domain/vehicle.ts'
+import { InventoryView } from '../../../src/views/lists/inventory.view.tsx'
+import { ReportsView } from '../../../src/views/lists/reports.view.tsx'
+import { model as csvExport } from '../../models/lists/csv-export.model.ts'
+import { model as inventoryList } from '../../models/lists/inventory-list.model.ts'
+import { model as reportsList } from '../../models/lists/reports-list.model.ts'
+import { model as trims } from '../../models/lists/trims.model.ts'
+import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
+import { inventoryItem, reportRow } from '../../models/samples.ts'
+import { PORTAL } from './kit/frames.tsx'
+import { listScenes, shown, withRows } from './kit/lists.ts'
+import { having, initial, scenesOf } from './kit/scenes.ts'
+import { walk } from './kit/walk.ts'
+import { worldOf } from './kit/world.ts'
+
+const canadian = { vin: '5YJ3E1EA0MF900009', country: 'CA', make: 'Kia', model: 'EV6', year: 2024 } as const
+const reports = [
+  reportRow('1', { trim: null, imagePath: '/one.jpg' }),
+  reportRow('2', { cellHealth: null, score: null, configuration: null, currentCapacityKwh: null }),
+  reportRow('3', {
+    cellHealth: 'issue',
+    score: 74.6,
+    published: true,
+    inInventory: true,
+    imagePath: 'three.jpg',
+  }),
+  reportRow('4', { archived: true, score: 62, vehicle: canadian }),
+  reportRow('5', { archived: true, published: true, score: 30, trim: 'Other' }),
+]
+const items = [
+  inventoryItem('1', { trim: null }),
+  inventoryItem('2', { imagePath: '/two.jpg', vehicleType: 'new', ageDays: 1 }),
+  inventoryItem('3', { ageDays: -1, vehicle: canadian }),
+]
+
+const keyOf = (row: { readonly vehicle: { readonly vin: string; readonly country: 'CA' | 'US' } }) =>
+  trimsKey({ vin: row.vehicle.vin, country: row.vehicle.country })
+const [first, second, third] = reports
+const known = having(initial(trims), {
+  batches: [
+    {
+      [keyOf(first ?? reportRow('1'))]: ['Long Range AWD', 'Performance'],
+      [keyOf(second ?? reportRow('2'))]: [],
+    },
+  ],
+  failed: [keyOf(third ?? reportRow('3'))],
+})
+const beside = { trims: known, csvExport: initial(csvExport), pictureUpload: initial(pictureUpload) }
+const worlds = (path: string) => ({
+  LF_ADMIN: { ...worldOf('LF_ADMIN', path), ...beside },
+  LF_USER: { ...worldOf('LF_USER', path), ...beside },
+  GROUP_USER: { ...worldOf('GROUP_USER', path), ...beside },
+  DEALER_ADMIN: { ...worldOf('DEALER_ADMIN', path), ...beside },
+  DEALER_USER: { ...worldOf('DEALER_USER', path), ...beside },
+})
+
+const REPORTS = worlds('/battery-reports')
+const list = withRows(shown(reportsList), reports.slice(1, 2))
+
+walk({
+  ...PORTAL,
+  view: 'lists/reports',
+  component: ReportsView,
+  scenes: () => [
+    ...listScenes({ model: reportsList, id: 'reports', rows: reports, worlds: REPORTS, isExplored: true }),
+    ...scenesOf(csvExport, { id: 'csvExport', beside: { ...REPORTS.LF_ADMIN, reports: list } }),
+    ...scenesOf(pictureUpload, {
+      id: 'pictureUpload',
+      beside: { ...REPORTS.LF_ADMIN, reports: list },
+      shown: (snapshot) => having(snapshot, { reportId: snapshot.context.reportId === 'one' ? '2' : null }),
+    }),
+  ],
+})
+
+walk({
+  ...PORTAL,
+  view: 'lists/inventory',
+  component: InventoryView,
+  scenes: () =>
+    listScenes({ model: inventoryList, id: 'inventory', rows: items, worlds: worlds('/inventory') }),
+})
