@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 /** A project of one rule; what its test asks leaves one change unnoticed: it never asks for exactly the needed level. */
 const PROJECT = {
-  'src/domain/roles.ts': `export const LEVELS = { admin: 2, user: 1 }
+  'src/domain/roles.ts': `export const LEVELS: Readonly<Record<'admin' | 'user', number>> = { admin: 2, user: 1 }
 
 export function isAtLeast(level: number, needed: number): boolean {
   return level >= needed
@@ -53,7 +53,10 @@ test('names the mutant that survives, with its place, and fails below the thresh
   write('tests/domain/roles.test.ts', PROJECT['tests/domain/roles.test.ts'].replace(/.*toEqual.*\n/, ''))
   const { code, out } = await mutate('--area', 'rights', '--root', root)
   expect(out).toContain(`    src/domain/roles.ts:4: ${SURVIVOR}\n`)
-  expect(out).toMatch(/^rights: 1 killed \(0 by exploration, 1 by tests\), \d survived, 0 explained/m)
+  expect(out.match(/admin: 2, .* \(does not compile\)/g)).toHaveLength(2)
+  expect(out).toMatch(
+    /^rights: 1 killed \(0 by exploration, 1 by tests\), 3 survived, 0 explained, 2 undecided: 25\.0 %/m,
+  )
   expect(code).toBe(1)
 })
 
