@@ -11,6 +11,7 @@ import { holdRequests } from './gate.ts'
 import { RARE } from './list-gestures.ts'
 import type { ListPlace, ListWorld } from './list-place.ts'
 import { listScreens } from './list-screens.ts'
+import { focusWindow, reconnect } from './page-gestures.ts'
 import { clockOf } from './still-clock.ts'
 import { type Executor, keepSelection, type Moment, type Screen, type Stage, type Walk } from './walker.ts'
 
@@ -115,11 +116,8 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
         else await button.click()
       }),
       'more.requested': gesture((page) => press(list.page(page).more)),
-      'window.focused': gesture((page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))),
-      'network.recovered': gesture(async (page) => {
-        await page.context().setOffline(true)
-        await page.context().setOffline(false)
-      }),
+      'window.focused': gesture(focusWindow),
+      'network.recovered': gesture(reconnect),
       'end.seen': gesture((page) => scroll(list.page(page), 'end')),
       'end.lost': gesture(async (page) => {
         await scroll(list.page(page), 'end')

@@ -8,6 +8,7 @@ import { enterAs } from '../support/session.ts'
 import type { Account } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { type Gate, holdRequests } from './gate.ts'
+import { focusWindow, traverse } from './page-gestures.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
 import { keepSelection, type Screen, type Walk } from './walker.ts'
 
@@ -172,24 +173,16 @@ export const contextSelectionWalk: Walk<World> = {
       await page.keyboard.press('Escape')
     },
     // Back to an address that is about something else.
-    'selection.addressed': async (_, { page, event }) => {
+    'selection.addressed': (_, { page, event }) => {
       const { selection } = z.object({ selection: selectionSchema }).parse(event)
-      await page.evaluate(
-        (address) => {
-          const here = location.pathname + location.search
-          history.pushState(null, '', address)
-          history.pushState(null, '', here)
-          history.back()
-        },
-        `/battery-reports?context=${formatSelection(selection)}`,
-      )
+      return traverse(page, `/battery-reports?context=${formatSelection(selection)}`)
     },
     'xstate.done.actor.readGroups': ({ groups }, { event }) =>
       event.fault === undefined ? groups.pass() : groups.fail(failureOf(event.fault)),
     'xstate.after.groupsKept.contextSelection.switchable.read': ({ clock }) => clock.run(GROUPS_KEPT_MS),
     'xstate.after.groupsKept.contextSelection.switchable.unread': ({ clock }) => clock.run(GROUPS_KEPT_MS),
     'xstate.after.retryDelay.contextSelection.switchable.unread': ({ clock }) => clock.run(RETRY_DELAY_MS),
-    'window.focused': (_, { page }) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+    'window.focused': (_, { page }) => focusWindow(page),
     'network.recovered': (_, { page }) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
   },
   screens: {

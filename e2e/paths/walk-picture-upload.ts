@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { failureOf } from '../../src/domain/failure.ts'
 import { reportPage } from '../support/report-page.ts'
 import { words } from '../support/words.ts'
 import { type Gate, holdRequests, reasonOf } from './gate.ts'
+import { pictureFile } from './page-gestures.ts'
 import { enter, measuredReport, standOn } from './report-stage.ts'
 import type { Screen, Walk } from './walker.ts'
 
@@ -19,14 +19,13 @@ const factOf = z.object({ failure: z.unknown() })
 
 /** What the browser is given, by what its compression is to make of it. */
 async function fileFor(outcome: string | null) {
-  const png = { name: 'car.png', mimeType: 'image/png' }
   if (outcome === 'notAnImage')
     return { name: 'car.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html>') }
+  const picture = await pictureFile()
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   if (outcome === 'fileTooLarge')
-    return { ...png, buffer: Buffer.concat([signature, Buffer.alloc(5 * 1024 * 1024, 0x61)]) }
-  const image = sharp({ create: { width: 320, height: 240, channels: 3, background: '#2b6cb0' } })
-  return { ...png, buffer: await image.png().toBuffer() }
+    return { ...picture, buffer: Buffer.concat([signature, Buffer.alloc(5 * 1024 * 1024, 0x61)]) }
+  return picture
 }
 
 const seeRest: Screen<World> = async (_, page) => {

@@ -4,6 +4,7 @@ import { failureOf } from '../../src/domain/failure.ts'
 import { reportPage } from '../support/report-page.ts'
 import { OWN_DEALERSHIP } from './browser-report.ts'
 import { type Gate, holdRequests, reasonOf } from './gate.ts'
+import { reconnect } from './page-gestures.ts'
 import { enter, measuredReport } from './report-stage.ts'
 import type { StillClock } from './still-clock.ts'
 import type { Walk } from './walker.ts'
@@ -43,10 +44,7 @@ export const rangeForecastWalk: Walk<World> = {
       await clock.run(SHARED_MS)
       await reportPage(page).zip.press('Enter')
     },
-    'network.recovered': async (_, { page }) => {
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-    },
+    'network.recovered': (_, { page }) => reconnect(page),
     'retry.requested': (_, { page }) => reportPage(page).retryForecast.click(),
     'xstate.done.actor.readLocation': ({ places }) => places.pass(),
     'xstate.error.actor.readLocation': ({ places }, { event }) => places.fail(failureOf(event.error)),

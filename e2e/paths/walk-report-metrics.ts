@@ -9,6 +9,7 @@ import { words } from '../support/words.ts'
 import { type Gate, holdRequests, reasonOf } from './gate.ts'
 import type { ListWorld } from './list-place.ts'
 import { gesture, groupName, selectionOf } from './list-walk.ts'
+import { focusWindow, reconnect, traverse } from './page-gestures.ts'
 import { clockOf } from './still-clock.ts'
 import type { Executor, Screen, Walk } from './walker.ts'
 
@@ -24,16 +25,6 @@ const contextOf = z.object({ span: z.string(), failure: z.unknown(), selection: 
 const spanOf = z.object({ span: z.string() })
 
 const goHome = (page: Page) => page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
-
-/** To an address that names another context, by the way back. */
-async function traverse(page: Page, address: string): Promise<void> {
-  await page.evaluate((target) => {
-    const here = location.pathname + location.search
-    history.pushState(null, '', target)
-    history.pushState(null, '', here)
-    history.back()
-  }, address)
-}
 
 const retry: Executor<World> = ({ clock }) => clock.run(RETRY_MS)
 
@@ -96,11 +87,8 @@ export const reportMetricsWalk: Walk<World> = {
     'span.selected': gesture((page, { event }) => homePage(page).tab(spanOf.parse(event).span).click()),
     'refresh.requested': gesture((page) => homePage(page).refresh.click()),
     'retry.requested': gesture((page) => homePage(page).retry.click()),
-    'window.focused': gesture((page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))),
-    'network.recovered': gesture(async (page) => {
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-    }),
+    'window.focused': gesture(focusWindow),
+    'network.recovered': gesture(reconnect),
     'metrics.outdated': gesture<World>((_page, _moment, { edits }) => edits.pass()),
     'xstate.done.actor.readMetrics': async ({ lists, clock }, { page, event }) => {
       if (event.slow) {

@@ -1,5 +1,4 @@
-import { expect, type Page } from 'playwright/test'
-import sharp from 'sharp'
+import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../src/domain/failure.ts'
 import { reportPage } from '../support/report-page.ts'
@@ -7,10 +6,11 @@ import { signInPage } from '../support/sign-in-page.ts'
 import { ACCOUNTS, heading, PASSWORD } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { type Gate, holdRequests } from './gate.ts'
-import { SETTLE_MS } from './list-walk.ts'
+import { gesture } from './list-walk.ts'
+import { focusWindow, pictureFile, reconnect, traverse } from './page-gestures.ts'
 import { enter, measuredReport } from './report-stage.ts'
 import type { StillClock } from './still-clock.ts'
-import type { Executor, Moment, Screen, Walk } from './walker.ts'
+import type { Screen, Walk } from './walker.ts'
 
 interface World {
   readonly reads: Gate
@@ -33,24 +33,6 @@ const factsOf = z.object({
   failure: z.nullable(z.object({ code: z.string() })),
   retries: z.number(),
 })
-
-/** To another address of the portal, as the way back and forward leads there. */
-async function traverse(page: Page, address: string): Promise<void> {
-  await page.evaluate((target) => {
-    const here = location.pathname + location.search
-    history.pushState(null, '', target)
-    history.pushState(null, '', here)
-    history.back()
-  }, address)
-}
-
-/** Requests that are alike within two seconds share one answer: each gesture comes later than that. */
-const gesture =
-  (act: (page: Page, moment: Moment, world: World) => Promise<void>): Executor<World> =>
-  async (world, moment) => {
-    await world.clock.setLater(SETTLE_MS + 1)
-    await act(moment.page, moment, world)
-  }
 
 const seeReport: Screen<World> = async (_, page) => {
   await expect(reportPage(page).heading).toBeVisible()
@@ -91,11 +73,8 @@ export const reportWalk: Walk<World> = {
       if (!JSON.stringify(step.from.value).includes('leaving')) await traverse(page, '/battery-reports')
       await expect(heading(page, words('reports.title'))).toBeVisible()
     }),
-    'window.focused': gesture((page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))),
-    'network.recovered': gesture(async (page) => {
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-    }),
+    'window.focused': gesture(focusWindow),
+    'network.recovered': gesture(reconnect),
     'debug.toggled': (_, { page }) => reportPage(page).toggleDebug.click(),
     'place.chosen': async (_, { page, event }) => {
       const { code } = chosenOf.parse(event)
@@ -104,9 +83,7 @@ export const reportWalk: Walk<World> = {
       await expect(page).toHaveURL(new RegExp(`zip=${code}$`))
     },
     'picture.uploaded': async (_, { page }) => {
-      const image = sharp({ create: { width: 320, height: 240, channels: 3, background: '#2b6cb0' } })
-      const buffer = await image.png().toBuffer()
-      await reportPage(page).choose.setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
+      await reportPage(page).choose.setInputFiles(await pictureFile())
       await expect(page.getByText(words('notices.reports.success.pictureUploaded')).first()).toBeVisible()
       await expect(reportPage(page).picture).toBeVisible()
     },

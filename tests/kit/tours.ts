@@ -27,10 +27,7 @@ export interface TourOptions {
  * taken yet, and ends where a new start is nearer to it.
  */
 export function toursOf(model: Model, options: TourOptions = {}): Tour[] {
-  return toursIn(model, explore(model), options)
-}
-
-export function toursIn(model: Model, graph: Graph, options: TourOptions = {}): Tour[] {
+  const graph = explore(model)
   const { cover = 'edges', isEnd = () => false, excludes = () => false } = options
   const { startCost = 4, maxSteps = 20 } = options
   const stepOf = ({ from }: { from: Situation }, { event, taken, to, emitted }: Edge['step']): PathStep => ({
