@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type ContextSelection, isSameSelection } from '../../src/domain/context-selection.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { type ListVocabulary, PAGE_SIZE } from '../../src/domain/list-query.ts'
@@ -203,7 +203,8 @@ export function defineListGestures<
     ]
   }
 
-  const { machine, project, limit, delays, ignored } = model
+  const { machine, limit, delays, ignored } = model
+  const project = (snapshot: AnyMachineSnapshot) => [model.project(snapshot), snapshot.context.selection]
   const shared = { machine, project, limit, delays, ignored, input: { selection: home } }
   return {
     gestures: defineModel<AnyStateMachine>({ ...shared, events }),

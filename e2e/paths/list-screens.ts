@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../src/domain/failure.ts'
 import { PAGE_SIZE } from '../../src/domain/list-query.ts'
+import { machineOf } from '../support/observe.ts'
 import { heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { reasonOf } from './gate.ts'
@@ -15,6 +16,7 @@ const contextOf = z.object({
   loaded: z.nullable(z.object({ rows: z.array(z.unknown()) })),
   failure: z.unknown(),
 })
+const valueOf = z.object({ end: z.string() })
 type Context = z.infer<typeof contextOf>
 
 /** What stands on the screen of a list in each state of its machine, whichever list it is. */
@@ -95,8 +97,10 @@ export function listScreens(list: ListPlace): Readonly<Record<string, Screen<Lis
         await expect(list.page(page).end).not.toBeInViewport()
     }),
     'end.inSight': seen(async (page, { loaded }) => {
-      // More rows push the end of the list out of sight again.
-      if (loaded?.rows.length === PAGE_SIZE) await expect(list.page(page).end).toBeInViewport()
+      // More rows, and what is told above them, push the end of the list out of sight again.
+      const { end } = valueOf.parse((await machineOf(page, list.systemId))?.value)
+      if (end === 'inSight' && loaded?.rows.length === PAGE_SIZE)
+        await expect(list.page(page).end).toBeInViewport()
     }),
   }
 }

@@ -67,6 +67,8 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
     systemId: list.systemId,
     // Rows that come and go move the end marker without anybody's doing.
     loose: ['end'],
+    // Where the end stands after more rows have come is the page's own matter: it is sought once.
+    excludes: (one, other) => [one, other].every(({ event }) => event.type === 'end.seen'),
     needsSession: true,
     facts: (context) => {
       const { query, typed, selection, loaded, cache, counts, failure, retries, edits } =
