@@ -8,7 +8,7 @@ const named = (pattern: string, cut: RegExp) =>
     .sort()
 
 /** Walks of parts of a view that shows them in several ways. */
-const PARTS = ['shell/settings']
+const PARTS = ['shell/settings', 'shell/unsaved-work']
 
 const walked = globSync('tests/views/walk/*.test.tsx')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ {2}view: '([^']+)'/gm)])

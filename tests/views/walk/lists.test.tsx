@@ -14,7 +14,7 @@ import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
 import { deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
 import { PORTAL } from './kit/frames.tsx'
 import { listScenes } from './kit/lists.ts'
-import { having, initial, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -111,6 +111,17 @@ walk({
   view: 'lists/device-editor',
   component: DeviceEditor,
   scenes: () => [
+    ...['https://track.example/1', 'no link'].map((trackingUrl) => ({
+      name: `reading ${trackingUrl}`,
+      actors: {
+        ...staff,
+        deviceEditors: after(deviceEditors, deviceEditors.inputs[0], {
+          type: 'editor.requested',
+          kind: 'tracking',
+          device: deviceOf('2', { status: 'shipped', trackingUrl }),
+        }),
+      },
+    })),
     ...scenesOf(deviceEditors, { id: 'deviceEditors', beside: staff }),
     ...scenesOf(deviceEditors, { id: 'deviceEditors', beside: staff, facets: () => [], isPhone: true }),
   ],

@@ -96,16 +96,21 @@ walk({
   ...PORTAL,
   view: 'shell/version-notice',
   component: VersionNoticeView,
-  scenes: () => [
-    ...scenesOf(versionCheck, { id: 'versionCheck', beside: {} }),
-    ...scenesOf(versionCheck, {
+  scenes: () => scenesOf(versionCheck, { id: 'versionCheck', beside: {} }),
+})
+
+walk({
+  ...PORTAL,
+  view: 'shell/unsaved-work',
+  component: VersionNoticeView,
+  scenes: () =>
+    scenesOf(versionCheck, {
       id: 'versionCheck',
       beside: {
         profileForm: having(initial(profileForm), { edited: ['firstName'] }),
         signIn: initial(signIn),
       },
     }),
-  ],
 })
 
 walk({

@@ -39,6 +39,7 @@ const SHOWN_ATTRIBUTES = [
   'data-autofocus',
   'data-editor',
   'data-label',
+  'data-scrolled',
   'data-1p-ignore',
 ] as const
 const HIDDEN_ARIA = /^aria-(label|labelledby|describedby|controls|hidden)$/
@@ -201,8 +202,7 @@ const isLook = (name: string) =>
 
 /** What an element is anyway. */
 const isUsual = (name: string, value: string) =>
-  (value === 'false' && /^(busy|invalid|disabled|spellcheck)$/.test(name)) ||
-  (name === 'type' && value === 'button')
+  (value === 'false' && /^(busy|invalid|disabled)$/.test(name)) || (name === 'type' && value === 'button')
 
 function targetsOf(element: Element, attribute: string): string | null {
   const ids = element.getAttribute(attribute)?.split(/\s+/).filter(Boolean)
@@ -225,14 +225,16 @@ const ICONS = new Map(
 
 /** An icon by its name; any other drawing by what it is drawn with. */
 function drawing(svg: Element): string {
+  const isRead = svg.getAttribute('aria-hidden') !== 'true' && svg.getAttribute('aria-label') === null
+  const told = isRead ? ', not hidden' : ''
   const icon = ICONS.get(svg.firstElementChild?.getAttribute('d') ?? '')
-  if (icon !== undefined) return `icon ${icon}`
+  if (icon !== undefined) return `icon ${icon}${told}`
   const label = svg.getAttribute('aria-label')
   const shapes = [...svg.querySelectorAll('*')].map((shape) => {
     const attributes = [...shape.attributes].map(({ name, value }) => `${name}=${short(value)}`)
     return [shape.tagName.toLowerCase(), ...attributes, squeezed(ownText(shape))].filter(Boolean).join(' ')
   })
-  return `drawing${label === null ? '' : ` ${quote(label)}`} ${digest(shapes.join('; '))}`
+  return `drawing${label === null ? '' : ` ${quote(label)}`} ${digest(shapes.join('; '))}${told}`
 }
 
 /** The first shapes, and a number for all. */

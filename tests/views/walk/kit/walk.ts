@@ -32,7 +32,7 @@ export interface Walk {
 export function walk({ view, component, scenes, frame, french, missingTexts }: Walk): void {
   test(view, async () => {
     const all = scenes()
-    await settled({ component, frame, french }, all)
+    await settled({ component, frame }, all)
     const looks = new Map<string, Look & { readonly scene: Scene }>()
     const known: Known = { notes: new Map(), opened: new Set() }
     const shownLines = new Set<string>()
@@ -48,8 +48,9 @@ export function walk({ view, component, scenes, frame, french, missingTexts }: W
       else if (added.length > 0)
         looks.set(lines.join('\n'), { names: [scene.name], lines: operated(shown, known), scene })
     }
-    for (const { scene } of looks.values())
-      show({ component, frame: french, actors: scene.actors, isPhone: scene.isPhone ?? false }).close()
+    const inFrench = new Map([...looks.values()].map(({ scene }) => [scene.name, scene]))
+    for (const { actors, isPhone = false } of inFrench.values())
+      show({ component, frame: french, actors, isPhone }).close()
     expect(missingTexts()).toEqual([])
     await expect(pinText(view, [...looks.values()])).toMatchFileSnapshot(`${PINS}/${view}.txt`)
   })
@@ -57,14 +58,13 @@ export function walk({ view, component, scenes, frame, french, missingTexts }: W
 
 const PINS = `${process.cwd()}/tests/pins/views`
 
-/** Shows each scene's view once, so that what it loads on demand is there from then on. */
-async function settled(
-  view: Pick<Walk, 'component' | 'frame' | 'french'>,
-  scenes: readonly Scene[],
-): Promise<void> {
-  const [first] = scenes
-  if (!first) throw new Error('A walk without scenes.')
-  const stage = show({ ...view, actors: first.actors, isPhone: false })
-  await vi.dynamicImportSettled()
-  stage.close()
+/** Shows the view once, with little and with much, so that what it loads on demand is there from then on. */
+async function settled(view: Pick<Walk, 'component' | 'frame'>, scenes: readonly Scene[]): Promise<void> {
+  const [first, last] = [scenes[0], scenes.at(-1)]
+  if (!first || !last) throw new Error('A walk without scenes.')
+  for (const { actors } of [first, last]) {
+    const stage = show({ ...view, actors, isPhone: false })
+    await vi.dynamicImportSettled()
+    stage.close()
+  }
 }
