@@ -32,7 +32,13 @@ const FORMS = [
   'src/machines/dialogs/user-form.ts',
   'src/machines/report/email-customer.machine.ts',
 ]
-const NOT_MACHINES = ['src/machines/**/*.types.ts', 'src/machines/unprovided.ts']
+/** Types, and what a trace may keep of a machine. */
+const NOT_MACHINES = [
+  'src/machines/**/*.types.ts',
+  'src/machines/**/*.trace.ts',
+  'src/machines/trace-rules.ts',
+  'src/machines/unprovided.ts',
+]
 
 /** These explore machines themselves, walk views, or test tools. */
 const OTHER_TESTS = [

@@ -71,7 +71,7 @@ const UNJUDGED = new Set([
   ...['stroke', 'strokeWidth', 'points', 'preserveAspectRatio', 'rowRef', 'scrollerRef'],
 ])
 const DECORATION = /^(Icon|Logo(Mark)?|\w+Art)$/
-const UNJUDGED_CALLS = new Set(['unprovided', 'Error', 'log', 'warn', 'debug', 'lazy'])
+const UNJUDGED_CALLS = new Set(['unprovided', 'assertEvent', 'Error', 'log', 'warn', 'debug', 'lazy'])
 
 /** All mutants of a file, in the order of the source. Nothing is mutated that only the types or people read. */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
@@ -104,6 +104,11 @@ function isUnjudged(node: Node): boolean {
     case 'CallExpression':
     case 'NewExpression':
       return UNJUDGED_CALLS.has(nameOf(node))
+    case 'ExpressionStatement':
+      return isUnjudged(node.expression)
+    // What cannot happen is not tested: problems of users and requests are no plain errors.
+    case 'IfStatement':
+      return node.consequent.type === 'ThrowStatement' && nameOf(node.consequent.argument) === 'Error'
     default:
       return false
   }

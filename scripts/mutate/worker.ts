@@ -19,7 +19,7 @@ process.on('disconnect', () => void leave())
 async function answer(task: Task): Promise<void> {
   const verdict = await run(task)
   if (verdict.outcome === 'timeout') await close()
-  process.send?.(verdict)
+  if (process.connected) process.send?.(verdict)
 }
 
 async function run({ file, source, checks }: Task): Promise<Verdict> {

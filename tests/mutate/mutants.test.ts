@@ -28,6 +28,7 @@ test.each([
   ['g = q.where(and(a, b))', [';', 'g = q', 'g = q.where(and( b))', 'g = q.where(and(a, ))']],
   ['function f() { throw new Error("no") }', ['function f() { ; }']],
   ['type A = "a" | 1; interface B { c: true }', []],
+  ['if (a) throw new Error("never")', []],
   ['import a from "a"; g = unprovided("a")', ['import a from "a"; ;']],
 ])('changes %s', (source, expected) => {
   expect([...linesOf('a.ts', source)].sort()).toEqual([...expected].sort())
