@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { clockOf } from '../paths/still-clock.ts'
 import { inventoryPage } from '../support/inventory-page.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { expect, heading, test } from '../support/test.ts'
@@ -45,7 +44,11 @@ test('the vehicles come by age, the youngest first, an age that says nothing has
   await expect(inventory.cells('condition').first()).toHaveText(words('inventory.type.used'))
 })
 
-test('each tab has its number and its vehicles', { tag: ['@D2.4'] }, async ({ page, signIn }) => {
+test('each tab has its number and its vehicles, also where their trims cannot be read', {
+  tag: ['@D2.4'],
+}, async ({ page, signIn, watch }) => {
+  watch.expectErrors(/ERR_FAILED/, /POST \S+ 500/)
+  await page.route(/\/vehicle\/trims$/, (route) => route.abort())
   await signIn('admin')
   await page.goto(CHICAGO)
   const inventory = inventoryPage(page)
@@ -82,7 +85,7 @@ test('a vehicle is found by the end of its VIN and by its stock number', { tag: 
 test('a trim shows at once, in its place, for the dealership of its row, and the list is read again two seconds later', {
   tag: ['@D1.2', '@D2.8', '@D4.1'],
 }, async ({ page, signIn }) => {
-  const clock = await clockOf(page)
+  await page.clock.install()
   await signIn('admin')
   await page.goto(CHICAGO)
   const { inventory, vin, select, after, row } = await editable(page)
@@ -107,7 +110,7 @@ test('a trim shows at once, in its place, for the dealership of its row, and the
   gate.resolve()
   await expect(inventory.notice('success.trimUpdated')).toBeVisible()
   expect(await inventory.cells('vin').allTextContents()).toEqual(order)
-  await clock.run(2000)
+  await page.clock.runFor(2000)
   await again
   await expect(select).toHaveValue(after)
   await expect(row).not.toHaveClass(/outgrown/)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
@@ -15,7 +16,12 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-const file = (buffer: Buffer, name = 'car.png', mimeType = 'image/png') => ({ name, mimeType, buffer })
+/** The browser reads it from the disk: what it is sent by the test takes seconds on a busy machine. */
+async function file(buffer: Buffer, name = 'car.png'): Promise<string> {
+  const path = test.info().outputPath(name)
+  await writeFile(path, buffer)
+  return path
+}
 
 test('a picture that is uploaded stands on the page, also after a reload; the camera is not offered beside a mouse', {
   tag: ['@D2.38', '@D2.45', '@D2.46', '@D8.16'],
@@ -29,7 +35,7 @@ test('a picture that is uploaded stands on the page, also after a reload; the ca
   // Where there is a mouse, there is no camera behind.
   await expect(labelOf(report.choose)).toBeVisible()
   await expect(labelOf(report.take)).toBeHidden()
-  await report.choose.setInputFiles(file(await picture(1600, 1200)))
+  await report.choose.setInputFiles(await file(await picture(1600, 1200)))
   await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
   await expect(report.picture).toBeVisible()
   await expect(report.picture).toHaveJSProperty('complete', true)
@@ -45,7 +51,7 @@ test('a row without a picture takes one', { tag: ['@D2.31'] }, async ({ page }) 
   const adder = table.getByLabel(wording('reports.uploadPicture')).first()
   const name = (await adder.getAttribute('aria-label'))?.split(' of ')[1] ?? ''
   const before = await table.getByLabel(wording('reports.uploadPicture')).count()
-  await adder.setInputFiles(file(await picture(400, 300)))
+  await adder.setInputFiles(await file(await picture(400, 300)))
   await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
   await expect(table.getByRole('img', { name: words('reports.pictureOf', { name }) }).first()).toBeVisible()
   await expect(table.getByLabel(wording('reports.uploadPicture'))).toHaveCount(before - 1)
@@ -61,7 +67,7 @@ test('what is no picture is refused where it was chosen, and can be put away', {
     ['page.jpg', '<!doctype html><script>alert(1)</script>'],
     ['drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ] as const) {
-    await report.choose.setInputFiles(file(Buffer.from(content), name, 'image/jpeg'))
+    await report.choose.setInputFiles(await file(Buffer.from(content), name))
     await expect(report.vehicle).toContainText(words('failure.notAnImage'))
     await expect(page.getByText(words('notices.reports.error.pictureUploadFailed')).first()).toBeVisible()
     await report.dismissUpload.click()
@@ -76,7 +82,7 @@ test('a file of more than 4 MB that cannot be made smaller is refused', {
   watch.expectErrors(/status of 41[35]/)
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
-  await report.choose.setInputFiles(file(unreadable(5 * 1024 * 1024)))
+  await report.choose.setInputFiles(await file(unreadable(5 * 1024 * 1024)))
   await expect(report.vehicle).toContainText(words('failure.fileTooLarge'))
   await expect(page.getByText(words('notices.reports.error.fileTooLarge')).first()).toBeVisible()
 })
@@ -92,7 +98,7 @@ test('an upload that is under way shows how far it is, takes no second picture, 
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', SLOW_UPLOAD)
   const given = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/image'))
-  await report.choose.setInputFiles(file(await detailed(1000, 800)))
+  await report.choose.setInputFiles(await file(await detailed(1000, 800)))
   const share = () => report.sending.evaluate((bar) => Reflect.get(bar, 'position'))
   await expect.poll(share).toBeGreaterThan(0)
   expect(await share()).toBeLessThan(1)
@@ -112,7 +118,7 @@ test('a picture of more than 4 MB is made smaller in a worker of our own, and is
   const chosen = await detailed(1600, 1200)
   expect(chosen.length).toBeGreaterThan(LIMIT)
   const started = page.waitForEvent('worker')
-  const sent = await uploaded(page, () => report.choose.setInputFiles(file(chosen)))
+  const sent = await uploaded(page, async () => report.choose.setInputFiles(await file(chosen)))
   const worker = new URL((await started).url())
   expect([worker.origin, worker.pathname]).toEqual([
     new URL(page.url()).origin,
@@ -132,7 +138,7 @@ test('where the worker cannot be had, the page itself makes it smaller', {
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
   const refused = await refuse(page, /\/picture-worker-/)
-  const chosen = file(await detailed(1600, 1200))
+  const chosen = await file(await detailed(1600, 1200))
   // The page is busy with it meanwhile, and does not answer.
   const sent = await uploaded(page, () => report.choose.setInputFiles(chosen, { timeout: 50_000 }))
   expect(refused()).toBe(1)
@@ -148,13 +154,13 @@ test('where nothing can be compressed, the picture is sent as it is, and one ove
   const report = await openReport(page, row?.id ?? '')
   const refused = await refuse(page, /\/picture-compression-/)
   const small = await detailed(400, 300)
-  const sent = await uploaded(page, () => report.choose.setInputFiles(file(small)))
+  const sent = await uploaded(page, async () => report.choose.setInputFiles(await file(small)))
   expect(refused()).toBe(1)
   expect(sent).toEqual({ status: 200, type: 'image/png', size: small.length })
   await page.route(/\/image$/, () => {
     throw new Error('It was sent.')
   })
-  await report.choose.setInputFiles(file(await detailed(1600, 1200)))
+  await report.choose.setInputFiles(await file(await detailed(1600, 1200)))
   await expect(report.vehicle).toContainText(words('failure.fileTooLarge'))
 })
 
@@ -218,7 +224,7 @@ test.describe('on a phone', () => {
     }
     const opened = page.waitForEvent('filechooser')
     await labelOf(report.take).tap()
-    await (await opened).setFiles(file(await picture(800, 600), 'taken.png'))
+    await (await opened).setFiles(await file(await picture(800, 600), 'taken.png'))
     await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
   })
 })
