@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: suite === 'paths',
   retries: 0,
   maxFailures: 20,
-  timeout: 60_000,
+  // A tour has up to 20 steps and more, on a machine that may do much else.
+  timeout: suite === 'paths' ? 90_000 : 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
