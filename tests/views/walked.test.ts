@@ -11,7 +11,7 @@ const named = (pattern: string, cut: RegExp) =>
 const PARTS = ['shell/settings', 'shell/unsaved-work']
 
 const walked = globSync('tests/views/walk/*.test.tsx')
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ {2}view: '([^']+)'/gm)])
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bview: '([^']+)'/g)])
   .map(([, view = '']) => view)
   .sort()
 
