@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { reactCompiler } from './scripts/vite/react-compiler.ts'
 
@@ -12,6 +13,8 @@ const tags = ['platform', 'domain'].flatMap((part) =>
 export default defineConfig({
   test: {
     tags,
+    // Vitest leaves a core to itself, which is half of a machine with two.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

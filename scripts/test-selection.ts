@@ -18,7 +18,7 @@ export interface Selection {
 
 const SENTENCE = /^[A-Z]\d+\.\d+$/
 /** The titles of these tests are made of machines, and do not stand in the file. */
-const GENERATED = /\bdescribeModel\b|\bdefineWalk\b|\bfindModels\b/
+const GENERATED = /^e2e\/paths\/|^tests\/views\/walk\//
 
 /**
  * What of these suites matches any of the words: by the paths of the files; where no path matches, by the numbers of
@@ -31,14 +31,14 @@ export function selectTests(suites: readonly Suite[], words: readonly string[]):
   const byPath = narrowed(suites, ({ path }) => matches.test(path))
   if (byPath.length > 0) return byPath.map((suite) => ({ suite, options: pathsOf(suite) }))
   if (words.every((word) => SENTENCE.test(word)))
-    return narrowed(suites, ({ path, text }) => matches.test(text) || /machines/.test(path)).map((suite) => ({
+    return narrowed(suites, ({ text }) => matches.test(text)).map((suite) => ({
       suite,
       options:
         suite.runner === 'vitest'
           ? [...pathsOf(suite), `--tags-filter=${words.join(' or ')}`]
           : [...pathsOf(suite), '--grep', `@(?:${pattern})(?!\\d)`],
     }))
-  return narrowed(suites, ({ text }) => matches.test(text) || GENERATED.test(text)).map((suite) => ({
+  return narrowed(suites, ({ path, text }) => matches.test(text) || GENERATED.test(path)).map((suite) => ({
     suite,
     options: [...pathsOf(suite), suite.runner === 'vitest' ? '-t' : '--grep', pattern],
   }))

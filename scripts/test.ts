@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { provideBrowser, providePostgres } from './prerequisites.ts'
 import { CHECKS, countLine, runSteps, type Step, sumOf } from './steps.ts'
@@ -6,7 +7,7 @@ import { summaryOf } from './test-report.ts'
 import { type Selection, type Suite, selectTests } from './test-selection.ts'
 
 const usage = `Usage: npm test [-- [--quick] [--shard <n>/<of>] [words]]
-  --quick   types, lint, unit tests, views and paths: what needs neither a browser nor PostgreSQL
+  --quick   checks, machines, unit tests and views: what needs neither a browser nor PostgreSQL
   --shard   this machine's part of the work, such as 1/2
   words     only what matches: paths of tests, else titles of tests, or numbers of sentences (P5.2)`
 
@@ -25,12 +26,23 @@ const suite = (
 })
 
 /** Quick ones first. */
-const QUICK = [suite('unit', 'vitest', ['tests/**/*.test.{ts,tsx}'], 'tests/server/**')]
+const QUICK = [
+  suite('unit', 'vitest', ['tests/**/*.test.{ts,tsx}'], 'tests/{server/**,views/walk/**}'),
+  suite('views', 'vitest', ['tests/views/walk/*.test.tsx']),
+]
 const SLOW = [
   suite('server', 'vitest', ['tests/server/**/*.test.ts']),
   suite('journeys', 'playwright', ['e2e/journeys/**/*.spec.ts']),
   suite('paths', 'playwright', ['e2e/paths/**/*.spec.ts']),
 ]
+
+/** What the passed browser tests left untaken of the machines. */
+const OBSERVED: Step = {
+  name: 'transitions observed in the browser',
+  command: 'node',
+  args: ['scripts/observed.ts'],
+  usesAllCores: true,
+}
 
 process.exitCode = await main()
 
@@ -39,23 +51,51 @@ async function main(): Promise<number> {
   if (options === null) return 2
   const { quick, shard, words } = options
   const selected = selectTests(quick ? QUICK : [...QUICK, ...SLOW], words)
-  if (selected.length === 0) {
+  if (selected.length === 0 && machineSteps(words).length === 0) {
     console.error(`Nothing matches ${words.join(' ')}.\n${usage}`)
     return 1
   }
   const isAll = words.length === 0
-  const checks = isAll && (shard === undefined || shard.startsWith('1/')) ? CHECKS : []
+  // What is not split runs on the first machine.
+  const isFirst = shard === undefined || shard.startsWith('1/')
   const needed = new Set(selected.map((one) => one.suite.name))
   const needsBrowser = needed.has('journeys') || needed.has('paths') || needed.has('server')
   const browser = needsBrowser ? provideBrowser() : null
   const isComplete = (!needed.has('server') || providePostgres()) && (!needsBrowser || browser !== null)
   const env = browser === null ? process.env : { ...process.env, CHROMIUM_PATH: browser }
-  const results = await runSteps([...checks, ...selected.map((one) => stepOf(one, shard))], env)
+  const steps = [
+    ...(isAll && isFirst ? CHECKS : []),
+    ...(isFirst ? machineSteps(words) : []),
+    ...selected.map((one) => stepOf(one, shard)),
+    // Half of the tests leave half of the transitions.
+    ...(isAll && !quick && shard === undefined ? [OBSERVED] : []),
+  ]
+  const results = await runSteps(steps, env)
   console.log(summaryOf(results))
   const { passed, failed } = sumOf(results)
   const count = { passed, failed: isComplete && passed + failed > 0 ? failed : Math.max(failed, 1) }
   console.log(countLine(count))
   return count.failed === 0 ? 0 : 1
+}
+
+/** Explores every machine and compares its pin; with words, the machines that they name. */
+function machineSteps(words: readonly string[]): readonly Step[] {
+  const all = globSync('tests/models/**/*.model.ts').map((path) =>
+    basename(path, '.model.ts').replaceAll('-', ''),
+  )
+  const named = words.filter((word) => all.includes(word.toLowerCase()))
+  const runs = words.length === 0 ? [[]] : named.map((id) => ['--machine', id])
+  return runs.map((options, index) => {
+    const report = `test-results/machines${index}.json`
+    const args = ['scripts/paths.ts', '--report', report, ...options]
+    return {
+      name: ['machines', ...options.slice(1)].join(' '),
+      command: 'node',
+      args,
+      report,
+      usesAllCores: true,
+    }
+  })
 }
 
 function stepOf({ suite: { name, runner }, options }: Selection, shard: string | undefined): Step {

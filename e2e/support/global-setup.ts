@@ -32,6 +32,7 @@ export function prepare(folder: string, reports: number | null = null): void {
   run(['scripts/seed.ts', ...(reports === null ? [] : ['--reports', String(reports)])], {
     DATA_DIR: join(folder, 'template'),
     WIFI_KEY: TEST_WIFI_KEY,
+    PASSWORD_HASHING: 'fast',
   })
 }
 

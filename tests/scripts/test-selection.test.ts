@@ -7,7 +7,7 @@ const suites: readonly Suite[] = [
     runner: 'vitest',
     files: [
       { path: 'tests/domain/wifi.test.ts', text: "test('an ssid', { tags: ['P5.2'] })" },
-      { path: 'tests/machines.test.ts', text: 'describeModel(model)' },
+      { path: 'tests/views/walk/lists.test.tsx', text: 'walk(view)' },
     ],
   },
   {
@@ -33,14 +33,14 @@ test('the paths of files come first', () => {
 
 test('a title is looked for in its files, and among the tests that are made of machines', () => {
   expect(selected('(twice)')).toEqual([
-    ['unit', 'tests/machines.test.ts', '-t', '\\(twice\\)'],
+    ['unit', 'tests/views/walk/lists.test.tsx', '-t', '\\(twice\\)'],
     ['journeys', 'e2e/journeys/users.spec.ts', '--grep', '\\(twice\\)'],
   ])
 })
 
 test('the number of a sentence selects by tag', () => {
   expect(selected('P5.2')).toEqual([
-    ['unit', 'tests/domain/wifi.test.ts', 'tests/machines.test.ts', '--tags-filter=P5.2'],
+    ['unit', 'tests/domain/wifi.test.ts', '--tags-filter=P5.2'],
     ['journeys', 'e2e/journeys/users.spec.ts', '--grep', '@(?:P5\\.2)(?!\\d)'],
   ])
 })
