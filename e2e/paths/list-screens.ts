@@ -16,7 +16,7 @@ const contextOf = z.object({
   loaded: z.nullable(z.object({ rows: z.array(z.unknown()) })),
   failure: z.unknown(),
 })
-const valueOf = z.object({ end: z.string() })
+const endOf = z.object({ end: z.string() })
 type Context = z.infer<typeof contextOf>
 
 /** What stands on the screen of a list in each state of its machine, whichever list it is. */
@@ -98,7 +98,7 @@ export function listScreens(list: ListPlace): Readonly<Record<string, Screen<Lis
     }),
     'end.inSight': seen(async (page, { loaded }) => {
       // More rows, and what is told above them, push the end of the list out of sight again.
-      const { end } = valueOf.parse((await machineOf(page, list.systemId))?.value)
+      const { end } = endOf.parse((await machineOf(page, list.systemId))?.value)
       if (end === 'inSight' && loaded?.rows.length === PAGE_SIZE)
         await expect(list.page(page).end).toBeInViewport()
     }),
