@@ -12,7 +12,10 @@ interface World {
   tab: Page | null
 }
 
-const factsOf = z.object({ address: z.nullable(z.string()), failure: z.nullable(z.object({ code: z.string() })) })
+const factsOf = z.object({
+  address: z.nullable(z.string()),
+  failure: z.nullable(z.object({ code: z.string() })),
+})
 const printedOf = z.object({ isOpened: z.boolean() })
 
 const seeRest =

@@ -213,8 +213,10 @@ async function seeLostSession(page: Page): Promise<void> {
 
 /** The real server says no to the one for what it would say yes to for the other. */
 export function contradicts(one: PathStep, other: PathStep): boolean {
-  const isDone = ({ event }: PathStep) => /^xstate\.done\.actor\.(submit|saveEdit)$/.test(event.type)
+  const isAnswer = ({ event }: Pick<PathStep, 'event'>) =>
+    /^xstate\.(done|error)\.actor\.(submit|saveEdit)$/.test(event.type)
+  const isDone = ({ event }: PathStep) => isAnswer({ event }) && event.type.includes('.done.')
   const isRefused = ({ event }: PathStep) => event.real === true
-  if (isRefused(one) && isRefused(other)) return one.event !== other.event
-  return (isRefused(one) && isDone(other)) || (isDone(one) && isRefused(other))
+  if (isRefused(one)) return isAnswer(other) && one.event !== other.event
+  return isDone(one) && isRefused(other)
 }
