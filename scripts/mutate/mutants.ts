@@ -1,4 +1,4 @@
-import type { ESTree } from 'vite'
+import type { Change } from './change.ts'
 import { changesOf } from './mutators.ts'
 import { strings } from './strings.ts'
 import { type Node, nameOf, parse, walk } from './syntax.ts'
@@ -16,23 +16,7 @@ export interface Mutant {
   readonly isGuard: boolean
 }
 
-export interface Change {
-  readonly start: number
-  readonly end: number
-  readonly replacement: string
-}
-
 type Found = Change & { readonly isGuard: boolean }
-
-/** What a mutator may know about the file around a node. */
-export interface Surroundings {
-  readonly source: string
-  readonly isView: boolean
-  /** The nodes around, the closest first. */
-  readonly around: readonly Node[]
-  /** Another string for this one, of those that the file uses in such a place. */
-  readonly otherString: (literal: ESTree.StringLiteral, around: readonly Node[]) => string
-}
 
 /** Properties, attributes and calls that only people read, or that only decide how something looks. */
 const UNJUDGED = new Set([

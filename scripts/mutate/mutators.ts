@@ -1,4 +1,4 @@
-import type { Change, Surroundings } from './mutants.ts'
+import type { Change, Surroundings } from './change.ts'
 import { isString } from './strings.ts'
 import { type Node, nameOf } from './syntax.ts'
 

@@ -1,6 +1,6 @@
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 
 const LIMIT_MS = 60_000
 
@@ -14,15 +14,10 @@ export async function clearRunFolder(folder: string): Promise<void> {
       // It has ended already.
     }
   }
-  // Databases that have just lost their server write for a moment more. `rmSync` gives up on them without an error.
+  // Databases that have just lost their server write for a moment more, also into what was removed already.
   const deadline = performance.now() + LIMIT_MS
   while (existsSync(folder) && performance.now() < deadline) {
-    try {
-      rmSync(folder, { recursive: true, force: true })
-    } catch {
-      // Something was written meanwhile.
-    }
-    await setTimeout(100)
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }).catch(() => undefined)
   }
 }
 

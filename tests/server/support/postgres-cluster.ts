@@ -3,8 +3,6 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
 
 export interface PostgresCluster {
   /** The URL of a database of this cluster. */
@@ -40,9 +38,9 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresCluster>
     server = spawn(
       join(bin, 'postgres'),
       ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off'],
-      { ...(user ?? {}), cwd: folder, stdio: 'ignore' },
+      { ...(user ?? {}), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     )
-    await answers(url('postgres'), server)
+    await isReady(server)
   }
   const stop = async (signal: 'SIGQUIT' | 'SIGINT') => {
     const running = server
@@ -113,19 +111,19 @@ export async function freePort(): Promise<number> {
 
 const START_LIMIT_MS = 60_000
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
-  const deadline = performance.now() + START_LIMIT_MS
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} while starting`)
-    if (performance.now() > deadline) throw new Error('PostgreSQL does not answer a minute after its start')
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch {
-      // Not yet.
-      await setTimeout(20)
-    }
-  }
+/** Resolves once the server says in its log that it takes connections; rejects when it ends before, or takes a minute. */
+async function isReady(server: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const limit = setTimeout(
+    () => reject(new Error('PostgreSQL did not start within a minute')),
+    START_LIMIT_MS,
+  )
+  let log = ''
+  server.stderr?.on('data', (chunk) => {
+    log = (log + String(chunk)).slice(-2_000)
+    if (log.includes('database system is ready to accept connections')) resolve()
+  })
+  server.once('error', reject)
+  server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code} while starting: ${log}`)))
+  await promise.finally(() => clearTimeout(limit))
 }
