@@ -100,7 +100,7 @@ const shown = page.createStateConfig({
         current: {
           on: {
             'window.focused': { guard: 'isForScreen', target: 'refreshing' },
-            'network.recovered': { guard: 'isForScreen', target: 'refreshing' },
+            'network.recovered': { guard: 'isForScreen', target: 'refreshing', actions: 'tellForecast' },
           },
         },
         refreshing: {
