@@ -44,7 +44,10 @@ export const rangeForecastWalk: Walk<World> = {
       await clock.run(SHARED_MS)
       await reportPage(page).zip.press('Enter')
     },
-    'network.recovered': (_, { page }) => reconnect(page),
+    'network.recovered': async ({ clock }, { page }) => {
+      await clock.setLater(SHARED_MS + 1)
+      await reconnect(page)
+    },
     'retry.requested': (_, { page }) => reportPage(page).retryForecast.click(),
     'xstate.done.actor.readLocation': ({ places }) => places.pass(),
     'xstate.error.actor.readLocation': ({ places }, { event }) => places.fail(failureOf(event.error)),

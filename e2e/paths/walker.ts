@@ -71,10 +71,10 @@ export async function walk<World>({ path, page, server }: Stage, by: Walk<World>
   const taken = await observe(page.context())
   const world = await by.start({ path, page, server })
   const see = async (state: PathState, names: readonly string[]): Promise<void> => {
-    await seeMachine(world, page, state, by)
     await expect
       .poll(() => names.filter((name) => !taken.has(name)), { message: 'not taken', intervals: SOON })
       .toEqual([])
+    await seeMachine(world, page, state, by)
     await look(world, page, state, by)
   }
   await see(path.initial, path.taken)
