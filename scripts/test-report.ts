@@ -15,7 +15,7 @@ export interface TestReport extends Count {
   readonly tests: readonly TimedTest[]
 }
 
-/** What Vitest's JSON reporter writes, and our Playwright reporter in the same shape. Durations in milliseconds. */
+/** What Vitest's JSON reporter writes (`testResults`, durations in ms), and our Playwright reporter (`tests`). */
 const reportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -26,6 +26,7 @@ const reportSchema = z.object({
       }),
     )
     .default([]),
+  tests: z.array(z.object({ titles: z.array(z.string()), seconds: z.number() })).default([]),
 })
 
 /** Reads the report of a part. A report that is missing or broken has no tests. */
@@ -35,12 +36,15 @@ export function readReport(path: string): TestReport {
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
-      tests: report.testResults.flatMap(({ assertionResults }) =>
-        assertionResults.map(({ fullName, duration }) => ({
-          name: fullName,
-          seconds: (duration ?? 0) / 1000,
-        })),
-      ),
+      tests: [
+        ...report.testResults.flatMap(({ assertionResults }) =>
+          assertionResults.map(({ fullName, duration }) => ({
+            name: fullName,
+            seconds: (duration ?? 0) / 1000,
+          })),
+        ),
+        ...report.tests.map(({ titles, seconds }) => ({ name: titles.join(' › '), seconds })),
+      ],
     }
   } catch {
     return { passed: 0, failed: 0, tests: [] }

@@ -87,6 +87,7 @@ export default class SummaryReporter implements Reporter {
       tests: tests.map((test) => ({
         titles: test.titlePath().filter(Boolean),
         passed: test.outcome() === 'expected',
+        seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       })),
     }
     mkdirSync('test-results/observed', { recursive: true })
