@@ -223,10 +223,14 @@ for (const [role, account, language, context] of ACCOUNTS) {
       expect(await yesOrNo(devices.add)).toBe(expectedOf('devices add'))
       const inRow = devices.rows.first().locator('.col-actions :is(a, button)')
       const menu = devices.rows.first().getByRole('button', { name: wording('devices.actionsOf', language) })
-      if ((await menu.count()) > 0) await menu.click()
+      if ((await menu.count()) > 0) {
+        await menu.click()
+        await expect(devices.dialog).toBeVisible()
+      }
       const controls = (await menu.count()) > 0 ? devices.dialog.locator('.item') : inRow
       expect(await actionsOf(controls, DEVICE_ACTIONS, language)).toBe(expectedOf('devices actions'))
       await page.keyboard.press('Escape')
+      await expect(devices.dialog).toHaveCount(0)
       const button = (key: string) => devices.rows.getByRole('button', { name: wording(key, language) })
       expect(await editorOf(page, button('devices.noteOf'), language)).toBe(expectedOf('devices note'))
       await devices.tab('shipped').click()
