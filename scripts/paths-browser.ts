@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { WALKED } from '../e2e/paths/machines.ts'
 import { coverageOf } from '../e2e/support/coverage.ts'
 
-const usage = `Usage: npm run paths:browser -- [--machine <id>,<id>…] [--tour <number>] [--brief] [--headed] [--trace] [--pictures]
-  --brief     takes every transition, but not every edge: a third of the time
+const usage = `Usage: npm run paths:browser -- [--machine <id>,<id>…] [--tour <number>] [--all] [--headed] [--trace] [--pictures]
+  --all       takes every edge, not only every transition: three times as long
   --pictures  takes a picture of each state for the state book
 Machines: ${Object.keys(WALKED).join(', ')}`
 const PICTURES = 'test-results/states'
@@ -16,7 +16,7 @@ process.exitCode = main()
 function main(): number {
   const options = read()
   if (options === null) return 2
-  const { machine, tour, brief, headed, trace, pictures } = options
+  const { machine, tour, all, headed, trace, pictures } = options
   if (pictures)
     rmSync(machine === undefined ? PICTURES : `${PICTURES}/${machine}`, { recursive: true, force: true })
   const args = [...(headed ? ['--headed', '--workers=1'] : []), ...(trace ? ['--trace=on'] : [])]
@@ -27,7 +27,7 @@ function main(): number {
       E2E_SUITE: 'paths',
       ...(machine === undefined ? {} : { PATHS_MACHINE: machine }),
       ...(tour === undefined ? {} : { PATHS_TOUR: tour }),
-      ...(brief ? { PATHS_COVER: 'transitions' } : {}),
+      ...(all ? { PATHS_COVER: 'edges' } : {}),
       ...(pictures ? { PATHS_PICTURES: PICTURES } : {}),
     },
   })
@@ -48,7 +48,7 @@ function read() {
       options: {
         machine: { type: 'string' },
         tour: { type: 'string' },
-        brief: flag,
+        all: flag,
         headed: flag,
         trace: flag,
         pictures: flag,

@@ -48,9 +48,9 @@ export async function runSteps(
 ): Promise<readonly StepResult[]> {
   const running = new Set<ChildProcess>()
   let isInterrupted = false
-  const interrupt = (signal: NodeJS.Signals): void => {
+  const interrupt = (): void => {
     isInterrupted = true
-    for (const child of running) endGroup(child, signal)
+    for (const child of running) endGroup(child)
   }
   process.on('SIGINT', interrupt)
   process.on('SIGTERM', interrupt)
@@ -126,7 +126,7 @@ function succeeds(
     })
   const limit = setTimeout(() => {
     console.error(`${name} hangs: ended after ${LIMIT_MINUTES} minutes`)
-    endGroup(child, 'SIGTERM')
+    endGroup(child)
   }, LIMIT_MINUTES * 60_000)
   const end = (isGood: boolean): void => {
     clearTimeout(limit)
@@ -142,8 +142,8 @@ function succeeds(
   return promise
 }
 
-/** Ends a process and all that it started: first as asked, then for good. */
-function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+/** Ends a process and all that it started: first by SIGINT, on which test runners clean up, then for good. */
+function endGroup(child: ChildProcess): void {
   const send = (name: NodeJS.Signals): void => {
     try {
       if (child.pid === undefined) return
@@ -153,6 +153,6 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
       // It has ended already.
     }
   }
-  send(signal)
+  send('SIGINT')
   setTimeout(() => send('SIGKILL'), GRACE_MS).unref()
 }

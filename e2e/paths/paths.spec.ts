@@ -35,8 +35,8 @@ import { addWifiWalk, deleteWifiWalk, editWifiWalk, wifiDialogsWalk } from './wa
 import { wifiListWalk } from './walk-wifi-list.ts'
 import { contradicts, endsTour, type Walk, walk } from './walker.ts'
 
-/** Some machines, one of their tours, and `transitions` when every edge would take too long. */
-const { PATHS_MACHINE: only, PATHS_TOUR: number, PATHS_COVER: least } = process.env
+/** Some machines, one of their tours, and `edges` for all edges instead of all transitions. */
+const { PATHS_MACHINE: only, PATHS_TOUR: number, PATHS_COVER: wanted } = process.env
 
 define(signInWalk)
 define(passwordResetWalk)
@@ -87,8 +87,8 @@ function define<World>(by: Walk<World>): void {
       contradicts(one, other) || by.excludes?.(one, other) === true,
   }
   const tours = [
-    ...toursOf(model, { ...options, cover: least === 'transitions' ? least : cover }),
-    ...(least === 'transitions' ? [] : whole.flatMap((part) => toursOf(part, options))),
+    ...toursOf(model, { ...options, cover: wanted === 'edges' ? cover : 'transitions' }),
+    ...(wanted === 'edges' ? whole.flatMap((part) => toursOf(part, options)) : []),
   ]
   test.describe(by.machine, { tag: sentences.map((sentence) => `@${sentence}`) }, () => {
     test('every state that lasts has its assertion', () => {

@@ -64,7 +64,7 @@ const openAt =
     if (refusal?.status === 404) await deleteMeanwhile(server, device.serial_number)
     if (refusal?.status === 409)
       await changeDevice(server, device.serial_number, { configuration: { id: ELSEWHERE.id } })
-    return { [OWN_DEVICE.iccId ?? '']: device.icc_id }
+    return { [OWN_DEVICE.iccId ?? '']: device.icc_id, [OWN_DEVICE.chipId ?? '']: device.chip_id }
   }
 
 export const addDeviceWalk = formWalk({

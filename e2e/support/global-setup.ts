@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeRunFolder } from '../../tests/server/support/run-folder.ts'
 import { TEST_WIFI_KEY } from '../../tests/server/support/vault.ts'
 
 /** Reports of the small demo: two pages of the list's first tab, the second one short. */
@@ -12,7 +12,7 @@ const SMALL = 60
  * has made both already names the folder in `E2E_FOLDER`.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
-export default function setup(): (() => void) | undefined {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const isSmall = process.env.E2E_SUITE === 'paths'
   if (process.env.E2E_FOLDER !== undefined) {
     if (existsSync(join(process.env.E2E_FOLDER, 'template'))) return undefined
@@ -20,10 +20,10 @@ export default function setup(): (() => void) | undefined {
       `E2E_FOLDER=${process.env.E2E_FOLDER} has no folder "template": leave it out, or make it.`,
     )
   }
-  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-e2e-'))
-  process.env.E2E_FOLDER = folder
-  prepare(folder, isSmall ? SMALL : null)
-  return () => rmSync(folder, { recursive: true, force: true })
+  const { path, remove } = await makeRunFolder()
+  process.env.E2E_FOLDER = path
+  prepare(path, isSmall ? SMALL : null)
+  return remove
 }
 
 /** Builds the portal, and makes the template of all databases in this folder. */

@@ -70,7 +70,7 @@ export default class SummaryReporter implements Reporter {
   private again({ location, parent, title }: TestCase): string {
     const [, tour] = /^tour (\d+)/.exec(title) ?? []
     if (tour !== undefined)
-      return `npm run paths:browser -- --machine ${parent.parent?.title} --tour ${tour} --trace`
+      return `npm run paths:browser -- --machine ${parent.parent?.title} --tour ${tour}${process.env.PATHS_COVER === 'edges' ? ' --all' : ''} --trace`
     const { file, line } = location
     return `npx playwright test ${relative(process.cwd(), file)}:${line} --trace=on`
   }
