@@ -2,7 +2,6 @@ const NO_CHOICE = 'the form has nothing to choose from'
 const OWN_PAGE = 'the form fills its page, which is left by a link: the form then ends with its screen'
 const HIDDEN = 'e-mailing a customer is hidden, as the specification says: nothing on a screen leads to it'
 const SESSION_OVER = 'the portal closes the report together with the session, before its machine is told'
-
 /** Transitions that no test in the browser takes, each with the reason. */
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
@@ -40,3 +39,16 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
   'emailCustomer.submitting | xstate.done.actor.submit → #emailCustomer.saved': HIDDEN,
   'emailCustomer.submitting | xstate.error.actor.submit → #emailCustomer.editing.refused': HIDDEN,
 }
+
+/** Transitions that a run takes only when answers happen to come in their order: no journey brings them about yet. */
+export const BY_CHANCE: readonly string[] = [
+  'report.open.shown.window.closing | xstate.error.actor.closeWindow → #report.open.shown.window.open',
+  'portal | profile.failed',
+  'portal.session.closed | screen.loaded',
+  'portal.session.open | profile.cleared → #portal.session.closed.asked',
+  'profile.fetching | session.ended → #profile.unauthenticated',
+  'notifications.held | notice.given [0]',
+  'notifications.held | notice.given [1]',
+  'preferences.language.loading | language.selected → #preferences.language.loading',
+  'preferences.language.loading | account.opened → #preferences.language.loading',
+]
