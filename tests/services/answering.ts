@@ -1,4 +1,38 @@
-import type { Answer, RequestOptions } from '../../src/services/http.ts'
+import { createDealerGroupsService } from '../../src/services/dealer-groups.ts'
+import { createDevicesService } from '../../src/services/devices.ts'
+import type { Answer, Request, RequestOptions } from '../../src/services/http.ts'
+import { createInventoryService } from '../../src/services/inventory.ts'
+import { createLeadsService } from '../../src/services/leads.ts'
+import { createLocationsService } from '../../src/services/locations.ts'
+import { createPasswordsService } from '../../src/services/passwords.ts'
+import { createReportMetricsService } from '../../src/services/report-metrics.ts'
+import { createReportsService } from '../../src/services/reports.ts'
+import { createScreenOwner } from '../../src/services/screen-owner.ts'
+import { createSessionService } from '../../src/services/session.ts'
+import { createTrimsService } from '../../src/services/trims.ts'
+import { createUsersService } from '../../src/services/users.ts'
+import { createWifiService } from '../../src/services/wifi.ts'
+
+export type Services = ReturnType<typeof servicesOver>
+
+/** All services that call the API, each under its own path. */
+export function servicesOver(request: Request, owner = createScreenOwner()) {
+  const origin = 'https://portal.example'
+  return {
+    session: createSessionService(request, '/auth', owner),
+    passwords: createPasswordsService(request, '/auth', origin),
+    users: createUsersService(request, '/auth', origin),
+    dealerGroups: createDealerGroupsService(request, '/configurations'),
+    wifi: createWifiService(request, '/configurations'),
+    reports: createReportsService(request, '/batteries'),
+    metrics: createReportMetricsService(request, '/batteries', () => 'America/Toronto'),
+    trims: createTrimsService(request, '/vehicles'),
+    locations: createLocationsService(request, '/vehicles'),
+    inventory: createInventoryService(request, '/inventories'),
+    devices: createDevicesService(request, '/devices', () => 0),
+    leads: createLeadsService(request, '/leads'),
+  }
+}
 
 /** A request helper that gives these answers in turn, the last one from then on, and remembers what was asked. */
 export function answering(...answers: readonly (Answer | Error)[]) {
@@ -8,7 +42,7 @@ export function answering(...answers: readonly (Answer | Error)[]) {
     const answer = answers[Math.min(calls.length, answers.length) - 1] ?? { status: 200, body: null }
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
-  return { request, calls }
+  return { request, calls, services: servicesOver(request) }
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })

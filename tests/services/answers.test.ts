@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { featuresOf } from '../../src/domain/permissions.ts'
+import { createScreenOwner } from '../../src/services/screen-owner.ts'
+import { createSessionService } from '../../src/services/session.ts'
+import { ownershipReport } from '../models/public/ownership-sample.ts'
+import { WIRE } from '../views/report-wire.ts'
+import { answering, ok, type Services } from './answering.ts'
+
+/** What a call makes of an answer. */
+const reading = <T>(call: (services: Services) => Promise<T>, ...answers: Parameters<typeof answering>) =>
+  call(answering(...answers).services)
+
+describe('a session', () => {
+  const credentials = { email: 'ada@provider.example', password: 'x' }
+  const profile = {
+    email: 'ada@provider.example',
+    name: 'Ada',
+    family_name: 'Byron',
+    status: 'CONFIRMED',
+    preferred_language: 'FR-ca',
+    preferred_theme: 'DARK',
+    roles: [
+      { name: 'DEALER_USER', config_id: 'oak', group_id: null },
+      { name: 'GROUP_ADMIN', config_id: null, group_id: 'north' },
+      { name: 'ROLE_OF_TOMORROW', config_id: null, group_id: null },
+    ],
+    groups: [],
+    dealers: [{ id: 'oak', dealer_id: 'd1', inventory_provider: 'vAuto', name: 'Oak' }],
+    features: [...featuresOf('GROUP_ADMIN'), 'feature.of.tomorrow'],
+  }
+
+  test('begins with a password; a temporary one is told apart from a wrong one', {
+    tags: ['P4.6'],
+  }, async () => {
+    const signIn = ({ session }: Services) => session.signIn(credentials)
+    const must = { status: 401, body: { error: 'user must change password' } }
+    const wrong = { status: 401, body: { error: 'invalid credentials', message: 'No' } }
+    expect([await reading(signIn, must), await reading(signIn, ok({}))]).toEqual([
+      'mustChangePassword',
+      'signedIn',
+    ])
+    const failure = { code: 'unauthorized', message: 'No' }
+    await expect(reading(signIn, wrong)).rejects.toMatchObject({ failure })
+  })
+
+  test('has a profile: the highest role applies, and what this build does not know is left out', {
+    tags: ['P3.7', 'P8.5'],
+  }, async () => {
+    const { session } = answering(ok(profile), { status: 401, body: {} }).services
+    expect(await session.readProfile()).toEqual({
+      email: 'ada@provider.example',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      role: 'GROUP_ADMIN',
+      preferredLanguage: 'fr',
+      preferredTheme: 'dark',
+      groups: [],
+      dealers: [{ configurationId: 'oak', dealerId: 'd1', inventoryProvider: 'vAuto', name: 'Oak' }],
+      features: featuresOf('GROUP_ADMIN'),
+    })
+    expect(await session.readProfile()).toBe(null)
+  })
+
+  test('has screens that belong to whose profile was read, also while it is over, until a sign-out', async () => {
+    const other = { ...profile, email: 'bob@provider.example' }
+    const over = { status: 401, body: {} }
+    const { request } = answering(ok(profile), over, new Error('down'), ok(other), over, ok({}))
+    const owner = createScreenOwner()
+    const { readProfile, signIn, signOut } = createSessionService(request, '/auth', owner)
+    const owners = [owner.read()]
+    const calls = [...Array(4).fill(readProfile), () => signIn(credentials), signOut]
+    for (const call of calls) {
+      await call().catch(() => undefined)
+      owners.push(owner.read())
+    }
+    const [ada, bob] = [profile.email, other.email]
+    expect(owners).toEqual([null, ada, ada, ada, bob, bob, null])
+  })
+})
+
+describe('dealer groups', () => {
+  const dealer = { configuration_id: 'oak', dealer_id: 'd1', inventory_provider: 'vAuto', name: 'Oak' }
+
+  test('come with their dealers', { tags: ['P3.5', 'P7.19', 'D3.11', 'D7.16'] }, async () => {
+    const { services, calls } = answering(ok([{ id: 'north', name: 'North', dealers: [dealer] }]))
+    const dealers = [{ configurationId: 'oak', dealerId: 'd1', inventoryProvider: 'vAuto', name: 'Oak' }]
+    expect(await services.dealerGroups.readGroups()).toEqual([{ id: 'north', name: 'North', dealers }])
+    expect(calls).toEqual([{ path: '/configurations/api/v1/group', options: undefined }])
+  })
+
+  test('are an empty list on any failure', { tags: ['P7.20', 'D7.16'] }, async () => {
+    for (const answer of [{ status: 500, body: null }, { status: 403, body: {} }, ok({}), new Error('down')])
+      expect(await reading(({ dealerGroups }) => dealerGroups.readGroups(), answer)).toEqual([])
+  })
+})
+
+test('loggers that nobody has added come with chip and ICCID; 404 means that there are none', {
+  tags: ['D3.9', 'D7.6'],
+}, async () => {
+  const wire = ok([{ device_id: 'chip-9', sim_iccid: '89014103211118510738' }])
+  const { devices } = answering(wire, { status: 404, body: {} }).services
+  expect(await devices.readUnregistered()).toEqual([{ chipId: 'chip-9', iccId: '89014103211118510738' }])
+  expect([await devices.readUnregistered(), await devices.suggestName()]).toEqual([[], 'agile-alpaca'])
+})
+
+test('trims come as they are', { tags: ['D7.11'] }, async () => {
+  const trims = [{ country: 'US', vin: 'A', trims: ['GT'] }]
+  expect(await reading((services) => services.trims.readTrims({ vehicles: [] }), ok(trims))).toEqual(trims)
+})
+
+test('a place comes with its seasons', { tags: ['D7.29'] }, async () => {
+  const answer = ok({ code: '80202', country: 'US', region: 'US-CO', summer_c: 22, winter_c: 0 })
+  const place = await reading(({ locations }) => locations.readLocation({ code: '80202' }), answer)
+  expect(place).toEqual({ code: '80202', country: 'US', region: 'US-CO', summerC: 22, winterC: 0 })
+})
+
+describe('figures', () => {
+  const days = { from: '2026-10-05', to: '2026-11-03' }
+  const wire = (reports: number, average_score: number | null) => {
+    const figures = { reports, average_score, cell_issues: 1, published: 2 }
+    return { ...days, ...figures, daily: [{ date: '2026-11-03', ...figures }] }
+  }
+  const shown = (reports: number, averageScore: number | null) => {
+    const figures = { reports, averageScore, cellIssues: 1, published: 2 }
+    return { ...days, ...figures, daily: [{ date: '2026-11-03', ...figures }] }
+  }
+  const body = { today: wire(3, null), last_30_days: wire(30, 88.4), last_3_months: wire(90, 87) }
+  const metrics = ({ metrics }: Services) => metrics.readMetrics({ selection: { type: 'all' } })
+
+  test('come for each span; what does not fit the contract is malformed', async () => {
+    expect(await reading(metrics, ok(body))).toEqual({
+      today: shown(3, null),
+      last30Days: shown(30, 88.4),
+      last3Months: shown(90, 87),
+    })
+    for (const wrong of [null, {}, { ...body, today: { ...body.today, reports: '3' } }])
+      await expect(reading(metrics, ok(wrong))).rejects.toMatchObject({
+        failure: { code: 'malformed', service: 'reports' },
+      })
+  })
+})
+
+describe('a report', () => {
+  const report = (wire: object) => reading(({ reports }) => reports.readReport({ reportId: 'r1' }), ok(wire))
+
+  test('comes in the shape in which its page reads it', {
+    tags: ['D3.12', 'D3.13', 'D3.14', 'D3.15', 'D3.16', 'D7.22'],
+  }, async () => {
+    const { address, emails, phone_numbers } = WIRE.configuration
+    expect(await report(WIRE)).toMatchObject({
+      id: 'r1',
+      conductedAt: '2026-11-01T12:00:00.000Z',
+      cellHealth: 'issue',
+      imagePath: 'reports/a.jpg',
+      methodVersion: 4,
+      score: 93,
+      currentCapacityKwh: 120.4,
+      originalCapacityKwh: 131,
+      trim: 'Lariat',
+      vehicle: {
+        vin: '5YJ3E1EA0MF900001',
+        country: 'CA',
+        make: 'Ford',
+        model: 'F-150 Lightning',
+        year: 2021,
+      },
+      dealership: {
+        address: {
+          streetNumber: address.street_number,
+          streetName: address.street_name,
+          city: address.city,
+          state: address.state,
+          zipCode: address.zip_code,
+          country: address.country,
+        },
+        emails,
+        phoneNumbers: phone_numbers,
+        measurement: 'metric',
+      },
+      specifications: { rangeKm: 515, rangeMi: 320, vehicleToGrid: false },
+      measured: WIRE.report_data.data.printed_report,
+      debug: '{\n  "usableEnergyKwh": 120.4\n}',
+    })
+  })
+
+  test('that lacks a part is a report', { tags: ['D2.50', 'D3.15'] }, async () => {
+    const report_data = { ...WIRE.report_data, timestamp: '?', data: { jato: null, printed_report: null } }
+    expect(await report({ ...WIRE, configuration: null, debug_json: null, report_data })).toMatchObject({
+      conductedAt: WIRE.created_at,
+      dealership: null,
+      specifications: null,
+      measured: null,
+      debug: null,
+    })
+  })
+
+  test('that is none is malformed', { tags: ['D7.22'] }, async () => {
+    await expect(report({ id: 'r1' })).rejects.toMatchObject({
+      failure: { code: 'malformed', service: 'reports' },
+    })
+  })
+})
+
+describe('a public report', () => {
+  const { dealership, terms } = ownershipReport
+  const { streetNumber, streetName, zipCode, city, state } = dealership.address
+  const vehicle = { year: 2023, make: 'Tesla', model: 'Model Y', trim: 'Long Range', powertrain: 'BEV' }
+  const config = {
+    name: dealership.name,
+    address: { city, state, street_number: streetNumber, street_name: streetName, zip_code: zipCode },
+    phone_numbers: dealership.phoneNumbers,
+    emails: dealership.emails,
+    measurement: 'imperial',
+    currency: 'USD',
+    style: null,
+  }
+  const data = {
+    selected_vehicle: { ...vehicle, electric_consumption: 27.7, fuel_rating: null },
+    comparison_vehicle: { ...vehicle, make: 'Toyota', model: 'RAV4', trim: null, powertrain: 'gasoline' },
+    years: terms.years,
+    distance: terms.distance,
+    charge_at_home: terms.chargeAtHome,
+    comparison_efficiency: 30,
+    electricity_cost: terms.electricityCost,
+    public_electricity_cost: null,
+    gas_cost: terms.gasCost,
+    incentives: { max_value: null },
+    address: { city: 'Denver', state: 'CO' },
+    config,
+  }
+  const report = (wire: object) =>
+    reading(({ leads }) => leads.readReport({ ownershipReportId: 'one' }), ok({ data: wire }))
+
+  test('comes in the shape in which its page reads it', { tags: ['D7.32'] }, async () => {
+    expect(await report(data)).toEqual(ownershipReport)
+  })
+
+  test('of a style that was tampered with on its way takes over nothing but what is plain', async () => {
+    const style = { accentColor: '#123456', cssStyling: 'h1{background:url(/x)}', radius: '4px' }
+    expect((await report({ ...data, config: { ...config, style } })).style).toEqual({
+      accentColor: '#123456',
+      accentContrast: null,
+      ctaColor: null,
+      cssStyling: '',
+      radius: '4px',
+    })
+  })
+
+  test.each([
+    ['a text for a number', { ...data, years: 'five' }],
+    ['a currency that is none', { ...data, config: { ...config, currency: 'usd' } }],
+  ])('with %s is malformed', async (_, wire) => {
+    await expect(report(wire)).rejects.toMatchObject({ failure: { code: 'malformed', service: 'leads' } })
+  })
+
+  test('has a status of its mails', { tags: ['D3.24', 'D7.30'] }, async () => {
+    const status = ({ leads }: Services) => leads.readStatus({ ownershipReportId: 'one' })
+    expect(await reading(status, ok({ unsubscribed: false }))).toEqual({ unsubscribed: false })
+  })
+})

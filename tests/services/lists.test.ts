@@ -1,0 +1,259 @@
+import { expect, test } from 'vitest'
+import { RequestError } from '../../src/services/http.ts'
+import { deviceOf, inventoryItem, reportRow, userOf, wifiOf } from '../models/samples.ts'
+import { answering, ok, type Services } from './answering.ts'
+
+const oak = { id: 'oak', name: 'Oak' }
+const device = {
+  serial_number: '0007',
+  name: 'otter-0007',
+  configuration: oak,
+  status: 'shipped',
+  debug_mode: true,
+  updated_at: '2026-10-01T10:00:00.000Z',
+}
+const note = { id: 'n1', note: 'Loose\ncable 🔌', updated_at: '2026-09-02T10:00:00.000Z' }
+const user = {
+  email: 'eve@maple.example',
+  name: 'Eve',
+  family_name: 'Moneypenny',
+  status: 'FORCE_CHANGE_PASSWORD',
+  preferred_language: 'FR',
+  preferred_theme: 'Light',
+  roles: [
+    { name: 'DEALER_USER', config_id: 'oak', group_id: null },
+    { name: 'GROUP_ADMIN', config_id: null, group_id: 'north' },
+    { name: 'WIZARD', config_id: null, group_id: null },
+  ],
+  groups: [{ id: 'north', name: 'North', dealers: [] }],
+  dealers: [{ id: 'oak', dealer_id: 'd1', inventory_provider: 'vAuto', name: 'Oak' }],
+}
+const reportCounts = {
+  report_all_inventory: 1,
+  report_not_inventory: 2,
+  report_archived: 3,
+  report_no_trim: 4,
+}
+const report = {
+  id: '1',
+  created_at: '2026-11-01T10:00:00.000Z',
+  cell_health: 'Cell Issue',
+  image_path: 'reports/a.jpg',
+  battery_report_vehicle: {
+    id: 'v1',
+    country: 'US',
+    vin: '5YJ3E1EA0MF900001',
+    year: 2021,
+    make: 'Tesla',
+    model: 'Model 3',
+    trim: 'Long Range AWD',
+  },
+  configuration: oak,
+  score: 91,
+  current_capacity: 70.2,
+  original_capacity: 75,
+  published: false,
+  archived: false,
+  in_inventory: true,
+  serial_number: '42',
+}
+
+/** Of each list its service, a filter and a sort key, its rows on the wire and as they are shown, and its counts. */
+const LISTS = [
+  {
+    service: 'reports',
+    path: '/batteries/battery/reports',
+    narrowed: ['report_no_trim', 'score'],
+    wire: [report],
+    rows: [reportRow('1', { cellHealth: 'issue', imagePath: 'reports/a.jpg', inInventory: true })],
+    counts: reportCounts,
+  },
+  {
+    service: 'users',
+    path: '/auth/user/list',
+    narrowed: ['user_invited', 'email'],
+    wire: [user],
+    rows: [
+      userOf('GROUP_ADMIN', {
+        status: 'invited',
+        roles: [
+          { name: 'GROUP_ADMIN', groupId: 'north', dealershipId: null },
+          { name: 'DEALER_USER', groupId: null, dealershipId: 'oak' },
+        ],
+        groups: [{ id: 'north', name: 'North' }],
+      }),
+    ],
+    counts: { user_active: 1, user_all: 4, user_disabled: 2, user_invited: 1 },
+  },
+  {
+    service: 'devices',
+    path: '/devices/device',
+    narrowed: ['shipped', 'name'],
+    wire: [
+      {
+        ...device,
+        icc_id: '89014103211118510720',
+        chip_id: 'chip-0007',
+        country: 'US',
+        assigned_date: '2026-10-01T10:00:00.000Z',
+        tracking_url: 'https://track.example/1',
+        device_note: note,
+      },
+      device,
+    ],
+    // Who is not of the provider gets less of a device.
+    rows: [
+      deviceOf('0007', {
+        status: 'shipped',
+        debugMode: true,
+        trackingUrl: 'https://track.example/1',
+        note: { id: 'n1', text: note.note, updatedAt: note.updated_at },
+      }),
+      deviceOf('0007', {
+        status: 'shipped',
+        debugMode: true,
+        iccId: null,
+        chipId: null,
+        country: null,
+        assignedDate: null,
+      }),
+    ],
+    counts: { all: 6, active: 1, assigned: 4, inactive: 3, shipped: 2, unassigned: 2 },
+  },
+  {
+    service: 'inventory',
+    path: '/inventories/inventory',
+    narrowed: ['no_report', 'inventory_age'],
+    wire: [
+      {
+        id: '1',
+        vin: '5YJ3E1EA0MF900001',
+        country: 'US',
+        stock_number: 'S1',
+        vehicle_year: 2021,
+        make: 'Tesla',
+        model: 'Model 3',
+        trim: 'Long Range AWD',
+        inventory_image: 'pictures/y.svg',
+        inventory_age: 12,
+        vehicle_type: 'used',
+        configuration: { ...oak, address: { country: 'CA' } },
+      },
+    ],
+    rows: [inventoryItem('1', { imagePath: 'pictures/y.svg' })],
+    counts: { all: 4, with_report: 2, no_report: 2, unpublished: 1 },
+  },
+  {
+    service: 'wifi',
+    path: '/configurations/api/v1/wifi',
+    narrowed: ['all', 'ssid'],
+    wire: [{ id: '1', ssid: ' Été ☀ ', configuration: oak, updated_at: '2026-11-01T10:00:00.000Z' }],
+    rows: [wifiOf('1', { ssid: ' Été ☀ ' })],
+    counts: null,
+  },
+] as const
+type List = Omit<(typeof LISTS)[number], 'narrowed'> & { readonly narrowed: readonly [string, string] }
+
+const CONTEXT = 'context_type=dealership&context_id=oak'
+
+/** What a list reads, the first page unless another is wanted. */
+function reading({ service, narrowed: [filter, key] }: List, services: Services, from = 1, pages = 1) {
+  const query = { filter, search: 'né & co', sort: { key, direction: 'ASC' } }
+  const selection = { type: 'dealership', id: 'oak' }
+  const { readRows } = services[service]
+  return (readRows as (request: object) => ReturnType<typeof readRows>)({ query, selection, from, pages })
+}
+
+const pageOf = ({ service, wire }: List, data: readonly unknown[] = wire) => {
+  const pages = service === 'users' || service === 'inventory' ? 'totalPages' : 'total_pages'
+  return ok({ data, page: 1, limit: 25, total: 2, [pages]: 1 })
+}
+
+test.each(LISTS)(
+  '$service are asked for in the words of the contract, and come with the counts',
+  {
+    tags: ['P3.2', 'P7.4', 'P9.4', 'D3.1', 'D3.2', 'D3.4', 'D3.5', 'D3.10', 'D3.25', 'D7.2', 'D7.34'],
+  },
+  async (list) => {
+    const { services, calls } = answering(pageOf(list), ok(list.counts))
+    const { path, narrowed, rows, counts } = list
+    expect(await reading(list, services)).toEqual({ rows, total: 2, counts })
+    const [filter, key] = narrowed
+    const asked = `page=1&limit=25&search=n%C3%A9+%26+co&filter=${filter}&sort_key=${key}&sort_direction=ASC`
+    expect(calls).toEqual(
+      [`${path}?${CONTEXT}&${asked}`, ...(counts ? [`${path}/filters?${CONTEXT}`] : [])].map((path) => ({
+        path,
+        options: undefined,
+      })),
+    )
+  },
+)
+
+test.each(LISTS)(
+  '$service: 404 is an empty list; what the server refuses or nobody answers is a failure',
+  {
+    tags: ['P7.12', 'P9.15', 'D7.3'],
+  },
+  async (list) => {
+    const { services } = answering({ status: 404, body: {} }, ok(list.counts))
+    expect(await reading(list, services)).toEqual({ rows: [], total: 0, counts: list.counts })
+    const down = new RequestError('Request failed', 500, null, false)
+    await expect(reading(list, answering(down).services)).rejects.toBe(down)
+    const refused = answering({ status: 403, body: { message: 'No' } })
+    await expect(reading(list, refused.services)).rejects.toMatchObject({ failure: { code: 'rejected' } })
+  },
+)
+
+test.each(LISTS)(
+  '$service: what does not fit the contract is malformed',
+  { tags: ['P9.15'] },
+  async (list) => {
+    const service = list.service === 'inventory' ? 'inventories' : list.service
+    for (const body of [
+      null,
+      [],
+      'x',
+      {},
+      { data: [{}] },
+      pageOf(list, [{ ...list.wire[0], id: 1, email: 1, name: 1 }]).body,
+    ])
+      await expect(reading(list, answering(ok(body)).services)).rejects.toMatchObject({
+        failure: { code: 'malformed', service },
+      })
+  },
+)
+
+test('a report of another country, or with a text for a score, is malformed', async () => {
+  for (const wrong of [
+    { score: '9' },
+    { battery_report_vehicle: { ...report.battery_report_vehicle, country: 'DE' } },
+  ]) {
+    const { services } = answering(pageOf(LISTS[0], [{ ...report, ...wrong }]))
+    await expect(reading(LISTS[0], services)).rejects.toMatchObject({ failure: { code: 'malformed' } })
+  }
+})
+
+test('rows without counts are better than none', async () => {
+  const { rows, counts } = await reading(LISTS[0], answering(pageOf(LISTS[0]), new Error('down')).services)
+  expect([rows.length, counts]).toEqual([1, null])
+})
+
+test('a later page asks for no counts; loaded pages are read again a hundred rows a call, each row once', async () => {
+  const asked = async (from: number, pages: number) => {
+    const { services, calls } = answering(pageOf(LISTS[0]))
+    const { rows } = await reading(LISTS[0], services, from, pages)
+    const params = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]))
+    return [rows.length, ...params.map((each) => `${each.get('page')} of ${each.get('limit')}`)]
+  }
+  expect(await asked(3, 1)).toEqual([1, '3 of 25'])
+  expect(await asked(1, 5)).toEqual([1, '1 of 100', '2 of 100', 'null of null'])
+})
+
+test.each([
+  ['CONFIRMED', 'active'],
+  ['FORCE_CHANGE_PASSWORD', 'invited'],
+  ['DISABLED', 'disabled'],
+])('a user who is %s is shown as %s', { tags: ['P3.3'] }, async (status, shown) => {
+  const { services } = answering(pageOf(LISTS[1], [{ ...user, status }]))
+  expect((await reading(LISTS[1], services)).rows).toMatchObject([{ status: shown }])
+})
