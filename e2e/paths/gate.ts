@@ -36,6 +36,11 @@ export async function holdRequests(
       return undefined
     },
   )
+  // A request that the page gives up must not be taken for the one that it sends next.
+  page.on('requestfailed', (request) => {
+    const at = held.findIndex((route) => route.request() === request)
+    if (at >= 0) held.splice(at, 1)
+  })
   const arrived = (): Promise<void> =>
     expect
       .poll(() => held.length, { message: `waiting ${method} requests to ${path}`, intervals: SOON })
