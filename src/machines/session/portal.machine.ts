@@ -67,7 +67,6 @@ export const portalMachine = portalSetup.createMachine({
     'notice.raised': { actions: { type: 'notify', params: ({ event }) => event } },
     'address.derived': { actions: { type: 'move', params: ({ event }) => event.address } },
     'profile.missed': { actions: 'requireProfile' },
-    'profile.failed': { actions: 'refuseFeatures' },
     'redirect.due': { actions: { type: 'redirect', params: ({ event }) => event.to } },
   },
   states: {

@@ -91,11 +91,6 @@ export const session = portalSetup.createStateConfig({
         ],
         'profile.failed': { target: '.asked', actions: 'refuseFeatures' },
         'session.ended': '.asked',
-        'screen.loaded': {
-          guard: { type: 'isNewlyLoaded', params: ({ event }) => event.screen },
-          description: 'The session that it was loaded for has ended meanwhile: the next one has it at once.',
-          actions: { type: 'keepLoaded', params: ({ event }) => event.screen },
-        },
       },
       states: {
         unasked: { description: 'There may be a session that this page has not asked about.' },
@@ -117,7 +112,6 @@ export const session = portalSetup.createStateConfig({
       ],
       on: {
         'session.ended': 'closed.asked',
-        'profile.cleared': 'closed.asked',
         'screen.loaded': {
           guard: { type: 'isNewlyLoaded', params: ({ event }) => event.screen },
           actions: [
