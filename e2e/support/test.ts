@@ -33,7 +33,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
       await server.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    // On a machine that does much else, a server takes a minute to start.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   observed: [
