@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
+import { holdRequests } from '../paths/gate.ts'
+import { isReport, reportPage } from '../support/report-page.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { signInPage } from '../support/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
@@ -35,6 +38,30 @@ test('an expired session comes back to the same place and rows', { tag: ['@P4.12
   expect(page.url()).toBe(left)
   await expect(list.range).toHaveText(range ?? '')
   await expect(list.tab('report_all_inventory')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a report that was asked for without a session is read once there is one, be it from another tab', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of 401/)
+  const list = await open(page)
+  const links = list.rows.getByRole('link', { name: /new tab/ })
+  const [first, other] = [await links.nth(0).getAttribute('href'), await links.nth(1).getAttribute('href')]
+  await visit(page, first ?? '')
+  await expect(reportPage(page).heading).toBeVisible()
+  await page.goBack()
+  await page.context().clearCookies()
+  await list.refresh.click()
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  const profile = await holdRequests(page, 'GET', /\/auth\/user\/profile$/)
+  const refused = page.waitForResponse((answer) => isReport(answer.url()))
+  await visit(page, other ?? '')
+  expect((await refused).status()).toBe(401)
+  await signIn('admin')
+  await profile.pass()
+  await expect(reportPage(page).heading).toBeVisible()
 })
 
 test('back and forward bring the same rows and the place among them, without asking for them again', {

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { holdRequests } from '../paths/gate.ts'
 import { prefer } from '../support/own-profile.ts'
 import { profileChanges, profilePage } from '../support/profile-page.ts'
-import { expect, heading, test } from '../support/test.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
+
+/** The files with the French texts. */
+const FRENCH = filesOf(/^src\/i18n\/fr\b/)
 
 const OWN_CALL = /\/auth\/user\/profile$/
 
@@ -27,7 +32,7 @@ test('a screen whose code does not come says so, and opens with another try', as
   await expect(heading(page, words('wifi.title'))).toBeVisible()
 })
 
-test('choices in the header are saved in turn, and one that cannot be is told', async ({
+test('choices in the header are saved in turn; one that cannot be is told once, and stays to be read beside what comes', async ({
   page,
   signIn,
   watch,
@@ -35,13 +40,14 @@ test('choices in the header are saved in turn, and one that cannot be is told', 
   watch.expectErrors(/status of 500/, /PATCH \S+ 500/)
   await signIn('admin')
   await prefer(page, 'en', 'light')
-  await page.goto('/dealer-config')
+  await page.goto('/profile')
+  await expect(heading(page, words('navigation.profile'))).toBeVisible()
   const sent = profileChanges(page)
   const calls = await holdRequests(page, 'PATCH', OWN_CALL)
   await page.getByRole('button', { name: words('shell.toDark') }).click()
   await page.getByRole('button', { name: words('shell.settings') }).click()
   await page.getByRole('dialog').getByText(words('language.fr'), { exact: true }).click()
-  await expect(heading(page, words('navigation.dealerConfig', {}, 'fr'))).toBeVisible()
+  await expect(heading(page, words('navigation.profile', {}, 'fr'))).toBeVisible()
   await page.keyboard.press('Escape')
   expect(sent).toHaveLength(1)
   await calls.pass()
@@ -52,35 +58,49 @@ test('choices in the header are saved in turn, and one that cannot be is told', 
   await expect.poll(() => sent).toHaveLength(3)
   expect(sent.at(-1)).toMatchObject({ preferred_language: 'fr', preferred_theme: 'light' })
   await calls.fail({ code: 'server', status: 500, message: 'Down' })
-  const notices = page.getByRole('region', { name: words('notices.label', {}, 'fr') })
-  await expect(notices.getByText(words('notices.profile.error.updateFailed', {}, 'fr'))).toBeVisible()
+  const form = profilePage(page, 'fr')
+  await form.notice('error.updateFailed').hover()
+  // By the keyboard: the pointer stays where it is.
+  await page.getByRole('button', { name: words('shell.toDark', {}, 'fr') }).press('Enter')
+  await calls.fail({ code: 'server', status: 500, message: 'Down' })
+  await form.firstName.fill('Somebody')
+  await form.cancel.press('Enter')
+  await expect(form.notice('success.canceled')).toBeVisible()
+  await expect(form.notice('error.updateFailed')).toHaveCount(1)
+  await page.mouse.move(0, 0)
   await page.unrouteAll()
   await prefer(page, 'en', 'light')
 })
 
-test('a language whose texts do not come is told, one that is on its way can be taken back, and what is shown stays', async ({
+test('a language whose texts do not come is told; one that is on its way gives way to another choice, and to a profile', async ({
   page,
+  signIn,
   watch,
 }) => {
   watch.expectErrors(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  await page.context().clearCookies()
   await page.goto('/login')
   await expect(heading(page, words('signIn.title'))).toBeVisible()
-  await page.route(/\/assets\/[\w-]+\.js$/, (route) => route.abort())
+  await page.route(FRENCH, (route) => route.abort())
   const french = page.getByText(words('language.fr'), { exact: true })
   await french.click()
   await expect(page.getByText(words('notices.general.error.languageFailed'))).toBeVisible()
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   await page.unrouteAll()
 
-  // Chosen back while its texts are on their way.
-  await page.route(/\/assets\/[\w-]+\.js$/, () => undefined)
-  const asked = page.waitForRequest(/\/assets\/[\w-]+\.js$/)
+  // Its texts are on their way: it is chosen back, and chosen again before somebody signs in who reads English.
+  const texts = await holdRequests(page, 'GET', FRENCH)
   await french.click()
-  await asked
+  await texts.held()
   await page.getByText(words('language.en'), { exact: true }).click()
   await expect(page.getByRole('radio', { name: words('language.en') })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.unrouteAll()
+  await french.click()
+  await signInPage(page).enter(ACCOUNTS.admin, PASSWORD)
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('a sign-out by its address that fails leads whoever is signed in home, and anybody else to the sign-in', {
@@ -138,3 +158,12 @@ test('whose profile cannot be read, or lets them see nothing, is signed out', {
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
+
+/** What the build has made of these sources. */
+function filesOf(sources: RegExp): RegExp {
+  const manifest: Record<string, { readonly file: string }> = JSON.parse(
+    readFileSync('dist/.vite/manifest.json', 'utf8'),
+  )
+  const files = Object.entries(manifest).flatMap(([source, { file }]) => (sources.test(source) ? [file] : []))
+  return new RegExp(files.join('|'))
+}

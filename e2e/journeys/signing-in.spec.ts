@@ -1,5 +1,7 @@
+import { holdRequests } from '../paths/gate.ts'
 import { signInPage } from '../support/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
 
 test('a wrong password is refused, the right one opens the portal', {
@@ -40,6 +42,19 @@ test('a deep link of nobody goes through sign-out to sign-in', {
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(places).toEqual(['/battery-reports', '/logout', '/login'])
+})
+
+test('who signs in while the portal still asks who they are is asked for anew', async ({ page }) => {
+  await page.goto('/login')
+  const profile = await holdRequests(page, 'GET', /\/auth\/user\/profile$/)
+  await visit(page, '/home')
+  await profile.held()
+  await page.goBack()
+  await signInPage(page).enter(ACCOUNTS.admin, PASSWORD)
+  await expect(page).toHaveURL('/home')
+  await expect.poll(profile.waiting).toBe(2)
+  await profile.pass()
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
 })
 
 test('signing out ends the session, also for the way back', { tag: ['@P2.11'] }, async ({
