@@ -24,7 +24,7 @@ export interface Chapter {
 /** Explores and verifies a machine; `paths` stays empty when it cannot be explored, which the report tells. */
 export async function explored(model: Model): Promise<Pick<Chapter, 'chart' | 'report' | 'paths'>> {
   const report = await verify(model)
-  const paths = report.paths.length === 0 ? [] : pathsOf(model, { cover: 'transitions' })
+  const paths = report.paths.length === 0 ? [] : pathsOf(model, 'transitions')
   return { chart: chartOf(model.machine), report, paths }
 }
 

@@ -7,7 +7,14 @@ export type Act =
   | { readonly kind: 'emits'; readonly event: AnyEventObject }
   | { readonly kind: 'sends'; readonly to: string; readonly event: AnyEventObject; readonly delay?: number }
   | { readonly kind: 'raises'; readonly event: AnyEventObject; readonly delay?: number }
-  | { readonly kind: 'starts'; readonly id: string; readonly src: string; readonly input: unknown }
+  | {
+      readonly kind: 'starts'
+      readonly id: string
+      readonly src: string
+      readonly input: unknown
+      /** The name under which the whole system finds it. */
+      readonly systemId?: string
+    }
   | { readonly kind: 'stops'; readonly id: string }
   | { readonly kind: 'cancels'; readonly id: string }
   | { readonly kind: 'runs'; readonly name: string; readonly params: unknown }
@@ -18,13 +25,14 @@ interface Params {
   readonly delay?: number
   readonly id?: unknown
   readonly sendId?: string
+  readonly systemId?: string
   readonly actorRef?: AnyActorRef
   readonly input?: unknown
 }
 
 /** What an executed action does. Actors are named by their ids. */
 export function actOf({ type, params }: Effect, self: unknown): Act {
-  const { event, to, delay, actorRef, input, sendId } = (params ?? {}) as Params
+  const { event, to, delay, actorRef, input, sendId, systemId } = (params ?? {}) as Params
   const later = delay === undefined ? {} : { delay }
   switch (type) {
     case 'xstate.emit':
@@ -36,7 +44,13 @@ export function actOf({ type, params }: Effect, self: unknown): Act {
         ? { kind: 'raises', event, ...later }
         : { kind: 'sends', to: idOf(to), event, ...later }
     case 'xstate.spawnChild':
-      return { kind: 'starts', id: idOf(actorRef), src: srcOf(actorRef), input }
+      return {
+        kind: 'starts',
+        id: idOf(actorRef),
+        src: srcOf(actorRef),
+        input,
+        ...(systemId === undefined ? {} : { systemId }),
+      }
     case 'xstate.stopChild':
       return { kind: 'stops', id: idOf(params) }
     case 'xstate.cancel':

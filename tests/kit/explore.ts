@@ -157,8 +157,7 @@ function eventsAt(model: Model, situation: Situation) {
     types.push(sample.type)
     if (sample.type.startsWith('xstate.after.')) continue
     const settling = childOf(sample)
-    const shown = /^xstate\.snapshot\.(.+)$/.exec(sample.type)?.[1]
-    const source = settling ?? shown ?? model.heardFrom[sample.type]
+    const source = settling ?? model.heardFrom[sample.type]
     if (source !== undefined && !living(source)) continue
     const event = settling === undefined ? sample : { ...sample, actorId: settling }
     events.set(stable(event), event)

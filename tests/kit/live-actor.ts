@@ -20,7 +20,6 @@ export class LiveActor {
   readonly #clock = new LiveClock()
   #emitted: AnyEventObject[] = []
   #sent: Act[] = []
-  #showing = false
   #heard: string | undefined
 
   constructor(model: Model, puppets: Puppets, input: unknown) {
@@ -36,8 +35,6 @@ export class LiveActor {
     answerEverySystemId(this.#system)
     const relay = this.#system._relay
     this.#system._relay = (source, target, event) => {
-      // A child that is listened to shows its first snapshot as soon as it starts: the walk says when it does.
-      if (target === this.#actor && event.type.startsWith('xstate.snapshot.') && !this.#showing) return
       if (target === this.#actor) this.#heard = event.type
       else if (source === this.#actor) this.#sent.push({ kind: 'sends', to: idOf(target), event })
       relay(source, target, event)
@@ -75,8 +72,7 @@ export class LiveActor {
       return this.#clock.fire(event) ? undefined : 'no such timer runs'
     }
     const settling = childOf(event)
-    const shown = /^xstate\.snapshot\.(.+)$/.exec(event.type)?.[1]
-    const id = settling ?? shown ?? this.#model.heardFrom[event.type]
+    const id = settling ?? this.#model.heardFrom[event.type]
     if (id === undefined) {
       this.#actor.send(event)
       return undefined
@@ -84,15 +80,8 @@ export class LiveActor {
     const child = this.#children()[id]
     if (child === undefined) return `the child "${id}" does not live`
     if (settling !== undefined) return this.#settle(child, event)
-    if (shown === undefined) {
-      this.#system._relay(child, this.#actor, event)
-      return undefined
-    }
-    this.#heard = undefined
-    this.#showing = true
-    this.#puppets.show(child, (event as unknown as { snapshot: unknown }).snapshot)
-    this.#showing = false
-    return this.#heard === event.type ? undefined : `nobody listens to snapshots of "${id}" (no onSnapshot)`
+    this.#system._relay(child, this.#actor, event)
+    return undefined
   }
 
   async #settle(child: AnyActorRef, event: AnyEventObject): Promise<string | undefined> {

@@ -7,12 +7,11 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 
-/** What XState itself sends to a machine: the end, the failure or the snapshot of a child, or a timer. */
+/** What XState itself sends to a machine: the end or the failure of a child. */
 export interface SystemEvent {
   readonly type: `xstate.${string}`
   readonly output?: unknown
   readonly error?: unknown
-  readonly snapshot?: unknown
 }
 
 /** One edge as an edge invariant sees it. */
@@ -35,7 +34,7 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   /** More ways to start: each is explored, and a gap is a gap of all of them together. */
   readonly inputs?: readonly InputFrom<Machine>[]
   /**
-   * Sample events, tried in every state: public ones, and `done(…)`, `failed(…)`, `snapshotOf(…)` of children. A child's
+   * Sample events, tried in every state: public ones, and `done(…)` and `failed(…)` of children. A child's
    * event is tried only while that child lives and has not settled. Timers (`after`, delayed `raise`) need no sample:
    * each is tried whenever it can be the next to go off.
    */
@@ -111,17 +110,6 @@ export const done = (id: string, output?: unknown): SystemEvent => ({
 export const failed = (id: string, error: unknown): SystemEvent => ({
   type: `xstate.error.actor.${id}`,
   error,
-})
-
-/** The child `id`, invoked with `onSnapshot`, shows `snapshot` (its status is `active` unless said otherwise). */
-export const snapshotOf = (id: string, snapshot: object): SystemEvent => ({
-  type: `xstate.snapshot.${id}`,
-  snapshot: { status: 'active', ...snapshot },
-})
-
-/** The timer of `after: { [delay]: … }` in the state `stateId` goes off. Only needed to name it: timers are tried anyway. */
-export const elapsed = (delay: string | number, stateId: string): SystemEvent => ({
-  type: `xstate.after.${delay}.${stateId}`,
 })
 
 const isAtRest = (snapshot: AnyMachineSnapshot): boolean =>

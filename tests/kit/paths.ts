@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { type Edge, explore, type Graph, type Vertex } from './explore.ts'
+import { type Edge, explore, type Graph } from './explore.ts'
 import { transitionName } from './instrument.ts'
 import type { Model } from './model.ts'
-import type { Situation } from './pure.ts'
+import type { Situation, Step } from './pure.ts'
 import { eventName, stateName } from './stable.ts'
 
 export interface PathState {
@@ -35,92 +35,57 @@ export interface Path {
   readonly steps: readonly PathStep[]
 }
 
-export interface PathOptions {
-  /** Only events for which this is true, or whose type is listed, are used: those that an executor exists for. */
-  readonly executable?: readonly string[] | ((event: AnyEventObject) => boolean)
-  /** What the paths have to cover. Default `edges`; a browser needs `transitions`. */
-  readonly cover?: 'edges' | 'transitions'
-}
+/** What paths have to cover: every edge, or, shorter, every transition definition. */
+export type Cover = 'edges' | 'transitions'
 
 /**
- * Shortest paths from the initial states that together cover every edge (or every transition definition) that the
- * executable events can reach. No path is the beginning of another one.
+ * Shortest paths from the initial states that together cover every edge, or every transition. No path is the beginning of
+ * another one.
  */
-export function pathsOf(model: Model, options: PathOptions = {}): Path[] {
-  return pathsIn(model, explore(model), options)
-}
+export const pathsOf = (model: Model, cover?: Cover): Path[] => pathsIn(model, explore(model), cover)
 
-export function pathsIn(
-  model: Model,
-  graph: Graph,
-  { executable, cover = 'edges' }: PathOptions = {},
-): Path[] {
-  const isExecutable =
-    typeof executable === 'function'
-      ? executable
-      : (event: AnyEventObject) => executable === undefined || executable.includes(event.type)
-  const states = new Map<Vertex, PathState>()
-  const stateOf = (vertex: Vertex): PathState => {
-    const state = states.get(vertex) ?? describe(model, vertex.situation)
-    states.set(vertex, state)
-    return state
-  }
-  const found = new Map<Vertex, Edge | undefined>(graph.initials.map(({ vertex }) => [vertex, undefined]))
-  const depth = new Map<Vertex, number>(graph.initials.map(({ vertex }) => [vertex, 0]))
-  const usable: Edge[] = []
-  for (const vertex of found.keys()) {
-    for (const edge of vertex.out) {
-      if (!isExecutable(edge.step.event)) continue
-      usable.push(edge)
-      if (found.has(edge.to)) continue
-      found.set(edge.to, edge)
-      depth.set(edge.to, (depth.get(vertex) ?? 0) + 1)
-    }
-  }
+/** The same for a machine that was explored already: its vertices and edges are in the order of their distance. */
+export function pathsIn(model: Model, graph: Graph, cover: Cover = 'edges'): Path[] {
+  const stepOf = steps(model)
   const thingsOf = (edge: Edge): readonly unknown[] => (cover === 'edges' ? [edge] : edge.step.taken)
   const covered = new Set<unknown>()
-  const paths: Edge[][] = []
-  const routeTo = (last: Edge): Edge[] => {
-    const route = [last]
-    for (let edge = found.get(last.from); edge !== undefined; edge = found.get(edge.from)) route.unshift(edge)
-    return route
-  }
-  const byDepth = (a: Edge, b: Edge) => (depth.get(a.from) ?? 0) - (depth.get(b.from) ?? 0)
-  // For transitions the nearest edge that takes one is wanted; of those, the farthest cover the others on their way.
-  const wanted = cover === 'edges' ? usable : nearestPerTransition(usable.toSorted(byDepth))
-  for (const edge of wanted.toSorted(byDepth).reverse()) {
+  const paths: Path[] = []
+  const wanted = cover === 'edges' ? graph.edges : nearestPerTransition(graph.edges)
+  // The farthest first: they cover others on their way.
+  for (const edge of wanted.toReversed()) {
     if (thingsOf(edge).every((thing) => covered.has(thing))) continue
-    const route = routeTo(edge)
+    const route = [edge]
+    for (let next = edge.from.found; next !== undefined; next = next.from.found) route.unshift(next)
     for (const thing of route.flatMap(thingsOf)) covered.add(thing)
-    paths.push(route)
+    const start = graph.initials.find(({ vertex }) => vertex === route[0]?.from)
+    if (start === undefined) throw new Error('A path begins where the machine starts.')
+    paths.push({
+      name: route.map(({ step }) => eventName(step.event)).join(' · '),
+      input: start.input,
+      initial: describe(model, start.vertex.situation),
+      taken: start.step.taken.map(transitionName),
+      steps: route.map((each) => stepOf(each)),
+    })
   }
-  const steps = new Map<Edge, PathStep>()
-  const stepOf = (edge: Edge): PathStep => {
-    const { from, to, step } = edge
-    const known = steps.get(edge)
-    if (known) return known
-    const taken = step.taken.map(transitionName)
-    const own = { event: step.event, from: stateOf(from), to: stateOf(to), taken, emitted: step.emitted }
-    steps.set(edge, own)
-    return own
-  }
-  const names = new Map<Edge, string>()
-  const nameOf = (edge: Edge): string => {
-    const name = names.get(edge) ?? eventName(edge.step.event)
-    names.set(edge, name)
-    return name
-  }
-  return paths.map((route) => {
-    const first = route[0]?.from ?? graph.initials[0]?.vertex
-    const start = graph.initials.find(({ vertex }) => vertex === first)
-    return {
-      name: route.map(nameOf).join(' · '),
-      input: start?.input,
-      initial: stateOf(first as Vertex),
-      taken: (start?.step.taken ?? []).map(transitionName),
-      steps: route.map(stepOf),
-    }
+  return paths
+}
+
+/** Shows the steps of edges, from where they were found or from another situation of the same vertex. */
+export function steps(model: Model): (edge: Edge, situation?: Situation, step?: Step) => PathStep {
+  const known = new Map<Edge, PathStep>()
+  const show = (from: Situation, { event, taken, to, emitted }: Step): PathStep => ({
+    event,
+    from: describe(model, from),
+    to: describe(model, to),
+    taken: taken.map(transitionName),
+    emitted,
   })
+  return (edge, situation = edge.from.situation, step = edge.step) => {
+    if (step !== edge.step) return show(situation, step)
+    const shown = known.get(edge) ?? show(edge.from.situation, step)
+    known.set(edge, shown)
+    return shown
+  }
 }
 
 /** A situation as paths show it. */

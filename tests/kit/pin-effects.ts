@@ -79,7 +79,8 @@ function describe(act: Act, values: PinValues): string {
         : `waits ${act.delay} ms for ${nameOf(act.event, values)}`
     case 'starts': {
       const src = act.src === act.id ? '' : ` (${act.src})`
-      return `starts ${act.id}${src}${act.input === undefined ? '' : ` with ${values.text(act.input, 90)}`}`
+      const known = act.systemId === undefined ? '' : ` known as ${act.systemId}`
+      return `starts ${act.id}${src}${known}${act.input === undefined ? '' : ` with ${values.text(act.input, 90)}`}`
     }
     case 'stops':
       return `stops ${act.id}`

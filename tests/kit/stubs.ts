@@ -3,10 +3,8 @@ import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, fromPromise
 /** What a walker does with the children of a live actor: it decides when and how they settle. */
 export interface Puppets {
   readonly machine: AnyStateMachine
-  /** Lets a child end or fail. Returns false for a promise, which settles a microtask later, and true otherwise. */
-  readonly settle: (child: AnyActorRef, outcome: Outcome) => boolean
-  /** Lets a child show a snapshot to a parent that listens to it (`onSnapshot`). */
-  readonly show: (child: AnyActorRef, snapshot: unknown) => void
+  /** Lets a child end or fail: at once, or, where it is a promise, a microtask later. */
+  readonly settle: (child: AnyActorRef, outcome: Outcome) => void
 }
 
 export type Outcome =
@@ -32,15 +30,10 @@ export function withPuppets(machine: AnyStateMachine): Puppets {
     machine: machine.provide({ actors: stubs } as never),
     settle: (child, outcome) => {
       const promise = waiting.get(child)
-      if (!promise) {
-        child.send({ type: 'puppet.became', snapshot: outcome })
-        return true
-      }
-      if (outcome.status === 'done') promise.resolve(outcome.output)
+      if (!promise) child.send({ type: 'puppet.became', snapshot: outcome })
+      else if (outcome.status === 'done') promise.resolve(outcome.output)
       else promise.reject(outcome.error)
-      return false
     },
-    show: (child, snapshot) => child.send({ type: 'puppet.became', snapshot }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { defineModel } from './model.ts'
+import { pathsOf } from './paths.ts'
 import { type TourOptions, toursOf } from './tours.ts'
 
 const machine = createMachine({
@@ -44,5 +45,14 @@ test('each step says from where, to where, and by which transitions', () => {
   expect(tour?.steps.map(({ from, to, taken }) => [from.name, to.name, taken]).slice(0, 2)).toEqual([
     ['closed', 'open', ['door.closed | open → #door.open']],
     ['open', 'closed', ['door.open | close → #door.closed']],
+  ])
+})
+
+test('shortest paths take every edge, or every transition, and none is the beginning of another', () => {
+  expect(pathsOf(model).map(({ name }) => name)).toEqual(['lock · break', 'lock · unlock', 'open · close'])
+  const [, back] = pathsOf(model, 'transitions')
+  expect(back?.steps.map(({ from, to }) => [from.name, to.name])).toEqual([
+    ['closed', 'locked'],
+    ['locked', 'closed'],
   ])
 })

@@ -3,15 +3,14 @@ import { type Edge, explore, type Graph, type Vertex } from './explore.ts'
 import { transitionName } from './instrument.ts'
 import { isSameSituation } from './live-actor.ts'
 import type { Model } from './model.ts'
-import { describe, type Path, type PathStep } from './paths.ts'
-import type { Situation } from './pure.ts'
+import { type Cover, describe, type Path, type PathStep, steps } from './paths.ts'
 import { expectedOf } from './walk.ts'
 
 export type Tour = Omit<Path, 'name'>
 
 export interface TourOptions {
   /** What the tours have to take: every edge, or every transition definition. Default `edges`. */
-  readonly cover?: 'edges' | 'transitions'
+  readonly cover?: Cover
   /** Nothing can follow this step. */
   readonly isEnd?: (event: AnyEventObject, to: AnyMachineSnapshot) => boolean
   /** These two steps cannot be in one tour. */
@@ -30,19 +29,7 @@ export function toursOf(model: Model, options: TourOptions = {}): Tour[] {
   const graph = explore(model)
   const { cover = 'edges', isEnd = () => false, excludes = () => false } = options
   const { startCost = 4, maxSteps = 20 } = options
-  const stepOf = ({ from }: { from: Situation }, { event, taken, to, emitted }: Edge['step']): PathStep => ({
-    event,
-    from: describe(model, from),
-    to: describe(model, to),
-    taken: taken.map(transitionName),
-    emitted,
-  })
-  const steps = new Map<Edge, PathStep>()
-  const known = (edge: Edge): PathStep => {
-    const step = steps.get(edge) ?? stepOf({ from: edge.from.situation }, edge.step)
-    steps.set(edge, step)
-    return step
-  }
+  const stepOf = steps(model)
   const ends = new Set(graph.edges.filter((edge) => isEnd(edge.step.event, edge.step.to.snapshot)))
   const covered = new Set<unknown>()
   const isWanted = (edge: Edge) =>
@@ -58,7 +45,7 @@ export function toursOf(model: Model, options: TourOptions = {}): Tour[] {
     while (route !== undefined) {
       for (const edge of route) {
         const expected = expectedOf(graph, edge, situation)
-        own.push(expected === edge.step ? known(edge) : stepOf({ from: situation }, expected))
+        own.push(stepOf(edge, situation, expected))
         for (const thing of [edge, ...edge.step.taken]) covered.add(thing)
         at = edge.to
         situation = isSameSituation(expected.to, at.situation) ? at.situation : expected.to
@@ -66,7 +53,7 @@ export function toursOf(model: Model, options: TourOptions = {}): Tour[] {
       const isOver = own.length >= maxSteps || route.some((edge) => ends.has(edge))
       const [next, anew] = isOver ? [] : [routeFrom(at), routeFrom(first)]
       const isFar = next && anew && next.length > anew.length + startCost
-      const clashes = next?.some((edge) => own.some((step) => excludes(step, known(edge))))
+      const clashes = next?.some((edge) => own.some((step) => excludes(step, stepOf(edge))))
       route = isFar || clashes ? undefined : next
     }
     for (const taken of initial.taken) covered.add(taken)

@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import { and, assign, or, raise } from 'xstate'
+import { done, failed } from './model.ts'
+import { base, check, type Gaps, type Options, load as unnamed } from './small-machine.ts'
+
+const load = { id: 'load', src: 'load', onDone: 'b' }
+const back = { on: { came: 'a' } }
+const b = back
+const two = { initial: 'a', states: { a: { on: { went: 'b' } }, b } }
+const from = (a: object, more: object = {}) => ({ ...two, states: { a, b, ...more } })
+const region = (target: string) => ({
+  initial: 'x',
+  states: { x: { on: { went: { target, actions: 'count' } } }, y: {} },
+})
+const went: Options = { events: [{ type: 'went' }] }
+const sides: Options = { events: [{ type: 'went', n: 1 }, { type: 'went', n: 2 }, { type: 'came' }] }
+const left: Options = { events: [{ type: 'went' }, { type: 'came' }, { type: 'left' }, done('load', 1)] }
+const guarded = (guard: unknown) => from({ on: { went: { guard, target: 'b' } } })
+const onLeft = { ...two, on: { left: { actions: 'count' } } }
+const throws = (what: string) => () => {
+  throw new Error(what)
+}
+const computing = (n: () => number) => from({ on: { went: { target: 'b', actions: assign({ n }) } } })
+const holding = (junk: () => unknown) => from({ on: { went: { target: 'b', actions: assign({ junk }) } } })
+
+test.each<[what: string, config: object, options: Options, gaps: Gaps]>([
+  ['nothing where nothing is wrong', two, {}, {}],
+  ['a state that nothing leads to', from(two.states.a, { c: {} }), {}, { unreached: ['#m.c'] }],
+  [
+    'a history state that nothing leads to',
+    from(two.states.a, { old: { type: 'history' } }),
+    {},
+    { unreached: ['#m.old'] },
+  ],
+  [
+    'a branch that is never taken, and the guard that shadows it',
+    from({
+      on: {
+        went: [
+          { guard: 'always', target: 'b' },
+          { target: 'a', reenter: true },
+        ],
+      },
+    }),
+    {},
+    { untaken: ['m.a | went [1] → #m.a'], neverRefused: ['always in m.a | went [0] → #m.b'] },
+  ],
+  [
+    'a guard that never accepts',
+    from({ on: { went: [{ guard: 'never', target: 'a' }, { target: 'b' }] } }),
+    {},
+    { untaken: ['m.a | went [0] → #m.a'], neverAccepted: ['never in m.a | went [0] → #m.a'] },
+  ],
+  [
+    'an eventless branch that is never taken',
+    { ...two, states: { ...two.states, b: { always: [{ guard: 'isZero', target: 'a' }, 'c'] }, c: {} } },
+    went,
+    {
+      untaken: ['m.b | always [1] → #m.c'],
+      neverRefused: ['isZero in m.b | always [0] → #m.a'],
+      unreached: ['#m.c'],
+    },
+  ],
+  [
+    'a part of and() that never refuses',
+    guarded(and(['isOne', 'always'])),
+    sides,
+    { neverRefused: ['always in m.a | went → #m.b'] },
+  ],
+  [
+    'a part of or() that never accepts',
+    guarded(or(['isOne', 'never'])),
+    sides,
+    { neverAccepted: ['never in m.a | went → #m.b'] },
+  ],
+  [
+    'a transition that a parallel sibling preempts wherever it could be taken',
+    {
+      initial: 'p',
+      states: {
+        p: { type: 'parallel', states: { one: region('#out'), other: region('#out') } },
+        out: { id: 'out' },
+      },
+    },
+    went,
+    { untaken: ['m.p.other.x | went → #out'], unreached: ['#m.p.one.y', '#m.p.other.y'] },
+  ],
+  [
+    'a dead end without rest, and every state that can only lead there',
+    {
+      initial: 'a',
+      states: {
+        a: { on: { went: 'b' } },
+        b: { tags: 'busy', on: { came: 'c' } },
+        c: { tags: 'busy', on: { went: 'b' } },
+      },
+    },
+    {},
+    { stuck: ['b 0', 'c 0'] },
+  ],
+  ['an event that no sample brings', onLeft, {}, { untaken: ['m | left'], unhandledEvents: ['left'] }],
+  ['no such event that the model ignores', onLeft, { ignored: ['left'] }, { untaken: ['m | left'] }],
+  [
+    'an event of the model that no state handles',
+    two,
+    left,
+    { strayEvents: ['left', 'xstate.done.actor.load'] },
+  ],
+  ['no such event either', two, { ...left, ignored: ['left', 'xstate.done.actor.load'] }, {}],
+  [
+    'a broken invariant, at a state or on an edge, and one that throws',
+    two,
+    {
+      invariants: {
+        'is never b': ({ value }) => value !== 'b',
+        holds: () => true,
+        'cannot be asked': throws('no'),
+      },
+      edgeInvariants: { 'never comes': ({ event }) => event.type !== 'came' },
+    },
+    {
+      brokenInvariants: [
+        '"is never b" at b 0',
+        '"cannot be asked" at a 0 (it threw: no)',
+        '"cannot be asked" at b 0 (it threw: no)',
+        '"never comes" on b 0 —came→ a 0',
+      ],
+    },
+  ],
+  [
+    'an error in the context',
+    holding(() => new Error('x')),
+    {},
+    { strangeData: ['context.junk is a Error'] },
+  ],
+  ['undefined in it', holding(() => undefined), {}, { strangeData: ['context.junk is undefined'] }],
+  ['a function in it', holding(() => () => 1), {}, { strangeData: ['context.junk is a function'] }],
+  ['a date in it', holding(() => [new Date(0)]), {}, { strangeData: ['context.junk[0] is a Date'] }],
+  [
+    'what is no number in it',
+    holding(() => ({ x: Number.NaN })),
+    {},
+    { strangeData: ['context.junk.x is NaN'] },
+  ],
+  ['chance', computing(() => Math.random() * 0), {}, { impurities: ['Math.random on went, into b'] }],
+  ['a clock', computing(() => Date.now() * 0), {}, { impurities: ['Date.now on went, into b'] }],
+  [
+    'the calendar',
+    computing(() => new Date().getDate() * 0),
+    {},
+    { impurities: ['new Date() on went, into b'] },
+  ],
+  [
+    'a random id',
+    computing(() => crypto.randomUUID().length * 0),
+    {},
+    { impurities: ['crypto.randomUUID on went, into b'] },
+  ],
+  [
+    'a delay that is not the one of the model, and one that no timer has',
+    { initial: 'a', states: { a: { after: { long: 'b' } }, b: { after: { short: 'a' } } } },
+    { events: [], delays: { long: 500, short: 300, other: 1 } },
+    { wrongDelays: ['short is 400 ms, the model says 300 ms', 'no timer "other" ever started'] },
+  ],
+  [
+    'a promise whose failure would end the machine',
+    from({ tags: 'busy', invoke: load }, { b: {} }),
+    { events: [done('load', 1)] },
+    { uncaughtFailures: ['"load" in a'] },
+  ],
+  [
+    'a spawned child without an id',
+    from(
+      { on: { went: { target: 'b', actions: assign(({ spawn }) => (spawn('listen') ? {} : {})) } } },
+      { b: {} },
+    ),
+    went,
+    { badActors: ['a child from "listen" has no id'] },
+  ],
+])('the kit complains about %s', async (_, config, options, expected) => {
+  expect((await check(config, options)).gaps).toEqual(expected)
+})
+
+let calls = 0
+const change = assign(({ context }) => {
+  Object.assign(context, { n: 1 })
+  return {}
+})
+const counted = from(
+  { on: { went: { target: 'b', actions: 'count' }, came: { guard: 'isZero', target: 'c' } } },
+  { c: { on: { went: 'a' } } },
+)
+
+test.each<[what: string, config: object, options: Options, kind: keyof Gaps, says: string | RegExp]>([
+  [
+    'remembers outside its context: the live actor goes elsewhere',
+    holding(() => ++calls),
+    {},
+    'divergences',
+    'a 0 —went→ b 0: context is {"junk":2,"n":0} live, {"junk":1,"n":0} explored',
+  ],
+  [
+    'changes its context in place',
+    from({ on: { went: { target: 'b', actions: change } } }),
+    {},
+    'failures',
+    /^a on went: Cannot assign to read only/,
+  ],
+  ['throws', guarded(throws('boom')), {}, 'failures', /^a on went: .*boom$/s],
+  [
+    'has a projection that hides what decides',
+    counted,
+    { project: () => null },
+    'divergences',
+    /the projection hides what decides/,
+  ],
+  [
+    'has a projection that is not finite',
+    { on: { went: { actions: 'count' } } },
+    { ...went, limit: 50 },
+    'failures',
+    'The projection does not keep "m" finite: more than 50 vertices. The last ones:\n   48\n   49\n   50',
+  ],
+  [
+    'cannot start',
+    { ...two, context: throws('no input') },
+    {},
+    'failures',
+    '"m" does not start with input "«undefined»": no input',
+  ],
+  [
+    'has a timer without a delay, which would go off at once',
+    from({ after: { unheardOf: 'b' } }, { b: {} }),
+    { events: [] },
+    'failures',
+    /xstate\.after\.unheardOf\.m\.a is not declared/,
+  ],
+  [
+    'has a child that the kit cannot replace',
+    from({ invoke: { ...load, id: 'inline', src: unnamed, onError: 'b' } }, { b: {} }),
+    { events: [done('inline', 1), failed('inline', 1)] },
+    'badActors',
+    '"inline" is inline: name it in setup({ actors })',
+  ],
+  [
+    'raises timers that pile up',
+    { on: { went: { actions: raise({ type: 'came' }, { delay: 100 }) }, came: {} } },
+    { ...went, limit: 50 },
+    'failures',
+    /49 timers/,
+  ],
+])('the kit says so of a machine that %s', async (_, config, options, kind, says) => {
+  const { gaps } = await check(config, options)
+  expect(gaps[kind]?.[0]).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))
+})
+
+test('a projection that shows what decides is fine', async () => {
+  expect((await check(counted, { project: ({ context }) => context.n > 0 })).gaps).toEqual({})
+})
+
+test('parts of a guard that is composed under a name are seen too', async () => {
+  const machine = base.extend({ guards: { both: and(['isOne', 'always']) } }).createMachine({
+    id: 'm',
+    context: { n: 0 },
+    initial: 'a',
+    states: { a: { on: { went: { guard: 'both', target: 'b' } } }, b: {} },
+  })
+  const { gaps } = await check({}, { ...sides, ignored: ['came'] }, machine as never)
+  expect(gaps).toEqual({ neverRefused: ['always in m.a | went → #m.b'] })
+})
