@@ -2,7 +2,8 @@ import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../src/domain/failure.ts'
 import { reportPage } from '../support/report-page.ts'
-import { heading } from '../support/test.ts'
+import { signInPage } from '../support/sign-in-page.ts'
+import { ACCOUNTS, heading, PASSWORD } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { type Gate, holdRequests } from './gate.ts'
 import { gesture } from './list-walk.ts'
@@ -43,7 +44,7 @@ export const reportWalk: Walk<World> = {
   machine: 'report',
   systemId: 'report',
   loose: [],
-  fleeting: ['open.failed.leaving', 'open.failed.deciding', 'open.shown.window.closing'],
+  fleeting: ['open.failed.leaving', 'open.failed.deciding', 'open.interrupted', 'open.shown.window.closing'],
   needsSession: true,
   real: ({ ids }, sample) => ids[sample] ?? sample,
   facts: (context) => {
@@ -61,6 +62,7 @@ export const reportWalk: Walk<World> = {
     await expect(heading(page, words('reports.title'))).toBeVisible()
     return { reads, prints, clock, ids: { one: one.id, two: two.id } }
   },
+  resume: async (page) => signInPage(page).enter(ACCOUNTS.admin, PASSWORD),
   executors: {
     'screen.opened': gesture(async (page, { event }, { ids }) => {
       const { reportId, isPrint } = openedOf.parse(event)

@@ -57,6 +57,7 @@ const page = setup({
     isOther: ({ context }, { reportId, isPrint }: ReportAddressed) =>
       reportId !== context.reportId || isPrint !== context.isPrint,
     isRead: ({ context }) => context.report !== null,
+    isSessionOver: (_, failure: Failure) => failure.code === 'unauthorized',
     mayRetry: ({ context }, failure: Failure) => mayRetry({ failure, retries: context.retries }),
     isPrint: ({ context }) => context.isPrint,
     isForScreen: ({ context }) => !context.isPrint,
@@ -189,6 +190,11 @@ export const reportMachine = page.createMachine({
                 actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
               },
               {
+                guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
+                target: 'interrupted',
+                actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+              },
+              {
                 target: 'failed',
                 actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
               },
@@ -201,6 +207,17 @@ export const reportMachine = page.createMachine({
           tags: 'busy',
           on: { 'network.recovered': { target: 'loading', actions: 'countRetry' } },
           after: { retryDelay: { target: 'loading', actions: 'countRetry' } },
+        },
+        interrupted: {
+          description:
+            'The session has ended: that is told by the portal, and after the next sign-in it is read anew.',
+          tags: 'failed',
+          on: {
+            'screen.opened': {
+              target: 'resolving',
+              actions: { type: 'address', params: ({ event }) => event },
+            },
+          },
         },
         shown,
         failed: {

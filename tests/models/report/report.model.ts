@@ -1,7 +1,7 @@
 import { failureNotice } from '../../../src/domain/notice.ts'
 import { reportMachine } from '../../../src/machines/report/report.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
-import { networkFailure, rejection } from '../samples.ts'
+import { networkFailure, rejection, unauthorized } from '../samples.ts'
 import { reportOf } from './report-sample.ts'
 
 const opened = (reportId: string, isPrint = false) =>
@@ -38,6 +38,7 @@ export const model = defineModel({
     ),
     failed('readReport', networkFailure),
     failed('readReport', rejection),
+    failed('readReport', unauthorized),
     done('closeWindow'),
     failed('closeWindow', { code: 'unknown' }),
   ],
@@ -65,7 +66,11 @@ export const model = defineModel({
       (children.rangeForecast !== undefined) === JSON.stringify(snapshot.value).includes('"shown":{'),
   },
   edgeInvariants: {
-    'a report that cannot be read is told of and left, but not on paper': ({ from, to, emitted }) =>
+    'a report that cannot be read is told of and left, but not on paper, nor when the session is over': ({
+      from,
+      to,
+      emitted,
+    }) =>
       from.matches({ open: 'failed' }) ||
       !to.matches({ open: 'failed' }) ||
       to.context.isPrint === (emitted.length === 0),
