@@ -67,6 +67,12 @@ test.each([
   'Battery-2026!',
   'Tesla.2026',
   'Ｐａｓｓｗｏｒｄ１！',
+  'M4st3r-2026!',
+  'Pr1nt3mps!',
+  'Pr!ncess-26',
+  'Princes$-9',
+  '5ummer-26!',
+  'Le7mein-26!',
 ])('%s is too common', (password) => {
   expect(checkPassword(password).notCommon).toBe(false)
 })

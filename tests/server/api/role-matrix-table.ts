@@ -3,34 +3,9 @@ import { grid } from '../../roles/grid.ts'
 
 /*
  * What the specification says about who may do what, written down a second time: nothing here may be computed from the
- * product's own tables. The accounts belong to Northstar, and within it to Maple EV Centre.
+ * product's own tables. The accounts belong to Northstar, and within it to Maple EV Centre. The group `zero` has no
+ * dealership yet.
  */
-
-/** The answer to each call: about oneself, with one's own data; about other users (`/auth/user`), without any. */
-export const CALLS = grid(`
-  call                                   | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  POST /auth/login                       | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  GET /auth/user/logout                  | 200        | 200      | 200     | 200         | 200        | 200          | 200
-  GET /auth/user/profile                 | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  PATCH /auth/user/profile               | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  POST /auth/forgot-password             | 200        | 200      | 200     | 200         | 200        | 200          | 200
-  POST /auth/reset-password              | 422        | 422      | 422     | 422         | 422        | 422          | 422
-  POST /auth/set-password                | 400        | 400      | 400     | 400         | 400        | 400          | 400
-  GET /auth/google/login                 | 302        | 302      | 302     | 302         | 302        | 302          | 302
-  GET /auth/google/callback              | 302        | 302      | 302     | 302         | 302        | 302          | 302
-  GET /auth/user/list                    | 401        | 200      | 200     | 200         | 403        | 200          | 403
-  GET /auth/user/list/filters            | 401        | 200      | 200     | 200         | 403        | 200          | 403
-  POST /auth/user                        | 401        | 400      | 403     | 400         | 403        | 400          | 403
-  PATCH /auth/user                       | 401        | 400      | 403     | 400         | 403        | 400          | 403
-  DELETE /auth/user                      | 401        | 400      | 403     | 400         | 403        | 400          | 403
-  GET /configurations/api/v1/group       | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  GET /auth/user/list/export             | 401        | 200      | 200     | 200         | 403        | 200          | 403
-  GET /configurations/api/v1/wifi        | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  GET /configurations/api/v1/wifi/export | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  POST /configurations/api/v1/wifi       | 401        | 400      | 403     | 400         | 403        | 400          | 403
-  PATCH /configurations/api/v1/wifi/:id  | 401        | 400      | 403     | 400         | 403        | 400          | 403
-  DELETE /configurations/api/v1/wifi/:id | 401        | 400      | 403     | 400         | 403        | 400          | 403
-`)
 
 /** Whose users the list and the counts of its tabs hold, for each context; a number refuses. */
 export const LISTED = grid(`
@@ -39,6 +14,7 @@ export const LISTED = grid(`
   all                          | 401        | everybody     | everybody     | northstar   | 403        | maple        | 403
   group northstar              | 401        | northstar     | northstar     | northstar   | 403        | maple        | 403
   group pacific-crest          | 401        | pacific-crest | pacific-crest | 404         | 403        | 404          | 403
+  group zero                   | 401        | nobody        | nobody        | 404         | 403        | 404          | 403
   group unknown                | 401        | 404           | 404           | 404         | 403        | 404          | 403
   dealership maple-ev-centre   | 401        | maple         | maple         | maple       | 403        | maple        | 403
   dealership northstar-toronto | 401        | toronto       | toronto       | toronto     | 403        | 404          | 403
@@ -115,9 +91,10 @@ const GREAT_LAKES = [
 /** What the words of the grids mean. To `everybody` also those belong who have a provider's role, or none. */
 export const PLACES: Readonly<Record<string, Place>> = {
   everybody: {
-    groups: { 'great-lakes': GREAT_LAKES, northstar: NORTHSTAR, 'pacific-crest': PACIFIC },
+    groups: { 'great-lakes': GREAT_LAKES, northstar: NORTHSTAR, 'pacific-crest': PACIFIC, zero: [] },
     hasGroupRoles: true,
   },
+  nobody: { groups: {}, hasGroupRoles: false },
   northstar: { groups: { northstar: NORTHSTAR }, hasGroupRoles: true },
   'pacific-crest': { groups: { 'pacific-crest': PACIFIC }, hasGroupRoles: true },
   maple: { groups: { northstar: ['maple-ev-centre'] }, hasGroupRoles: false },

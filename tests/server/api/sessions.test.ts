@@ -7,7 +7,17 @@ import { FEATURES_OF_ROLES } from '../../domain/features-of-roles.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { ACCOUNTS, addUser, FOREIGN_DEALERSHIP, get, logIn, OWN_DEALERSHIP } from './people.ts'
+import {
+  ACCOUNTS,
+  addUser,
+  FOREIGN_DEALERSHIP,
+  FOREIGN_GROUP,
+  get,
+  logIn,
+  OWN_DEALERSHIP,
+  SIBLING_DEALERSHIP,
+} from './people.ts'
+import { watched } from './watched-users.ts'
 
 const PASSWORD = 'Right-Password-1'
 const PROFILE = '/auth/user/profile'
@@ -173,44 +183,26 @@ describe('sessions', () => {
     expect(await server.db.$count(sessions, eq(sessions.userId, id))).toBe(1)
   })
 
-  test('the profile tells who one is, where one belongs and what one may do', {
-    tags: ['P3.7'],
+  test('several roles add up to what they reach, and the highest tells the features', {
+    tags: ['P6.2'],
   }, async () => {
-    const cookie = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
-    const profile = (await get(server, cookie, PROFILE)).json()
-    expect({ ...profile, features: profile.features.toSorted() }).toEqual({
-      email: 'dealer.admin@maple.example',
-      name: 'Élise',
-      family_name: 'Tremblay',
-      status: 'CONFIRMED',
-      preferred_language: 'fr',
-      preferred_theme: expect.stringMatching(/^(light|dark)$/),
-      roles: [{ name: 'DEALER_ADMIN', config_id: 'maple-ev-centre', group_id: null }],
-      groups: [],
-      dealers: [
-        {
-          id: 'maple-ev-centre',
-          dealer_id: expect.any(String),
-          inventory_provider: 'convertus',
-          name: 'Maple EV Centre',
-        },
-      ],
-      features: FEATURES_OF_ROLES.DEALER_ADMIN.toSorted(),
-    })
-  })
-
-  test('of several roles the highest tells the features', { tags: ['P6.2'] }, async () => {
     const { email } = await addUser(server, {
       password: PASSWORD,
       roles: [
         { name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP },
-        { name: 'GROUP_USER', groupId: 'pacific-crest' },
+        { name: 'GROUP_USER', groupId: FOREIGN_GROUP },
       ],
     })
-    const profile = (await get(server, await signedIn(server, email), PROFILE)).json()
+    const cookie = await signedIn(server, email)
+    const profile = (await get(server, cookie, PROFILE)).json()
     expect(profile.features.toSorted()).toEqual(FEATURES_OF_ROLES.GROUP_USER.toSorted())
-    expect(profile.groups.map(({ id }: { id: string }) => id)).toEqual(['pacific-crest'])
+    expect(profile.groups.map(({ id }: { id: string }) => id)).toEqual([FOREIGN_GROUP])
     expect(profile.dealers.map(({ id }: { id: string }) => id)).toEqual([OWN_DEALERSHIP])
+    const groups = (await get(server, cookie, '/configurations/api/v1/group')).json()
+    expect(groups.map((group: { dealers: object[] }) => group.dealers.length)).toEqual([1, 4])
+    const reports = '/batteries/api/v1/battery/reports?context_type=dealership&context_id='
+    const seen = [OWN_DEALERSHIP, FOREIGN_DEALERSHIP, SIBLING_DEALERSHIP]
+    expect(await Promise.all(seen.map((id) => statusOf(cookie, `${reports}${id}`)))).toEqual([200, 200, 404])
   })
 
   test('the profile takes what is sent and keeps the rest', { tags: ['P7.18'] }, async () => {
@@ -218,7 +210,10 @@ describe('sessions', () => {
     const cookie = await signedIn(server, email)
     const patch = (payload: object) =>
       server.inject({ method: 'PATCH', url: PROFILE, headers: { cookie }, payload })
-    const response = await patch({ name: '  Zoë ', preferred_theme: 'dark' })
+    const { answer: response, changes } = await watched(server, () =>
+      patch({ name: '  Zoë ', preferred_theme: 'dark' }),
+    )
+    expect(changes).toEqual({ [email]: { name: 'Zoë', preferredTheme: 'dark' } })
     expect(response.json()).toMatchObject({
       name: 'Zoë',
       family_name: 'User',

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { DatabaseKind } from '../../../server/database/database.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { ACCOUNTS, ROLES } from './people.ts'
 
 /** A server with demo data for the tests around it, into which somebody of each role is signed in (`as`). */
-export function signedInServer(kind: DatabaseKind = 'embedded') {
+export function signedInServer(options: TestServerOptions = {}) {
   let started: TestServer | null = null
   const cookies = new Map<string, string>()
   beforeAll(async () => {
-    started = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    started = await startTestServer({ seed: true, clock: () => SEEDED_AT, ...options })
     for (const role of ROLES) cookies.set(role, await signedIn(started, ACCOUNTS[role]))
   })
   afterAll(() => started?.close())

@@ -1,30 +1,12 @@
 import { grid } from '../../roles/grid.ts'
 
 /*
- * What the specification says about who may do what with devices, inventory, trims and Wi-Fi networks, written down a
- * second time: nothing here may be computed from the product's own tables. The accounts belong to Northstar, and within
- * it to Maple EV Centre.
+ * What the specification says about who may do what with reports, devices, inventory, trims and Wi-Fi networks, written
+ * down a second time: nothing here may be computed from the product's own tables. The accounts belong to Northstar, and
+ * within it to Maple EV Centre.
  */
 
-/** The answer to each call without input: 400 (404 for a place that is none) from those who may make it with the right one. */
-export const CALLS = grid(`
-  call                                        | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  GET /devices/api/v1/device                  | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  GET /devices/api/v1/device/filters          | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  GET /devices/api/v1/device/export           | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  GET /devices/api/v1/device/unregistered     | 401        | 200      | 403     | 403         | 403        | 403          | 403
-  POST /devices/api/v1/device                 | 401        | 400      | 403     | 403         | 403        | 403          | 403
-  PATCH /devices/api/v1/device/:serialNumber  | 401        | 400      | 403     | 400         | 403        | 400          | 403
-  DELETE /devices/api/v1/device/:serialNumber | 401        | 400      | 403     | 403         | 403        | 403          | 403
-  GET /inventories/api/v1/inventory           | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  GET /inventories/api/v1/inventory/filters   | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  GET /inventories/api/v1/inventory/export    | 401        | 200      | 200     | 200         | 200        | 200          | 200
-  PATCH /inventories/api/v1/inventory/trim    | 401        | 400      | 400     | 400         | 400        | 400          | 400
-  GET /vehicles/api/v1/location/:code         | 401        | 404      | 404     | 404         | 404        | 404          | 404
-  POST /vehicles/api/v1/vehicle/trims         | 401        | 400      | 400     | 400         | 400        | 400          | 400
-`)
-
-/** Whose devices, vehicles and networks the lists hold, for each context; a number refuses. */
+/** Whose reports, devices, vehicles and networks the lists hold, for each context; a number refuses. */
 export const LISTED = grid(`
   context                      | signed out | LF_ADMIN      | LF_USER       | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
   none                         | 401        | everything    | everything    | northstar   | northstar  | maple        | maple
@@ -51,8 +33,26 @@ export const PLACES: Readonly<Record<string, readonly string[] | null>> = {
 }
 
 /** What may be done to a thing of a dealership, or of none: what one does not reach is unknown. */
-export const DEEDS = grid(`
-  deed                                  | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+export const ACTIONS = grid(`
+  action                                | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  read report of maple-ev-centre        | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  read report of northstar-toronto      | 401        | 200      | 200     | 200         | 200        | 404          | 404
+  read report of pacific-seattle        | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  read report of nobody                 | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  read report of unknown                | 401        | 404      | 404     | 404         | 404        | 404          | 404
+  publish report of maple-ev-centre     | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  publish report of northstar-toronto   | 401        | 200      | 200     | 200         | 200        | 404          | 404
+  publish report of pacific-seattle     | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  publish report of nobody              | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  publish report of unknown             | 401        | 404      | 404     | 404         | 404        | 404          | 404
+  picture report of maple-ev-centre     | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  picture report of northstar-toronto   | 401        | 200      | 200     | 200         | 200        | 404          | 404
+  picture report of pacific-seattle     | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  picture report of nobody              | 401        | 200      | 200     | 404         | 404        | 404          | 404
+  picture report of unknown             | 401        | 404      | 404     | 404         | 404        | 404          | 404
+  regenerate report of maple-ev-centre  | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  regenerate report of nobody           | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  regenerate report of unknown          | 401        | 404      | 403     | 403         | 403        | 403          | 403
   rename device of maple-ev-centre      | 401        | 200      | 403     | 200         | 403        | 200          | 403
   rename device of northstar-toronto    | 401        | 200      | 403     | 200         | 403        | 404          | 403
   rename device of pacific-seattle      | 401        | 200      | 403     | 404         | 403        | 404          | 403

@@ -19,7 +19,7 @@ export async function everybody({ db }: TestServer) {
 }
 
 /** Makes calls; answers what they came to, and the fields that they changed of whom. */
-export async function watched(server: TestServer, make: () => Promise<unknown>) {
+export async function watched<Answer>(server: TestServer, make: () => PromiseLike<Answer>) {
   const before = await everybody(server)
   const answer = await make()
   const changes: Record<string, Record<string, unknown>> = {}

@@ -1,0 +1,60 @@
+import { grid } from '../../roles/grid.ts'
+
+/*
+ * What the specification says about who may make which call, written down a second time: nothing here may be computed
+ * from the product's own tables.
+ */
+
+/**
+ * The answer to each call: about oneself with one's own data; the others without input, to which those who may make the
+ * call get a 400, or a 404 for a place that is none. The public pages' calls come without the credential of the pages.
+ */
+export const CALLS = grid(`
+  call                                                | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  POST /auth/login                                    | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /auth/user/logout                               | 200        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /auth/user/profile                              | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  PATCH /auth/user/profile                            | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /auth/forgot-password                          | 200        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /auth/reset-password                           | 422        | 422      | 422     | 422         | 422        | 422          | 422
+  POST /auth/set-password                             | 400        | 400      | 400     | 400         | 400        | 400          | 400
+  GET /auth/google/login                              | 302        | 302      | 302     | 302         | 302        | 302          | 302
+  GET /auth/google/callback                           | 302        | 302      | 302     | 302         | 302        | 302          | 302
+  GET /auth/user/list                                 | 401        | 200      | 200     | 200         | 403        | 200          | 403
+  GET /auth/user/list/filters                         | 401        | 200      | 200     | 200         | 403        | 200          | 403
+  GET /auth/user/list/export                          | 401        | 200      | 200     | 200         | 403        | 200          | 403
+  POST /auth/user                                     | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  PATCH /auth/user                                    | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  DELETE /auth/user                                   | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  GET /configurations/api/v1/group                    | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /configurations/api/v1/wifi                     | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /configurations/api/v1/wifi/export              | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /configurations/api/v1/wifi                    | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  PATCH /configurations/api/v1/wifi/:id               | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  DELETE /configurations/api/v1/wifi/:id              | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  GET /devices/api/v1/device                          | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /devices/api/v1/device/filters                  | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /devices/api/v1/device/export                   | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /devices/api/v1/device/unregistered             | 401        | 200      | 403     | 403         | 403        | 403          | 403
+  POST /devices/api/v1/device                         | 401        | 400      | 403     | 403         | 403        | 403          | 403
+  PATCH /devices/api/v1/device/:serialNumber          | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  DELETE /devices/api/v1/device/:serialNumber         | 401        | 400      | 403     | 403         | 403        | 403          | 403
+  GET /inventories/api/v1/inventory                   | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /inventories/api/v1/inventory/filters           | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /inventories/api/v1/inventory/export            | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  PATCH /inventories/api/v1/inventory/trim            | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  GET /leads/api/v1/report/:id                        | 401        | 401      | 401     | 401         | 401        | 401          | 401
+  GET /leads/api/v1/unsubscribe/:id                   | 401        | 401      | 401     | 401         | 401        | 401          | 401
+  POST /leads/api/v1/unsubscribe/:id                  | 401        | 401      | 401     | 401         | 401        | 401          | 401
+  GET /batteries/api/v1/battery/reports               | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /batteries/api/v1/battery/reports/filters       | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /batteries/api/v1/battery/reports/export        | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /batteries/api/v1/battery/reports/metrics       | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /batteries/api/v1/battery/reports/:id           | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  PATCH /batteries/api/v1/battery/reports/:id         | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /batteries/api/v1/battery/reports/:id/image    | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /batteries/api/v1/battery/reports/:id/regenerate | 401      | 400      | 403     | 403         | 403        | 403          | 403
+  POST /batteries/api/v1/battery/reports/pdf          | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  GET /vehicles/api/v1/location/:code                 | 401        | 404      | 404     | 404         | 404        | 404          | 404
+  POST /vehicles/api/v1/vehicle/trims                 | 401        | 400      | 400     | 400         | 400        | 400          | 400
+`)

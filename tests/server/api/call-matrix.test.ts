@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { batteryReports, sessions, userRoles, users } from '../../../server/database/schema.ts'
+import { ownershipReports, unsubscribes } from '../../../server/database/schema-leads.ts'
+import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
+import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
+import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
+import { fingerprint } from '../support/fingerprint.ts'
+import { signedIn } from '../support/sessions.ts'
+import { CALLS } from './call-matrix-table.ts'
+import { statusesOf } from './matrix.ts'
+import { NEW_PASSWORD } from './passwords.ts'
+import { ACCOUNTS, addUser, get, ROLES } from './people.ts'
+import { registeredCalls } from './registered-calls.ts'
+import { signedInServer } from './signed-in-server.ts'
+
+const BASES = ['/auth', '/configurations', '/devices', '/inventories', '/leads', '/batteries', '/vehicles']
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+/** The calls that change what is stored of whoever makes them; what they do is shown where they are the subject. */
+const CHANGING = ['POST /auth/login', 'GET /auth/user/logout', 'PATCH /auth/user/profile']
+
+/** What goes with a call; the other calls are made without input. */
+const INPUT: Readonly<Record<string, (email: string) => object>> = {
+  'POST /auth/login': (email) => ({ payload: { email, password: DEMO_PASSWORD } }),
+  'POST /auth/forgot-password': (email) => ({ payload: { email } }),
+  'POST /auth/reset-password': (email) => ({
+    payload: { email, code: '12345678', new_password: NEW_PASSWORD },
+  }),
+  'POST /auth/set-password': (email) => ({
+    payload: { email, temporary_password: 'Wrong-Password-1', new_password: NEW_PASSWORD },
+  }),
+  'GET /auth/google/login': () => ({
+    query: { redirect_uri: '/auth-callback', origin: 'http://localhost:4400' },
+  }),
+}
+
+describe('who may make a call', () => {
+  const portal = signedInServer()
+  let withoutRole = ''
+
+  beforeAll(async () => {
+    withoutRole = (await addUser(portal.server, { password: null })).email
+  })
+
+  /** Everything that the calls could change. */
+  const everything = () =>
+    fingerprint(portal.server, [
+      ...[users, userRoles, sessions, batteryReports, ownershipReports, unsubscribes],
+      ...[devices, unregisteredDevices, inventoryItems, wifiConfigurations],
+    ])
+
+  test('the table knows every call that the server answers', { tags: ['P7.2'] }, async () => {
+    expect(await registeredCalls(portal.server, BASES)).toEqual(CALLS.map(({ label }) => label).sort())
+  })
+
+  test('the document names the service of each call', async () => {
+    const document = (await get(portal.server, '', '/openapi.json')).json()
+    const paths: Record<string, Record<string, { tags?: string[] }>> = document.paths
+    const named = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).map(({ tags = [] }) => `${path.split('/')[1]}: ${tags.join()}`),
+    )
+    const services = BASES.map((base) => `${base.slice(1)}: ${base.slice(1)}`)
+    const others = ['healthz: operation', 'readyz: operation', 'version.json: operation']
+    expect(new Set(named)).toEqual(new Set([...services, ...others, 'auth: users', 'cdn: batteries']))
+  })
+
+  describe('by its role, or without one', {
+    tags: ['P6.12', 'P6.13', 'P7.6', 'D6.1', 'D6.15'],
+  }, () => {
+    test.each(CALLS)('$label', async (row) => {
+      const [name, url = ''] = row.label.split(' ')
+      const method = METHODS.find((known) => known === name) ?? 'GET'
+      const make = (cookie: string, email: string) => {
+        const body = method === 'GET' || row.label.startsWith('DELETE /devices') ? {} : { payload: {} }
+        return portal.server.inject({
+          method,
+          url,
+          headers: { cookie },
+          ...body,
+          ...INPUT[row.label]?.(email),
+        })
+      }
+      const cookies = new Map<string, string>()
+      for (const role of ROLES) cookies.set(role, await signedIn(portal.server, ACCOUNTS[role]))
+      const cookieOfNobody = await signedIn(portal.server, withoutRole)
+      const before = await everything()
+
+      const seen = await statusesOf(row, (actor) =>
+        make(cookies.get(actor) ?? '', actor === 'signed out' ? 'nobody@nowhere.example' : ACCOUNTS[actor]),
+      )
+      expect(seen).toEqual(row.cells)
+      const isChanged = (await everything()) !== before
+      expect(isChanged).toBe(CHANGING.includes(row.label))
+
+      // Whoever has no role may do what visitors may, and see the own profile.
+      if (row.label === 'POST /auth/login') return
+      const { statusCode } = await make(cookieOfNobody, withoutRole)
+      const isPublic = row.cells[0]?.expected !== '401' || url.startsWith('/leads')
+      const withoutFeature = url === '/auth/user/profile' ? '200' : '403'
+      expect(String(statusCode)).toBe(isPublic ? row.cells[0]?.expected : withoutFeature)
+    })
+  })
+})
