@@ -10,7 +10,7 @@ import { signedInServer } from './signed-in-server.ts'
 import { send } from './stock-calls.ts'
 
 describeOnBoth('changing a device', {}, (kind) => {
-  const at = signedInServer(kind)
+  const at = signedInServer({ kind })
   const { as } = at
   const now = SEEDED_AT.toISOString()
   let made = 0

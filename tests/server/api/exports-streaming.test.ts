@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<ExportName, string>> = {
 const NAMES = ['reports', 'users', 'inventory', 'devices', 'wifi'] as const
 
 describeOnBoth('exports under way', {}, (kind) => {
-  const at = signedInServer(kind)
+  const at = signedInServer({ kind })
   const { as } = at
 
   test('a row that is deleted or moves out of reach while the file is written is left out', async () => {

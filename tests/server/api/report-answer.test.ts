@@ -6,7 +6,7 @@ import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
-import { REPORTS } from './reports.ts'
+import { REPORTS } from './routes.ts'
 
 const FLAGS = ['odometer', 'adjustedEpaRange', 'dtcClearDistance', 'cellDeviation'] as const
 const ALL_FLAGGED = Object.fromEntries(FLAGS.map((name) => [name, true]))

@@ -6,7 +6,9 @@ import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
-import { REPORTS, type Stored } from './reports.ts'
+import { REPORTS } from './routes.ts'
+
+type Stored = typeof batteryReports.$inferSelect
 
 describeOnBoth('editing a report', {}, (kind) => {
   let server: TestServer

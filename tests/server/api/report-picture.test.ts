@@ -10,7 +10,7 @@ import { describeOnBoth, startTestServer, type TestServer } from '../support/ser
 import { signedIn } from '../support/sessions.ts'
 import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
 import { aBomb, aPicture, formOf, upload } from './pictures.ts'
-import { REPORTS } from './reports.ts'
+import { REPORTS } from './routes.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const LATER = new Date(SEEDED_AT.getTime() + 1000)

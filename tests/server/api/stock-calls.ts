@@ -1,5 +1,16 @@
+import type { ExportName } from '../../../src/domain/export-columns.ts'
 import type { TestServer } from '../support/server.ts'
 import { get } from './people.ts'
+import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
+
+/** All lists of the contract. */
+export const LISTS: Readonly<Record<ExportName, string>> = {
+  reports: REPORTS,
+  users: '/auth/user/list',
+  inventory: INVENTORY,
+  devices: DEVICES,
+  wifi: WIFI,
+}
 
 export type Query = Readonly<Record<string, string | number>>
 
@@ -36,7 +47,10 @@ export function send(
 }
 
 /** What is missing is the lowest. */
-export function compare(one: string | number | null, other: string | number | null): number {
+export function compare<Value extends string | number | boolean>(
+  one: Value | null,
+  other: Value | null,
+): number {
   if (one === other) return 0
   if (one === null || other === null) return one === null ? -1 : 1
   return one < other ? -1 : 1

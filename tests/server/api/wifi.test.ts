@@ -1,24 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dealerships } from '../../../server/database/schema.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
-import { fold } from '../../../server/lists/search.ts'
-import { WIFI_SORT_KEYS, type WifiConfiguration, type WifiSortKey } from '../../../src/domain/wifi.ts'
 import { SSID_TAKEN } from '../../../src/services/wire/wifi.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import {
-  ACCOUNTS,
-  FOREIGN_DEALERSHIP,
-  get,
-  OWN_DEALERSHIP,
-  ROLES,
-  reachOfRole,
-  SIBLING_DEALERSHIP,
-} from './people.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, ROLES, SIBLING_DEALERSHIP } from './people.ts'
 import { WIFI } from './routes.ts'
-import { ask, compare, everyRow, type Query, send } from './stock-calls.ts'
+import { send } from './stock-calls.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -38,9 +27,6 @@ describe('Wi-Fi configurations', () => {
   afterAll(() => server.close())
 
   const as = (role: string) => cookies.get(role) ?? ''
-  const rowsOf = (query: Query = {}, role = 'LF_ADMIN') =>
-    everyRow<WifiConfiguration>(server, as(role), WIFI, query)
-  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   const storedOf = async (id: string) =>
     (await server.db.select().from(wifiConfigurations).where(eq(wifiConfigurations.id, id)))[0]
   const passwordOf = async (id: string) => {
@@ -56,67 +42,6 @@ describe('Wi-Fi configurations', () => {
     })
   const change = (id: string, body: object, role = 'LF_ADMIN') =>
     send(server, as(role), 'PATCH', `${WIFI}/${id}`, body)
-
-  describe('the list', () => {
-    test('without parameters: by name, 25 a page, and no password in any form', {
-      tags: ['D2.25', 'D3.10', 'D7.17', 'D9.5'],
-    }, async () => {
-      const answer = await ask(server, as('LF_ADMIN'), WIFI)
-      const { data, ...page } = answer.json()
-      const expected = all.toSorted((a, b) => compare(fold(a.ssid), fold(b.ssid)) || compare(a.id, b.id))
-      const total = all.length
-      expect(page).toEqual({ page: 1, limit: 25, total, total_pages: Math.ceil(total / 25) })
-      expect(data).toEqual(
-        expected.slice(0, 25).map(({ id, ssid, configurationId, configurationName, updatedAt }) => ({
-          id,
-          ssid,
-          configuration: { id: configurationId, name: configurationName },
-          updated_at: updatedAt.toISOString(),
-        })),
-      )
-    })
-
-    test.each(ROLES)('%s gets the networks that it reaches', { tags: ['D7.17'] }, async (role) => {
-      const reach = reachOfRole(role)
-      const reached = all.filter(({ configurationId }) => reach === null || reach.includes(configurationId))
-      expect(ids(await rowsOf({}, role)).sort()).toEqual(ids(reached).sort())
-    })
-
-    test.each(WIFI_SORT_KEYS)('sorted by %s in both directions', { tags: ['D2.25'] }, async (sort_key) => {
-      const value: Record<WifiSortKey, (one: (typeof all)[number]) => string> = {
-        ssid: ({ ssid }) => fold(ssid),
-        configuration_name: ({ configurationName }) => fold(configurationName),
-        configuration_id: ({ configurationId }) => configurationId,
-      }
-      const expected = all.toSorted(
-        (a, b) => compare(value[sort_key](a), value[sort_key](b)) || compare(a.id, b.id),
-      )
-      expect(ids(await rowsOf({ sort_key, sort_direction: 'ASC' }))).toEqual(ids(expected))
-      expect(ids(await rowsOf({ sort_key, sort_direction: 'DESC' }))).toEqual(ids(expected).reverse())
-    })
-
-    test('a search finds name and dealership, without accents, in any order', async () => {
-      const found = async (search: string) => ids(await rowsOf({ search })).sort()
-      const where = (isHit: (one: (typeof all)[number]) => boolean) => ids(all.filter(isHit)).sort()
-      expect(await found('showroom')).toEqual(where(({ ssid }) => ssid.endsWith('Showroom')))
-      expect(await found('VALLEE guest')).toEqual(where(({ ssid }) => ssid === 'Garage Vallée Guest'))
-      expect(await found('toronto')).toEqual(
-        where(({ configurationId }) => configurationId === 'northstar-toronto'),
-      )
-      expect(await found('%')).toEqual([])
-      expect((await ask(server, as('DEALER_USER'), WIFI, { search: 'seattle' })).statusCode).toBe(404)
-    })
-
-    test('a dealership that is renamed is found by its new name', async () => {
-      const renamed = { name: 'Motor City Électrique' }
-      await server.db.update(dealerships).set(renamed).where(eq(dealerships.id, 'great-lakes-detroit'))
-      const rows = await rowsOf({ search: 'motor city electrique' })
-      expect(rows.map(({ configuration }) => configuration)).toEqual(
-        rows.map(() => ({ id: 'great-lakes-detroit', ...renamed })),
-      )
-      expect(rows.length).toBeGreaterThan(5)
-    })
-  })
 
   describe('adding', () => {
     test.each(['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'])(

@@ -10,6 +10,7 @@ import {
 } from '../../../server/database/database.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
 import { type Content, freshDatabase } from './databases.ts'
+import { sharedDatabase } from './shared-database.ts'
 import { TEST_VAULT } from './vault.ts'
 
 export interface TestServerOptions {
@@ -17,6 +18,8 @@ export interface TestServerOptions {
   readonly kind?: DatabaseKind
   /** Filled with demo data as of `SEEDED_AT`: `true` a small demo, `demo` all of it; else migrated and empty. */
   readonly seed?: boolean | 'demo'
+  /** For tests that change nothing but sessions: the database is shared with all such tests of the worker. */
+  readonly readsOnly?: boolean
   readonly settings?: Partial<Settings>
   readonly clock?: () => Date
   /** What stands in for the built portal. */
@@ -41,7 +44,9 @@ export interface TestServer {
 
 /** The whole server on a database of its own, without a process of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const fresh = await freshDatabase(options.kind ?? 'embedded', contentOf(options))
+  const { kind = 'embedded', readsOnly = false } = options
+  const shared = readsOnly ? await sharedDatabase(kind, contentOf(options)) : null
+  const fresh = shared ?? (await freshDatabase(kind, contentOf(options)))
   const settings: Settings = {
     ...readSettings({
       LOG_LEVEL: 'silent',
@@ -52,7 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: fresh.databaseUrl,
     ...options.settings,
   }
-  const database = await openDatabase(settings)
+  const database = shared?.database ?? (await openDatabase(settings))
   const vault = TEST_VAULT
   const now = options.clock ?? (() => new Date())
   const app = await buildApp({
@@ -75,6 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close()
+      if (shared !== null) return
       await database.close()
       await fresh.remove()
     },

@@ -1,0 +1,37 @@
+import { type DatabaseKind, type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
+import { type Content, type FreshDatabase, freshDatabase } from './databases.ts'
+
+interface SharedDatabase extends FreshDatabase {
+  readonly database: OpenDatabase
+}
+
+const shared = new Map<string, Promise<SharedDatabase>>()
+
+/**
+ * The database that all tests of this worker share which only read. It ends with the worker, and refuses every change
+ * but of sessions, so that no test depends on another.
+ */
+export function sharedDatabase(kind: DatabaseKind, content: Content): Promise<SharedDatabase> {
+  const name = `${kind} ${content}`
+  const known = shared.get(name) ?? open(kind, content)
+  shared.set(name, known)
+  return known
+}
+
+async function open(kind: DatabaseKind, content: Content): Promise<SharedDatabase> {
+  const fresh = await freshDatabase(kind, content)
+  const database = await openDatabase(fresh)
+  await database.pool.query(REFUSE_CHANGES)
+  return { ...fresh, database }
+}
+
+const REFUSE_CHANGES = `
+  CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'Tests that only read share this database: leave out readsOnly to change %.', TG_TABLE_NAME;
+  END $$;
+  DO $$ DECLARE name text; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'sessions' LOOP
+      EXECUTE format('CREATE TRIGGER refuse_change BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
+        EXECUTE FUNCTION refuse_change()', name);
+    END LOOP;
+  END $$`
