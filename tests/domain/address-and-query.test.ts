@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatSelection, parseSelection } from '../../src/domain/context-selection.ts'
 import { startingSelection } from '../../src/domain/kept-selection.ts'
 import { formatQuery, parseQuery } from '../../src/domain/list-query.ts'
-import {
-  REPORT_FILTERS,
-  REPORT_SORT_KEYS,
-  REPORT_VOCABULARY,
-  scoreBand,
-  scoreLabel,
-} from '../../src/domain/report.ts'
+import { REPORT_FILTERS, REPORT_SORT_KEYS, REPORT_VOCABULARY } from '../../src/domain/report.ts'
 import { isActivePath } from '../../src/domain/routes.ts'
 import { profileOf } from '../models/samples.ts'
 
@@ -89,20 +83,6 @@ describe('the context selection', () => {
       { selection: { type: 'all' }, expanded: [] },
     ])
   })
-})
-
-test('score bands and labels have the thresholds of the specification', {
-  tags: ['D4.10', 'D4.12', 'D9.14'],
-}, () => {
-  expect([90, 89, 81, 80, 71, 70, 0].map((score) => [score, scoreBand(score), scoreLabel(score)])).toEqual([
-    [90, 'excellent', 'excellent'],
-    [89, 'good', 'good'],
-    [81, 'good', 'good'],
-    [80, 'fair', 'good'],
-    [71, 'fair', 'fair'],
-    [70, 'poor', 'fair'],
-    [0, 'poor', 'poor'],
-  ])
 })
 
 test('a navigation item is active where the path starts with its target', { tags: ['P2.16'] }, () => {

@@ -3,31 +3,16 @@ import {
   belongsToDeviceFilter,
   DEVICE_FILTERS,
   type Device,
-  debuggedDevice,
   withoutLeadingZeros,
 } from '../../src/domain/device.ts'
 import { randomDeviceName } from '../../src/domain/device-name.ts'
-import { canExportColumn, EXPORT_COLUMNS, exportColumnsFor } from '../../src/domain/export-columns.ts'
+import { EXPORT_COLUMNS, exportColumnsFor } from '../../src/domain/export-columns.ts'
 import { EXPORT_WORDS } from '../../src/domain/export-words.ts'
-import { editedInventoryItem, type InventoryItem, knownAge } from '../../src/domain/inventory.ts'
-import type { ROLE_NAMES } from '../../src/domain/roles.ts'
+import { knownAge } from '../../src/domain/inventory.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
-
-const device: Device = {
-  id: '40007919',
-  serialNumber: '40007919',
-  name: 'brave-otter',
-  iccId: null,
-  chipId: null,
-  status: 'shipped',
-  trackingUrl: null,
-  country: null,
-  configuration: null,
-  assignedDate: null,
-  debugMode: false,
-  note: null,
-}
+import { exportColumnsOf } from '../../src/views/lists/csv-export-columns.ts'
+import { deviceOf } from '../models/samples.ts'
 
 describe('devices', () => {
   test.each([
@@ -42,24 +27,18 @@ describe('devices', () => {
 
   test('each tab lists the devices of its name', { tags: ['D3.8'] }, () => {
     const tabsOf = (changes: Partial<Device>) =>
-      DEVICE_FILTERS.filter((filter) => belongsToDeviceFilter({ ...device, ...changes }, filter))
-    const maple = { id: 'maple', name: 'Maple' }
+      DEVICE_FILTERS.filter((filter) => belongsToDeviceFilter(deviceOf('1', changes), filter))
     expect([
-      tabsOf({}),
-      tabsOf({ configuration: maple, status: 'active' }),
-      tabsOf({ configuration: maple, status: 'inactive' }),
-      tabsOf({ status: 'tracking' }),
+      tabsOf({ configuration: null, status: 'shipped' }),
+      tabsOf({ status: 'active' }),
+      tabsOf({ status: 'inactive' }),
+      tabsOf({ configuration: null, status: 'tracking' }),
     ]).toEqual([
       ['all', 'unassigned', 'shipped'],
       ['all', 'assigned', 'active'],
       ['all', 'assigned'],
       ['all', 'unassigned'],
     ])
-  })
-
-  test('an edit of the debug mode changes nothing else', () => {
-    const debugged = debuggedDevice(device, { kind: 'debug', id: device.id, debugMode: true })
-    expect(debugged).toEqual({ ...device, debugMode: true })
   })
 
   test('a random name is an adjective and an animal, from the first to the last of each', {
@@ -80,73 +59,58 @@ describe('devices', () => {
   })
 })
 
-describe('inventory', () => {
-  test('an age that is not above 0 is not known', { tags: ['D2.10'] }, () => {
-    expect([null, -1, 0, 1, 90].map(knownAge)).toEqual([null, null, null, 1, 90])
-  })
-
-  test('an edit sets the trim', () => {
-    const item: InventoryItem = {
-      id: 'i1',
-      vehicle: { vin: '7SAYGDEE3P0900001', country: 'US', make: 'Tesla', model: 'Model Y', year: 2023 },
-      trim: null,
-      stockNumber: 'U1',
-      imagePath: null,
-      ageDays: 3,
-      vehicleType: 'used',
-      configuration: { id: 'maple', name: 'Maple' },
-    }
-    expect(
-      editedInventoryItem(item, {
-        kind: 'trim',
-        id: 'i1',
-        vehicle: item.vehicle,
-        configurationId: item.configuration.id,
-        trim: 'Performance',
-      }),
-    ).toEqual({
-      ...item,
-      trim: 'Performance',
-    })
-  })
+test('an age in the inventory that is not above 0 is not known', { tags: ['D2.10'] }, () => {
+  expect([null, -1, 0, 1, 90].map(knownAge)).toEqual([null, null, null, 1, 90])
 })
 
 describe('exports', () => {
-  test('who may not see a column does not export it', () => {
-    const hidden = (role: (typeof ROLE_NAMES)[number] | null) =>
-      Object.entries(EXPORT_COLUMNS).flatMap(([list, columns]) =>
-        Object.entries(columns).flatMap(([id, column]) =>
-          canExportColumn(role, column) ? [] : [`${list}.${id}`],
-        ),
-      )
-    const ofProvider = [
-      'reports.country',
-      'reports.configuration_id',
-      'users.group',
-      'inventory.configuration_id',
-      'devices.icc_id',
-      'devices.configuration_id',
-      'devices.assigned_date',
-      'devices.country',
-      'devices.tracking_url',
-      'devices.note',
-      'wifi.configuration_id',
-    ]
-    const ofGroups = [
-      'reports.configuration_name',
-      'users.dealerships',
-      'inventory.configuration_name',
-      'devices.configuration_name',
-      'wifi.configuration_name',
-    ]
-    expect([hidden('LF_ADMIN'), hidden('LF_USER')]).toEqual([[], []])
-    expect([hidden('GROUP_ADMIN').sort(), hidden('GROUP_USER').sort()]).toEqual([
-      ofProvider.toSorted(),
-      ofProvider.toSorted(),
+  const ROLES = [
+    'LF_ADMIN',
+    'LF_USER',
+    'GROUP_ADMIN',
+    'GROUP_USER',
+    'DEALER_ADMIN',
+    'DEALER_USER',
+    null,
+  ] as const
+
+  test.each<[list: keyof typeof EXPORT_COLUMNS, ofProvider: readonly string[], ofGroups: readonly string[]]>([
+    ['reports', ['country', 'configuration_id'], ['configuration_name']],
+    ['users', ['group'], ['dealerships']],
+    ['inventory', ['configuration_id'], ['configuration_name']],
+    [
+      'devices',
+      ['icc_id', 'configuration_id', 'assigned_date', 'country', 'tracking_url', 'note'],
+      ['configuration_name'],
+    ],
+    ['wifi', ['configuration_id'], ['configuration_name']],
+  ])('who may not see a column of %s does not export it', (list, ofProvider, ofGroups) => {
+    const hidden = ROLES.map((role) => {
+      const shown = exportColumnsFor(role, list)
+      return Object.keys(EXPORT_COLUMNS[list]).filter((column) => !shown.includes(column))
+    })
+    const dealers = [...ofProvider, ...ofGroups]
+    const expected = [[], [], ofProvider, ofProvider, dealers, dealers, dealers]
+    expect(hidden.map((columns) => columns.sort())).toEqual(expected.map((columns) => columns.toSorted()))
+  })
+
+  test('columns are exported in the order of the screen, what they show beside comes last, and buttons not at all', () => {
+    const shown = <const Id extends string>(...ids: readonly Id[]) => ids.map((id) => ({ id }))
+    const devices = shown('status', 'serial_number', 'name', 'country', 'actions')
+    const own = ['status', 'serial_number', 'name'] as const
+    expect(exportColumnsOf('devices', devices, 'LF_USER')).toEqual([
+      ...own,
+      'country',
+      'tracking_url',
+      'debug_mode',
+      'note',
     ])
-    for (const role of ['DEALER_ADMIN', 'DEALER_USER', null] as const)
-      expect(hidden(role).sort()).toEqual([...ofProvider, ...ofGroups].sort())
-    expect(exportColumnsFor('DEALER_USER', 'wifi')).toEqual(['ssid'])
+    expect(exportColumnsOf('devices', devices, 'DEALER_ADMIN')).toEqual([...own, 'debug_mode'])
+    const all = shown('icc_id', 'configuration_name', 'configuration_id', 'assigned_date', ...own, 'country')
+    const exported = exportColumnsOf('devices', all, 'LF_ADMIN')
+    expect(exported.toSorted()).toEqual(Object.keys(EXPORT_COLUMNS.devices).toSorted())
+    const inventory = shown('vin', 'last_report', 'published', 'inventory_age', 'actions')
+    expect(exportColumnsOf('inventory', inventory, 'LF_USER')).toEqual(['vin', 'inventory_age'])
   })
 
   test('a column has as many words in French as in English', () => {

@@ -1,3 +1,4 @@
+import { wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { COLORS, type ColorRole } from '../../src/views/theme/tokens.ts'
 
@@ -28,26 +29,10 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
         .map((ground) => ({
           role,
           ground,
-          ratio: contrast(COLORS[role as ColorRole][theme], COLORS[ground][theme]),
+          ratio: wcagContrast(COLORS[role as ColorRole][theme], COLORS[ground][theme]),
         }))
         .filter(({ ratio }) => ratio < least),
     )
     expect(weak).toEqual([])
   })
 })
-
-function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as [
-    number,
-    number,
-    number,
-  ]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { converter } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { COLORS } from '../../src/views/theme/tokens.ts'
 
@@ -10,6 +11,8 @@ const BANDS = [
   ['poor', 'poor', -20, 20],
 ] as const
 
+const toHsl = converter('hsl')
+
 describe('a score is in the accent colour, green, yellow or red', () => {
   const styles = readFileSync('src/views/report/report.css', 'utf8')
 
@@ -20,19 +23,9 @@ describe('a score is in the accent colour, green, yellow or red', () => {
 
   test.each(BANDS)('%s has its hue in both themes', { tags: ['D4.11'] }, (_, role, from, to) => {
     for (const theme of ['light', 'dark'] as const) {
-      const hue = hueOf(COLORS[`${role}.fg`][theme])
+      const { h: hue = 0 } = toHsl(COLORS[`${role}.fg`][theme]) ?? {}
       const turned = hue > to ? hue - 360 : hue
       expect([theme, turned >= from && turned <= to]).toEqual([theme, true])
     }
   })
 })
-
-/** In degrees, 0–360. */
-function hueOf(hex: string): number {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
-  const [r, g, b] = [channel(1), channel(3), channel(5)]
-  const max = Math.max(r, g, b)
-  const spread = max - Math.min(r, g, b)
-  const sextant = max === r ? (g - b) / spread : max === g ? 2 + (b - r) / spread : 4 + (r - g) / spread
-  return (sextant * 60 + 360) % 360
-}
