@@ -55,7 +55,16 @@ const UNJUDGED = new Set([
   ...['stroke', 'strokeWidth', 'points', 'preserveAspectRatio', 'rowRef', 'scrollerRef'],
 ])
 const DECORATION = /^(Icon|Logo(Mark)?|\w+Art)$/
-const UNJUDGED_CALLS = new Set(['unprovided', 'assertEvent', 'Error', 'log', 'warn', 'debug', 'lazy'])
+const UNJUDGED_CALLS = new Set([
+  'unprovided',
+  'later',
+  'assertEvent',
+  'Error',
+  'log',
+  'warn',
+  'debug',
+  'lazy',
+])
 
 /** All mutants of a file, in the order of the source. Nothing is mutated that only the types or people read. */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {

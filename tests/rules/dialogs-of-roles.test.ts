@@ -123,6 +123,27 @@ test.each(DIALOGS)(
   },
 )
 
+/** Each right opens its own dialog or editor, and no other. */
+const RIGHTS = {
+  'devices.create': 'device add',
+  'devices.edit': 'device edit',
+  'devices.delete': 'device delete',
+  'devices.note.edit': 'device note',
+  'users.create': 'user add',
+  'users.edit': 'user edit',
+  'users.disable': 'user disable',
+  'wifi.create': 'wifi add',
+  'wifi.edit': 'wifi edit',
+  'wifi.delete': 'wifi delete',
+  'devices.note.view': 'editor note',
+  'devices.trackingUrl.view': 'editor tracking',
+} as const
+
+test.each(Object.entries(RIGHTS))('%s opens %s alone', (right, dialog) => {
+  const actor = { ...actorOf('LF_ADMIN'), features: [right as keyof typeof RIGHTS] }
+  expect(Object.values(RIGHTS).filter((label) => opened(label, actor) !== 'no')).toEqual([dialog])
+})
+
 /** Why a user of this role cannot be edited or disabled: on the screen, and by the dialogs. */
 function refusalsOf(actor: Profile, row: ReturnType<typeof userOf>): string {
   const [edit, disable] = controlsIn(screenOf(actor).users.cell('actions', row))

@@ -84,7 +84,11 @@ const selected = (...[type, id]: readonly string[]) => ({
   type: 'selection.changed',
   selection: { type, id },
 })
-const NOT = 'report_not_inventory'
+const edit = (kind: 'trim' | 'published') => ({
+  type: 'row.edited',
+  edit: { kind, id: '1', trim: 'GT', published: true },
+})
+const NOT = 'report_not_inventory' as const
 
 test.each<[string, readonly Step[], readonly string[]]>([
   ['the column in use turns round', [sorted('created_at')], [`${NOT} "" created_at ASC of all: 1+1`]],
@@ -124,6 +128,21 @@ test.each<[string, readonly Step[], readonly string[]]>([
     [`${NOT} "" created_at DESC of group north: 1+1`],
   ],
   ['the same context is not', [selected('all')], []],
+  [
+    'what is still being typed goes along',
+    [typed('te'), selected('group', 'north')],
+    [`${NOT} "te" created_at DESC of group north: 1+1`],
+  ],
+  [
+    'a refresh that is due after a trim is not forgotten over another edit',
+    [edit('trim'), edit('published'), 2000],
+    [`${NOT} "" created_at DESC of all: 1+1`],
+  ],
+  [
+    'rows from before an edit are not brought back',
+    [edit('published'), filtered('report_archived'), filtered(NOT)],
+    ['report_archived "" created_at DESC of all: 1+1', `${NOT} "" created_at DESC of all: 1+1`],
+  ],
   [
     'what was read for a context and a tab is shown again without asking',
     [selected('group', 'north'), selected('all'), filtered('report_archived'), filtered(NOT)],
@@ -174,6 +193,16 @@ describe('pages', () => {
     },
   )
 
+  test('that share a row, which moved on meanwhile, do not end the list', async () => {
+    const answer = ({ from }: Reading) => ({
+      rows: from === 2 ? [reportRow('1-24'), ...page(2, 24)] : page(from, from === 3 ? 5 : 25),
+      total: 55,
+      counts: null,
+    })
+    const { requests, context } = await asked(reportsListMachine, seen, { answer })
+    expect([requests.length, context.loaded.rows.length]).toEqual([3, 54])
+  })
+
   test('that are loaded are read again together', { tags: ['D7.21'] }, async () => {
     const answer = ({ from, pages }: Reading) => ({ rows: page(from, 25 * pages), total: 500, counts: null })
     const { requests } = await asked(
@@ -183,6 +212,21 @@ describe('pages', () => {
     )
     expect(requests.map((request) => request.split(': ')[1])).toEqual(['1+1', '2+1', '1+2'])
   })
+})
+
+test('each query is tried again by itself, and after each success once more', {
+  tags: ['P9.5'],
+}, async () => {
+  const failing = await asked(reportsListMachine, [5000, filtered('report_archived'), 5000], {
+    answer: () => networkFailure,
+  })
+  expect(failing.requests.length).toBe(4)
+  const answers = [networkFailure, one, networkFailure]
+  const answer = () => answers.shift() ?? networkFailure
+  const { requests } = await asked(reportsListMachine, [5000, { type: 'refresh.requested' }, 5000], {
+    answer,
+  })
+  expect(requests.length).toBe(4)
 })
 
 test.each<[string, Failure, readonly number[]]>([

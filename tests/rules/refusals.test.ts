@@ -4,6 +4,7 @@ import type { Failure } from '../../src/domain/failure.ts'
 import { newPasswordMachine } from '../../src/machines/account/new-password.machine.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
 import { setPasswordMachine } from '../../src/machines/account/set-password.machine.ts'
+import { addWifiMachine } from '../../src/machines/dialogs/add-wifi.machine.ts'
 import { deleteDeviceMachine } from '../../src/machines/dialogs/delete-device.machine.ts'
 import { deleteWifiMachine } from '../../src/machines/dialogs/delete-wifi.machine.ts'
 import { disableUserMachine } from '../../src/machines/dialogs/disable-user.machine.ts'
@@ -11,13 +12,15 @@ import { editDeviceMachine } from '../../src/machines/dialogs/edit-device.machin
 import { editUserMachine } from '../../src/machines/dialogs/edit-user.machine.ts'
 import { editWifiMachine } from '../../src/machines/dialogs/edit-wifi.machine.ts'
 import { noteDeviceMachine } from '../../src/machines/dialogs/note-device.machine.ts'
+import { portalTraceRules } from '../../src/machines/trace-rules.ts'
+import { replay } from '../../src/trace/player.ts'
+import { createRecorder } from '../../src/trace/recorder.ts'
 import {
   deviceOf,
   groups,
   networkFailure,
   profileOf,
   serverFailure,
-  unauthorized,
   userOf,
   wifiOf,
 } from '../models/samples.ts'
@@ -46,22 +49,23 @@ const both = { password: 'Volt-7-Kiwi', confirmation: 'Volt-7-Kiwi' }
 const ofRow = (row: object) => ({ actor, groups, row })
 const FORMS = {
   newPassword: [newPasswordMachine, email, { ...both, code: '12345678' }],
-  setPassword: [setPasswordMachine, email, { ...both, temporaryPassword: 'x' }],
+  setPassword: [setPasswordMachine, email, { ...both, temporaryPassword: 'Tempor4ry-One' }],
   profile: [profileFormMachine, profileOf('DEALER_USER'), {}],
   editUser: [editUserMachine, ofRow(userOf('DEALER_USER')), {}],
   editDevice: [editDeviceMachine, ofRow(deviceOf('1')), {}],
+  addWifi: [addWifiMachine, ofRow({}), { password: 'Kaffee & Kuchen' }, { ssid: 'A', dealershipId: 'oak' }],
   editWifi: [editWifiMachine, ofRow(wifiOf('1')), { password: 'Kaffee & Kuchen' }],
   note: [noteDeviceMachine, ofRow(deviceOf('1', { note: { id: 'n', text: 'Here', updatedAt: '' } })), {}],
   deleteDevice: [deleteDeviceMachine, ofRow(deviceOf('1')), {}],
   deleteWifi: [deleteWifiMachine, ofRow(wifiOf('1')), {}],
   disableUser: [disableUserMachine, ofRow(userOf('DEALER_USER')), {}],
-} as const satisfies Record<string, readonly [AnyStateMachine, object, object]>
+} as const satisfies Record<string, readonly [AnyStateMachine, object, object, object?]>
 type Form = keyof typeof FORMS
 
 /** A form whose call is answered with these failures in turn, and then with success. */
 function opened(form: Form, ...answers: readonly Failure[]) {
-  const [machine, subject, secrets] = FORMS[form]
-  const sent: { readonly values?: Readonly<Record<string, string>>; readonly subject: unknown }[] = []
+  const [machine, subject, secrets, typed = {}] = FORMS[form]
+  const sent: { readonly values?: Readonly<Record<string, string>> }[] = []
   const left = [...answers]
   const submit = fromPromise(async ({ input }) => {
     sent.push(input as (typeof sent)[number])
@@ -69,22 +73,21 @@ function opened(form: Form, ...answers: readonly Failure[]) {
     if (failure) throw failure
   })
   const provided = (machine as AnyStateMachine).provide({ actors: { submit } })
-  const started = createActor(provided, { input: { subject } })
-  const told: string[] = []
-  started.on('notice.raised', (notice: EventObject & { readonly message?: string }) =>
-    told.push(notice.message ?? ''),
-  )
+  const recorder = createRecorder({ rules: portalTraceRules, buildId: 'build', now: () => 0 })
+  const started = createActor(provided, { input: { subject }, inspect: recorder.inspect })
   started.start()
+  for (const [field, value] of Object.entries(typed))
+    started.send({ type: 'field.edited', field, value } as EventObject)
   return {
     sent,
-    told,
-    subject,
     send: async (...events: readonly EventObject[]) => {
       for (const event of events) started.send(event)
       await turn()
       return started.getSnapshot()
     },
     submission: { type: 'form.submitted', secrets },
+    trace: () => recorder.export(''),
+    persisted: () => JSON.stringify(started.getPersistedSnapshot()),
   }
 }
 
@@ -115,35 +118,16 @@ test.each<[Form, Failure, Readonly<Record<string, string>>]>([
 })
 
 describe.each(Object.keys(FORMS) as Form[])('%s', (form) => {
-  test('is sent once, also after a double click, and tells that it is done', {
-    tags: ['P4.3', 'D4.7'],
-  }, async () => {
-    const { send, submission, sent, subject, told } = opened(form)
-    expect((await send()).hasTag('busy')).toBe(false)
-    expect(sent).toEqual([])
-    const { status, output } = await send(submission, submission, { type: 'form.cancelled' })
-    expect([status, output?.outcome, sent.length, told.length]).toEqual(['done', 'saved', 1, 1])
-    expect(sent[0]?.subject).toEqual(subject)
-  })
-
-  test('that is left sends nothing', { tags: ['P4.3', 'D4.7'] }, async () => {
-    const { send, sent } = opened(form)
-    expect([(await send({ type: 'form.cancelled' })).output?.outcome, sent]).toEqual(['cancelled', []])
-  })
-
-  test('that fails stands with its reason, and can be sent again', async () => {
-    const { send, submission, sent } = opened(form, networkFailure)
-    const refused = await send(submission)
-    expect([refused.hasTag('failed'), refused.context.failure]).toEqual([true, networkFailure])
-    const saved = await send(submission)
-    expect([saved.output?.outcome, sent.length, saved.context.failure]).toEqual(['saved', 2, null])
-    expect(sent[1]).toEqual(sent[0])
-  })
-
-  test('tells nothing of a session that is over', async () => {
-    const { send, submission, told } = opened(form, unauthorized)
-    expect((await send(submission)).hasTag('failed')).toBe(true)
-    expect(told).toEqual([])
+  test('leaves a trace that replays to the same end, and its secrets nowhere', async () => {
+    const { send, submission, trace, persisted } = opened(form, networkFailure)
+    const [field = 'none'] = Object.keys((await send()).context.values ?? {})
+    for (const value of ['Ada', 'ada@maple.example'])
+      await send({ type: 'field.edited', field, value } as EventObject)
+    await send(submission)
+    const left = persisted() + JSON.stringify(trace())
+    expect(Object.values(submission.secrets).filter((secret) => left.includes(secret))).toEqual([])
+    expect(left).toContain('form.submitted')
+    expect(replay(trace(), [FORMS[form][0]]).actors.map(({ divergence }) => divergence)).toEqual([null])
   })
 
   test.each<[Failure, string]>([

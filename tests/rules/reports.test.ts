@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { BatteryReport } from '../../src/domain/battery-report.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { ForecastPlace } from '../../src/domain/range-forecast.ts'
-import type { RoleName } from '../../src/domain/roles.ts'
 import {
   type PictureRequest,
   type PictureUploadEvent,
@@ -18,130 +16,98 @@ import {
   type RangeForecastEvent,
   rangeForecastMachine,
 } from '../../src/machines/report/range-forecast.machine.ts'
-import { reportMachine } from '../../src/machines/report/report.machine.ts'
-import { FEATURES_OF_ROLES } from '../domain/features-of-roles.ts'
-import { denver, reportOf } from '../models/report/report-sample.ts'
+import { denver } from '../models/report/report-sample.ts'
 import { networkFailure, rejection, unauthorized } from '../models/samples.ts'
 
 // The rules of one report (domain part, sections 2, 4 and 5), written out.
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('a picture', () => {
-  const file = new File(['picture'], 'car.png', { type: 'image/png' })
-  const jpeg = new File(['smaller'], 'car.jpg', { type: 'image/jpeg' })
+const file = new File(['picture'], 'car.png', { type: 'image/png' })
+const jpeg = new File(['smaller'], 'car.jpg', { type: 'image/jpeg' })
+const TOO_LARGE: Failure = { code: 'fileTooLarge' }
+const PICTURE_EVENTS: Readonly<Record<string, PictureUploadEvent>> = {
+  half: { type: 'upload.progressed', share: 0.5 },
+  completed: { type: 'upload.completed', imagePath: 'new.jpg' },
+  lost: { type: 'upload.failed', failure: networkFailure },
+  cancelled: { type: 'upload.cancelled' },
+  dismissed: { type: 'failure.dismissed' },
+}
+const SENT = 'compress car.png, upload car.jpg to one'
+const LOST = `${SENT}, stop one, told reports.error.pictureUploadFailed`
+const DONE = `${SENT}, stop one, one is new.jpg, told reports.success.pictureUploaded`
 
-  function uploading(compressed: File | Failure = jpeg) {
-    const calls: string[] = []
-    const machine = pictureUploadMachine.provide({
-      actors: {
-        compressPicture: fromPromise<File, { readonly file: File }>(async ({ input }) => {
-          calls.push(`compress ${input.file.name}`)
-          if (!(compressed instanceof File)) throw compressed
-          return compressed
-        }),
-        uploadPicture: fromCallback<PictureUploadEvent, PictureRequest>(({ input }) => {
-          calls.push(`upload ${input.file.name} to ${input.reportId}`)
-          return () => calls.push(`stop ${input.reportId}`)
-        }),
-      },
-    })
-    const actor = createActor(machine)
-    const told: string[] = []
-    actor.on('*', (fact) =>
-      told.push('message' in fact ? fact.message : `${fact.reportId}: ${fact.imagePath}`),
-    )
-    actor.start()
-    return {
-      actor,
-      calls,
-      told,
-      choose: (reportId: string) => actor.send({ type: 'picture.chosen', reportId, file }),
-    }
+// A report's name is the choice of a picture for it.
+test.each<[string, File | Failure, string, string, string]>([
+  ['is compressed, and what came of it is sent', jpeg, 'one wait half', 'uploading 0.5', SENT],
+  ['is there', jpeg, 'one wait half completed', 'uploaded 0.5', DONE],
+  [
+    'is too large',
+    TOO_LARGE,
+    'one wait',
+    'failed 0 fileTooLarge',
+    'compress car.png, told reports.error.fileTooLarge',
+  ],
+  [
+    'is none',
+    { code: 'notAnImage' },
+    'one wait',
+    'failed 0 notAnImage',
+    'compress car.png, told reports.error.pictureUploadFailed',
+  ],
+  ['is uploaded one at a time', jpeg, 'one two wait three', 'uploading 0', SENT],
+  [
+    'follows another',
+    jpeg,
+    'one wait completed two wait',
+    'uploading 0',
+    `${DONE}, ${SENT.replace('one', 'two')}`,
+  ],
+  ['is cancelled under way', jpeg, 'one wait half cancelled completed', 'idle 0.5', `${SENT}, stop one`],
+  [
+    'follows a cancelled one',
+    jpeg,
+    'one wait half cancelled two',
+    'compressing 0',
+    `${SENT}, stop one, compress car.png`,
+  ],
+  ['is cancelled while it is compressed', jpeg, 'one cancelled wait', 'idle 0', 'compress car.png'],
+  ['failed keeps its reason', jpeg, 'one wait lost', 'failed 0 network', LOST],
+  ['failed, until that is dismissed', jpeg, 'one wait lost dismissed', 'idle 0', LOST],
+  [
+    'failed, until another one is chosen',
+    jpeg,
+    'one wait lost two',
+    'compressing 0',
+    `${LOST}, compress car.png`,
+  ],
+])('a picture that %s', { tags: ['D4.14', 'D4.16', 'D4.17', 'D5.13', 'D5.15', 'D7.26'] }, async (...row) => {
+  const [, compressed, steps, end, expected] = row
+  const log: string[] = []
+  const machine = pictureUploadMachine.provide({
+    actors: {
+      compressPicture: fromPromise<File, { readonly file: File }>(async ({ input }) => {
+        log.push(`compress ${input.file.name}`)
+        if (!(compressed instanceof File)) throw compressed
+        return compressed
+      }),
+      uploadPicture: fromCallback<PictureUploadEvent, PictureRequest>(({ input }) => {
+        log.push(`upload ${input.file.name} to ${input.reportId}`)
+        return () => log.push(`stop ${input.reportId}`)
+      }),
+    },
+  })
+  const actor = createActor(machine)
+  actor.on('notice.raised', ({ message }) => log.push(`told ${message}`))
+  actor.on('picture.uploaded', ({ reportId, imagePath }) => log.push(`${reportId} is ${imagePath}`))
+  actor.start()
+  for (const step of steps.split(' ')) {
+    if (step === 'wait') await turn()
+    else actor.send(PICTURE_EVENTS[step] ?? { type: 'picture.chosen', reportId: step, file })
   }
-
-  test('is compressed, and what came of it is sent', { tags: ['D4.14', 'D7.26'] }, async () => {
-    const { actor, calls, told, choose } = uploading()
-    choose('one')
-    await turn()
-    expect(calls).toEqual(['compress car.png', 'upload car.jpg to one'])
-    actor.send({ type: 'upload.progressed', share: 0.5 })
-    expect([actor.getSnapshot().context.progress, actor.getSnapshot().value]).toEqual([0.5, 'uploading'])
-    actor.send({ type: 'upload.completed', imagePath: 'new.jpg' })
-    expect(told).toEqual(['one: new.jpg', 'reports.success.pictureUploaded'])
-  })
-
-  test.each<[string, Failure]>([
-    ['too large', { code: 'fileTooLarge' }],
-    ['none', { code: 'notAnImage' }],
-  ])('that is %s is not sent', { tags: ['D4.16', 'D5.13', 'D5.15'] }, async (_, failure) => {
-    const { actor, calls, choose } = uploading(failure)
-    choose('one')
-    await turn()
-    expect([calls, actor.getSnapshot().value, actor.getSnapshot().context.failure]).toEqual([
-      ['compress car.png'],
-      'failed',
-      failure,
-    ])
-  })
-
-  test('is uploaded one at a time', { tags: ['D4.17'] }, async () => {
-    const { actor, calls, choose } = uploading()
-    choose('one')
-    choose('two')
-    await turn()
-    choose('three')
-    expect(calls).toEqual(['compress car.png', 'upload car.jpg to one'])
-    actor.send({ type: 'upload.completed', imagePath: 'new.jpg' })
-    choose('four')
-    await turn()
-    expect(calls.slice(2)).toEqual(['stop one', 'compress car.png', 'upload car.jpg to four'])
-  })
-
-  test('under way is cancelled: nothing more is sent, told, or left of it', { tags: ['D4.17'] }, async () => {
-    const { actor, calls, told, choose } = uploading()
-    choose('one')
-    await turn()
-    actor.send({ type: 'upload.progressed', share: 0.5 })
-    actor.send({ type: 'upload.cancelled' })
-    expect(calls.at(-1)).toBe('stop one')
-    actor.send({ type: 'upload.completed', imagePath: 'new.jpg' })
-    expect([actor.getSnapshot().value, told]).toEqual(['idle', []])
-    choose('two')
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.progress]).toEqual(['compressing', 0])
-  })
-
-  test('is cancelled while it is compressed: it is never sent', { tags: ['D4.17'] }, async () => {
-    const { actor, calls, choose } = uploading()
-    choose('one')
-    actor.send({ type: 'upload.cancelled' })
-    await turn()
-    expect([actor.getSnapshot().value, calls]).toEqual(['idle', ['compress car.png']])
-  })
-
-  test('that failed keeps its reason until it is dismissed, or another one is chosen', {
-    tags: ['D4.17'],
-  }, async () => {
-    for (const event of [
-      { type: 'failure.dismissed' },
-      { type: 'picture.chosen', reportId: 'two', file },
-    ] as const) {
-      const { actor, choose } = uploading()
-      choose('one')
-      await turn()
-      actor.send({ type: 'upload.failed', failure: networkFailure })
-      expect([actor.getSnapshot().value, actor.getSnapshot().context.failure]).toEqual([
-        'failed',
-        networkFailure,
-      ])
-      actor.send(event)
-      const { value, context } = actor.getSnapshot()
-      expect([value, context.failure]).toEqual([
-        event.type === 'picture.chosen' ? 'compressing' : 'idle',
-        null,
-      ])
-    }
-  })
+  const { value, context } = actor.getSnapshot()
+  expect([value, context.progress, context.failure?.code].join(' ').trim()).toBe(end)
+  expect(log.join(', ')).toBe(expected)
 })
 
 test.each<[string, PrintedFile | Failure, string, string | null, readonly string[]]>([
@@ -233,29 +199,3 @@ describe('a forecast', () => {
     expect((await asked(own, '', events, '99999'))[1]).toBe(state)
   })
 })
-
-test.each(['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const)(
-  'what a device sent is opened by provider staff alone: %s',
-  { tags: ['D6.16'] },
-  async (role: RoleName) => {
-    const mayDebug = FEATURES_OF_ROLES[role].includes('reports.debug')
-    const machine = reportMachine.provide({
-      actors: {
-        hear: fromCallback(() => () => undefined),
-        readReport: fromPromise<BatteryReport, { readonly reportId: string }>(async () => reportOf('one')),
-        rangeForecast: rangeForecastMachine.provide({
-          actors: { readLocation: fromPromise(async () => denver) },
-        }),
-      },
-    })
-    const actor = createActor(machine, { input: { mayDebug } }).start()
-    actor.send({ type: 'screen.opened', reportId: 'one', isPrint: false, zip: '' })
-    await turn()
-    const states = ['shown', 'hidden'].map((state) => {
-      actor.send({ type: 'debug.toggled' })
-      return actor.getSnapshot().matches({ open: { shown: { debug: state as 'shown' } } })
-    })
-    actor.stop()
-    expect(states).toEqual([role === 'LF_ADMIN' || role === 'LF_USER', true])
-  },
-)

@@ -8,7 +8,7 @@ const opened = (reportId: string, isPrint = false) =>
   ({ type: 'screen.opened', reportId, isPrint, zip: '' }) as const
 
 /** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['D2.33', 'D2.34', 'D2.46', 'D6.16']
+export const sentences = ['D2.33', 'D2.34', 'D2.46', 'D6.16', 'D8.9']
 
 export const model = defineModel({
   machine: reportMachine,

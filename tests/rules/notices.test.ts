@@ -1,0 +1,213 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import type { AnyEventObject } from 'xstate'
+import { flatten } from '../../scripts/i18n-rules.ts'
+import type { Failure } from '../../src/domain/failure.ts'
+import { catalogue as en } from '../../src/i18n/en.ts'
+import { catalogue as fr } from '../../src/i18n/fr.ts'
+import { explore } from '../kit/explore.ts'
+import { findModels } from '../kit/find-models.ts'
+import { done, failed, type Model } from '../kit/model.ts'
+import { deviceOf, networkFailure, unauthorized } from '../models/samples.ts'
+
+// The error catalogues of the specification (platform and domain part, section 8), and their translation, written out.
+
+const TEXTS = { en: flatten(en), fr: flatten(fr) }
+const refused = (status: number): Failure => ({ code: 'rejected', status, message: 'No', field: null })
+const sent = done('submit')
+const submit = (failure: Failure) => failed('submit', failure)
+
+const { models } = await findModels(process.cwd())
+function modelOf(id: string): Model {
+  const model = models.find((each) => each.id === id)
+  if (!model) throw new Error(`There is no model "${id}".`)
+  return model
+}
+
+/** What a machine tells of an event, wherever its model leads it, in the words that the user reads. */
+function told(
+  machine: Model | string,
+  event: AnyEventObject,
+  language: 'en' | 'fr' = 'en',
+): readonly string[] {
+  const plain = (other: AnyEventObject) => ({ ...other, actorId: undefined })
+  const model = typeof machine === 'string' ? modelOf(machine) : machine
+  const { steps } = explore({ ...model, events: (snapshot) => [...model.events(snapshot), event] })
+  const notices = steps
+    .filter((step) => isDeepStrictEqual(plain(step.event), plain(event)))
+    .flatMap(({ emitted }) => emitted.filter(({ type }) => type === 'notice.raised'))
+    .map(({ tone, message }) => `${tone}: ${TEXTS[language][`notices.${message}`]}`)
+  return [...new Set(notices)]
+}
+
+/** The model with those of its events that are wanted: as much of it as is needed. */
+const only = (model: Model, isWanted: (event: AnyEventObject) => boolean): Model => ({
+  ...model,
+  events: (snapshot) => model.events(snapshot).filter(isWanted),
+})
+const opened = (list: string) => only(modelOf(list), ({ type }) => type === 'screen.opened')
+const isRead = ({ type }: AnyEventObject) => type === 'screen.opened' || type === 'xstate.done.actor.readRows'
+const refreshed = only(modelOf('reportsList'), (event) => isRead(event) || event.type === 'refresh.requested')
+const edited = (list: string, kind: string) =>
+  only(modelOf(list), (event) => isRead(event) || (event.type === 'row.edited' && event.edit.kind === kind))
+const editor = (kind: string) =>
+  only(modelOf('deviceEditors'), (event) => event.type !== 'editor.requested' || event.kind === kind)
+const regenerated: Model = {
+  ...modelOf('reportsList'),
+  events: (snapshot) => [
+    ...modelOf('reportsList').events(snapshot).filter(isRead),
+    ...(snapshot.context.edits.length === 0
+      ? [{ type: 'row.edited', edit: { kind: 'regenerated', id: '1' } }]
+      : []),
+  ],
+}
+const NOTE = { id: 'n1', text: 'Here', updatedAt: '2026-10-01T10:00:00.000Z' }
+const noted: Model = {
+  ...modelOf('noteDevice'),
+  inputs: modelOf('noteDevice').inputs.map((input) => ({
+    subject: { ...(input as { subject: object }).subject, row: deviceOf('1', { note: NOTE }) },
+  })),
+}
+
+const CODE_SENT = 'A verification code is on its way, if the address is known'
+const RESET = 'Failed to reset password, verify your code and try again'
+const SET = 'Failed to set password, verify your password matches the requirements and try again'
+const EXISTS = 'A user with this email already exists'
+const UNEXPECTED = 'An unexpected error occurred'
+const RESET_FR = 'Impossible de réinitialiser le mot de passe. Vérifiez votre code, puis réessayez.'
+const SET_FR = 'Impossible de définir le mot de passe. Vérifiez qu’il respecte les exigences, puis réessayez.'
+const EXISTS_FR = 'Un utilisateur avec cette adresse existe déjà'
+const UNEXPECTED_FR = 'Une erreur inattendue s’est produite'
+
+test.each<[string, Model | string, AnyEventObject, string]>([
+  [UNEXPECTED, 'codeRequest', submit(networkFailure), UNEXPECTED_FR],
+  [UNEXPECTED, 'codeRequest', submit(refused(429)), UNEXPECTED_FR],
+  [CODE_SENT, 'codeRequest', sent, 'Un code de vérification a été envoyé, si l’adresse est connue'],
+  ['Invalid password', 'newPassword', submit(refused(400)), 'Mot de passe non valide'],
+  [RESET, 'newPassword', submit(refused(422)), RESET_FR],
+  [RESET, 'newPassword', submit(networkFailure), RESET_FR],
+  ['Your password has been reset', 'newPassword', sent, 'Votre mot de passe a été réinitialisé'],
+  ['Invalid temporary password', 'setPassword', submit(refused(400)), 'Mot de passe temporaire non valide'],
+  [SET, 'setPassword', submit(refused(422)), SET_FR],
+  [SET, 'setPassword', submit(networkFailure), SET_FR],
+  ['Your password has been set', 'setPassword', sent, 'Votre mot de passe a été défini'],
+  [
+    'Failed to fetch profile',
+    'profile',
+    failed('readProfile', networkFailure),
+    'Impossible de charger le profil',
+  ],
+  [
+    'Failed to update profile',
+    'profileForm',
+    submit(networkFailure),
+    'Impossible de mettre à jour le profil',
+  ],
+  ['Profile updated', 'profileForm', sent, 'Profil mis à jour'],
+  ['Changes canceled', 'profileForm', { type: 'form.cancelled' }, 'Modifications annulées'],
+  [EXISTS, 'addUser', submit(refused(409)), EXISTS_FR],
+  ['Failed to create the user', 'addUser', submit(refused(400)), 'Impossible de créer l’utilisateur'],
+  ['Failed to create the user', 'addUser', submit(networkFailure), 'Impossible de créer l’utilisateur'],
+  [
+    'User created; the invitation is on its way',
+    'addUser',
+    sent,
+    'Utilisateur créé; l’invitation est en route',
+  ],
+  [EXISTS, 'editUser', submit(refused(409)), EXISTS_FR],
+  ['Failed to edit the user', 'editUser', submit(networkFailure), 'Impossible de modifier l’utilisateur'],
+  ['User edited', 'editUser', sent, 'Utilisateur modifié'],
+  [
+    'Failed to disable the user',
+    'disableUser',
+    submit(refused(409)),
+    'Impossible de désactiver l’utilisateur',
+  ],
+  ['User disabled', 'disableUser', sent, 'Utilisateur désactivé'],
+  [
+    'Failed to fetch users',
+    opened('usersList'),
+    failed('readRows', refused(403)),
+    'Impossible de charger les utilisateurs',
+  ],
+  [
+    'Failed to refresh data',
+    'versionCheck',
+    failed('takeVersion', networkFailure),
+    'Impossible d’actualiser les données',
+  ],
+])(
+  '“%s” is told',
+  { tags: ['P5.10', 'P8.7', 'P8.8', 'P8.9', 'P8.10', 'P8.11'] },
+  (english, model, event, french) => {
+    const tone = event.type.startsWith('xstate.error') ? 'error' : 'success'
+    expect(told(model, event)).toEqual([`${tone}: ${english}`])
+    expect(told(model, event, 'fr')).toEqual([`${tone}: ${french}`])
+  },
+)
+
+const unread = failed('readRows', refused(403))
+const unsaved = failed('saveEdit', networkFailure)
+const saved = done('saveEdit')
+const uploadFailed = (failure: Failure) => ({ type: 'upload.failed', failure })
+const TOO_LARGE: Failure = { code: 'fileTooLarge' }
+const UPLOAD = 'error: Failed to upload the picture'
+const LARGE = 'error: File size must be less than 4MB'
+
+test.each<[string, Model | string, AnyEventObject]>([
+  ['error: Failed to add the Wi-Fi network', 'addWifi', submit(refused(409))],
+  ['error: Failed to add the Wi-Fi network', 'addWifi', submit(networkFailure)],
+  ['success: Wi-Fi network added', 'addWifi', sent],
+  ['error: Failed to change the password of the Wi-Fi network', 'editWifi', submit(refused(404))],
+  ['success: Wi-Fi password changed', 'editWifi', sent],
+  ['error: Failed to delete the Wi-Fi network', 'deleteWifi', submit(refused(404))],
+  ['success: Wi-Fi network deleted', 'deleteWifi', sent],
+  ['error: Failed to fetch Wi-Fi configurations', opened('wifiList'), unread],
+  ['error: Failed to fetch the inventory', opened('inventoryList'), unread],
+  ['error: Failed to update the trim of the vehicle', edited('inventoryList', 'trim'), unsaved],
+  ['success: Trim of the vehicle updated', edited('inventoryList', 'trim'), saved],
+  ['error: Failed to add the device', 'addDevice', submit(refused(409))],
+  ['success: Device added', 'addDevice', sent],
+  ['error: Failed to update the device', 'editDevice', submit(refused(409))],
+  ['success: Device updated', 'editDevice', sent],
+  ['error: Failed to delete the device', 'deleteDevice', submit(networkFailure)],
+  ['success: Device deleted', 'deleteDevice', sent],
+  ['error: Failed to add the note', 'noteDevice', submit(networkFailure)],
+  ['success: Note added', 'noteDevice', sent],
+  ['error: Failed to update the note', noted, submit(networkFailure)],
+  ['success: Note updated', noted, sent],
+  ['error: Failed to update the note', editor('note'), unsaved],
+  ['error: Failed to update the tracking link', editor('tracking'), unsaved],
+  ['success: Note updated', editor('note'), saved],
+  ['success: Tracking link updated', editor('tracking'), saved],
+  ['error: Failed to fetch devices', opened('devicesList'), unread],
+  ['error: Failed to change the debug mode', edited('devicesList', 'debug'), unsaved],
+  ['success: Debug mode changed', edited('devicesList', 'debug'), saved],
+  ['error: Failed to fetch unregistered devices', 'deviceOffers', failed('readUnregistered', refused(403))],
+  ['error: Failed to fetch battery reports', opened('reportsList'), unread],
+  ['error: Failed to fetch battery reports + error: Failed to refresh data', refreshed, unread],
+  ['error: Failed to update the trim', edited('reportsList', 'trim'), unsaved],
+  ['success: Trim updated', edited('reportsList', 'trim'), saved],
+  ['error: Failed to change whether the report is published', edited('reportsList', 'published'), unsaved],
+  ['success: Publication changed', edited('reportsList', 'published'), saved],
+  ['error: Failed to regenerate the report', regenerated, unsaved],
+  ['success: The report is being regenerated', regenerated, saved],
+  ['error: Failed to fetch battery report', 'report', failed('readReport', refused(404))],
+  ['nothing', 'report', failed('readReport', unauthorized)],
+  ['error: Failed to print report', 'printReport', failed('printReport', networkFailure)],
+  [LARGE, 'pictureUpload', failed('compressPicture', TOO_LARGE)],
+  [UPLOAD, 'pictureUpload', failed('compressPicture', { code: 'notAnImage' })],
+  [`${UPLOAD} + ${LARGE}`, 'pictureUpload', uploadFailed(TOO_LARGE)],
+  [UPLOAD, 'pictureUpload', uploadFailed(networkFailure)],
+  ['success: Picture uploaded', 'pictureUpload', { type: 'upload.completed', imagePath: 'new.jpg' }],
+  ['success: E-mail sent', 'emailCustomer', sent],
+  ['error: Failed to send email', 'emailCustomer', submit(networkFailure)],
+])(
+  '“%s” is told',
+  {
+    tags: ['D8.4', 'D8.5', 'D8.6', 'D8.7', 'D8.8', 'D8.9', 'D8.10', 'D8.12', 'D8.14', 'D8.15', 'D8.19'],
+  },
+  (notices, model, event) => {
+    expect(told(model, event).join(' + ') || 'nothing').toBe(notices)
+  },
+)
