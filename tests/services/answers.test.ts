@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { featuresOf } from '../../src/domain/permissions.ts'
+import type { Answer } from '../../src/services/http.ts'
 import { createScreenOwner } from '../../src/services/screen-owner.ts'
 import { createSessionService } from '../../src/services/session.ts'
 import { ownershipReport } from '../models/public/ownership-sample.ts'
@@ -7,7 +8,7 @@ import { WIRE } from '../views/report-wire.ts'
 import { answering, ok, type Services } from './answering.ts'
 
 /** What a call makes of an answer. */
-const reading = <T>(call: (services: Services) => Promise<T>, ...answers: Parameters<typeof answering>) =>
+const reading = <T>(call: (services: Services) => Promise<T>, ...answers: readonly (Answer | Error)[]) =>
   call(answering(...answers).services)
 
 describe('a session', () => {

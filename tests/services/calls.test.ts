@@ -18,7 +18,9 @@ import {
 } from './calls.ts'
 
 describe('what is sent is in the words of the contract:', () => {
-  const sends = async (name: string, run: Call[1], sent?: object, more: object = {}) => {
+  const each = (calls: readonly Call[]) =>
+    calls.map(([name, run, sent, more = {}]) => [name, run, sent, more] as const)
+  const sends = async (name: string, run: Call[1], sent: object | undefined, more: object) => {
     const { services, calls } = answering(ok(null))
     await run(services).catch(() => undefined)
     const [method, path] = name.split(' ')
@@ -26,12 +28,12 @@ describe('what is sent is in the words of the contract:', () => {
     expect(calls).toEqual([{ path, options: Object.keys(all).length > 0 ? all : undefined }])
   }
 
-  test.each(ACCOUNT)('%s', { tags: ['P5.11', 'P7.8'] }, sends)
-  test.each(USERS)('%s', { tags: ['P5.9', 'P6.6', 'P7.14', 'P9.15'] }, sends)
-  test.each(VEHICLES)('%s', { tags: ['D7.11', 'D7.15', 'D7.22', 'D7.29', 'D7.36'] }, sends)
-  test.each(WIFI)('%s', { tags: ['D7.18', 'D7.19', 'D7.20'] }, sends)
-  test.each(DEVICES)('%s', { tags: ['D7.6', 'D7.7', 'D7.8', 'D7.9'] }, sends)
-  test.each(LEADS)('%s', { tags: ['D3.24', 'D7.30', 'D7.32'] }, sends)
+  test.each(each(ACCOUNT))('%s', { tags: ['P5.11', 'P7.8'] }, sends)
+  test.each(each(USERS))('%s', { tags: ['P5.9', 'P6.6', 'P7.14', 'P9.15'] }, sends)
+  test.each(each(VEHICLES))('%s', { tags: ['D7.11', 'D7.15', 'D7.22', 'D7.29', 'D7.36'] }, sends)
+  test.each(each(WIFI))('%s', { tags: ['D7.18', 'D7.19', 'D7.20'] }, sends)
+  test.each(each(DEVICES))('%s', { tags: ['D7.6', 'D7.7', 'D7.8', 'D7.9'] }, sends)
+  test.each(each(LEADS))('%s', { tags: ['D3.24', 'D7.30', 'D7.32'] }, sends)
 
   test('nothing, where nothing of a device was changed; a status of the server’s own stays', {
     tags: ['D3.7'],

@@ -5,7 +5,7 @@ import type { Services } from './answering.ts'
 export type Call = readonly [
   name: string,
   run: (services: Services) => Promise<unknown>,
-  body?: object,
+  body?: object | undefined,
   more?: object,
 ]
 

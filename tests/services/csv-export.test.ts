@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TIMEOUT_MS } from '../../src/services/http.ts'
-import { csv, exporting, HEADER, MALFORMED, NETWORK, REPORTS, settled } from './exporting.ts'
+import { csv, exporting, HEADER, REPORTS, settled } from './exporting.ts'
+
+const NETWORK = { type: 'export.failed', failure: { code: 'network' } }
+const MALFORMED = { type: 'export.failed', failure: { code: 'malformed', service: 'export' } }
+const progressed = (rows: number, total: number) => ({ type: 'export.progressed', rows, total })
+const COMPLETED = { type: 'export.completed' }
 
 describe('an export', () => {
   test('asks for what the list shows, and saves what arrives under the name that the server gives', async () => {
     const run = exporting(200, csv('2'))
-    await run.started()
-    await run.arrive(`${HEADER}2026-05-15 12:00;"=""VF1"""\r\n`)
-    await run.arrive('2026-05-16 12:00;"a\nb"\r\n')
-    run.close()
-    await run.ended
+    await run.answer(`${HEADER}2026-05-15 12:00;"=""VF1"""\r\n`, '2026-05-16 12:00;"a\nb"\r\n')
     const [{ url, init }] = run.calls as [{ url: string; init: RequestInit }]
     const { pathname, searchParams } = new URL(url)
     expect(pathname).toBe('/batteries/battery/reports/export')
@@ -26,20 +27,15 @@ describe('an export', () => {
     })
     expect(init.credentials).toBe('include')
     const sent = new Headers(init.headers)
-    expect(sent.get('x-requested-with')).toBe('portal')
-    expect(sent.get('x-signed-in-as')).toBe('zo%C3%AB%2B1%40maple.example')
-    expect(run.facts).toEqual([
-      { type: 'export.progressed', rows: 0, total: 2 },
-      { type: 'export.completed' },
+    expect([sent.get('x-requested-with'), sent.get('x-signed-in-as')]).toEqual([
+      'portal',
+      'zo%C3%AB%2B1%40maple.example',
     ])
-    expect(await Promise.all(run.saved.map(async (file) => ({ ...file, text: await file.text })))).toEqual([
-      {
-        name: 'rapports.csv',
-        // Reading a text takes its mark away.
-        text: `${HEADER.slice(1)}2026-05-15 12:00;"=""VF1"""\r\n2026-05-16 12:00;"a\nb"\r\n`,
-        type: 'text/csv',
-      },
-    ])
+    expect(run.facts).toEqual([progressed(0, 2), COMPLETED])
+    // Reading a text takes its mark away.
+    const text = `${HEADER.slice(1)}2026-05-15 12:00;"=""VF1"""\r\n2026-05-16 12:00;"a\nb"\r\n`
+    const saved = await Promise.all(run.saved.map(async (file) => ({ ...file, text: await file.text })))
+    expect(saved).toEqual([{ name: 'rapports.csv', text, type: 'text/csv' }])
     expect(run.log).toEqual([])
   })
 
@@ -48,19 +44,19 @@ describe('an export', () => {
     ['inventory', 'https://api.example/inv/inventory/export?'],
     ['devices', 'https://api.example/dev/device/export?'],
     ['wifi', 'https://api.example/conf/api/v1/wifi/export?'],
-  ] as const)('of %s asks the service of the list', async (list, address) => {
-    const run = exporting(200, csv('0', null), { ...REPORTS, list })
-    await run.started()
-    await run.arrive(HEADER)
-    run.close()
-    await run.ended
-    expect(run.calls[0]?.url).toContain(address)
-    expect(run.saved.map(({ name }) => name)).toEqual([`${list}.csv`])
-  })
+  ] as const)(
+    'of %s asks the service of the list; of nothing it is a file with a header',
+    async (list, address) => {
+      const run = exporting(200, csv('0', null), { ...REPORTS, list })
+      await run.answer(HEADER)
+      expect(run.calls[0]?.url).toContain(address)
+      expect(run.saved.map(({ name }) => name)).toEqual([`${list}.csv`])
+    },
+  )
 
   test('tells how far it is, five times a second at most', async () => {
     const run = exporting(200, csv('4'))
-    await run.started()
+    await settled()
     await run.arrive(HEADER, 100)
     await run.arrive('a\r\n', 100)
     await run.arrive('b\r\n', 199)
@@ -68,58 +64,20 @@ describe('an export', () => {
     await run.arrive('d\r\n', 199)
     run.close()
     await run.ended
-    expect(run.facts).toEqual([
-      { type: 'export.progressed', rows: 0, total: 4 },
-      { type: 'export.progressed', rows: 1, total: 4 },
-      { type: 'export.progressed', rows: 3, total: 4 },
-      { type: 'export.completed' },
-    ])
-  })
-
-  test('of nothing is a file with a header', async () => {
-    const run = exporting(200, csv('0'))
-    await run.started()
-    await run.arrive(HEADER)
-    run.close()
-    await run.ended
-    expect(run.saved).toHaveLength(1)
+    expect(run.facts).toEqual([progressed(0, 4), progressed(1, 4), progressed(3, 4), COMPLETED])
   })
 })
 
 describe('there is no file', () => {
-  test('when the connection breaks in the middle', async () => {
-    const run = exporting(200, csv('3'))
-    await run.started()
-    await run.arrive(`${HEADER}a\r\n`)
-    run.cut()
-    await run.ended
-    expect(run.facts.at(-1)).toEqual(NETWORK)
-    expect(run.saved).toEqual([])
-    expect(run.log).toEqual(['GET /batteries/battery/reports/export: 500 Request failed'])
-  })
-
   test.each([
-    ['a row', '3', `${HEADER}a\r\nb\r\n`],
-    ['half a row', '2', `${HEADER}a\r\nb`],
-    ['everything', '0', ''],
-  ])('when the answer ends early and looks whole: %s is missing', async (_, total, text) => {
+    ['a row is missing', '3', [`${HEADER}a\r\nb\r\n`], NETWORK],
+    ['half a row is missing', '2', [`${HEADER}a\r\nb`], NETWORK],
+    ['everything is missing', '0', [''], NETWORK],
+    ['there are more rows than there were to be', '1', [`${HEADER}a\r\nb\r\n`], MALFORMED],
+  ])('when an answer looks whole, but %s', async (_, total, parts, fact) => {
     const run = exporting(200, csv(total))
-    await run.started()
-    await run.arrive(text)
-    run.close()
-    await run.ended
-    expect(run.facts.at(-1)).toEqual(NETWORK)
-    expect(run.saved).toEqual([])
-  })
-
-  test('when there are more rows than there were to be', async () => {
-    const run = exporting(200, csv('1'))
-    await run.started()
-    await run.arrive(`${HEADER}a\r\nb\r\n`)
-    run.close()
-    await run.ended
-    expect(run.facts.at(-1)).toEqual(MALFORMED)
-    expect(run.saved).toEqual([])
+    await run.answer(...parts)
+    expect([run.facts.at(-1), run.saved]).toEqual([fact, []])
   })
 
   test.each([[null], [''], ['many'], ['-1'], ['1.5']])(
@@ -127,70 +85,65 @@ describe('there is no file', () => {
     async (total) => {
       const run = exporting(200, csv(total))
       await run.ended
-      expect(run.facts).toEqual([MALFORMED])
       await settled()
-      expect(run.isCutOff()).toBe(true)
-      expect(run.saved).toEqual([])
+      expect([run.facts, run.isCutOff(), run.saved]).toEqual([[MALFORMED], true, []])
     },
   )
 
+  const CALL = 'GET /batteries/battery/reports/export'
+  const message = 'An error occurred while fetching the data.'
+
   test.each([
-    [400, { message: 'No such column', field: 'columns' }, 'rejected', []],
-    [403, { message: 'Not for you' }, 'rejected', []],
-    [401, { message: 'Who?' }, 'unauthorized', ['unauthorized']],
-    [500, { message: 'Oops' }, 'server', ['GET /batteries/battery/reports/export: 500 Oops']],
-    [
-      502,
-      '<html>',
-      'server',
-      ['GET /batteries/battery/reports/export: 502 An error occurred while fetching the data.'],
-    ],
-  ])('when the server answers %i', async (status, body, code, log) => {
+    [400, '{"message":"No","field":"columns"}', { code: 'rejected', status: 400, field: 'columns' }, []],
+    [403, '{"message":"Not for you"}', { code: 'rejected', message: 'Not for you' }, []],
+    [401, '{"message":"Who?"}', { code: 'unauthorized' }, ['unauthorized']],
+    [500, '{"message":"Oops"}', { code: 'server' }, [`${CALL}: 500 Oops`]],
+    [502, '<html>', { code: 'server' }, [`${CALL}: 502 ${message}`]],
+  ])('when the server answers %i', async (status, body, failure, log) => {
     const run = exporting(status, new Headers({ 'content-type': 'application/problem+json' }))
-    await settled()
-    await run.arrive(typeof body === 'string' ? body : JSON.stringify(body))
-    run.close()
-    await run.ended
-    expect(run.facts).toEqual([{ type: 'export.failed', failure: expect.objectContaining({ code }) }])
-    if (status === 400)
-      expect(run.facts[0]).toMatchObject({
-        failure: { status: 400, message: 'No such column', field: 'columns' },
-      })
-    expect(run.log).toEqual(log)
-    expect(run.saved).toEqual([])
+    await run.answer(body)
+    expect(run.facts).toEqual([{ type: 'export.failed', failure: expect.objectContaining(failure) }])
+    expect([run.log, run.saved]).toEqual([log, []])
   })
 
-  test('when it is cancelled, and nothing is told from then on', async () => {
-    const run = exporting(200, csv('3'))
-    await run.started()
+  type Run = ReturnType<typeof exporting>
+
+  test.each<[what: string, happens: (run: Run) => void, facts: readonly object[], log: readonly string[]]>([
+    ['the connection breaks in the middle', (run) => run.cut(), [NETWORK], [`${CALL}: 500 Request failed`]],
+    ['it is cancelled, and nothing is told from then on', (run) => run.cancel(), [], []],
+    [
+      'it is cancelled although everything has arrived',
+      (run) => {
+        run.close()
+        run.cancel()
+      },
+      [],
+      [],
+    ],
+    [
+      'the page is left: then nobody is there to be told',
+      (run) => {
+        run.leave()
+        run.cut()
+      },
+      [],
+      [],
+    ],
+  ])('when %s', async (_, happens, facts, log) => {
+    const run = exporting(200, csv('1'))
+    await settled()
     await run.arrive(`${HEADER}a\r\n`)
+    happens(run)
+    await settled()
+    expect([run.facts, run.log, run.saved]).toEqual([[progressed(0, 1), ...facts], log, []])
+  })
+
+  test('when it is cancelled: it is cut off', async () => {
+    const run = exporting(200, csv('3'))
+    await settled()
     run.cancel()
     await settled()
     expect(run.isCutOff()).toBe(true)
-    expect(run.facts).toEqual([{ type: 'export.progressed', rows: 0, total: 3 }])
-    expect(run.log).toEqual([])
-    expect(run.saved).toEqual([])
-  })
-
-  test('when it is cancelled although everything has arrived', async () => {
-    const run = exporting(200, csv('1'))
-    await run.started()
-    await run.arrive(`${HEADER}a\r\n`)
-    run.close()
-    run.cancel()
-    await settled()
-    expect(run.facts).toEqual([{ type: 'export.progressed', rows: 0, total: 1 }])
-    expect(run.saved).toEqual([])
-  })
-
-  test('when the page is left: then nobody is there to hear of it', async () => {
-    const run = exporting(200, csv('3'))
-    await run.started()
-    run.leave()
-    run.cut()
-    await settled()
-    expect(run.facts).toEqual([{ type: 'export.progressed', rows: 0, total: 3 }])
-    expect(run.log).toEqual([])
   })
 })
 
@@ -205,27 +158,20 @@ describe('the patience with a server that says nothing', () => {
   test('ends after thirty seconds, which begin anew with each part', async () => {
     const run = exporting(200, csv('3'))
     await settled()
-    vi.advanceTimersByTime(29_999)
-    await run.arrive(HEADER)
-    vi.advanceTimersByTime(29_999)
-    await run.arrive('a\r\n')
-    vi.advanceTimersByTime(29_999)
+    for (const part of [HEADER, 'a\r\n', null]) {
+      vi.advanceTimersByTime(29_999)
+      if (part !== null) await run.arrive(part)
+    }
     await settled()
     expect(run.isCutOff()).toBe(false)
     vi.advanceTimersByTime(1)
     await run.ended
-    expect(run.facts.at(-1)).toEqual(NETWORK)
-    expect(run.isCutOff()).toBe(true)
-    expect(TIMEOUT_MS).toBe(30_000)
-    expect(vi.getTimerCount()).toBe(0)
+    expect([run.facts.at(-1), run.isCutOff()]).toEqual([NETWORK, true])
+    expect([TIMEOUT_MS, vi.getTimerCount()]).toEqual([30_000, 0])
   })
 
   test('leaves no timer behind a whole export', async () => {
-    const run = exporting(200, csv('0'))
-    await settled()
-    await run.arrive(HEADER)
-    run.close()
-    await run.ended
+    await exporting(200, csv('0')).answer(HEADER)
     expect(vi.getTimerCount()).toBe(0)
   })
 })

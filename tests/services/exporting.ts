@@ -10,11 +10,6 @@ export const REPORTS: ExportRequest = {
   language: 'fr',
 }
 export const HEADER = '\ufeffDate;NIV\r\n'
-export const NETWORK: ExportFact = { type: 'export.failed', failure: { code: 'network' } }
-export const MALFORMED: ExportFact = {
-  type: 'export.failed',
-  failure: { code: 'malformed', service: 'export' },
-}
 
 export const csv = (total: string | null, name: string | null = 'rapports.csv') =>
   new Headers({
@@ -68,6 +63,11 @@ export function exporting(status: number, headers: Headers, request = REPORTS) {
     facts.push(fact)
     if (fact.type !== 'export.progressed') ended.resolve()
   })
+  const arrive = async (text: string, after = 0) => {
+    now += after
+    body?.enqueue(new TextEncoder().encode(text))
+    await settled()
+  }
   return {
     facts,
     saved,
@@ -75,12 +75,14 @@ export function exporting(status: number, headers: Headers, request = REPORTS) {
     calls,
     cancel,
     isCutOff: () => cancelled,
-    started: settled,
     ended: ended.promise,
-    arrive: async (text: string, after = 0) => {
-      now += after
-      body?.enqueue(new TextEncoder().encode(text))
+    arrive,
+    /** The whole answer arrives in these parts. */
+    answer: async (...parts: readonly string[]) => {
       await settled()
+      for (const part of parts) await arrive(part)
+      body?.close()
+      await ended.promise
     },
     close: () => body?.close(),
     cut: () => body?.error(new TypeError('network error')),
