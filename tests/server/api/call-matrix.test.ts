@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { batteryReports, sessions, userRoles, users } from '../../../server/database/schema.ts'
 import { ownershipReports, unsubscribes } from '../../../server/database/schema-leads.ts'
 import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
@@ -33,6 +34,23 @@ const INPUT: Readonly<Record<string, (email: string) => object>> = {
   }),
 }
 
+/** The calls that belong to no service. */
+const OTHER_CALLS = ['GET /cdn/reports/{name}', 'GET /healthz', 'GET /readyz', 'GET /version.json']
+
+const operationSchema = z.object({
+  tags: z.array(z.string()),
+  parameters: z
+    .array(z.object({ in: z.string(), name: z.string(), required: z.optional(z.boolean()) }))
+    .default([]),
+  responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()).optional() })),
+})
+
+const documentSchema = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
+
 describe('who may make a call', () => {
   const portal = signedInServer()
   let withoutRole = ''
@@ -52,15 +70,36 @@ describe('who may make a call', () => {
     expect(await registeredCalls(portal.server, BASES)).toEqual(CALLS.map(({ label }) => label).sort())
   })
 
-  test('the document names the service of each call', async () => {
-    const document = (await get(portal.server, '', '/openapi.json')).json()
-    const paths: Record<string, Record<string, { tags?: string[] }>> = document.paths
-    const named = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.values(methods).map(({ tags = [] }) => `${path.split('/')[1]}: ${tags.join()}`),
+  test('the document has every call, with its service, its schemas and the problem', {
+    tags: ['P7.2'],
+  }, async () => {
+    const answer = await get(portal.server, '', '/openapi.json')
+    const document = documentSchema.parse(answer.json())
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        call: `${method.toUpperCase()} ${path}`,
+        service: `${path.split('/')[1]}: ${operation.tags.join()}`,
+      })),
     )
+    const calls = CALLS.map(({ label }) => label.replaceAll(/:(\w+)/g, '{$1}'))
+    expect(operations.map(({ call }) => call).sort()).toEqual([...calls, ...OTHER_CALLS].sort())
     const services = BASES.map((base) => `${base.slice(1)}: ${base.slice(1)}`)
     const others = ['healthz: operation', 'readyz: operation', 'version.json: operation']
-    expect(new Set(named)).toEqual(new Set([...services, ...others, 'auth: users', 'cdn: batteries']))
+    expect(new Set(operations.map(({ service }) => service))).toEqual(
+      new Set([...services, ...others, 'auth: users', 'cdn: batteries']),
+    )
+    const flaws = operations.flatMap(({ call, parameters, responses }) => [
+      ...[...call.matchAll(/\{(\w+)\}/g)]
+        .filter(([, name]) => !parameters.some((it) => it.in === 'path' && it.name === name && it.required))
+        .map(([, name]) => `${call}: {${name}}`),
+      ...('302' in responses || 'content' in (responses['200'] ?? {}) ? [] : [`${call}: no schema`]),
+      ...('application/problem+json' in (responses.default?.content ?? {}) ? [] : [`${call}: no problem`]),
+    ])
+    expect(flaws).toEqual([])
+    const named = [...answer.body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, it]) => it)
+    expect(named.length).toBeGreaterThan(0)
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(named))
   })
 
   describe('by its role, or without one', {

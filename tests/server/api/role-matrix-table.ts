@@ -24,12 +24,6 @@ export const LISTED = grid(`
   group maple-ev-centre        | 401        | 404           | 404           | 404         | 403        | 404          | 403
 `)
 
-/** Whose groups and dealerships the selector is given. */
-export const GROUPS = grid(`
-  call                             | signed out | LF_ADMIN  | LF_USER   | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  GET /configurations/api/v1/group | 401        | everybody | everybody | northstar   | northstar  | maple        | maple
-`)
-
 /**
  * Who may give which role, to a new user or to one that they manage: nothing above the own level (403), and nowhere
  * where they have no say, whether the place exists or not (400).
@@ -102,12 +96,14 @@ export const PLACES: Readonly<Record<string, Place>> = {
   seattle: { groups: { 'pacific-crest': ['pacific-seattle'] }, hasGroupRoles: false },
 }
 
-/** What the profile tells of where each account belongs: groups with their dealerships, and dealerships. */
-export const BELONGS: Readonly<Record<RoleName, { groups: Place['groups']; dealers: readonly string[] }>> = {
-  LF_ADMIN: { groups: {}, dealers: [] },
-  LF_USER: { groups: {}, dealers: [] },
-  GROUP_ADMIN: { groups: { northstar: NORTHSTAR }, dealers: [] },
-  GROUP_USER: { groups: { northstar: NORTHSTAR }, dealers: [] },
-  DEALER_ADMIN: { groups: {}, dealers: ['maple-ev-centre'] },
-  DEALER_USER: { groups: {}, dealers: ['maple-ev-centre'] },
+/** What the profile tells of where each account belongs; and the place whose groups the selector is given. */
+export const BELONGS: Readonly<
+  Record<RoleName, { groups: Place['groups']; dealers: readonly string[]; place: string }>
+> = {
+  LF_ADMIN: { groups: {}, dealers: [], place: 'everybody' },
+  LF_USER: { groups: {}, dealers: [], place: 'everybody' },
+  GROUP_ADMIN: { groups: { northstar: NORTHSTAR }, dealers: [], place: 'northstar' },
+  GROUP_USER: { groups: { northstar: NORTHSTAR }, dealers: [], place: 'northstar' },
+  DEALER_ADMIN: { groups: {}, dealers: ['maple-ev-centre'], place: 'maple' },
+  DEALER_USER: { groups: {}, dealers: ['maple-ev-centre'], place: 'maple' },
 }

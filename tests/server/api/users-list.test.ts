@@ -3,9 +3,9 @@ import type { UserRow } from '../../../server/users/list.ts'
 import { ROLE_LEVELS, type RoleName } from '../../../src/domain/roles.ts'
 import { USER_FILTERS, USER_SORT_KEYS } from '../../../src/domain/user.ts'
 import { describeOnBoth } from '../support/server.ts'
-import { addUser, FOREIGN_GROUP, get, OWN_DEALERSHIP } from './people.ts'
+import { addUser, FOREIGN_DEALERSHIP, FOREIGN_GROUP, get, OWN_DEALERSHIP } from './people.ts'
 import { signedInServer } from './signed-in-server.ts'
-import { LIST, PASSWORD } from './user-calls.ts'
+import { LIST } from './user-calls.ts'
 
 describeOnBoth('the list of users', {}, (kind) => {
   const portal = signedInServer({ kind })
@@ -144,18 +144,21 @@ describeOnBoth('the list of users', {}, (kind) => {
     expect([response.statusCode, response.json().field]).toEqual([400, field])
   })
 
-  test('of a colleague with a role elsewhere, only the role here is told', async () => {
+  test('of a colleague with roles elsewhere, only the role here is told', async () => {
     const { email } = await addUser(portal.server, {
-      password: PASSWORD,
+      password: null,
       roles: [
         { name: 'DEALER_USER', configurationId: OWN_DEALERSHIP },
         { name: 'GROUP_USER', groupId: FOREIGN_GROUP },
+        { name: 'DEALER_USER', configurationId: FOREIGN_DEALERSHIP },
       ],
     })
-    const rolesSeenBy = async (role: RoleName) => (await all({ search: email }, role))[0]?.roles
-    const here = { name: 'DEALER_USER', config_id: OWN_DEALERSHIP, group_id: null }
-    const there = { name: 'GROUP_USER', config_id: null, group_id: FOREIGN_GROUP }
-    expect([await rolesSeenBy('DEALER_ADMIN'), await rolesSeenBy('GROUP_ADMIN')]).toEqual([[here], [here]])
-    expect(await rolesSeenBy('LF_USER')).toEqual([there, here])
+    const seenBy = async (role: RoleName) =>
+      (await all({ search: email }, role))[0]?.roles.map((held) => held.config_id ?? held.group_id)
+    expect([await seenBy('DEALER_ADMIN'), await seenBy('GROUP_ADMIN')]).toEqual([
+      [OWN_DEALERSHIP],
+      [OWN_DEALERSHIP],
+    ])
+    expect(await seenBy('LF_USER')).toEqual([FOREIGN_GROUP, OWN_DEALERSHIP, FOREIGN_DEALERSHIP])
   })
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { buildApp } from '../../../server/app.ts'
 import { conflict } from '../../../server/http/problem.ts'
 import { problemSchema } from '../../../src/services/wire/problem.ts'
@@ -23,107 +22,7 @@ describeOnBoth('the server', {}, (kind) => {
       [200, { status: 'ok' }, 'no-store'],
     ])
   })
-
-  it('documents every call of the services, with its schemas and the problem', {
-    tags: ['P7.2'],
-  }, async () => {
-    const answer = await server.inject({ url: '/openapi.json' })
-    const document = documentSchema.parse(answer.json())
-    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        call: `${method.toUpperCase()} ${path}`,
-        operation,
-      })),
-    )
-    expect(operations.map(({ call }) => call).sort()).toEqual(CALLS)
-    const flaws = operations.flatMap(({ call, operation }) => [
-      ...[...call.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) =>
-        operation.parameters.some((it) => it.in === 'path' && it.name === name && it.required)
-          ? []
-          : [`${call}: {${name}}`],
-      ),
-      ...('302' in operation.responses || 'content' in (operation.responses['200'] ?? {})
-        ? []
-        : [`${call}: no schema of its answer`]),
-      ...('application/problem+json' in (operation.responses.default?.content ?? {})
-        ? []
-        : [`${call}: no problem`]),
-    ])
-    const references = [...answer.body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
-      ([, name]) => name,
-    )
-    expect(flaws).toEqual([])
-    expect(references.length).toBeGreaterThan(0)
-    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(references))
-  })
 })
-
-const operationSchema = z.object({
-  parameters: z
-    .array(z.object({ in: z.string(), name: z.string(), required: z.optional(z.boolean()) }))
-    .default([]),
-  responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()).optional() })),
-})
-
-const documentSchema = z.object({
-  openapi: z.literal('3.1.0'),
-  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
-  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
-})
-
-/** Every call that exists: a new one is written down here. */
-const CALLS = [
-  'DELETE /auth/user',
-  'DELETE /configurations/api/v1/wifi/{id}',
-  'DELETE /devices/api/v1/device/{serialNumber}',
-  'GET /auth/google/callback',
-  'GET /auth/google/login',
-  'GET /auth/user/list',
-  'GET /auth/user/list/export',
-  'GET /auth/user/list/filters',
-  'GET /auth/user/logout',
-  'GET /auth/user/profile',
-  'GET /batteries/api/v1/battery/reports',
-  'GET /batteries/api/v1/battery/reports/export',
-  'GET /batteries/api/v1/battery/reports/filters',
-  'GET /batteries/api/v1/battery/reports/metrics',
-  'GET /batteries/api/v1/battery/reports/{id}',
-  'GET /cdn/reports/{name}',
-  'GET /configurations/api/v1/group',
-  'GET /configurations/api/v1/wifi',
-  'GET /configurations/api/v1/wifi/export',
-  'GET /devices/api/v1/device',
-  'GET /devices/api/v1/device/export',
-  'GET /devices/api/v1/device/filters',
-  'GET /devices/api/v1/device/unregistered',
-  'GET /healthz',
-  'GET /inventories/api/v1/inventory',
-  'GET /inventories/api/v1/inventory/export',
-  'GET /inventories/api/v1/inventory/filters',
-  'GET /leads/api/v1/report/{id}',
-  'GET /leads/api/v1/unsubscribe/{id}',
-  'GET /readyz',
-  'GET /vehicles/api/v1/location/{code}',
-  'GET /version.json',
-  'PATCH /auth/user',
-  'PATCH /auth/user/profile',
-  'PATCH /batteries/api/v1/battery/reports/{id}',
-  'PATCH /configurations/api/v1/wifi/{id}',
-  'PATCH /devices/api/v1/device/{serialNumber}',
-  'PATCH /inventories/api/v1/inventory/trim',
-  'POST /auth/forgot-password',
-  'POST /auth/login',
-  'POST /auth/reset-password',
-  'POST /auth/set-password',
-  'POST /auth/user',
-  'POST /batteries/api/v1/battery/reports/pdf',
-  'POST /batteries/api/v1/battery/reports/{id}/image',
-  'POST /batteries/api/v1/battery/reports/{id}/regenerate',
-  'POST /configurations/api/v1/wifi',
-  'POST /devices/api/v1/device',
-  'POST /leads/api/v1/unsubscribe/{id}',
-  'POST /vehicles/api/v1/vehicle/trims',
-]
 
 describe('answers', () => {
   let server: TestServer
