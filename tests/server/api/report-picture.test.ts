@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { MAX_PICTURE_BYTES } from '../../../src/services/wire/pictures.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
 import { aBomb, aPicture, formOf, upload } from './pictures.ts'
@@ -15,13 +15,13 @@ import { REPORTS } from './routes.ts'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const LATER = new Date(SEEDED_AT.getTime() + 1000)
 
-describeOnBoth('the picture of a report', {}, (kind) => {
+describe('the picture of a report', () => {
   let server: TestServer
   let dealer = ''
   let ids: string[] = []
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => LATER })
+    server = await startTestServer({ seed: true, clock: () => LATER })
     dealer = await signedIn(server, ACCOUNTS.DEALER_USER)
     const rows = await server.db
       .select({ id: batteryReports.id })
@@ -212,22 +212,6 @@ describeOnBoth('the picture of a report', {}, (kind) => {
     await expect.poll(async () => (await shown(first)).statusCode).toBe(404)
     expect([(await shown(second)).statusCode, files().length - before.length]).toEqual([200, 1])
     expect(existsSync(join('public/cdn', demo?.imagePath ?? ''))).toBe(true)
-  })
-
-  test('is one of those that came at once, whole, and the others are gone', async () => {
-    const id = take()
-    const before = files()
-    const answers = await Promise.all(
-      [10, 20, 30, 40, 50].map(async (width) => send(id, await aPicture({ width, height: 10 }))),
-    )
-    const paths: string[] = answers.map((answer) => answer.json().imagePath)
-    const kept = (await stored(id))?.imagePath ?? ''
-    expect(paths).toContain(kept)
-    await expect
-      .poll(() => files().filter((name) => !before.includes(name)))
-      .toEqual([kept.slice('reports/'.length)])
-    const width = [10, 20, 30, 40, 50][paths.indexOf(kept)]
-    expect(await sharp((await shown(kept)).rawPayload).metadata()).toMatchObject({ width })
   })
 
   test.each([

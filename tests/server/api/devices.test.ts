@@ -1,67 +1,25 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { devices, unregisteredDevices } from '../../../server/database/schema-stock.ts'
 import { DEVICE_ERRORS } from '../../../src/services/wire/devices.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import { signedIn } from '../support/sessions.ts'
-import { ACCOUNTS, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, ROLES, SIBLING_DEALERSHIP } from './people.ts'
+import { deviceCalls } from './device-calls.ts'
+import { FOREIGN_DEALERSHIP, get, SIBLING_DEALERSHIP } from './people.ts'
 import { DEVICES } from './routes.ts'
-import { send } from './stock-calls.ts'
+import { signedInServer } from './signed-in-server.ts'
 
-describeOnBoth('devices', {}, (kind) => {
-  let server: TestServer
-  const cookies = new Map<string, string>()
+describe('devices', () => {
+  const portal = signedInServer()
+  const { logger, hasLogger, stored: storedOf, add, device, patch, remove } = deviceCalls(portal)
   const now = SEEDED_AT.toISOString()
-  let made = 0
-
-  beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
-    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
-  })
-  afterAll(() => server.close())
-
-  const as = (role: string) => cookies.get(role) ?? ''
-  const admin = () => as('LF_ADMIN')
-  const storedOf = async (serialNumber: string) =>
-    (await server.db.select().from(devices).where(eq(devices.serialNumber, serialNumber)))[0]
-
-  /** A logger that nobody has added. */
-  async function logger() {
-    made++
-    const one = {
-      chipId: `chip-${made}`,
-      iccId: `8901${String(made).padStart(15, '0')}`,
-      serialNumber: `00007${String(made).padStart(6, '0')}`,
-      seenAt: SEEDED_AT,
-    }
-    await server.db.insert(unregisteredDevices).values(one)
-    return one
-  }
-
-  async function device(changes: object = {}) {
-    const one = await logger()
-    const answer = await send(server, admin(), 'POST', DEVICES, {
-      name: 'brave-otter',
-      chip_id: one.chipId,
-      configuration: { id: OWN_DEALERSHIP },
-      status: 'active',
-      country: 'CA',
-      ...changes,
-    })
-    expect(answer.statusCode).toBe(200)
-    return one.serialNumber
-  }
-
-  const patch = (serialNumber: string, body: object, role = 'LF_ADMIN') =>
-    send(server, as(role), 'PATCH', `${DEVICES}/${serialNumber}`, body)
+  const unregistered = () => get(portal.server, portal.as('LF_ADMIN'), `${DEVICES}/unregistered`)
 
   describe('unregistered', () => {
     test('are told to who adds devices, those that were seen last first', {
       tags: ['D3.9', 'D7.6'],
     }, async () => {
-      const stored = await server.db.select().from(unregisteredDevices)
-      const list = (await get(server, admin(), `${DEVICES}/unregistered`)).json()
+      const stored = await portal.server.db.select().from(unregisteredDevices)
+      const list = (await unregistered()).json()
       const ordered = stored.toSorted(
         (a, b) => b.seenAt.getTime() - a.seenAt.getTime() || (a.chipId < b.chipId ? -1 : 1),
       )
@@ -70,9 +28,9 @@ describeOnBoth('devices', {}, (kind) => {
     })
 
     test('there may be none', { tags: ['D7.6'] }, async () => {
-      const kept = await server.db.delete(unregisteredDevices).returning()
-      const empty = await get(server, admin(), `${DEVICES}/unregistered`)
-      await server.db.insert(unregisteredDevices).values(kept)
+      const kept = await portal.server.db.delete(unregisteredDevices).returning()
+      const empty = await unregistered()
+      await portal.server.db.insert(unregisteredDevices).values(kept)
       expect([empty.statusCode, empty.json()]).toEqual([200, []])
     })
   })
@@ -80,7 +38,7 @@ describeOnBoth('devices', {}, (kind) => {
   describe('adding', () => {
     test('makes a device of a logger, which is none any more', { tags: ['D7.7'] }, async () => {
       const one = await logger()
-      const answer = await send(server, admin(), 'POST', DEVICES, {
+      const answer = await add({
         name: '  Spare 🔋 ',
         chip_id: one.chipId,
         icc_id: one.iccId,
@@ -104,13 +62,13 @@ describeOnBoth('devices', {}, (kind) => {
         device_note: null,
       })
       expect(await storedOf(one.serialNumber)).toMatchObject({ name: 'Spare 🔋', chipId: one.chipId })
-      const left = (await get(server, admin(), `${DEVICES}/unregistered`)).json()
+      const left = (await unregistered()).json()
       expect(left.map((it: { device_id: string }) => it.device_id)).not.toContain(one.chipId)
     })
 
     test('to no dealership, in the United States unless told otherwise', { tags: ['D4.4'] }, async () => {
       const one = await logger()
-      const answer = await send(server, admin(), 'POST', DEVICES, {
+      const answer = await add({
         name: 'x',
         chip_id: one.chipId,
         configuration: null,
@@ -131,8 +89,8 @@ describeOnBoth('devices', {}, (kind) => {
       const taken = await storedOf(await device())
       const body = { name: 'x', status: 'inactive' }
       const answers = [
-        await send(server, admin(), 'POST', DEVICES, { ...body, chip_id: taken?.chipId ?? '' }),
-        await send(server, admin(), 'POST', DEVICES, { ...body, chip_id: 'never-seen' }),
+        await add({ ...body, chip_id: taken?.chipId ?? '' }),
+        await add({ ...body, chip_id: 'never-seen' }),
       ]
       expect(answers.map((it) => [it.statusCode, it.json().error, it.json().field])).toEqual([
         [409, DEVICE_ERRORS.chipTaken, 'chip_id'],
@@ -140,30 +98,20 @@ describeOnBoth('devices', {}, (kind) => {
       ])
     })
 
-    test('twice at once makes one device', { tags: ['D5.10'] }, async () => {
-      const one = await logger()
-      const body = { name: 'x', chip_id: one.chipId, status: 'inactive' }
-      const answers = await Promise.all(
-        Array.from({ length: 5 }, () => send(server, admin(), 'POST', DEVICES, body)),
-      )
-      expect(answers.map((it) => it.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
-      expect(await server.db.$count(devices, eq(devices.chipId, one.chipId))).toBe(1)
-    })
-
     test('with the ICCID of another device is a 409, and the logger stays', async () => {
       const other = await storedOf(await device())
       const one = await logger()
-      await server.db
+      await portal.server.db
         .update(unregisteredDevices)
         .set({ iccId: other?.iccId ?? '' })
         .where(eq(unregisteredDevices.chipId, one.chipId))
-      const answer = await send(server, admin(), 'POST', DEVICES, {
+      const answer = await add({
         name: 'x',
         chip_id: one.chipId,
         status: 'inactive',
       })
       expect([answer.statusCode, answer.json().field]).toEqual([409, 'icc_id'])
-      expect(await server.db.$count(unregisteredDevices, eq(unregisteredDevices.chipId, one.chipId))).toBe(1)
+      expect(await hasLogger(one.chipId)).toBe(true)
     })
 
     test.each<[string, object, string]>([
@@ -186,11 +134,9 @@ describeOnBoth('devices', {}, (kind) => {
       async (_, changes, field) => {
         const one = await logger()
         const body = { name: 'x', chip_id: one.chipId, status: 'inactive', ...changes }
-        const answer = await send(server, admin(), 'POST', DEVICES, body)
+        const answer = await add(body)
         expect([answer.statusCode, answer.json().field]).toEqual([400, field])
-        expect(await server.db.$count(unregisteredDevices, eq(unregisteredDevices.chipId, one.chipId))).toBe(
-          1,
-        )
+        expect(await hasLogger(one.chipId)).toBe(true)
       },
     )
   })
@@ -199,10 +145,10 @@ describeOnBoth('devices', {}, (kind) => {
     test('gives the logger back, so that it can be added again', { tags: ['D7.10'] }, async () => {
       const serial = await device()
       const stored = await storedOf(serial)
-      const answer = await send(server, admin(), 'DELETE', `${DEVICES}/${serial.replace(/^0+/, '')}`)
+      const answer = await remove(serial.replace(/^0+/, ''))
       expect([answer.statusCode, answer.json()]).toEqual([200, { serial_number: serial }])
       expect(await storedOf(serial)).toBeUndefined()
-      const again = await send(server, admin(), 'POST', DEVICES, {
+      const again = await add({
         name: 'again',
         chip_id: stored?.chipId,
         status: 'inactive',
@@ -212,12 +158,16 @@ describeOnBoth('devices', {}, (kind) => {
   })
 
   test('devices of others and of nobody are unknown to group and dealership', async () => {
-    const [foreign] = await server.db
+    const [foreign] = await portal.server.db
       .select()
       .from(devices)
       .where(and(eq(devices.configurationId, FOREIGN_DEALERSHIP), ne(devices.status, 'shipped')))
       .limit(1)
-    const [free] = await server.db.select().from(devices).where(isNull(devices.configurationId)).limit(1)
+    const [free] = await portal.server.db
+      .select()
+      .from(devices)
+      .where(isNull(devices.configurationId))
+      .limit(1)
     const sibling = await device({ configuration: { id: SIBLING_DEALERSHIP } })
     const statuses: Record<string, number[]> = {}
     for (const role of ['GROUP_ADMIN', 'DEALER_ADMIN'])

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { batteryReports, batteryReportVersions } from '../../../server/database/schema.ts'
+import { unsubscribes } from '../../../server/database/schema-leads.ts'
+import { devices } from '../../../server/database/schema-stock.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { describeOnBoth } from '../support/server.ts'
+import { deviceCalls } from './device-calls.ts'
+import { ask, demoReport } from './leads.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from './people.ts'
+import { aPicture, upload } from './pictures.ts'
+import { REPORTS } from './routes.ts'
+import { signedInServer } from './signed-in-server.ts'
+import { send } from './stock-calls.ts'
+
+/** What comes at once is decided by the locks of the engine. */
+describeOnBoth('at once', {}, (kind) => {
+  const portal = signedInServer({ kind })
+  const { logger, add, device, patch } = deviceCalls(portal)
+  const admin = () => portal.as('LF_ADMIN')
+  const reports = () =>
+    portal.server.db
+      .select()
+      .from(batteryReports)
+      .where(and(eq(batteryReports.archived, false), isNotNull(batteryReports.score)))
+
+  test('one chip is added five times: there is one device', { tags: ['D5.10'] }, async () => {
+    const { chipId } = await logger()
+    const body = { name: 'x', chip_id: chipId, status: 'inactive' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(body)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await portal.server.db.$count(devices, eq(devices.chipId, chipId))).toBe(1)
+  })
+
+  test('two assign a device: one is told', { tags: ['D5.11'] }, async () => {
+    const serial = await device()
+    const seen = { expected_configuration: { id: OWN_DEALERSHIP } }
+    const answers = await Promise.all(
+      [SIBLING_DEALERSHIP, FOREIGN_DEALERSHIP].map((id) => patch(serial, { ...seen, configuration: { id } })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('a report is regenerated ten times: there are ten versions', async () => {
+    const [{ id } = { id: '' }] = await reports()
+    const url = `${REPORTS}/${id}/regenerate`
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(portal.server, admin(), 'POST', url)),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const versions = await portal.server.db
+      .select()
+      .from(batteryReportVersions)
+      .where(eq(batteryReportVersions.reportId, id))
+    expect(versions.map(({ version }) => version).sort((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ])
+  })
+
+  test('a report gets five pictures: one stays, whole, and the others are gone', async () => {
+    const [{ id } = { id: '' }] = await reports()
+    const folder = join(portal.server.settings.dataDir, 'pictures', 'reports')
+    const widths = [10, 20, 30, 40, 50]
+    const answers = await Promise.all(
+      widths.map(async (width) =>
+        upload(portal.server, admin(), `${REPORTS}/${id}/image`, await aPicture({ width, height: 10 })),
+      ),
+    )
+    const paths: string[] = answers.map((answer) => answer.json().imagePath)
+    const kept = (await reports()).find((report) => report.id === id)?.imagePath ?? ''
+    await expect
+      .poll(() => (existsSync(folder) ? readdirSync(folder) : []))
+      .toEqual([kept.slice('reports/'.length)])
+    const { rawPayload } = await portal.server.inject({ url: `/cdn/${kept}` })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: widths[paths.indexOf(kept)] })
+  })
+
+  test('an owner unsubscribes three times: it is done once', { tags: ['D7.31'] }, async () => {
+    const reportId = demoReport('us-gasoline')
+    const confirm = () => ask(portal.server, `/unsubscribe/${reportId}`, { method: 'POST' })
+    const answers = await Promise.all([confirm(), confirm(), confirm()])
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [200, '{"unsubscribed":true}']),
+    )
+    expect(await portal.server.db.select().from(unsubscribes)).toMatchObject([
+      { reportId, unsubscribedAt: SEEDED_AT },
+    ])
+  })
+})
