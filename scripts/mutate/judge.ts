@@ -103,10 +103,10 @@ async function tryAll(
   const usual = new Map<string, number>()
   const red = new Set<string>()
   const judged: Judged[] = []
-  /** What killed others of the file comes first, then what is near and fast. */
+  /** What killed others of the file comes first, then others of the area, then what is near and fast. */
   const rank = (file: string, check: CheckName): number =>
-    ((usual.get(keyOf(check)) ?? USUAL_MS[check.project]) * check.distance) /
-    (1 + 4 * (kills.get(`${file} ${check.name}`) ?? 0))
+    ((usual.get(keyOf(check)) ?? usual.get(check.project) ?? USUAL_MS[check.project]) * check.distance) /
+    (1 + 4 * (kills.get(`${file} ${check.name}`) ?? 0) + (kills.get(check.name) ?? 0))
   await work(
     copies,
     mutants,
@@ -121,9 +121,10 @@ async function tryAll(
     },
     (mutant, verdict, ms) => {
       judged.push({ mutant, verdict, ms })
-      const key = `${mutant.file} ${verdict.by}`
-      if (verdict.outcome === 'killed') kills.set(key, (kills.get(key) ?? 0) + 1)
-      for (const { check, ms: one } of verdict.took) usual.set(keyOf(check), one)
+      for (const key of verdict.outcome === 'killed' ? [`${mutant.file} ${verdict.by}`, verdict.by] : [])
+        kills.set(key, (kills.get(key) ?? 0) + 1)
+      // A check that was not tried yet takes about as long as the last one of its kind, not as on an idle machine.
+      for (const { check, ms: one } of verdict.took) usual.set(keyOf(check), one).set(check.project, one)
       for (const check of verdict.red) red.add(keyOf(check))
       if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${mutants.length}`)
     },
