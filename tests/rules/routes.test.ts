@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCREENS, type Screen } from '../../src/domain/routes.ts'
+import { MAIN_NAVIGATION, SCREENS, type Screen, SETTINGS_NAVIGATION } from '../../src/domain/routes.ts'
 import { grid } from '../roles/grid.ts'
 import { openPortal, serverOf } from './open-portal.ts'
 
@@ -41,6 +41,8 @@ const FRAMES: Readonly<Record<string, readonly [Screen, string]>> = {
   '/reset-password': ['resetPassword', 'bare'],
   '/set-password': ['setPassword', 'bare'],
   '/install': ['install', 'bare'],
+  '/auth-callback': ['authCallback', 'bare'],
+  '/logout': ['signOut', 'bare'],
   '/home': ['home', 'shell'],
   '/home/': ['home', 'shell'],
   '/battery-reports': ['reports', 'shell'],
@@ -80,4 +82,9 @@ test.each(PATHS)(
 test('each screen stands in its frame', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9', 'P2.10'] }, () => {
   const framed = Object.values(FRAMES).map(([screen]) => [screen, SCREENS[screen].frame])
   expect(framed).toEqual(Object.values(FRAMES))
+})
+
+test('the navigation has its screens in order', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9'] }, () => {
+  expect(MAIN_NAVIGATION).toEqual(['home', 'reports', 'inventory', 'devices', 'webTools'])
+  expect(SETTINGS_NAVIGATION).toEqual(['profile', 'users', 'dealerConfig', 'wifi'])
 })
