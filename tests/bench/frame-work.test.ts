@@ -30,29 +30,14 @@ test('a frame has the processor time of its tasks up to the next frame, without 
 })
 
 test('what other pages and processes do is no work of the page', () => {
+  const work = { ts: 12_000, dur: 60_000, tdur: 60_000 }
   expect(
     traced(
       task(1_000, 10_000, 10_000),
       frame(1_010),
-      {
-        ph: 'X',
-        pid: 3,
-        tid: 20,
-        name: 'ThreadControllerImpl::RunTask',
-        ts: 12_000,
-        dur: 60_000,
-        tdur: 60_000,
-      },
-      { ph: 'X', pid: 3, tid: 21, name: 'TaskGraphRunner::RunTask', ts: 12_000, dur: 60_000, tdur: 60_000 },
-      {
-        ph: 'X',
-        pid: 2,
-        tid: 22,
-        name: 'ThreadControllerImpl::RunTask',
-        ts: 12_000,
-        dur: 60_000,
-        tdur: 60_000,
-      },
+      { ...task(0, 0, 0), ...work, pid: 3 },
+      { ...task(0, 0, 0), ...work, pid: 3, tid: 21, name: 'TaskGraphRunner::RunTask' },
+      { ...task(0, 0, 0), ...work, tid: 22 },
       task(80_000, 1_000, 1_000),
       frame(80_010),
     ),

@@ -105,14 +105,12 @@ describe('other vehicles', () => {
     })
   })
 
-  test('a diesel emits more a gallon, and costs the maintenance of a combustion engine', () => {
-    const { carbon, maintenance } = compareOwnership(against('DIESEL', 30))
-    expect([carbon.grossKg, maintenance.comparison]).toEqual([20_360, 6060])
-  })
-
-  test('a hybrid burns by its rating', () => {
-    const { fuel, maintenance } = compareOwnership(against('HEV', 50))
-    expect([fuel.comparison.volume, maintenance.comparison]).toEqual([1200, 5640])
+  test.each([
+    ['a diesel, which emits more a gallon', against('DIESEL', 30), [2000, 20_360, 6060]],
+    ['a hybrid', against('HEV', 50), [1200, 10_664.4, 5640]],
+  ])('%s burns by its rating, and costs its own maintenance', (_, terms, expected) => {
+    const { fuel, carbon, maintenance } = compareOwnership(terms)
+    expect([fuel.comparison.volume, carbon.grossKg, maintenance.comparison]).toEqual(expected)
   })
 
   test('two electric vehicles burn nothing, and the thriftier one emits less', () => {
@@ -144,21 +142,24 @@ describe('other vehicles', () => {
 })
 
 describe('what is missing', () => {
-  test('no years: no costs, no month, no trees; the incentives stand', { tags: ['D5.19'] }, () => {
+  const nothing = { selected: null, comparison: null, badge: null }
+  const noCarbon = { netKg: 0, gramsPerUnit: null }
+
+  test('no years: no costs, no month, no trees; no distance: nothing a mile; the incentives stand', {
+    tags: ['D5.19'],
+  }, () => {
+    const savings = { total: 5000, incentives: 5000 }
     expect(figures({ ...CA_BASIC, years: 0 })).toMatchObject({
-      savings: { total: 5000, monthly: null, incentives: 5000 },
+      savings: { ...savings, monthly: null },
       fuel: { savings: 0 },
       maintenance: { savings: 0 },
-      costPerUnit: { selected: null, comparison: null, badge: null },
-      carbon: { netKg: 0, gramsPerUnit: null, trees: null, seedlings: 0 },
+      costPerUnit: nothing,
+      carbon: { ...noCarbon, trees: null, seedlings: 0 },
     })
-  })
-
-  test('no distance: nothing a mile', { tags: ['D5.19'] }, () => {
     expect(figures({ ...CA_BASIC, distance: 0 })).toMatchObject({
-      savings: { total: 5000, monthly: 52.08 },
-      costPerUnit: { selected: null, comparison: null, badge: null },
-      carbon: { netKg: 0, gramsPerUnit: null, trees: 0 },
+      savings: { ...savings, monthly: 52.08 },
+      costPerUnit: nothing,
+      carbon: { ...noCarbon, trees: 0 },
     })
   })
 

@@ -27,20 +27,8 @@ test('a wrong check digit, a wrong length, I, O, Q and lower case are refused', 
 })
 
 test('the year codes are those of 49 CFR 565', () => {
-  const years = {
-    2018: 'J',
-    2019: 'K',
-    2020: 'L',
-    2021: 'M',
-    2022: 'N',
-    2023: 'P',
-    2024: 'R',
-    2025: 'S',
-    2026: 'T',
-  }
-  expect(Object.fromEntries(Object.keys(years).map((year) => [year, modelYearCode(Number(year))]))).toEqual(
-    years,
-  )
+  const years = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]
+  expect(years.map(modelYearCode).join('')).toBe('JKLMNPRST')
 })
 
 test('each example of the catalogue is valid and tells its model year', () => {

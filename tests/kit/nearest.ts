@@ -1,14 +1,16 @@
 import type { Edge, Vertex } from './explore.ts'
 
 /**
- * Finds the shortest way to an edge that is still to be walked: the edges to go, that one last. The graph is read once:
- * a search looks at the neighbours of a vertex, not at all of its edges, and leaves nothing to collect.
+ * Finds the shortest way to an edge that is wanted: the edges to go, that one last. All before it are edges after which
+ * something can follow. The graph is read once: a search looks at the neighbours of a vertex, not at all of its edges,
+ * and leaves nothing to collect.
  */
 export function routeFinder(
   vertices: readonly Vertex[],
-  pending: ReadonlyMap<Vertex, ReadonlySet<Edge>>,
+  wantedFrom: (vertex: Vertex) => Edge | undefined,
+  goesOn: (edge: Edge) => boolean = () => true,
 ): (from: Vertex) => Edge[] | undefined {
-  const neighbours = vertices.map(edgesToOthers)
+  const neighbours = vertices.map((vertex) => edgesToOthers(vertex, goesOn))
   const foundIn = new Uint32Array(vertices.length)
   const into: (Edge | undefined)[] = vertices.map(() => undefined)
   let searches = 0
@@ -19,7 +21,7 @@ export function routeFinder(
     into[from.index] = undefined
     const queue = [from]
     for (const vertex of queue) {
-      const [next] = pending.get(vertex) ?? []
+      const next = wantedFrom(vertex)
       if (next !== undefined) return [...backFrom(vertex, into), next]
       for (const edge of neighbours[vertex.index] ?? []) {
         const { index } = edge.to
@@ -34,9 +36,10 @@ export function routeFinder(
 }
 
 /** One edge to each other vertex, in the order of the edges. */
-function edgesToOthers(vertex: Vertex): Edge[] {
+function edgesToOthers(vertex: Vertex, goesOn: (edge: Edge) => boolean): Edge[] {
   const edges = new Map<Vertex, Edge>()
-  for (const edge of vertex.out) if (edge.to !== vertex && !edges.has(edge.to)) edges.set(edge.to, edge)
+  for (const edge of vertex.out)
+    if (edge.to !== vertex && goesOn(edge) && !edges.has(edge.to)) edges.set(edge.to, edge)
   return [...edges.values()]
 }
 

@@ -1,8 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { type Edge, explore, type Graph, type Vertex } from './explore.ts'
+import { type Edge, explore, type Graph } from './explore.ts'
 import { transitionName } from './instrument.ts'
 import { isSameSituation } from './live-actor.ts'
 import type { Model } from './model.ts'
+import { routeFinder } from './nearest.ts'
 import { type Cover, describe, type Path, type PathStep, steps } from './paths.ts'
 import { expectedOf } from './walk.ts'
 
@@ -34,7 +35,11 @@ export function toursOf(model: Model, options: TourOptions = {}): Tour[] {
   const covered = new Set<unknown>()
   const isWanted = (edge: Edge) =>
     cover === 'edges' ? !covered.has(edge) : edge.step.taken.some((taken) => !covered.has(taken))
-  const routeFrom = (vertex: Vertex) => nearest(vertex, isWanted, (edge) => !ends.has(edge))
+  const routeFrom = routeFinder(
+    graph.vertices,
+    ({ out }) => out.find(isWanted),
+    (edge) => !ends.has(edge),
+  )
   const tours: Tour[] = []
 
   const walkFrom = ({ input, vertex: first, step: initial }: Graph['initials'][number]): void => {
@@ -71,23 +76,4 @@ export function toursOf(model: Model, options: TourOptions = {}): Tour[] {
     while (isWorthwhile()) walkFrom(start)
   }
   return tours
-}
-
-/** The shortest way from here that ends with such an edge, none of the others being one after which nothing can follow. */
-function nearest(
-  from: Vertex,
-  isWanted: (edge: Edge) => boolean,
-  goesOn: (edge: Edge) => boolean,
-): Edge[] | undefined {
-  const into = new Map<Vertex, Edge | undefined>([[from, undefined]])
-  for (const vertex of into.keys()) {
-    const wanted = vertex.out.find(isWanted)
-    if (wanted) {
-      const route = [wanted]
-      for (let edge = into.get(vertex); edge !== undefined; edge = into.get(edge.from)) route.unshift(edge)
-      return route
-    }
-    for (const edge of vertex.out) if (goesOn(edge) && !into.has(edge.to)) into.set(edge.to, edge)
-  }
-  return undefined
 }

@@ -17,7 +17,7 @@ const LIMIT = 20
 export async function walk(model: Model, graph: Graph): Promise<string[]> {
   const divergences: string[] = []
   const pending = new Map(graph.vertices.map((vertex) => [vertex, new Set(vertex.out)]))
-  const nearest = routeFinder(graph.vertices, pending)
+  const nearest = routeFinder(graph.vertices, (vertex) => pending.get(vertex)?.values().next().value)
   const puppets = withPuppets(model.machine)
 
   for (const { input, vertex: first, step: initial } of graph.initials) {

@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import type { Credentials } from '../../src/domain/credentials.ts'
-import { type SignInAnswer, signInMachine } from '../../src/machines/session/sign-in.machine.ts'
 import { readTrace, type Trace } from '../../src/trace/format.ts'
-import { createRecorder } from '../../src/trace/recorder.ts'
 
 const script = fileURLToPath(new URL('../../scripts/trace.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'trace-'))
@@ -28,64 +24,42 @@ function fileOf(content: string): string {
   return path
 }
 
-/** The real sign-in, refused once. */
-async function recorded(): Promise<Trace> {
-  const recorder = createRecorder({
-    buildId: 'build-7',
-    now: () => 0,
-    rules: [
-      {
-        machine: 'signIn',
-        context: {
-          variant: 'keep',
-          email: 'pseudonym',
-          errors: { '*': 'keep' },
-          failure: { '*': 'keep' },
-          answer: 'keep',
-        },
-        events: {
-          'credentials.submitted': { email: 'pseudonym', password: 'secret' },
-          'xstate.error.actor.signIn': { error: { '*': 'keep' } },
-        },
-      },
-    ],
-  })
-  const signIn = fromPromise<SignInAnswer, Credentials>(() => Promise.reject({ code: 'network' }))
-  const actor = createActor(signInMachine.provide({ actors: { signIn } }), {
-    inspect: recorder.inspect,
-    input: { variant: 'customer' },
-  }).start()
-  actor.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: 'Battery-2026!' })
-  await new Promise<void>((resolve) => setImmediate(resolve))
-  return recorder.export('')
-}
+const { actors, ...session }: Trace = JSON.parse(
+  readFileSync('tests/traces/archived-report-is-not-published.json', 'utf8'),
+)
+/** The sign-in of a kept session, refused once. */
+const recorded = (): Trace =>
+  structuredClone({ ...session, actors: actors.filter(({ machine }) => machine === 'signIn') })
 
 describe('npm run trace -- replay', () => {
   test('goes through every actor to the recorded end', async () => {
-    const { code, out } = await trace('replay', fileOf(JSON.stringify(await recorded())))
+    const { code, out } = await trace('replay', fileOf(JSON.stringify(recorded())))
     expect({ code, out }).toEqual({
       code: 0,
       out: [
-        'Trace of build build-7, started 1970-01-01T00:00:00.000Z',
+        'Trace of build test, started 2026-11-21T20:45:56.517Z',
+        'Note: The switch jumps back.',
         '',
-        'signIn (signIn) starts in editing.fresh',
-        '      1      0.00 s  credentials.submitted → submitting',
-        '      2      0.00 s  xstate.error.actor.signIn → editing.refused',
+        'portal/signIn (signIn) starts in editing.fresh',
+        '     22      0.15 s  credentials.submitted → submitting',
+        '     23      0.27 s  xstate.error.actor.signIn → editing.refused',
+        '     24      0.28 s  credentials.submitted → submitting',
+        '     25      0.48 s  xstate.done.actor.signIn → accepted',
         '',
-        '1 actors went through 2 events to the recorded end.',
+        '1 actors went through 4 events to the recorded end.',
         '',
       ].join('\n'),
     })
   })
 
   test('fails and names the event where this build goes elsewhere', async () => {
-    const changed = await recorded()
+    const changed = recorded()
     Object.assign(changed.actors[0]?.events[0]?.event ?? {}, { email: 'no address' })
     const { code, out } = await trace('replay', fileOf(JSON.stringify(changed)))
     expect(code).toBe(1)
     expect(out).toContain('✗ Diverges at event 1 (credentials.submitted): it leads to another state.')
     expect(out).toContain('expected "submitting"')
-    expect(out).toContain('1 of 1 actors left the recorded path: signIn.')
+    expect(out).toContain('1 of 1 actors left the recorded path: portal/signIn.')
   })
 
   test.each([
@@ -113,7 +87,7 @@ describe('npm run trace -- replay', () => {
 })
 
 test('rules in a file are checked like its other parts', async () => {
-  const damaged = { ...(await recorded()), rules: [{ machine: 'signIn', context: {}, events: { x: 1 } }] }
+  const damaged = { ...recorded(), rules: [{ machine: 'signIn', context: {}, events: { x: 1 } }] }
   expect(readTrace(JSON.stringify(damaged))).toEqual({
     ok: false,
     problem: 'This trace is damaged in its rules: signIn x: the rule of an event is an object of its fields.',

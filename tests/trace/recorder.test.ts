@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, setup } from 'xstate'
-import type { Trace } from '../../src/trace/format.ts'
+import { createActor, setup } from 'xstate'
 import { replay } from '../../src/trace/player.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
-import { app, list, rules, signIn } from './samples.ts'
-import { playSession, RIGHT, startSession } from './session.ts'
-
-const machines: readonly AnyStateMachine[] = [app, list, signIn]
-
-async function recorded(): Promise<Trace> {
-  const { recorder } = await playSession()
-  return recorder.export('It failed for ada.lovelace@maple.example')
-}
-
-const actorAt = (trace: Trace, path: string) => {
-  const actor = trace.actors.find((one) => one.path === path)
-  if (!actor) throw new Error(`No ${path} in the trace.`)
-  return actor
-}
+import { rules, signIn } from './samples.ts'
+import { actorAt, machines, playSession, RIGHT, recorded, startSession } from './session.ts'
 
 describe('the ring', () => {
   const limits = [...Array.from({ length: 16 }, (_, i) => ({ maxEvents: i + 1 })), { maxWeight: 900 }]

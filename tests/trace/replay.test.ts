@@ -1,23 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, setup } from 'xstate'
+import { createActor, setup } from 'xstate'
 import { readTrace, type Trace } from '../../src/trace/format.ts'
 import { replay } from '../../src/trace/player.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
-import { app, list, signIn } from './samples.ts'
-import { playSession, RIGHT, VIN, WRONG } from './session.ts'
-
-const machines: readonly AnyStateMachine[] = [app, list, signIn]
-
-async function recorded(): Promise<Trace> {
-  const { recorder } = await playSession()
-  return recorder.export('It failed for ada.lovelace@maple.example')
-}
-
-const actorAt = (trace: Trace, path: string) => {
-  const actor = trace.actors.find((one) => one.path === path)
-  if (!actor) throw new Error(`No ${path} in the trace.`)
-  return actor
-}
+import { app, list } from './samples.ts'
+import { actorAt, machines, playSession, RIGHT, recorded, VIN, WRONG } from './session.ts'
 
 describe('a recorded session', () => {
   test('holds no secret and no person, in no spelling', async () => {

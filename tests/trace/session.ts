@@ -1,6 +1,15 @@
-import { createActor, fromPromise, type NonReducibleUnknown, SimulatedClock } from 'xstate'
+import {
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  type NonReducibleUnknown,
+  SimulatedClock,
+} from 'xstate'
+import type { Trace } from '../../src/trace/format.ts'
 import { createRecorder, type Recorder, type RecorderOptions } from '../../src/trace/recorder.ts'
 import { app, type Credentials, list, type Row, rules, signIn } from './samples.ts'
+
+export const machines: readonly AnyStateMachine[] = [app, list, signIn]
 
 /** A promise actor whose promise the test settles. */
 function service<Output, Input>() {
@@ -98,4 +107,17 @@ export async function playSession(options: Partial<RecorderOptions> = {}) {
   session.send('list', { type: 'row.edited', id: 'r2', published: false })
   await session.save.resolve()
   return session
+}
+
+/** What is recorded of it. */
+export async function recorded(): Promise<Trace> {
+  const { recorder } = await playSession()
+  return recorder.export('It failed for ada.lovelace@maple.example')
+}
+
+/** One of the actors of a trace. */
+export function actorAt(trace: Trace, path: string): Trace['actors'][number] {
+  const actor = trace.actors.find((one) => one.path === path)
+  if (!actor) throw new Error(`No ${path} in the trace.`)
+  return actor
 }

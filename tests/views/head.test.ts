@@ -19,72 +19,37 @@ const list = (
   `/batteries/api/v1/battery/reports/filters?${context}`,
 ]
 
-describe('early requests', () => {
-  test('the page of a report asks for the profile and the report', () => {
-    expect(at('/battery-reports/r-1?print=true', kept({ type: 'all' }))).toEqual([
-      '/auth/user/profile',
-      '/batteries/api/v1/battery/reports/r-1',
-    ])
-  })
+const PROFILE = '/auth/user/profile'
+const metrics = (context: string) => [
+  PROFILE,
+  `/batteries/api/v1/battery/reports/metrics?${context}&time_zone=America%2FToronto`,
+]
+const all = kept({ type: 'all' })
+const QUERY = 'searchTerm=5YJ%203&filter=report_archived&sort=score&direction=asc'
 
-  test.each(['/login', '/logout', '/404', '/nowhere', '/report/1'])('%s asks for nothing', (path) => {
-    expect(at(path, kept({ type: 'all' }))).toEqual([])
-  })
-
-  test('a screen without figures of a context asks for the profile', () => {
-    expect(at('/profile', kept({ type: 'all' }))).toEqual(['/auth/user/profile'])
-  })
-
-  const metrics = (context: string) => [
-    '/auth/user/profile',
-    `/batteries/api/v1/battery/reports/metrics?${context}&time_zone=America%2FToronto`,
-  ]
-
-  test.each(['/', '/home', '/home/'])('%s asks for the figures in the stored context', (path) => {
-    expect(at(path, kept({ type: 'all' }))).toEqual(metrics('context_type=all'))
-    expect(at(path, kept({ type: 'dealership', id: 'd-1' }))).toEqual(
-      metrics('context_type=dealership&context_id=d-1'),
-    )
-  })
-
-  test('the figures too are those of the context in the address', () => {
-    expect(at('/home?context=group:g1', kept({ type: 'all' }))).toEqual(
-      metrics('context_type=group&context_id=g1'),
-    )
-  })
-
-  test('the reports list is asked for in the stored context', () => {
-    expect(at('/battery-reports', kept({ type: 'all' }))).toEqual(list('context_type=all'))
-    expect(at('/battery-reports', kept({ type: 'group', id: 'g-1' }))).toEqual(
-      list('context_type=group&context_id=g-1'),
-    )
-  })
-
-  test('the address wins over the stored context, and carries the query', () => {
-    expect(
-      at(
-        '/battery-reports?context=dealership:d1&searchTerm=5YJ%203&filter=report_archived&sort=score&direction=asc',
-        kept({ type: 'all' }),
-      ),
-    ).toEqual(
-      list(
-        'context_type=dealership&context_id=d1',
-        'search=5YJ+3&filter=report_archived&sort_key=score&sort_direction=ASC',
-      ),
-    )
-  })
-
-  test.each([
-    ['nothing', null],
-    ['no JSON', '{'],
-    ['another shape', '[]'],
-    ['a selection without its id', kept({ type: 'group' })],
-    ['an id that is none', kept({ type: 'group', id: '../x' })],
-    ['null', 'null'],
-  ])('with %s stored only the profile is asked for', (_, stored) => {
-    expect(at('/battery-reports', stored)).toEqual(['/auth/user/profile'])
-    expect(at('/home', stored)).toEqual(['/auth/user/profile'])
-  })
+test.each<[href: string, stored: unknown, urls: readonly string[]]>([
+  ['/battery-reports/r-1?print=true', all, [PROFILE, '/batteries/api/v1/battery/reports/r-1']],
+  ...['/login', '/logout', '/404', '/nowhere', '/report/1'].map((path) => [path, all, []] as const),
+  ['/profile', all, [PROFILE]],
+  ...['/', '/home', '/home/'].map((path) => [path, all, metrics('context_type=all')] as const),
+  ['/home', kept({ type: 'dealership', id: 'd-1' }), metrics('context_type=dealership&context_id=d-1')],
+  ['/home?context=group:g1', all, metrics('context_type=group&context_id=g1')],
+  ['/battery-reports', all, list('context_type=all')],
+  ['/battery-reports', kept({ type: 'group', id: 'g-1' }), list('context_type=group&context_id=g-1')],
+  [
+    `/battery-reports?context=dealership:d1&${QUERY}`,
+    all,
+    list(
+      'context_type=dealership&context_id=d1',
+      'search=5YJ+3&filter=report_archived&sort_key=score&sort_direction=ASC',
+    ),
+  ],
+  // What is stored may be nothing, no JSON, another shape, or a selection that is none: then only the profile is sure.
+  ...[null, '{', '[]', kept({ type: 'group' }), kept({ type: 'group', id: '../x' }), 'null'].flatMap(
+    (stored) => ['/battery-reports', '/home'].map((path) => [path, stored, [PROFILE]] as const),
+  ),
+])('%s with %j stored asks early for %j', (href, stored, urls) => {
+  expect(at(href, stored)).toEqual(urls)
 })
 
 describe('first paint', () => {
