@@ -15,17 +15,13 @@ const healthy = {
   warnings: 0,
 }
 
-test('a healthy battery scores its state of health', () => {
-  expect(batteryHealth(healthy)).toEqual({ score: 92, cellHealth: 'healthy' })
-})
-
-test('issues cost points, and a critical one changes the cell health', () => {
-  expect(batteryHealth({ ...healthy, warnings: 2 })).toEqual({ score: 86, cellHealth: 'healthy' })
-  expect(batteryHealth({ ...healthy, criticalIssues: 1 })).toEqual({ score: 82, cellHealth: 'issue' })
-  expect(batteryHealth({ ...healthy, criticalIssues: 7, warnings: 7, cellDeviationV: 9 })).toEqual({
-    score: 23,
-    cellHealth: 'issue',
-  })
+test.each([
+  [{}, 92, 'healthy'],
+  [{ warnings: 2 }, 86, 'healthy'],
+  [{ criticalIssues: 1 }, 82, 'issue'],
+  [{ criticalIssues: 7, warnings: 7, cellDeviationV: 9 }, 23, 'issue'],
+])('a healthy battery with %j scores %d', (measured, score, cellHealth) => {
+  expect(batteryHealth({ ...healthy, ...measured })).toEqual({ score, cellHealth })
 })
 
 test('more than new counts as new', () => {
@@ -33,14 +29,12 @@ test('more than new counts as new', () => {
 })
 
 test.each([
-  { original: null, current: 70 },
-  { original: 77, current: null },
-  { original: 0, current: 70 },
-  { original: 77, current: -1 },
-])('no score without usable capacities: $current of $original', ({ original, current }) => {
-  expect(
-    batteryHealth({ ...healthy, originalCapacityKwh: original, currentCapacityKwh: current }).score,
-  ).toBeNull()
+  [null, 70],
+  [77, null],
+  [0, 70],
+  [77, -1],
+])('no score without usable capacities: %d, %d', (originalCapacityKwh, currentCapacityKwh) => {
+  expect(batteryHealth({ ...healthy, originalCapacityKwh, currentCapacityKwh }).score).toBeNull()
 })
 
 test.each([
@@ -57,14 +51,14 @@ test.each([
   expect(deviationPenalty(volts)).toBeCloseTo(points, 9)
 })
 
-test('issue penalties are capped apart', () => {
-  expect([
-    issuePenalty(3, 0),
-    issuePenalty(4, 0),
-    issuePenalty(0, 3),
-    issuePenalty(0, 4),
-    issuePenalty(9, 9),
-  ]).toEqual([30, 30, 9, 9, 39])
+test.each([
+  [3, 0, 30],
+  [4, 0, 30],
+  [0, 3, 9],
+  [0, 4, 9],
+  [9, 9, 39],
+])('%d critical issues and %d warnings cost %d points', (critical, warnings, points) => {
+  expect(issuePenalty(critical, warnings)).toBe(points)
 })
 
 test('worse measurements never score better, and a score stays within 0 and 100', () => {

@@ -32,13 +32,8 @@ describe('prices that a report does not give', () => {
       ...MISSING,
       currency: 'EUR',
     })
-    expect([homePrice, publicPrice, fuelPrice, maintenance.selected, gridCarbon]).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-    ])
+    const all = [homePrice, publicPrice, fuelPrice, maintenance.selected, gridCarbon]
+    expect(all).toEqual(Array(5).fill(null))
   })
 
   test('stand aside for those that it gives', () => {
@@ -106,26 +101,8 @@ test('every published source has a title and a secure address', () => {
 })
 
 test('powertrains are known by their usual names', () => {
-  const names = [
-    'BEV',
-    'Electric',
-    'Plug-in Hybrid',
-    'phev',
-    'Hybrid',
-    'gasoline',
-    'Diesel',
-    'steam',
-    '',
-    null,
-  ]
-  expect([...names, '__proto__', 'constructor'].map(powertrainOf)).toEqual([
-    'BEV',
-    'BEV',
-    'PHEV',
-    'PHEV',
-    'HEV',
-    'ICE',
-    'DIESEL',
-    ...Array.from({ length: 5 }, () => null),
-  ])
+  const names = { BEV: 'BEV', Electric: 'BEV', 'Plug-in Hybrid': 'PHEV', phev: 'PHEV', Hybrid: 'HEV' }
+  const known = Object.entries({ ...names, gasoline: 'ICE', Diesel: 'DIESEL' })
+  expect(known.map(([name]) => powertrainOf(name))).toEqual(known.map(([, powertrain]) => powertrain))
+  expect(['steam', '', null, '__proto__', 'constructor'].map(powertrainOf)).toEqual(Array(5).fill(null))
 })

@@ -50,14 +50,14 @@ test.each([
   expect(coldSensitivity(traits)).toBeCloseTo(sensitivity, 10)
 })
 
-test('at freezing a heat pump leaves 83 %, none 75 %', () => {
-  expect(rangeFactor(0, { heatPump: true, coldRetention0C: null })).toBeCloseTo(0.83, 10)
-  expect(rangeFactor(0, { heatPump: false, coldRetention0C: null })).toBeCloseTo(0.75, 10)
-})
-
-test('the cold never leaves less than 35 %, and says nothing of the heat', () => {
-  expect(rangeFactor(-30, { heatPump: null, coldRetention0C: 0.5 })).toBe(0.35)
-  expect(rangeFactor(35, { heatPump: false, coldRetention0C: 0.5 })).toBeCloseTo(0.9, 10)
+test.each([
+  [0, { heatPump: true, coldRetention0C: null }, 0.83],
+  [0, { heatPump: false, coldRetention0C: null }, 0.75],
+  // The cold never leaves less than 35 %, and says nothing of the heat.
+  [-30, { heatPump: null, coldRetention0C: 0.5 }, 0.35],
+  [35, { heatPump: false, coldRetention0C: 0.5 }, 0.9],
+])('at %d °C a vehicle with %j has %d of its range', (celsius, traits, factor) => {
+  expect(rangeFactor(celsius, traits)).toBeCloseTo(factor, 10)
 })
 
 test('a dealership that measures in kilometres gets the same forecast in kilometres', {

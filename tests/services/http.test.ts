@@ -185,33 +185,41 @@ describe('deduplication', () => {
     expect(calls.length).toBe(2)
   })
 
-  test('another query is another request', async () => {
-    const { request, calls } = network(json(200))
-    await Promise.all([request('/x?a=1'), request('/x?a=2')])
-    expect(calls.length).toBe(2)
-  })
-
-  test('what one user was answered is not shared with another', async () => {
-    const { request, calls, belongTo } = network(json(200))
-    belongTo('one@maple.example')
-    await request('/x')
-    belongTo('other@maple.example')
-    await request('/x')
-    expect(calls.length).toBe(2)
-  })
-
-  test('a refusal is not shared with who asks later', async () => {
-    const { request, calls } = network(json(404), json(200))
-    await request('/x')
-    expect((await request('/x')).status).toBe(200)
-    expect(calls.length).toBe(2)
-  })
-
-  test('a failure is not shared with who asks later', async () => {
-    const { request, calls } = network(json(500), json(200))
+  type Network = ReturnType<typeof network>
+  const twice = async ({ request }: Network) => {
     await request('/x').catch(() => undefined)
-    expect((await request('/x')).status).toBe(200)
-    expect(calls.length).toBe(2)
+    return request('/x')
+  }
+  const change = { method: 'POST', body: {} } as const
+
+  test.each<[what: string, answers: readonly Response[], ask: (on: Network) => Promise<unknown>]>([
+    [
+      'another query is another request',
+      [],
+      ({ request }) => Promise.all(['/x?a=1', '/x?a=2'].map((path) => request(path))),
+    ],
+    [
+      'what one user was answered is not shared with another',
+      [],
+      async ({ request, belongTo }) => {
+        belongTo('one@maple.example')
+        await request('/x')
+        belongTo('other@maple.example')
+        await request('/x')
+      },
+    ],
+    ['a refusal is not shared with who asks later', [json(404), json(200)], twice],
+    ['a failure is not shared with who asks later', [json(500), json(200)], twice],
+    [
+      'changes are never shared',
+      [],
+      ({ request }) => Promise.all([request('/x', change), request('/x', change)]),
+    ],
+  ])('%s', async (_, answers, ask) => {
+    const on = network(...(answers.length > 0 ? answers : [json(200)]))
+    const last = await ask(on)
+    expect(on.calls.length).toBe(2)
+    if (ask === twice) expect(last).toMatchObject({ status: 200 })
   })
 
   test('a change makes every answer from before it old, also one that was asked for while it was under way', async () => {
@@ -235,13 +243,6 @@ describe('deduplication', () => {
       '/logout',
       '/profile',
     ])
-  })
-
-  test('changes are never shared', async () => {
-    const { request, calls } = network(json(200))
-    const change = { method: 'POST', body: {} } as const
-    await Promise.all([request('/x', change), request('/x', change)])
-    expect(calls.length).toBe(2)
   })
 })
 

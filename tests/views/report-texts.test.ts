@@ -24,37 +24,47 @@ async function wordsOf(language: Language): Promise<ReportWords> {
 
 const english = await wordsOf('en')
 const french = await wordsOf('fr')
-const both = (text: (words: ReportWords) => unknown) => [text(english), text(french)]
+type Said = (words: ReportWords) => unknown
+const DAYS = ['2026-10-01T12:00:00Z', '2026-10-03T12:00:00Z', '2026-10-11T12:00:00Z']
+const charge = { level: 3, hours: 1 } as const
 
 describe('numbers have the precisions of the specification, in the language of the reader', {
-  tags: ['D1.8'],
+  tags: ['D1.8', 'D3.21', 'D9.15', 'D9.17'],
 }, () => {
-  test('distances without decimals', { tags: ['D9.15'] }, () => {
-    expect(both((words) => distanceText({ value: 25_620.6, unit: 'mi' }, words))).toEqual([
+  test.each<[what: string, said: Said, english: unknown, french: unknown]>([
+    [
+      'distances without decimals',
+      (words) => distanceText({ value: 25_620.6, unit: 'mi' }, words),
       '25,621\u00a0mi',
       '25\u00a0621\u00a0mi',
-    ])
-  })
-
-  test('capacities with one decimal', { tags: ['D9.15'] }, () => {
-    expect(both((words) => kwhText(77, words))).toEqual(['77.0\u00a0kWh', '77,0\u00a0kWh'])
-  })
-
-  test('the day, and in French the first of a month as it is said', () => {
-    const days = ['2026-10-01T12:00:00Z', '2026-10-03T12:00:00Z', '2026-10-11T12:00:00Z']
-    expect(both(({ formats }) => days.map(formats.date))).toEqual([
+    ],
+    ['capacities with one decimal', (words) => kwhText(77, words), '77.0\u00a0kWh', '77,0\u00a0kWh'],
+    [
+      'the day, and in French the first of a month as it is said',
+      ({ formats }) => DAYS.map(formats.date),
       ['October 1, 2026', 'October 3, 2026', 'October 11, 2026'],
       ['1er octobre 2026', '3 octobre 2026', '11 octobre 2026'],
-    ])
-  })
-
-  test('deviations with two decimals', { tags: ['D9.15'] }, () => {
-    expect(both(({ formats }) => formats.volts(0.0123))).toEqual(['0.01', '0,01'])
-  })
-
-  test('temperatures as those read them who drive in this unit', { tags: ['D3.21'] }, () => {
-    expect(both((words) => degreesText(-10, 'mi', words))).toEqual(['14\u00a0°F', '14\u00a0°F'])
-    expect(both((words) => degreesText(20, 'km', words))).toEqual(['20\u00a0°C', '20\u00a0°C'])
+    ],
+    ['deviations with two decimals', ({ formats }) => formats.volts(0.0123), '0.01', '0,01'],
+    // Temperatures are in what those read who drive in this unit.
+    ['temperatures with miles', (words) => degreesText(-10, 'mi', words), '14\u00a0°F', '14\u00a0°F'],
+    ['temperatures with km', (words) => degreesText(20, 'km', words), '20\u00a0°C', '20\u00a0°C'],
+    [
+      'the window of a charge',
+      (words) => windowText({ ...charge, fromPercent: 10, toPercent: 80 }, words),
+      'From 10% to 80%',
+      'De 10\u00a0% à 80\u00a0%',
+    ],
+    [
+      'no window that is not known',
+      (words) => windowText({ ...charge, fromPercent: null, toPercent: null }, words),
+      null,
+      null,
+    ],
+    ['a known issue', (words) => issueText('isolationFault', words), 'isolation fault', 'défaut d’isolation'],
+    ['an unknown issue', (words) => issueText('K3 slow', words), 'K3 slow', 'K3 slow'],
+  ])('%s', (_, said, inEnglish, inFrench) => {
+    expect([said(english), said(french)]).toEqual([inEnglish, inFrench])
   })
 
   test.each([
@@ -66,21 +76,6 @@ describe('numbers have the precisions of the specification, in the language of t
   ])('a charge of %s h takes %s %s', { tags: ['D9.17'] }, (hours, value, unit) => {
     expect(durationText(hours, english)).toEqual({ value, unit })
   })
-
-  test('the window of a charge, or nothing where it is not known', { tags: ['D9.17'] }, () => {
-    expect(
-      both((words) => windowText({ level: 3, hours: 1, fromPercent: 10, toPercent: 80 }, words)),
-    ).toEqual(['From 10% to 80%', 'De 10\u00a0% à 80\u00a0%'])
-    expect(windowText({ level: 3, hours: 1, fromPercent: null, toPercent: null }, english)).toBe(null)
-  })
-})
-
-test('an issue that the portal does not know is said as it came', () => {
-  expect(both((words) => issueText('isolationFault', words))).toEqual([
-    'isolation fault',
-    'défaut d’isolation',
-  ])
-  expect(issueText('contactor K3 slow', french)).toBe('contactor K3 slow')
 })
 
 test('a vehicle is called by what is known of it', { tags: ['D2.38'] }, () => {
