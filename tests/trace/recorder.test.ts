@@ -24,7 +24,7 @@ describe('the ring', () => {
   test('knows the state at the checkpoint even where the rules keep too little to replay', () => {
     const session = startSession({ maxEvents: 1, rules: [] })
     const [email, password] = ['ada@maple.example', RIGHT]
-    session.send('signIn', { type: 'credentials.submitted', email, password, repeated: password })
+    session.send('signIn', { type: 'credentials.submitted', email, password })
     for (let i = 0; i < 2; i += 1) session.send('signIn', { type: 'cleared' })
     const { checkpoint, end } = actorAt(session.recorder.export(''), 'app/signIn')
     expect([checkpoint.value, end.value]).toEqual(['checking', 'checking'])
@@ -67,7 +67,7 @@ describe('ends', () => {
     const actor = createActor(throwing, { inspect: recorder.inspect })
     actor.subscribe({ error: () => undefined })
     actor.start()
-    actor.send({ type: 'credentials.submitted', email: 'a@b', password: 'x', repeated: 'x' })
+    actor.send({ type: 'credentials.submitted', email: 'a@b', password: 'x' })
     actor.send({ type: 'cleared' })
     const trace = recorder.export('')
     expect(trace.actors[0]?.end.status).toBe('error')

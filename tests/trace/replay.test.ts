@@ -51,7 +51,7 @@ describe('a recorded session', () => {
     const submitted = actorAt(trace, 'app/signIn').events.filter(
       ({ event }) => event.type === 'credentials.submitted',
     )
-    expect(submitted.map(({ event }) => event.email)).toEqual(Array(4).fill(' user-1@example.invalid '))
+    expect(submitted.map(({ event }) => event.email)).toEqual(Array(3).fill(' user-1@example.invalid '))
     expect(actorAt(trace, 'app').end.context).toEqual({ user: 'user-1@example.invalid' })
     expect(trace.note).toBe('It failed for user-1@example.invalid')
     expect(actorAt(trace, 'app/list').end.context).toEqual({
@@ -69,7 +69,7 @@ describe('a recorded session', () => {
     const order = trace.actors.flatMap(({ events }) => events).sort((a, b) => a.seq - b.seq)
     expect(order.map(({ seq }) => seq)).toEqual(order.map((_, i) => i + 1))
     expect(order.map(({ at }) => at)).toEqual(order.map((_, i) => (i + 1) * 10))
-    expect(order.map(({ event }) => event.type).slice(6, 10)).toEqual([
+    expect(order.map(({ event }) => event.type).slice(4, 8)).toEqual([
       'credentials.submitted',
       'xstate.done.actor.check',
       'xstate.done.actor.signIn',
@@ -96,13 +96,13 @@ describe('a replay says where it leaves the recorded path', () => {
   test('an event that was tampered with', async () => {
     const trace = await recorded()
     const { events } = actorAt(trace, 'app/signIn')
-    Object.assign(events[2]?.event ?? {}, { repeated: events[2]?.event.password })
+    Object.assign(events[2]?.event ?? {}, { password: 'weak' })
     expect(divergence(trace, 'app/signIn')).toEqual({
       at: 2,
       event: 'event 3 (credentials.submitted)',
       reason: 'it leads to another state',
-      expected: 'weak',
-      actual: 'checking',
+      expected: 'checking',
+      actual: 'weak',
     })
     expect(divergence(trace, 'app/list')).toBeNull()
   })

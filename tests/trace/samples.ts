@@ -1,16 +1,12 @@
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { TraceRules } from '../../src/trace/rules.ts'
 
 export interface Credentials {
   readonly email: string
   readonly password: string
-  readonly repeated: string
 }
 
 type SignInEvent = ({ readonly type: 'credentials.submitted' } & Credentials) | { readonly type: 'cleared' }
-
-const credentialsOf = (event: SignInEvent): Credentials =>
-  event.type === 'credentials.submitted' ? event : { email: '', password: '', repeated: '' }
 
 const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : ''
@@ -21,13 +17,11 @@ export const signIn = setup({
     context: {} as { readonly email: string; readonly failure: string | null; readonly tries: number },
     events: {} as SignInEvent,
     output: {} as { readonly email: string },
-    emitted: {} as { type: 'refused' },
   },
   actors: { check: fromPromise<{ token: string }, Credentials>(() => Promise.reject(new Error('check'))) },
   guards: {
     isStrong: (_, { password }: Credentials) =>
       password.length >= 8 && /[A-Z]/.test(password) && /\d/.test(password) && /[^A-Za-z0-9]/.test(password),
-    isRepeated: (_, { password, repeated }: Credentials) => password === repeated,
   },
 }).createMachine({
   id: 'signIn',
@@ -38,38 +32,29 @@ export const signIn = setup({
     editing: {
       on: {
         'credentials.submitted': [
-          { guard: { type: 'isStrong', params: ({ event }) => event }, target: 'comparing' },
+          {
+            guard: { type: 'isStrong', params: ({ event }) => event },
+            target: 'checking',
+            actions: assign(({ context, event }) => ({
+              email: event.email.trim().toLowerCase(),
+              failure: null,
+              tries: context.tries + 1,
+            })),
+          },
           { target: 'weak' },
         ],
       },
-    },
-    comparing: {
-      always: [
-        {
-          guard: {
-            type: 'isRepeated',
-            params: ({ event }) => credentialsOf(event),
-          },
-          target: 'checking',
-          actions: assign(({ context, event }) => ({
-            email: credentialsOf(event).email.trim().toLowerCase(),
-            failure: null,
-            tries: context.tries + 1,
-          })),
-        },
-        { target: 'weak' },
-      ],
     },
     weak: { on: { 'credentials.submitted': 'editing', cleared: 'editing' } },
     checking: {
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ event }) => credentialsOf(event),
+        input: ({ event }) => (event.type === 'credentials.submitted' ? event : { email: '', password: '' }),
         onDone: 'accepted',
         onError: {
           target: 'editing',
-          actions: [assign({ failure: ({ event }) => messageOf(event.error) }), emit({ type: 'refused' })],
+          actions: assign({ failure: ({ event }) => messageOf(event.error) }),
         },
       },
     },
@@ -153,10 +138,9 @@ export const list = setup({
             },
           },
         },
-        last: { type: 'history', history: 'deep' },
       },
     },
-    paused: { on: { resumed: 'open.last' } },
+    paused: { on: { resumed: 'open' } },
   },
 })
 
@@ -197,7 +181,7 @@ export const rules = [
     machine: 'signIn',
     context: { email: 'pseudonym', failure: 'keep', tries: 'keep' },
     events: {
-      'credentials.submitted': { email: 'pseudonym', password: 'secret', repeated: 'secret' },
+      'credentials.submitted': { email: 'pseudonym', password: 'secret' },
       'xstate.done.actor.check': { output: { token: 'secret' } },
       'xstate.error.actor.check': { error: { message: 'keep' } },
     },
