@@ -40,7 +40,8 @@ describe('what is sent is in the words of the contract:', () => {
   }, async () => {
     const { services, calls } = answering(ok({}))
     await services.devices.editDevice({ subject, values: unchanged })
-    const row = deviceOf('0007', { status: 'tracking' })
+    await services.devices.editDevice({ subject, values: { ...unchanged, status: 'tracking' } })
+    const row = deviceOf('00/7', { status: 'tracking' })
     const tracked = { ...unchanged, status: 'tracking', trackingUrl: '' }
     await services.devices.editDevice({ subject: { row }, values: tracked })
     expect(calls).toEqual([])

@@ -172,7 +172,7 @@ export const WIFI: readonly Call[] = [
 ]
 
 const LINK = 'https://track.example/2'
-const known = deviceOf('0007', { status: 'shipped', trackingUrl: 'https://track.example/1' })
+const known = deviceOf('00/7', { status: 'shipped', trackingUrl: 'https://track.example/1' })
 export const subject = { row: known }
 const filled = {
   name: ' calm-elk ',
@@ -186,7 +186,7 @@ const filled = {
 }
 export const unchanged = {
   name: known.name,
-  chipId: 'chip-0007',
+  chipId: 'chip-00/7',
   iccId: '89014103211118510720',
   status: 'shipped',
   trackingUrl: 'https://track.example/1',
@@ -203,11 +203,11 @@ const body = {
   tracking_url: null,
   country: 'US',
 }
-const noted = { kind: 'note', id: '0007', note: 'Two\nlines' } as const
-const DEVICE = '/devices/device/0007'
+const noted = { kind: 'note', id: '00/7', note: 'Two\nlines' } as const
+const DEVICE = '/devices/device/00%2F7'
 const tracking = (trackingUrl: string, sent: string | null): Call => [
   `PATCH ${DEVICE}`,
-  ({ devices }) => devices.saveEdit({ edit: { kind: 'tracking', id: '0007', trackingUrl } }),
+  ({ devices }) => devices.saveEdit({ edit: { kind: 'tracking', id: '00/7', trackingUrl } }),
   { tracking_url: sent },
 ]
 /** Of the form only what was changed is sent. */
@@ -220,7 +220,7 @@ const edited = (changes: Partial<typeof unchanged>, sent: object): Call => [
 export const DEVICES: readonly Call[] = [
   [
     `PATCH ${DEVICE}`,
-    ({ devices }) => devices.saveEdit({ edit: { kind: 'debug', id: '0007', debugMode: true } }),
+    ({ devices }) => devices.saveEdit({ edit: { kind: 'debug', id: '00/7', debugMode: true } }),
     { debug_mode: true },
   ],
   [`PATCH ${DEVICE}`, ({ devices }) => devices.saveEdit({ edit: noted }), { note: 'Two\nlines' }],

@@ -52,27 +52,24 @@ test('what is kept is there after a reload, and nothing before', { tags: ['P9.14
   expect([kept(), serving('two').kept()]).toEqual(['one', 'one'])
 })
 
-test('a check that fails is logged, and is a failure', { tags: ['P8.13'] }, async () => {
-  const answers: [string, () => Promise<Response>, string, object][] = [
-    ['no network', () => Promise.reject(new TypeError('down')), '500 Request failed', { code: 'network' }],
-    [
-      'not built',
-      async () => new Response('{}', { status: 503 }),
-      '503 Request failed',
-      { code: 'server', status: 503 },
-    ],
-    ['a page', async () => new Response('<!doctype html>'), '500 Request failed', { code: 'network' }],
-    ['no build id', async () => Response.json({ id: 1 }), '500 Request failed', { code: 'network' }],
-  ]
-  for (const [name, answer, line, failure] of answers) {
-    logged = []
-    const problem = await versionsWith(answer)
-      .readVersion()
-      .catch((error: unknown) => error)
-    expect(failureFrom(problem), name).toMatchObject(failure)
-    expect(logged, name).toEqual([`GET /version.json ${line}`])
-  }
-})
+test.each<[what: string, answer: () => Promise<Response>, line: string, failure: object]>([
+  ['no network', () => Promise.reject(new TypeError('down')), '500 Request failed', { code: 'network' }],
+  [
+    'not built',
+    async () => new Response('{}', { status: 503 }),
+    '503 Request failed',
+    { code: 'server', status: 503 },
+  ],
+  ['a page', async () => new Response('<!doctype html>'), '500 Request failed', { code: 'network' }],
+  ['no build id', async () => Response.json({ id: 1 }), '500 Request failed', { code: 'network' }],
+])(
+  'a check that fails is logged, and is a failure: %s',
+  { tags: ['P8.13'] },
+  async (_, answer, line, failure) => {
+    expect(await versionsWith(answer).readVersion().catch(failureFrom)).toMatchObject(failure)
+    expect(logged).toEqual([`GET /version.json ${line}`])
+  },
+)
 
 test('what is cut off because the page goes away is nobody’s failure', async () => {
   const { readVersion } = versionsWith(() => Promise.reject(new TypeError('aborted')))
@@ -85,19 +82,14 @@ test('what is cut off because the page goes away is nobody’s failure', async (
 })
 
 describe('taking a version', () => {
-  const settled = async (promise: Promise<unknown>) => {
-    let outcome = 'pending'
-    promise.then(
-      () => {
-        outcome = 'fulfilled'
-      },
-      () => {
-        outcome = 'rejected'
-      },
-    )
-    await new Promise((settle) => setTimeout(settle, 0))
-    return outcome
-  }
+  const settled = (promise: Promise<unknown>) =>
+    Promise.race([
+      promise.then(
+        () => 'fulfilled',
+        () => 'rejected',
+      ),
+      new Promise((settle) => setTimeout(settle, 0, 'pending')),
+    ])
 
   test('clears the caches, keeps the id, then reloads, and never comes to an end', {
     tags: ['P4.19'],
