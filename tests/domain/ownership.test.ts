@@ -20,23 +20,20 @@ const against = (powertrain: Powertrain | null, rating: number | null): Ownershi
   },
 })
 
-const NO_ELECTRICITY = { homeKwh: 0, homeCost: 0, publicKwh: 0, publicCost: 0 }
+/** What a vehicle burns, and what it costs: at home, in public and at the pump. */
+function bill(total: number, home: readonly number[], open: readonly number[], pump: readonly number[]) {
+  const [[homeKwh, homeCost], [publicKwh, publicCost], [volume, volumeCost]] = [home, open, pump]
+  return { total, homeKwh, homeCost, publicKwh, publicCost, volume, volumeCost }
+}
+const NONE = [0, 0]
 
 describe('the worked examples', () => {
   test('United States', { tags: ['D1.9', 'D2.62', 'D3.23'] }, () => {
     expect(figures(US_BASIC)).toEqual({
       savings: { total: 4744.44, monthly: 79.07, incentives: 0 },
       fuel: {
-        selected: {
-          total: 3955.56,
-          homeKwh: 13_296,
-          homeCost: 2260.32,
-          publicKwh: 3324,
-          publicCost: 1695.24,
-          volume: 0,
-          volumeCost: 0,
-        },
-        comparison: { total: 6300, ...NO_ELECTRICITY, volume: 2000, volumeCost: 6300 },
+        selected: bill(3955.56, [13_296, 2260.32], [3324, 1695.24], NONE),
+        comparison: bill(6300, NONE, NONE, [2000, 6300]),
         savings: 2344.44,
       },
       maintenance: { selected: 3660, comparison: 6060, savings: 2400 },
@@ -57,16 +54,8 @@ describe('the worked examples', () => {
     expect(figures(CA_BASIC)).toEqual({
       savings: { total: 22_674.88, monthly: 236.2, incentives: 5000 },
       fuel: {
-        selected: {
-          total: 5685.12,
-          homeKwh: 30_240,
-          homeCost: 4263.84,
-          publicKwh: 3360,
-          publicCost: 1421.28,
-          volume: 0,
-          volumeCost: 0,
-        },
-        comparison: { total: 17_920, ...NO_ELECTRICITY, volume: 12_800, volumeCost: 17_920 },
+        selected: bill(5685.12, [30_240, 4263.84], [3360, 1421.28], NONE),
+        comparison: bill(17_920, NONE, NONE, [12_800, 17_920]),
         savings: 12_234.88,
       },
       maintenance: { selected: 8320, comparison: 13_760, savings: 5440 },
@@ -88,15 +77,8 @@ describe('other vehicles', () => {
   test('a plug-in hybrid drives its share on electricity, 55 % unless given', () => {
     const plugIn = against('PHEV', 40)
     const known = { ...plugIn, comparison: { ...plugIn.comparison, kwhPer100: 30 } }
-    expect(compareOwnership(known).fuel.comparison).toEqual({
-      total: 4482.45,
-      homeKwh: 7920,
-      homeCost: 1346.4,
-      publicKwh: 1980,
-      publicCost: 1009.8,
-      volume: 675,
-      volumeCost: 2126.25,
-    })
+    const driven = bill(4482.45, [7920, 1346.4], [1980, 1009.8], [675, 2126.25])
+    expect(compareOwnership(known).fuel.comparison).toEqual(driven)
     const given = { ...known, comparison: { ...known.comparison, electricShare: 1 } }
     expect(compareOwnership(given).fuel.comparison).toMatchObject({
       homeKwh: 14_400,
