@@ -7,27 +7,19 @@ import { words } from './words.ts'
 export function devicesPage(page: Page, language: Language = 'en') {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
   const list = listPage(page, 'devices', language)
-  /** The one that is open: a dialog, an editor or a menu. */
-  const dialog = page.getByRole('dialog')
+  const { dialog } = list
   const field = (key: string) => dialog.getByLabel(say(key), { exact: true })
   const button = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
   const ofDevice = (key: string) => (name: string) =>
     page.getByRole('button', { name: say(key, { name }), exact: true })
   return {
     ...list,
-    rows: list.table
-      .locator('tbody')
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader') }),
     /** By the start of its name: one is a part of another. */
     tab: (filter: string) =>
       page.getByRole('tab', { name: new RegExp(`^${say(`devices.filter.${filter}`)}`) }),
     row: (name: string): Locator =>
       list.table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }),
     card: (name: string): Locator => page.getByRole('article', { name, exact: true }),
-    /** The cells of a column, from the top. */
-    cells: (key: string): Locator => list.table.locator(`tbody .col-${key}`),
-    refusal: list.table.getByRole('row').filter({ hasText: say('list.editFailed') }),
     add: page.getByRole('button', { name: say('devices.add'), exact: true }),
     menu: ofDevice('devices.actionsOf'),
     note: ofDevice('devices.noteOf'),
@@ -45,8 +37,6 @@ export function devicesPage(page: Page, language: Language = 'en') {
       await menu.getByText(say(`devices.action.${action}`), { exact: true }).click()
       await menu.waitFor({ state: 'hidden' })
     },
-    dialog,
-    alert: dialog.getByRole('alert'),
     name: field('deviceForm.name'),
     anotherName: button('deviceForm.anotherName'),
     chip: field('deviceForm.chip'),
@@ -56,14 +46,11 @@ export function devicesPage(page: Page, language: Language = 'en') {
     country: field('deviceForm.country'),
     trackingUrl: field('deviceForm.trackingUrl'),
     lookAgain: button('deviceForm.lookAgain'),
-    readAgain: button('deviceForm.readAgain'),
     send: button('deviceForm.add'),
     save: button('deviceForm.save'),
     confirm: button('deleteDevice.submit'),
     noteText: field('noteDevice.note'),
     saveNote: button('noteDevice.save'),
-    cancel: button('dialog.cancel'),
-    close: button('dialog.close'),
     editor: {
       note: field('deviceEditor.note'),
       link: field('deviceEditor.tracking'),
@@ -72,8 +59,6 @@ export function devicesPage(page: Page, language: Language = 'en') {
       saving: button('deviceEditor.saving'),
       discard: button('deviceEditor.discard'),
     },
-    notice: (key: string) =>
-      page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.devices.${key}`)),
   }
 }
 

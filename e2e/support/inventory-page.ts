@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Language } from '../../src/domain/profile.ts'
 import { listPage } from './list-page.ts'
-import { wording, words } from './words.ts'
+import { wording } from './words.ts'
 
 /** The controls and parts of the inventory, found as a person finds them. */
 export function inventoryPage(page: Page, language: Language = 'en') {
-  const say = (key: string) => words(key, {}, language)
   const list = listPage(page, 'inventory', language)
   const reports = { name: wording('inventory.showReports', language) }
   return {
@@ -14,17 +13,11 @@ export function inventoryPage(page: Page, language: Language = 'en') {
       .locator('tbody')
       .getByRole('row')
       .filter({ has: page.getByRole('link', reports) }),
-    row: (text: string): Locator => list.table.getByRole('row').filter({ hasText: text }),
-    refusal: list.table.getByRole('row').filter({ hasText: say('list.editFailed') }),
-    /** The cells of a column, from the top. */
-    cells: (key: string): Locator => list.table.locator(`tbody .col-${key}`),
     showReports: (row: Locator): Locator => row.getByRole('link', reports),
     /** The vehicle of a row. */
     vinOf: async (row: Locator): Promise<string> => {
       const copy = row.getByRole('button', { name: wording('list.copyVin', language) })
       return ((await copy.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
     },
-    notice: (key: string) =>
-      page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.inventory.${key}`)),
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { Language } from '../../src/domain/profile.ts'
 import { wording, words } from './words.ts'
 
@@ -10,8 +10,28 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
   const say = (key: string) => words(key, {}, language)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const table = page.getByRole('table', { name: say(`${area}.title`) })
+  const dialog = page.getByRole('dialog')
+  const inDialog = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
   return {
     table,
+    /** Those that are named by a cell. */
+    rows: table
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') }),
+    row: (text: string): Locator => table.getByRole('row').filter({ hasText: text }),
+    /** The cells of a column, from the top. */
+    cells: (key: string): Locator => table.locator(`tbody .col-${key}`),
+    refusal: table.getByRole('row').filter({ hasText: say('list.editFailed') }),
+    /** The one that is open: a dialog, an editor or a menu. */
+    dialog,
+    alert: dialog.getByRole('alert'),
+    cancel: inDialog('dialog.cancel'),
+    close: inDialog('dialog.close'),
+    notice: (key: string) =>
+      page
+        .getByRole('region', { name: say('notices.label') })
+        .getByText(say(`notices.${area === 'wifi' ? 'wifis' : area}.${key}`)),
     headers: page.getByRole('columnheader'),
     search: page.getByRole('searchbox', { name: say('list.search') }),
     refresh: button(new RegExp(`^(${say('action.refresh')}|${say('list.refreshing')})$`)),

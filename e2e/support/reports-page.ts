@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Language } from '../../src/domain/profile.ts'
 import { listPage } from './list-page.ts'
-import { wording, words } from './words.ts'
+import { wording } from './words.ts'
 
 /** The controls and parts of the battery reports list, found as a person finds them. */
 export function reportsPage(page: Page, language: Language = 'en') {
@@ -12,8 +12,6 @@ export function reportsPage(page: Page, language: Language = 'en') {
       .locator('tbody')
       .getByRole('row')
       .filter({ has: page.getByRole('switch') }),
-    row: (text: string): Locator => list.table.getByRole('row').filter({ hasText: text }),
-    refusal: list.table.getByRole('row').filter({ hasText: words('list.editFailed', {}, language) }),
     /** The vehicles of these rows, from the top. */
     vinsOf: async (rows: Locator): Promise<string[]> => {
       const copies = rows.getByRole('button', { name: wording('list.copyVin', language) })

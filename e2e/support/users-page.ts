@@ -7,22 +7,17 @@ import { words } from './words.ts'
 export function usersPage(page: Page, language: Language = 'en') {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
   const list = listPage(page, 'users', language)
-  const dialog = page.getByRole('dialog')
+  const { dialog } = list
   const field = (key: string) => dialog.getByLabel(say(`userForm.${key}`), { exact: true })
   const button = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
   return {
     ...list,
-    rows: list.table
-      .locator('tbody')
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader') }),
     row: (email: string): Locator =>
       list.table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email, exact: true }) }),
     add: page.getByRole('button', { name: say('users.add'), exact: true }),
     edit: (name: string) => page.getByRole('button', { name: say('users.editOf', { name }), exact: true }),
     disable: (name: string) =>
       page.getByRole('button', { name: say('users.disableOf', { name }), exact: true }),
-    dialog,
     email: field('email'),
     firstName: field('firstName'),
     lastName: field('lastName'),
@@ -34,12 +29,7 @@ export function usersPage(page: Page, language: Language = 'en') {
     send: button('userForm.add'),
     sending: button('userForm.adding'),
     save: button('userForm.save'),
-    cancel: button('dialog.cancel'),
-    close: button('dialog.close'),
     confirm: button('disableUser.submit'),
-    alert: dialog.getByRole('alert'),
-    notice: (key: string) =>
-      page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.users.${key}`)),
     fill: async (values: {
       readonly email?: string
       readonly firstName: string

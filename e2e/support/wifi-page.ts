@@ -7,21 +7,16 @@ import { words } from './words.ts'
 export function wifiPage(page: Page, language: Language = 'en') {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
   const list = listPage(page, 'wifi', language)
-  const dialog = page.getByRole('dialog')
+  const { dialog } = list
   const field = (key: string) => dialog.getByLabel(say(`wifiForm.${key}`), { exact: true })
   const button = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
   return {
     ...list,
-    rows: list.table
-      .locator('tbody')
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader') }),
     row: (ssid: string): Locator =>
       list.table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: ssid, exact: true }) }),
     add: page.getByRole('button', { name: say('wifi.add'), exact: true }),
     edit: (ssid: string) => page.getByRole('button', { name: say('wifi.editOf', { ssid }), exact: true }),
     remove: (ssid: string) => page.getByRole('button', { name: say('wifi.deleteOf', { ssid }), exact: true }),
-    dialog,
     ssid: field('ssid'),
     password: field('password'),
     newPassword: field('newPassword'),
@@ -30,9 +25,5 @@ export function wifiPage(page: Page, language: Language = 'en') {
     send: button('wifiForm.add'),
     save: button('wifiForm.save'),
     confirm: button('deleteWifi.submit'),
-    cancel: button('dialog.cancel'),
-    alert: dialog.getByRole('alert'),
-    notice: (key: string) =>
-      page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.wifis.${key}`)),
   }
 }
