@@ -110,7 +110,7 @@ function seenIn(row: string, actor: Profile): string {
 test.each(COLUMNS)(
   'the columns of $label go by role',
   {
-    tags: ['P6.14', 'P6.15', 'D2.16', 'D2.24', 'D6.9'],
+    tags: ['P2.32', 'P6.14', 'P6.15', 'D2.7', 'D2.15', 'D2.16', 'D2.24', 'D2.55', 'D6.9'],
   },
   ({ label, cells }) => {
     const found = cells.map(({ actor }) => screenOf(actorOf(actor))[label as 'reports'].ids.join(' '))
