@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test'
 import { holdRequests } from '../paths/gate.ts'
+import { inventoryPage } from '../support/inventory-page.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
@@ -8,24 +8,16 @@ test.beforeEach(({ signIn }) => signIn('admin'))
 
 const isList = (url: string) => /\/battery\/reports\?/.test(url)
 
-/** The list of a dealership, short enough to show more than what is pinned, and the row of its first vehicle with a choice of trims. */
-async function open(page: Page) {
-  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
-  const list = reportsPage(page)
-  const editable = list.rows
-    .filter({ has: page.locator('select:not(.missing):has(option:nth-child(2))') })
-    .first()
-  await expect(editable).toBeVisible()
-  const [vin = ''] = await list.vinsOf(editable)
-  return { list, row: list.row(vin).first() }
-}
-
 test('publishing shows at once; where it fails it is rolled back, says so, is tried again, and is kept', {
   tag: ['@P4.22', '@P8.12', '@D1.11', '@D2.56', '@D4.21'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/status of 500/, /PATCH \S+ 500/)
-  const { list, row } = await open(page)
-  const toggle = row.getByRole('switch')
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const list = reportsPage(page)
+  const complete = list.rows.filter({ hasNot: page.locator('.missing') }).first()
+  await expect(complete).toBeVisible()
+  const [vin = ''] = await list.vinsOf(complete)
+  const toggle = list.row(vin).first().getByRole('switch')
   const before = (await toggle.getAttribute('aria-checked')) ?? ''
   const after = String(before !== 'true')
   const calls = await holdRequests(page, 'PATCH', /\/battery\/reports\/[\w-]+$/)
@@ -44,21 +36,32 @@ test('publishing shows at once; where it fails it is rolled back, says so, is tr
   await expect(toggle).toHaveAttribute('aria-checked', after)
 })
 
-test('a trim shows at once, and the list is read again two seconds after it was saved', {
-  tag: ['@D2.56', '@D4.22', '@D6.18'],
+test('the trim of a vehicle shows at once and in its place, and both lists are read again two seconds after it was saved', {
+  tag: ['@D1.2', '@D2.8', '@D4.1', '@D4.22', '@D6.18'],
 }, async ({ page }) => {
   await page.clock.install()
-  const { row } = await open(page)
-  const select = row.getByRole('combobox')
+  await page.goto('/inventory?context=dealership:great-lakes-chicago')
+  const inventory = inventoryPage(page)
+  const editable = inventory.rows
+    .filter({ has: page.locator('select:not(.missing)[aria-busy=false]:has(option:nth-child(2))') })
+    .first()
+  await expect(editable).toBeVisible()
+  const vin = await inventory.vinOf(editable)
+  const select = inventory.row(vin).getByRole('combobox')
   const before = await select.inputValue()
-  const other = select.locator(`option:not([value=""], [value=${JSON.stringify(before)}])`).first()
-  const trim = (await other.getAttribute('value')) ?? ''
-  const calls = await holdRequests(page, 'PATCH', /\/battery\/reports\/[\w-]+$/)
+  const option = select.locator(`option:not([value=${JSON.stringify(before)}])`).first()
+  const trim = (await option.getAttribute('value')) ?? ''
+  const order = await inventory.cells('vin').allTextContents()
+  const calls = await holdRequests(page, 'PATCH', /\/inventory\/trim$/)
+  const call = page.waitForRequest((request) => request.method() === 'PATCH')
   await select.selectOption(trim)
   await expect(select).toHaveValue(trim)
-  const again = page.waitForResponse((response) => isList(response.url()))
+  expect(new URL((await call).url()).search).toBe('?context_type=dealership&context_id=great-lakes-chicago')
+  expect((await call).postDataJSON()).toEqual({ country: 'US', vin, detected_version: trim })
+  const again = page.waitForRequest(/\/inventory\?/)
   await calls.pass()
-  await expect(page.getByText(words('notices.reports.success.trimUpdated'))).toBeVisible()
+  await expect(inventory.notice('success.trimUpdated')).toBeVisible()
+  expect(await inventory.cells('vin').allTextContents()).toEqual(order)
   await page.clock.runFor(2000)
   await again
   await expect(select).toHaveValue(trim)
@@ -67,7 +70,7 @@ test('a trim shows at once, and the list is read again two seconds after it was 
 })
 
 test('a report without a trim is pinned under its notice until it has one', {
-  tag: ['@D2.57', '@D4.23'],
+  tag: ['@D2.56', '@D2.57', '@D4.23'],
 }, async ({ page }) => {
   await page.goto('/battery-reports?filter=report_no_trim')
   const list = reportsPage(page)
@@ -83,15 +86,18 @@ test('a report without a trim is pinned under its notice until it has one', {
   await select.selectOption({ index: 1 })
   await expect(tab).toContainText(String(count - 1))
   await expect(list.row(vin)).toHaveCount(0)
-  await expect(tab).toContainText(String(count - 1))
 })
 
 test('a report is regenerated from its row, and opens in a tab of its own unless its cells are not measured', {
   tag: ['@D2.30', '@D2.58', '@D4.24', '@D6.19'],
 }, async ({ page }) => {
-  const { list, row } = await open(page)
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const list = reportsPage(page)
   const sent = page.waitForResponse((response) => response.url().endsWith('/regenerate'))
-  await row.getByRole('button', { name: wording('reports.regenerateOf') }).click()
+  await list.rows
+    .first()
+    .getByRole('button', { name: wording('reports.regenerateOf') })
+    .click()
   expect((await sent).status()).toBe(200)
   await expect(page.getByText(words('notices.reports.success.regenerateReport'))).toBeVisible()
   const link = list.rows.getByRole('link', { name: /new tab/ }).first()
@@ -100,7 +106,22 @@ test('a report is regenerated from its row, and opens in a tab of its own unless
   await list.sortButton('cell_health').click()
   // What is missing counts as the lowest, so it comes first among the reports that have a trim.
   const missing = list.rows.filter({ hasText: words('cellHealth.missing') }).first()
-  await expect(missing).toBeVisible()
   await expect(missing.getByRole('link')).toHaveAttribute('aria-disabled', 'true')
   await expect(missing.getByRole('link')).not.toHaveAttribute('href')
+})
+
+test('without its trims a vehicle is listed all the same: with its age, or that it is not known, and by its condition', {
+  tag: ['@D2.9', '@D2.10'],
+}, async ({ page, watch }) => {
+  watch.expectErrors(/ERR_FAILED/, /POST \S+ 500/)
+  await page.route(/\/vehicle\/trims$/, (route) => route.abort())
+  await page.goto('/inventory')
+  const inventory = inventoryPage(page)
+  await expect(inventory.cells('inventory_age').first()).toHaveText(words('inventory.unknownAge'))
+  await inventory.sortButton('inventory_age').click()
+  await expect(inventory.cells('inventory_age').first()).toHaveText(/^\d+ days$/)
+  for (const type of ['new', 'used']) {
+    await inventory.sortButton('condition').click()
+    await expect(inventory.cells('condition').first()).toHaveText(words(`inventory.type.${type}`))
+  }
 })

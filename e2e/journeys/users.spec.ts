@@ -1,235 +1,159 @@
+import type { Locator, Page } from 'playwright/test'
+import { readOutbox } from '../../tests/server/support/outbox.ts'
+import { devicesPage } from '../support/devices-page.ts'
+import { prefer } from '../support/own-profile.ts'
 import { ACCOUNTS, expect, test } from '../support/test.ts'
 import { userChanges, usersPage } from '../support/users-page.ts'
+import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
 
 test.use({ database: 'changing' })
 
-const ELISE = { email: ACCOUNTS.dealerAdmin, name: 'Élise Tremblay' }
+const NEWCOMER = 'zoe.nunez@maple.example'
 
-test('all users are read by and by, by address, and sorted and searched as asked', {
-  tag: ['@P2.33', '@P2.35'],
-}, async ({ page, signIn, watch }) => {
-  watch.expectErrors(/status of 404/)
+test('a user is invited, edited and disabled: a taken address is refused, what was typed goes out tidy, and a mail leads to a password', {
+  tag: ['@P2.34', '@P4.3', '@P5.10'],
+}, async ({ page, signIn, server, watch }) => {
+  watch.expectErrors(/status of 409/)
   await signIn('admin')
-  await page.goto('/users')
-  const users = usersPage(page)
-  await expect(users.range).toHaveText(/^25 of /)
-  await expect(users.sortButton('email')).toHaveAccessibleName(/sorted ascending/)
-  const emails = await users.rows.getByRole('rowheader').allTextContents()
-  expect(emails).toEqual(emails.toSorted())
-  const total = Number(/\d+$/.exec((await users.range.textContent()) ?? '')?.[0])
-  expect(total).toBeGreaterThan(60)
-  await users.table.hover()
-  await expect(async () => {
-    await page.mouse.wheel(0, 20_000)
-    await expect(users.end).toHaveText(words('list.end'), { timeout: 500 })
-  }).toPass()
-  await expect(users.range).toHaveText(`${total} of ${total}`)
-  await users.sortButton('role').click()
-  await users.sortButton('role').click()
-  await expect(users.rows.first()).toContainText(words('role.LF_ADMIN'))
-  await expect(page).toHaveURL(/sort=role&direction=desc/)
-  await users.search.fill('tremblay elise')
-  await expect(users.rows).toHaveCount(1)
-  await expect(users.row(ELISE.email)).toBeVisible()
-  await users.search.fill('zzqq')
-  await expect(page.getByRole('heading', { name: words('list.noMatch') })).toBeVisible()
-})
-
-test('each tab has its number and its users, with a word for the status', {
-  tag: ['@P2.33', '@P4.1'],
-}, async ({ page, signIn }) => {
-  await signIn('groupAdmin')
-  await page.goto('/users')
-  const users = usersPage(page)
-  for (const [filter, status] of [
-    ['user_active', 'active'],
-    ['user_invited', 'invited'],
-    ['user_disabled', 'disabled'],
-  ] as const) {
-    await users.tab(filter).click()
-    await expect(users.tab(filter)).toHaveAttribute('aria-selected', 'true')
-    const count = Number(/\d+$/.exec((await users.tab(filter).textContent()) ?? '')?.[0])
-    expect(count).toBeGreaterThan(0)
-    await expect(users.rows).toHaveCount(count)
-    await expect(users.rows.filter({ hasText: words(`users.status.${status}`) })).toHaveCount(count)
-  }
-})
-
-test('a dialog keeps what is typed from a press beside it, leaves by Escape, and gives the focus back', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  await page.goto('/users')
-  const users = usersPage(page)
-  await users.edit(ELISE.name).click()
-  await expect(users.firstName).toBeFocused()
-  await users.firstName.fill('Elisabeth')
-  await page.mouse.click(20, 400)
-  await expect(users.firstName).toHaveValue('Elisabeth')
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab')
-    // The browser's own controls come between the last one and the first.
-    const isInside = await page.evaluate(
-      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-    )
-    expect(isInside).toBe(true)
-  }
-  await users.firstName.focus()
-  await page.keyboard.press('Escape')
-  await expect(users.dialog).toHaveCount(0)
-  await expect(users.edit(ELISE.name)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(users.firstName).toHaveValue('Élise')
-  await users.close.click()
-  await expect(users.edit(ELISE.name)).toBeFocused()
-})
-
-test('a user is edited; the address stands, and roles go out only when they change', {
-  tag: ['@P2.34'],
-}, async ({ page, signIn }) => {
-  await signIn('groupAdmin')
   await page.goto('/users')
   const users = usersPage(page)
   const sent = userChanges(page)
-  await users.edit('Mathieu Gagnon').click()
-  await expect(users.email).toHaveValue(ACCOUNTS.dealerUser)
+  await users.add.click()
+  await expect(users.email).toBeFocused()
+  await expect(users.role('DEALER_USER')).toBeChecked()
+  await expect(users.roles).toHaveCount(5)
+  await users.fill({ email: ACCOUNTS.dealerUser, firstName: ' Zoë-Маша ', lastName: 'O’Núñez 李' })
+  await users.language.selectOption('fr')
+  await users.dealership.selectOption({ label: 'Maple EV Centre' })
+  await users.send.click()
+  await expect(users.alert).toContainText(words('notices.users.error.alreadyExists'))
+  await expect(users.email).toHaveAccessibleDescription(words('form.problem.taken'))
+  await expect(users.email).toBeFocused()
+  await expect(users.lastName).toHaveValue('O’Núñez 李')
+  await users.email.fill(' Zoe.Nunez@Maple.example\t')
+  await users.lastName.press('Enter')
+  await expect(users.notice('success.userCreated')).toBeVisible()
+  await expect(users.add).toBeFocused()
+  await users.search.fill('nunez')
+  await expect(users.row(NEWCOMER)).toContainText('Zoë-Маша O’Núñez 李')
+  await expect(users.row(NEWCOMER)).toContainText(words('users.status.invited'))
+  const mails = async () =>
+    (await readOutbox(server.dataDir)).filter(({ to }) => to?.[0]?.address === NEWCOMER)
+  await expect
+    .poll(async () => (await mails()).map(({ text }) => text ?? ''))
+    .toEqual([expect.stringContaining(`${server.origin}/set-password?email=zoe.nunez%40maple.example`)])
+
+  await users.edit('Zoë-Маша O’Núñez 李').click()
   await expect(users.email).not.toBeEditable()
-  await users.firstName.fill('Matthieu')
+  await users.firstName.fill('Zoë')
+  // A press beside the dialog loses nothing.
+  await page.mouse.click(20, 400)
   await users.save.click()
-  await expect(users.notice('success.userEdited')).toBeVisible()
-  await expect(users.edit('Matthieu Gagnon')).toBeFocused()
-  await users.edit('Matthieu Gagnon').click()
+  await expect(users.edit('Zoë O’Núñez 李')).toBeFocused()
+  await users.edit('Zoë O’Núñez 李').click()
   await users.role('GROUP_USER').check()
+  await users.group.selectOption('northstar')
   await users.save.click()
-  await expect(users.row(ACCOUNTS.dealerUser)).toContainText(words('role.GROUP_USER'))
-  const names = {
-    email: ACCOUNTS.dealerUser,
-    name: 'Matthieu',
-    family_name: 'Gagnon',
-    preferred_language: 'fr',
-    preferred_theme: expect.stringMatching(/^(light|dark)$/),
-  }
-  expect(sent).toEqual([
-    { method: 'PATCH', body: names },
-    { method: 'PATCH', body: { ...names, roles: [{ name: 'GROUP_USER', group_id: 'northstar' }] } },
+  await expect(users.row(NEWCOMER)).toContainText(words('role.GROUP_USER'))
+
+  await users.disable('Zoë O’Núñez 李').click()
+  await expect(users.dialog).toContainText(NEWCOMER)
+  await expect(users.cancel).toBeFocused()
+  await users.confirm.click()
+  await expect(users.notice('success.userDisabled')).toBeVisible()
+  await users.tab('user_disabled').click()
+  await expect(users.row(NEWCOMER)).toContainText(words('users.status.disabled'))
+  await expect(users.disable('Zoë O’Núñez 李')).toHaveAttribute('aria-disabled', 'true')
+  await expect(users.disable('Zoë O’Núñez 李')).toHaveAccessibleDescription(words('users.refusal.disabled'))
+  const names = { name: 'Zoë', family_name: 'O’Núñez 李', preferred_language: 'fr', preferred_theme: 'light' }
+  expect(sent.slice(1)).toEqual([
+    {
+      method: 'POST',
+      body: {
+        ...names,
+        email: 'Zoe.Nunez@Maple.example',
+        name: 'Zoë-Маша',
+        roles: [{ name: 'DEALER_USER', configuration_id: 'maple-ev-centre' }],
+      },
+    },
+    { method: 'PATCH', body: { ...names, email: NEWCOMER } },
+    {
+      method: 'PATCH',
+      body: { ...names, email: NEWCOMER, roles: [{ name: 'GROUP_USER', group_id: 'northstar' }] },
+    },
+    { method: 'DELETE', body: { email: NEWCOMER } },
   ])
 })
 
-test('who has two roles is shown with both, and keeps the one that the form does not show', async ({
-  page,
-  signIn,
-}) => {
+test('nobody manages themselves, or who is of their own level; who has two roles keeps the one that the form does not show', {
+  tag: ['@P6.5'],
+}, async ({ page, signIn }) => {
   await signIn('admin')
-  await page.goto('/users')
+  await page.goto('/users?searchTerm=great-lakes&sort=role')
   const users = usersPage(page)
   const second = words('role.DEALER_ADMIN')
   const row = users.rows.filter({ hasText: words('users.moreRoles', { roles: second }) })
-  await users.sortButton('role').click()
-  await expect(async () => {
-    await users.table.hover()
-    await page.mouse.wheel(0, 20_000)
-    await expect(row).toHaveCount(1, { timeout: 500 })
-  }).toPass()
   await row.getByRole('button').first().click()
   await expect(users.dialog).toContainText(words('userForm.otherRoles', { roles: second }))
-  await expect(users.group).toHaveValue('great-lakes')
   await users.group.selectOption('northstar')
   await users.save.click()
   await expect(users.notice('success.userEdited')).toBeVisible()
   await expect(row).toContainText('Northstar Auto Group')
   await expect(row).toContainText(second)
-})
 
-test('a provider user is edited without being given another role', async ({ page, signIn }) => {
-  await signIn('admin')
-  await page.goto('/users?searchTerm=user@provider')
-  const users = usersPage(page)
-  await users.edit('Leo Brandt').click()
-  await expect(users.role('LF_USER')).toBeChecked()
-  await expect(users.roles).toHaveCount(6)
-  await users.firstName.fill('Léo')
-  await users.save.click()
-  await expect(users.row(ACCOUNTS.user)).toContainText('Léo Brandt')
-  await expect(users.row(ACCOUNTS.user)).toContainText(words('role.LF_USER'))
-  await users.add.click()
-  await expect(users.roles).toHaveCount(5)
-  await expect(users.role('LF_USER')).toHaveCount(0)
-})
-
-test('disabling is confirmed, and not offered again', { tag: ['@P2.34', '@P4.3'] }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  await page.goto('/users?filter=user_invited')
-  const users = usersPage(page)
-  const sent = userChanges(page)
-  await users.disable('Chloé Bouchard').click()
-  await expect(users.dialog).toHaveAccessibleName(words('disableUser.title', { name: 'Chloé Bouchard' }))
-  await expect(users.dialog).toContainText(ACCOUNTS.invited)
-  await expect(users.cancel).toBeFocused()
-  await users.cancel.press('Enter')
-  await expect(users.disable('Chloé Bouchard')).toBeFocused()
-  await users.disable('Chloé Bouchard').click()
-  await users.confirm.click()
-  await expect(users.notice('success.userDisabled')).toBeVisible()
-  expect(sent).toEqual([{ method: 'DELETE', body: { email: ACCOUNTS.invited } }])
-  await expect(users.row(ACCOUNTS.invited)).toHaveCount(0)
-  await expect(page.getByRole('tabpanel')).toBeFocused()
-  await users.tab('user_disabled').click()
-  await expect(users.row(ACCOUNTS.invited)).toContainText(words('users.status.disabled'))
-  await expect(users.disable('Chloé Bouchard')).toHaveAttribute('aria-disabled', 'true')
-  await expect(users.disable('Chloé Bouchard')).toHaveAccessibleDescription(words('users.refusal.disabled'))
-  await users.disable('Chloé Bouchard').click({ force: true })
-  await expect(users.dialog).toHaveCount(0)
-})
-
-test('nobody manages themselves, or who is of their own level', { tag: ['@P6.5'] }, async ({
-  page,
-  signIn,
-}) => {
   await signIn('groupAdmin')
   await page.goto('/users')
-  const users = usersPage(page)
   await expect(users.edit('Nora Lindqvist')).toHaveAccessibleDescription(words('users.refusal.self'))
-  await expect(users.disable('Nora Lindqvist')).toHaveAccessibleDescription(words('users.refusal.self'))
   const peer = users.rows
     .filter({ hasText: words('role.GROUP_ADMIN') })
     .filter({ hasNotText: ACCOUNTS.groupAdmin })
     .first()
-  for (const button of await peer.getByRole('button').all()) {
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  for (const button of await peer.getByRole('button').all())
     await expect(button).toHaveAccessibleDescription(words('users.refusal.level'))
-  }
 })
 
-test('on a phone users are cards, and the form is a sheet that scrolls by itself', {
-  tag: ['@P2.37'],
-}, async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn('groupAdmin')
-  await page.goto('/users?filter=user_active')
-  const users = usersPage(page)
-  const card = page
-    .getByRole('article')
-    .filter({ hasText: words('role.DEALER_USER') })
+/** The colour family of a badge's text, as the browser paints it. */
+async function colourOf(page: Page, word: string): Promise<string> {
+  const badge = page
+    .locator('.badge')
+    .filter({ hasText: new RegExp(`^${word}$`) })
     .first()
-  await expect(card).toContainText(words('users.status.active'))
-  await expect(card).not.toContainText(words('users.column.dealerships'))
-  const name = (await card.getAttribute('aria-label')) ?? ''
-  await card.getByRole('button', { name: words('list.showDetails', { name }) }).click()
-  await expect(card).toContainText(words('users.column.dealerships'))
-  await users.edit(name).click()
-  expect(await users.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-  await users.dealership.scrollIntoViewIfNeeded()
-  await expect(users.save).toBeInViewport()
-  await expect(users.close).toBeInViewport()
-  const top = await page.evaluate(() => scrollY)
-  await page.mouse.move(200, 400)
-  await page.mouse.wheel(0, 5000)
-  await expect(users.dealership).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect(badge).toBeVisible()
+  const text = await badge.evaluate((element) => getComputedStyle(element).color)
+  const [red = 0, green = 0, blue = 0] = text.match(/\d+/g)?.map(Number) ?? []
+  const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)]
+  if (most - least < 30) return 'grey'
+  if (green === most && green - Math.max(red, blue) > 20) return 'green'
+  return red > blue && green > blue && Math.abs(red - green) < 60 ? 'yellow' : text
+}
+
+test('in both themes what is active is green, on its way yellow and out of use grey, of users and of devices', {
+  tag: ['@P1.9', '@P4.1', '@D4.3'],
+}, async ({ page, signIn }) => {
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  // Colours on their way are not those that are read.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/users')
+  const [users, devices] = [usersPage(page), devicesPage(page)]
+  const tabs: readonly (readonly [word: string, colour: string, tab: Locator])[] = [
+    ['users.status.active', 'green', users.tab('user_active')],
+    ['users.status.invited', 'yellow', users.tab('user_invited')],
+    ['users.status.disabled', 'grey', users.tab('user_disabled')],
+    ['devices.status.active', 'green', devices.tab('active')],
+    ['devices.status.shipped', 'yellow', devices.tab('shipped')],
+    ['devices.status.inactive', 'grey', devices.tab('unassigned')],
+  ]
+  expect(words('users.status.invited')).toBe('Invite sent')
+  for (const toTheme of ['shell.toDark', 'shell.toLight']) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByRole('button', { name: words(toTheme) }).click()
+    await saved
+    for (const [word, colour, tab] of tabs) {
+      if (word.endsWith('.active')) await visit(page, `/${word.split('.')[0]}`)
+      await tab.click()
+      expect([word, await colourOf(page, words(word))]).toEqual([word, colour])
+    }
+  }
 })

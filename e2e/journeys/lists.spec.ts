@@ -1,0 +1,217 @@
+import { type ListArea, listPage } from '../support/list-page.ts'
+import { PHONE } from '../support/looks.ts'
+import { reportsPage } from '../support/reports-page.ts'
+import { type Account, expect, heading, test } from '../support/test.ts'
+import { usersPage } from '../support/users-page.ts'
+import { visit } from '../support/visit.ts'
+import { wording, words } from '../support/words.ts'
+
+const numberAtEnd = (text: string | null) => Number(/\d+$/.exec(text?.replaceAll(/[,\s]/g, '') ?? '')?.[0])
+
+/** In the order of the characters, or of an English dictionary. */
+function isSorted(texts: readonly string[], direction: 'asc' | 'desc'): boolean {
+  const given = (direction === 'asc' ? texts : texts.toReversed()).join()
+  return [undefined, new Intl.Collator('en').compare].some(
+    (compare) => texts.toSorted(compare).join() === given,
+  )
+}
+
+interface List {
+  readonly area: ListArea
+  readonly path: string
+  /** The column by which it begins. */
+  readonly order: string
+  readonly tabs: readonly string[]
+  /** What finds one row alone: a text of its first row, from this column. */
+  readonly found: string
+  readonly tags: readonly string[]
+}
+
+const LISTS: readonly List[] = [
+  {
+    area: 'users',
+    path: '/users',
+    order: 'email',
+    tabs: ['user_active', 'user_invited', 'user_disabled'],
+    found: 'email',
+    tags: ['@P2.33', '@P2.35', '@P4.1'],
+  },
+  {
+    area: 'inventory',
+    path: '/inventory?context=dealership:great-lakes-chicago',
+    order: 'inventory_age',
+    tabs: ['with_report', 'no_report', 'unpublished'],
+    found: 'stock_number',
+    tags: ['@D1.2', '@D2.4', '@D2.5', '@D2.6', '@D9.6'],
+  },
+  {
+    area: 'devices',
+    path: '/devices?context=group:northstar',
+    order: 'name',
+    tabs: ['active', 'shipped'],
+    found: 'serial_number',
+    tags: ['@D2.13', '@D2.14', '@D4.2', '@D9.6'],
+  },
+  {
+    area: 'wifi',
+    path: '/wifi-config',
+    order: 'ssid',
+    tabs: [],
+    found: 'ssid',
+    tags: ['@D2.25', '@D9.6'],
+  },
+]
+
+for (const { area, path, order, tabs, found, tags } of LISTS)
+  test(`${area}: each tab has its number of rows; rows are sorted and searched as asked`, {
+    tag: [...tags],
+  }, async ({ page, signIn, watch }) => {
+    watch.expectErrors(/status of 404/)
+    await signIn('admin')
+    await page.goto(path)
+    const list = listPage(page, area)
+    await expect(list.range).toHaveText(/^\d+ of [\d,]+$/)
+    await expect(list.sortButton(order)).toHaveAccessibleName(/sorted ascending/)
+    for (const filter of tabs) {
+      const tab = page.getByRole('tab', { name: new RegExp(`^${words(`${area}.filter.${filter}`)}`) })
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      await expect(tab).toHaveText(/\d$/)
+      await expect(list.range).toHaveText(new RegExp(` of ${numberAtEnd(await tab.textContent())}$`))
+    }
+    const totalOf = async () => numberAtEnd(await list.range.textContent())
+    const total = await totalOf()
+    const text = (await list.cells(found).first().textContent()) ?? ''
+    await list.search.fill(text)
+    await expect.poll(totalOf).toBeLessThan(total)
+    for (const cell of await list.cells(found).allTextContents()) expect(cell).toContain(text)
+    await list.search.fill('zzqq')
+    await expect(
+      page
+        .getByText(wording('list.noMatchAnywhere'))
+        .or(page.getByRole('heading', { name: words('list.noMatch') }))
+        .first(),
+    ).toBeVisible()
+    await list.clear.click()
+    await expect(list.cells(found).first()).toBeVisible()
+    await list.sortButton(found).click()
+    const direction = found === order ? 'desc' : 'asc'
+    await expect(page).toHaveURL(new RegExp(`sort=${found}.*direction=${direction}`))
+    await expect.poll(async () => isSorted(await list.cells(found).allTextContents(), direction)).toBe(true)
+  })
+
+test('more users come when 10 % of the end is in sight, and not before', {
+  tag: ['@P2.36', '@D9.2'],
+}, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await signIn('admin')
+  await page.goto('/users')
+  await expect(heading(page, words('users.title'))).toBeVisible()
+  const range = page.locator('.range')
+  await expect(range).toHaveText(/^25 of /)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/user/list?') && asked.push(request.url()))
+  const scroller = page.locator('.list-scroller')
+  /** Scrolls until so much of the end is in sight; answers how much is. */
+  const show = (share: number) =>
+    scroller.evaluate(async (box, wanted) => {
+      const frame = () => new Promise(requestAnimationFrame)
+      const shareOf = (end: Element) => {
+        const { top, height } = end.getBoundingClientRect()
+        return (box.getBoundingClientRect().bottom - top) / height
+      }
+      for (let tries = 0; tries < 20; tries += 1) {
+        const end = box.querySelector('.list-end')
+        const missing = end ? (wanted - shareOf(end)) * end.getBoundingClientRect().height : 500
+        if (end && Math.abs(missing) < 0.5) break
+        box.scrollTop += missing
+        await frame()
+      }
+      // An observer tells after the frame in which something came into sight.
+      for (let frames = 0; frames < 5; frames += 1) await frame()
+      const end = box.querySelector('.list-end')
+      return end ? shareOf(end) : 0
+    }, share)
+  const before = await show(0.05)
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(0.1)
+  expect(asked).toEqual([])
+  await show(0.15)
+  await expect(range).toHaveText(/^50 of /)
+  expect(asked.map((url) => new URL(url).searchParams.get('page'))).toEqual(['2'])
+})
+
+for (const [account, path, hidden] of [
+  ['groupAdmin', '/users', 'users.column.dealerships'],
+  ['groupUser', '/inventory', 'inventory.column.configuration_name'],
+  ['groupAdmin', '/battery-reports', 'reports.column.configuration_name'],
+] as const satisfies readonly (readonly [Account, string, string])[])
+  test(`on a phone the rows of ${path} are cards with details behind a button`, {
+    tag: ['@P2.15', '@P2.37', '@D2.27'],
+  }, async ({ page, signIn }) => {
+    await page.setViewportSize(PHONE)
+    await signIn(account)
+    await page.goto(path)
+    const card = page.getByRole('article').first()
+    await expect(card).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(card.getByText(words(hidden))).toHaveCount(0)
+    await card.getByRole('button', { name: wording('list.showDetails') }).click()
+    await expect(card.getByText(words(hidden))).toBeVisible()
+  })
+
+test('on a phone the form of a user is a sheet that scrolls by itself', { tag: ['@P2.37'] }, async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn('groupAdmin')
+  await page.goto('/users')
+  const users = usersPage(page)
+  await users.add.click()
+  expect(await users.dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+  await users.dealership.scrollIntoViewIfNeeded()
+  await expect(users.send).toBeInViewport()
+  await expect(users.close).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('from a vehicle to its reports, and back to the same place; from a device to its reports, by the keyboard', {
+  tag: ['@D2.11', '@D2.12', '@D2.22'],
+}, async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/inventory?filter=with_report')
+  const inventory = listPage(page, 'inventory')
+  const links = page.getByRole('link', { name: wording('inventory.showReports') })
+  await expect(links.nth(2)).toBeVisible()
+  const vin = (await inventory.cells('vin').nth(2).textContent())?.trim() ?? ''
+  for (const column of ['last_report', 'published'])
+    await expect(inventory.cells(column).first()).toHaveText(words('inventory.none'))
+  await links.nth(2).click()
+  await expect(heading(page, words('reports.title'))).toBeVisible()
+  const reports = reportsPage(page)
+  await expect(reports.rows.first()).toBeVisible()
+  const searched = new URL(page.url()).searchParams.get('searchTerm') ?? '?'
+  expect(vin).toContain(searched)
+  expect(new Set(await reports.vinsOf(reports.rows))).toEqual(new Set([searched]))
+  await page.goBack()
+  await expect(inventory.tab('with_report')).toHaveAttribute('aria-selected', 'true')
+  await expect(links.nth(2)).toBeFocused()
+
+  await visit(page, '/devices')
+  const devices = listPage(page, 'devices')
+  const menu = page.getByRole('button', { name: wording('devices.actionsOf') }).first()
+  await menu.focus()
+  const serial = (await devices.cells('serial_number').first().textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(devices.dialog.getByRole('link')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(devices.dialog.getByRole('button').last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(devices.dialog.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/battery-reports\\?searchTerm=${serial}`))
+})
