@@ -1,10 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright/test'
-import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { test as base, expect, heading } from '../support/test.ts'
 import { type PageWatch, watchPage } from '../support/watch.ts'
 import { words } from '../support/words.ts'
 
-const SMALL = { width: 320, height: 640 }
 const PHONE = { width: 390, height: 844 }
 const IPHONE: BrowserContextOptions = {
   userAgent:
@@ -85,19 +83,6 @@ test('phones are offered to install on both sign-ins until that is dismissed, ea
   await expect(offer(ipad, 'ios')).toBeVisible()
 })
 
-test('the offer ends when the portal is installed, for good', async ({ pageOn }) => {
-  const page = await pageOn(PIXEL)
-  await page.goto('/login')
-  await expect(offer(page, 'android')).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-  await expect(offer(page, 'android')).toHaveCount(0)
-  await page.reload()
-  await expect(heading(page, words('signIn.title'))).toBeVisible()
-  await expect(offer(page, 'android')).toHaveCount(0)
-  await page.goto('/install')
-  await expect(page.getByText(words('install.installed'))).toBeVisible()
-})
-
 test('the page says how, for the visitor’s own device first, and can be used without a mouse', {
   tag: ['@P1.6', '@P2.31'],
 }, async ({ pageOn, page }) => {
@@ -123,21 +108,3 @@ test('the page says how, for the visitor’s own device first, and can be used w
   await page.goto('/install')
   await expect(guides(page)).toHaveText([title('desktop'), title('ios'), title('android')])
 })
-
-for (const [language, colorScheme, device] of [
-  ['en', 'light', IPHONE],
-  ['fr', 'dark', PIXEL],
-] as const)
-  test(`sign-ins and installing: accessible on small phones in ${language} and ${colorScheme}`, async ({
-    pageOn,
-  }) => {
-    const page = await pageOn({ ...device, viewport: SMALL, colorScheme, reducedMotion: 'reduce' })
-    await page.addInitScript((code) => localStorage.setItem('lf_language', code), language)
-    for (const path of ['/login', '/provider-login', '/install']) {
-      await page.goto(path)
-      await expect(heading(page, /./)).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    }
-  })

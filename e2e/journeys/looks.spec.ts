@@ -1,75 +1,62 @@
 import type { Page } from 'playwright/test'
 import { BUILD_ID_KEY } from '../../src/domain/kept-keys.ts'
 import { isMetrics } from '../support/home-page.ts'
-import { lookAt, PHONE, type Scene, unfoldFirst, wordsIn } from '../support/looks.ts'
+import { lookAt, unfoldFirst, wordsIn } from '../support/looks.ts'
 import { prefer } from '../support/own-profile.ts'
-import { reportsPage } from '../support/reports-page.ts'
+import { findReport, openReport, type ReportRow } from '../support/report-page.ts'
 import { expect, heading, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
 
-const rowsShown = async (page: Page) => {
-  await page.goto('/battery-reports')
-  await expect(page.getByRole('switch').first()).toBeVisible()
+test.describe.configure({ mode: 'parallel' })
+
+/** A screen of the portal: loaded where nothing is yet, else as its links lead to it. */
+async function go(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path)
+  else await visit(page, path)
 }
 
-const SCENES: readonly Scene[] = [
-  {
-    name: 'sign-in, refused',
-    signedIn: false,
-    show: async (page, say) => {
-      await page.goto('/login')
-      await page.getByRole('button', { name: say('signIn.submit'), exact: true }).click()
-      await expect(page.getByText(say('form.problem.required')).first()).toBeVisible()
+lookAt(
+  'what is public',
+  null,
+  [
+    {
+      name: 'sign-in, refused',
+      show: async (page, say) => {
+        await go(page, '/login')
+        await page.getByRole('button', { name: say('signIn.submit'), exact: true }).click()
+        await expect(page.getByText(say('form.problem.required')).first()).toBeVisible()
+      },
     },
-  },
-  {
-    name: 'provider sign-in',
-    signedIn: false,
-    show: async (page, say) => {
-      await page.goto('/provider-login')
-      await expect(heading(page, say('signIn.providerTitle'))).toBeVisible()
+    {
+      name: 'provider sign-in',
+      show: async (page, say) => {
+        await go(page, '/provider-login')
+        await expect(heading(page, say('signIn.providerTitle'))).toBeVisible()
+      },
     },
-  },
-  {
-    name: 'installing, with another device’s steps open',
-    signedIn: false,
-    show: async (page, say) => {
-      await page.goto('/install')
-      await page.getByText(say('install.ios.title')).click()
-      await expect(page.getByText(say('install.ios.find'))).toBeVisible()
+    {
+      name: 'installing, with another device’s steps open',
+      show: async (page, say) => {
+        await go(page, '/install')
+        await page.getByText(say('install.ios.title')).click()
+        await expect(page.getByText(say('install.ios.find'))).toBeVisible()
+      },
     },
-  },
-  {
-    name: 'not found',
-    signedIn: false,
-    show: async (page, say) => {
-      await page.goto('/nowhere')
-      await expect(heading(page, say('notFound.title'))).toBeVisible()
+    {
+      name: 'not found',
+      show: async (page, say) => {
+        await go(page, '/nowhere')
+        await expect(heading(page, say('notFound.title'))).toBeVisible()
+      },
     },
-  },
-  {
-    name: 'home, with the settings open',
-    signedIn: true,
-    show: async (page, say) => {
-      await page.goto('/home')
-      await page.getByRole('button', { name: say('shell.settings') }).click()
-      await expect(page.getByRole('link', { name: say('shell.signOut') })).toBeVisible()
-    },
-  },
-  {
-    name: 'home, with a day of three months read out and the table open',
-    signedIn: true,
-    show: async (page, say) => {
-      await page.goto('/home')
-      await page.getByRole('tab', { name: say('home.span.last3Months') }).click()
-      await page.getByText(say('home.showTable')).click()
-      await expect(page.getByRole('table', { name: say('home.chart') })).toBeVisible()
-      await page.getByRole('slider', { name: say('home.chart') }).press('ArrowLeft')
-    },
-  },
+  ],
+  { width: 320, height: 640 },
+)
+
+lookAt('home and the settings', 'admin', [
   {
     name: 'home, without figures',
-    signedIn: true,
     show: async (page, say) => {
       await page.route(isMetrics, (route) => route.abort())
       await page.goto('/home')
@@ -77,8 +64,46 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'home, with a day of three months read out, the table and the settings open',
+    show: async (page, say) => {
+      await page.goto('/home')
+      await page.getByRole('tab', { name: say('home.span.last3Months') }).click()
+      await page.getByText(say('home.showTable')).click()
+      await expect(page.getByRole('table', { name: say('home.chart') })).toBeVisible()
+      await page.getByRole('slider', { name: say('home.chart') }).press('ArrowLeft')
+      await page.getByRole('button', { name: say('shell.settings') }).click()
+      await expect(page.getByRole('link', { name: say('shell.signOut') })).toBeVisible()
+    },
+  },
+  {
+    name: 'users',
+    show: async (page, say) => {
+      await page.keyboard.press('Escape')
+      await go(page, '/users')
+      await expect(page.getByText(say('users.status.invited')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'adding a user, refused',
+    show: async (page, say) => {
+      await page.getByRole('button', { name: say('users.add'), exact: true }).click()
+      await page.getByRole('button', { name: say('userForm.add'), exact: true }).click()
+      await expect(page.getByText(say('form.problem.required')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'disabling a user, refused',
+    show: async (page, say) => {
+      await page.route(/\/auth\/user$/, (route) => route.abort())
+      await page.goto('/users?searchTerm=mathieu')
+      await unfoldFirst(page, say)
+      await page.getByRole('button', { name: wordsIn(say('users.disableOf')) }).click()
+      await page.getByRole('button', { name: say('disableUser.submit'), exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    },
+  },
+  {
     name: 'profile, refused, with a new version that would lose it',
-    signedIn: true,
     show: async (page, say) => {
       await page.route('**/version.json', (route) => route.fulfill({ json: { buildId: 'next' } }))
       await page.addInitScript((key) => localStorage.setItem(key, 'old'), BUILD_ID_KEY)
@@ -91,78 +116,108 @@ const SCENES: readonly Scene[] = [
       await expect(page.getByRole('button', { name: say('version.decline') })).toBeFocused()
     },
   },
-  {
-    name: 'dealer configuration, to come',
-    signedIn: true,
-    show: async (page, say) => {
-      await page.goto('/dealer-config')
-      await expect(page.getByText(say('comingSoon'))).toBeVisible()
-    },
-  },
-  {
-    name: 'users',
-    signedIn: true,
-    show: async (page, say) => {
-      await page.goto('/users')
-      await expect(page.getByText(say('users.status.invited')).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'adding a user, refused',
-    signedIn: true,
-    show: async (page, say) => {
-      await page.goto('/users')
-      await page.getByRole('button', { name: say('users.add'), exact: true }).click()
-      await page.getByRole('button', { name: say('userForm.add'), exact: true }).click()
-      await expect(page.getByText(say('form.problem.required')).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'disabling a user, refused',
-    signedIn: true,
-    show: async (page, say) => {
-      await page.route(/\/auth\/user$/, (route) => route.abort())
-      await page.goto('/users?searchTerm=mathieu')
-      await unfoldFirst(page, say)
-      await page.getByRole('button', { name: wordsIn(say('users.disableOf')) }).click()
-      await page.getByRole('button', { name: say('disableUser.submit'), exact: true }).click()
-      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-    },
-  },
-  {
-    name: 'reports',
-    signedIn: true,
-    show: rowsShown,
-  },
-  {
-    name: 'reports, with the contexts open',
-    signedIn: true,
-    show: async (page, say) => {
-      await rowsShown(page)
-      await page.getByRole('button', { name: new RegExp(say('context.label')) }).click()
-      await expect(page.getByRole('treeitem').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'reports, nothing matches',
-    signedIn: true,
-    show: async (page, say) => {
-      await page.goto('/battery-reports?searchTerm=zzqq')
-      await expect(page.getByRole('heading', { name: say('list.noMatch') })).toBeVisible()
-    },
-  },
+])
+
+lookAt('lists', 'admin', [
   {
     name: 'reports, failed',
-    signedIn: true,
     show: async (page, say) => {
       await page.route(/\/battery\/reports\?/, (route) => route.abort())
       await page.goto('/battery-reports')
       await expect(page.getByRole('heading', { name: say('list.failed') })).toBeVisible()
     },
   },
-]
+  {
+    name: 'reports',
+    show: async (page) => {
+      await page.goto('/battery-reports')
+      await expect(page.getByRole('switch').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'reports, with the contexts open',
+    show: async (page, say) => {
+      await page.getByRole('button', { name: new RegExp(say('context.label')) }).click()
+      await expect(page.getByRole('treeitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'reports, nothing matches',
+    show: async (page, say) => {
+      await page.keyboard.press('Escape')
+      await go(page, '/battery-reports?searchTerm=zzqq')
+      await expect(page.getByRole('heading', { name: say('list.noMatch') })).toBeVisible()
+    },
+  },
+  {
+    name: 'a trim in the inventory, refused',
+    show: async (page, say) => {
+      await page.route(/\/inventory\/trim\?/, (route) => route.abort())
+      // A phone shows three cards, and most models have one trim.
+      await go(page, '/inventory?searchTerm=Model%20Y')
+      const select = page
+        .getByRole('combobox', { name: wordsIn(say('reports.trimOf')) })
+        .and(page.locator(':not(.missing):has(option:nth-child(2))'))
+        .first()
+      await expect(select).toHaveAttribute('aria-busy', 'false')
+      const shown = await select.inputValue()
+      const other = select.locator(`option:not([value=${JSON.stringify(shown)}])`).first()
+      await select.selectOption((await other.getAttribute('value')) ?? '')
+      await expect(page.getByText(say('list.editFailed')).filter({ visible: true }).first()).toBeVisible()
+      await unfoldFirst(page, say)
+    },
+  },
+  {
+    name: 'adding a device, without loggers',
+    show: async (page, say) => {
+      await page.route(/\/device\/unregistered$/, (route) => route.fulfill({ json: [] }))
+      await page.goto('/devices')
+      await page.getByRole('button', { name: say('devices.add'), exact: true }).click()
+      await expect(page.getByText(say('deviceForm.noChips'))).toBeVisible()
+    },
+  },
+  {
+    name: 'Wi-Fi networks',
+    show: async (page, say) => {
+      await page.goto('/wifi-config')
+      await unfoldFirst(page, say)
+      await expect(page.getByRole('button', { name: wordsIn(say('wifi.editOf')) }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'adding a network, refused',
+    show: async (page, say) => {
+      await page.getByRole('button', { name: say('wifi.add'), exact: true }).click()
+      await page.getByLabel(say('wifiForm.ssid')).fill('A name that is longer than 32 bytes')
+      await page.getByRole('button', { name: say('wifiForm.add'), exact: true }).click()
+      await expect(page.getByText(say('form.problem.ssidTooLong'))).toBeVisible()
+      await expect(page.getByText(say('form.problem.required'))).toHaveCount(2)
+    },
+  },
+])
 
-lookAt(SCENES)
+const KINDS: Readonly<Record<string, Parameters<typeof findReport>[1]>> = {
+  'with a cell issue': ({ cell_health, score }: ReportRow) => cell_health === 'Cell Issue' && score !== null,
+  unmeasured: ({ cell_health }: ReportRow) => cell_health === null,
+}
+
+lookAt(
+  'a report',
+  'admin',
+  Object.entries(KINDS).map(([name, isOne]) => ({
+    name,
+    show: async (page, _say, language) => {
+      const { id } = await findReport(page, isOne)
+      const report = await openReport(page, id, '', language)
+      if (await report.zip.isVisible()) {
+        await report.zip.fill('x')
+        await report.forecast.click()
+        await expect(report.invalidZip).toBeVisible()
+      }
+      if (await report.toggleDebug.isVisible()) await report.toggleDebug.click()
+    },
+  })),
+)
 
 test('language and theme are chosen in the settings, and the account keeps them', {
   tag: ['@P1.8', '@P2.13', '@P4.10', '@P9.14'],
@@ -184,25 +239,4 @@ test('language and theme are chosen in the settings, and the account keeps them'
   await expect(page.locator('html')).toHaveClass(/\bdark\b/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await prefer(page, 'en', 'light')
-})
-
-test('on a phone the rows are cards with their details behind a button', {
-  tag: ['@P2.15', '@D2.27'],
-}, async ({ page, signIn }) => {
-  await page.setViewportSize(PHONE)
-  await signIn('groupAdmin')
-  await page.goto('/battery-reports')
-  const card = page.getByRole('article').first()
-  await expect(card).toBeVisible()
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await expect(card.getByText(words('reports.column.configuration_name'))).toHaveCount(0)
-  await card.getByRole('button', { name: wording('list.showDetails') }).click()
-  await expect(card.getByText(words('reports.column.configuration_name'))).toBeVisible()
-  // Cards find their heights as they come: the end moves away under the first scroll.
-  await expect(async () => {
-    await page.mouse.wheel(0, 20_000)
-    await expect(reportsPage(page).range).toHaveText(/^(50|75) of /, { timeout: 1000 })
-  }).toPass()
-  const box = await page.getByRole('navigation').filter({ visible: true }).boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(PHONE.height - 2)
 })

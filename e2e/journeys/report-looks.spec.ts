@@ -1,55 +1,11 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible, expectContrast, expectNoOverflow } from '../support/accessible.ts'
-import { PHONE, WIDE } from '../support/looks.ts'
-import { prefer } from '../support/own-profile.ts'
+import { PHONE } from '../support/looks.ts'
 import { findReport, openReport } from '../support/report-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
 const withIssue = (page: Page) =>
   findReport(page, ({ cell_health, score }) => cell_health === 'Cell Issue' && score !== null)
-const unmeasured = (page: Page) => findReport(page, ({ cell_health }) => cell_health === null)
-/** One of which neither the device nor the catalogue says anything. */
-const sparse = (page: Page) =>
-  findReport(
-    page,
-    ({ configuration, cell_health }) => configuration?.id === 'maple-ev-centre' && cell_health !== null,
-    ({ report_data: { data } }) => data.jato === null && data.printed_report?.odometer === null,
-  )
-
-for (const [kind, find] of [
-  ['with a cell issue', withIssue],
-  ['unmeasured', unmeasured],
-  ['sparse', sparse],
-] as const)
-  test(`a report, ${kind}: accessible in both languages and themes, wide and on a phone`, {
-    tag: ['@D1.8', '@D2.50'],
-  }, async ({ page, signIn }) => {
-    await signIn('admin')
-    const { id } = await find(page)
-    for (const [language, theme, size] of [
-      ['en', 'light', WIDE],
-      ['fr', 'dark', PHONE],
-    ] as const) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await prefer(page, language, theme)
-      const report = await openReport(page, id, '', language)
-      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
-      if (await report.zip.isVisible()) {
-        await report.zip.fill('x')
-        await report.forecast.click()
-        await expect(report.invalidZip).toBeVisible()
-      }
-      if (await report.toggleDebug.isVisible()) await report.toggleDebug.click()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    }
-    await page.setViewportSize(WIDE)
-    await expectNoOverflow(page)
-    await expectContrast(page)
-    await prefer(page, 'en', 'light')
-  })
 
 test('on a phone the cards are swiped, moved by keys and dots, and the actions stand below them', {
   tag: ['@D2.44'],
