@@ -1,16 +1,43 @@
+import sharp from 'sharp'
+import { openReport } from '../support/report-page.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-test('a server that dies in the middle of work is waited for', async ({ page, signIn, server, watch }) => {
+test('a server that dies in the middle of work is waited for: what was read stays, and nothing is left half done', {
+  tag: ['@D8.15'],
+}, async ({ page, signIn, server, watch, context }) => {
   test.slow()
-  watch.expectErrors(/ERR_CONNECTION/, /GET \S+ 500/)
+  watch.expectErrors(/ERR_(CONNECTION|EMPTY)/, /(GET|POST) \S+ 500/)
   await signIn('admin')
   await page.goto('/battery-reports')
   const list = reportsPage(page)
   await expect(list.rows.first()).toBeVisible()
   const vins = await list.vinsOf(list.rows)
-  await server.kill()
+  const href = await list.rows
+    .getByRole('link', { name: /new tab/ })
+    .first()
+    .getAttribute('href')
+  const tab = await context.newPage()
+  const report = await openReport(tab, href?.split('/').at(-1) ?? '')
+  const before = await report.picture.count()
+  // The first of the picture is on its way when the server goes.
+  await tab.route(/\/image$/, async (route) => {
+    await server.kill()
+    await route.continue()
+  })
+  const color = { width: 900, height: 600, channels: 3, background: '#2b6cb0' } as const
+  const picture = {
+    name: 'car.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: color }).png().toBuffer(),
+  }
+  await report.choose.setInputFiles(picture)
+  await expect(report.vehicle).toContainText(words('failure.network'))
+  await expect(tab.getByText(words('notices.reports.error.pictureUploadFailed')).first()).toBeVisible()
+  await expect(report.sending).toHaveCount(0)
+  await expect(report.picture).toHaveCount(before)
+
   await list.refresh.click()
   const told = page.getByRole('alert').filter({ hasText: words('list.failedKept') })
   await expect(told).toContainText(words('failure.network'))
@@ -23,4 +50,8 @@ test('a server that dies in the middle of work is waited for', async ({ page, si
   await expect(list.rows.first()).toBeVisible()
   await expect(list.tab('report_archived')).toHaveAttribute('aria-selected', 'true')
   await expect(list.retry).toHaveCount(0)
+  await tab.unroute(/\/image$/)
+  await report.choose.setInputFiles(picture)
+  await expect(tab.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
+  await expect(report.vehicle).not.toContainText(words('failure.network'))
 })
