@@ -41,31 +41,6 @@ test('names and language are saved as they were given: the page, the header and 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('what is chosen in the header is not undone by the form, and cancel brings back the rest', {
-  tag: ['@P2.29'],
-}, async ({ page, signIn }) => {
-  const form = await openProfile(page, signIn)
-  const sent = profileChanges(page)
-  await form.firstName.fill('Élise')
-  await page.getByRole('button', { name: words('shell.toDark') }).click()
-  await form.settings.click()
-  await page.getByRole('dialog').getByText(words('language.fr'), { exact: true }).click()
-  const french = profilePage(page, 'fr')
-  await expect(french.language).toHaveValue('fr')
-  await expect(french.firstName).toHaveValue('Élise')
-  await page.keyboard.press('Escape')
-  await french.save.click()
-  await expect(french.notice('success.updated')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
-  expect(sent.at(-1)).toMatchObject({ name: 'Élise' })
-  expect(sent.at(-1)).not.toMatchObject({ preferred_language: 'en' })
-  await french.firstName.fill('Somebody')
-  await french.cancel.click()
-  await expect(french.notice('success.canceled')).toBeVisible()
-  await expect(french.firstName).toHaveValue('Élise')
-})
-
 test('what was typed survives other screens, the end of the session, and a walk away from the sign-in', {
   tag: ['@P2.25'],
 }, async ({ page, signIn, context, watch }) => {
@@ -124,4 +99,39 @@ test('the account says where it belongs, and leads to a new password and back', 
   await page.goto('/reset-password')
   await page.getByRole('link', { name: words('resetPassword.back', {}, 'fr') }).click()
   await expect(page).toHaveURL('/profile')
+})
+
+test('what was typed into one’s own profile is not saved into that of who signed in in another tab', async ({
+  page,
+  context,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of 401/)
+  for (const account of ['groupUser', 'admin'] as const) {
+    await signIn(account)
+    await prefer(page, 'en', 'light')
+  }
+  await page.goto('/profile')
+  const form = profilePage(page)
+  await expect(form.fact('profile.email')).toHaveText(ACCOUNTS.admin)
+  await form.firstName.fill('Intruder')
+  const tab = await context.newPage()
+  await tab.goto('/logout')
+  await signInPage(tab).enter(ACCOUNTS.groupUser, PASSWORD)
+  await expect(heading(tab, wording('home.welcome'))).toBeVisible()
+  const before = await (await context.request.get('/auth/user/profile')).json()
+  await expect(form.firstName).toHaveValue('Intruder')
+  await form.save.click()
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  await expect(form.notice('success.updated')).toHaveCount(0)
+  expect(await (await context.request.get('/auth/user/profile')).json()).toEqual(before)
+  await signInPage(page).enter(ACCOUNTS.groupUser, PASSWORD)
+  await expect(form.fact('profile.email')).toHaveText(ACCOUNTS.groupUser)
+  await expect(form.firstName).toHaveValue(before.name)
+  await expect(page.getByText(words('dialog.unsent'))).toHaveCount(0)
+  // The calls of the new screens are made in the new user's name.
+  await form.firstName.fill('Nora')
+  await form.save.click()
+  await expect(form.notice('success.updated')).toBeVisible()
 })

@@ -38,16 +38,6 @@ test('who turns back at the provider, or has no business here, is told so; staff
   await expect(page).toHaveURL('/home')
 })
 
-test('a landing that nobody began leads to the provider’s sign-in', { tag: ['@P2.28'] }, async ({
-  page,
-  watch,
-}) => {
-  watch.expectErrors(nobody)
-  await page.goto('/auth-callback')
-  await expect(page).toHaveURL('/provider-login')
-  await expect(notice(page, 'auth.error.failed')).toBeVisible()
-})
-
 test('who stops the provider’s page from loading can go on with a password', async ({ page }) => {
   await page.route(/\/auth\/google\/login/, () => undefined)
   await page.goto('/provider-login')

@@ -41,22 +41,3 @@ test('in French, by keyboard, on a small phone in the dark', async ({ page, cont
   await expect(done).toBeVisible()
   expect(await isUnsubscribed(context, id)).toBe(true)
 })
-
-test('what fails is not found, and can be tried again', { tag: ['@D2.76', '@D8.18'] }, async ({
-  page,
-  watch,
-}) => {
-  watch.expectErrors(/status of 500/, /POST \S+ 500/)
-  const id = ownershipReportId('us-diesel')
-  await page.route(/\/leads\//, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  )
-  await page.goto(`/unsubscribe/${id}`)
-  const { confirm, notFound, retry, question } = publicPage(page)
-  await confirm.click()
-  await expect(notFound).toBeVisible()
-  await expect(page).toHaveURL('/404')
-  expect(await clicksTold(page)).toEqual([])
-  await retry.click()
-  await expect(question).toBeVisible()
-})

@@ -15,8 +15,6 @@ const DEALERSHIPS = {
 
 const PRINTED: readonly (readonly [ReportKind, Language, keyof typeof DEALERSHIPS])[] = [
   ['excellent', 'en', 'maple-ev-centre'],
-  ['poor', 'fr', 'maple-ev-centre'],
-  ['sparse', 'en', 'maple-ev-centre'],
   ['cell issue', 'fr', 'northstar-buffalo'],
 ]
 

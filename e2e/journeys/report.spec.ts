@@ -110,53 +110,6 @@ test('it says what was measured, when and where, under its headings in their ord
   ])
 })
 
-test('a battery with issues says which, and which cells, in words and on the drawing', {
-  tag: ['@D2.41', '@D3.18', '@D4.9'],
-}, async ({ page, signIn }) => {
-  await signIn('admin')
-  const served = await findReport(
-    page,
-    ({ cell_health }) => cell_health === 'Cell Issue',
-    ({ report_data }) => Object.keys(report_data.data.printed_report?.cellCriticalIssues ?? {}).length > 0,
-  )
-  const report = await openReport(page, served.id)
-  const printed = served.report_data.data.printed_report
-  await expect(report.cells).toContainText(words('cellHealth.issue'))
-  for (const issue of printed?.cellGeneralCriticalIssues ?? [])
-    await expect(report.cells).toContainText(words(`report.issue.${issue}`))
-  for (const cell of Object.keys(printed?.cellCriticalIssues ?? {})) {
-    await expect(report.cells.getByText(new RegExp(`^Cell ${cell}: `))).toBeVisible()
-    await expect(report.cellMap).toHaveAccessibleName(new RegExp(`\\b${cell}\\b`))
-  }
-  await expect(report.health).toContainText(words('report.health.warning'))
-})
-
-test('a report of a battery that was not measured still reads well', { tag: ['@D2.50'] }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  const { id } = await findReport(page, ({ cell_health }) => cell_health === null)
-  const report = await openReport(page, id)
-  await expect(report.health).toContainText(words('report.health.meaning.none'))
-  await expect(report.cells).toContainText(words('report.cells.missing'))
-  await expect(report.checks).toHaveCount(0)
-  expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|NaN|null|\{\{/)
-})
-
-test('a field that the device flagged counts as absent', { tag: ['@D3.19'] }, async ({ page, signIn }) => {
-  await signIn('admin')
-  const isMeasured = ({ cell_health }: { readonly cell_health: string | null }) => cell_health !== null
-  const served = await findReport(
-    page,
-    isMeasured,
-    ({ report_data }) => report_data.data.printed_report?.validationErrors.odometer === true,
-  )
-  const report = await openReport(page, served.id)
-  await expect(report.vehicle).toContainText(words('report.notMeasured'))
-  await expect(report.vehicle).not.toContainText(/\d\s(mi|km)\b/)
-})
-
 test('everything is reached by the keyboard, and what the device sent is unfolded by it', {
   tag: ['@D2.29', '@D2.34', '@D6.16'],
 }, async ({ page, signIn }) => {

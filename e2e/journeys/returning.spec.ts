@@ -53,7 +53,7 @@ test('a report that was asked for without a session is read once there is one, b
   await expect(reportPage(page).heading).toBeVisible()
   await page.goBack()
   await page.context().clearCookies()
-  await list.refresh.click()
+  await list.tab('report_archived').click()
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   const profile = await holdRequests(page, 'GET', /\/auth\/user\/profile$/)
   const refused = page.waitForResponse((answer) => isReport(answer.url()))
@@ -94,19 +94,6 @@ test('back and forward bring the same rows and the place among them, without ask
   await expect.poll(() => list.vinsOf(list.rows)).toEqual(expect.arrayContaining(rows.slice(0, 5)))
 })
 
-test('a search of the address is the search of the list', { tag: ['@D2.52'] }, async ({ page, watch }) => {
-  watch.expectErrors(/status of 404/)
-  const list = await open(page, '?searchTerm=Hyundai')
-  await expect(list.search).toHaveValue('Hyundai')
-  for (const text of await list.rows.allInnerTexts()) expect(text).toContain('Hyundai')
-  await list.search.fill('zzqq')
-  await expect(page.getByRole('heading', { name: words('list.noMatch') })).toBeVisible()
-  expect(params(page)).toMatchObject({ searchTerm: 'zzqq' })
-  await page.getByRole('button', { name: words('list.clearFilters') }).click()
-  await expect(list.rows.first()).toBeVisible()
-  expect(params(page)).not.toHaveProperty('searchTerm')
-})
-
 test('another context shows its own rows, in the address too, and a reload keeps it', {
   tag: ['@P3.9', '@P9.14'],
 }, async ({ page }) => {
@@ -123,18 +110,4 @@ test('another context shows its own rows, in the address too, and a reload keeps
   // Also without the address: the choice is kept on this device.
   await page.goto('/battery-reports')
   await expect(list.range).toHaveText(own ?? '')
-})
-
-test('two tabs show two contexts', async ({ page, context }) => {
-  const first = await open(page, '?context=group:northstar')
-  const own = await first.range.textContent()
-  const other = await context.newPage()
-  const second = await open(other, '?context=group:great-lakes')
-  await expect(second.range).not.toHaveText(own ?? '')
-  const others = await second.range.textContent()
-  await page.reload()
-  await expect(first.range).toHaveText(own ?? '')
-  await expect(page.getByRole('banner')).toContainText('Northstar Auto Group')
-  await other.reload()
-  await expect(second.range).toHaveText(others ?? '')
 })

@@ -85,25 +85,3 @@ test('what is typed is not lost without asking', async ({ page, signIn }) => {
   await expect(form.firstName).toHaveValue('Noah')
   await expect(versionNotice(page).notice).toHaveCount(0)
 })
-
-test('on a phone the notice covers nothing of a form', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const builds = await playBuilds(page)
-  await signInQuietly(page, signIn)
-  await page.goto('/profile')
-  const form = profilePage(page)
-  await form.firstName.fill('Unsaved')
-  await expect.poll(builds.kept).toBe('one')
-  builds.serve({ buildId: 'two' })
-  await builds.wait(FIVE_MINUTES)
-  const { notice, refresh, decline } = versionNotice(page)
-  await refresh.click()
-  await expect(decline).toBeVisible()
-  const bar = await notice.boundingBox()
-  for (const control of [form.firstName, form.cancel, form.save]) {
-    // A click at a point that something covers fails.
-    await control.click({ trial: true })
-    const box = await control.boundingBox()
-    expect(box?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
-  }
-})
