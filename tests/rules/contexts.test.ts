@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type EventFrom, fromPromise, SimulatedClock } from 'xstate'
-import type { DealerGroup } from '../../src/domain/dealer-group.ts'
+import { createActor, type EventFrom, fromPromise } from 'xstate'
 import { startingSelection } from '../../src/domain/kept-selection.ts'
 import type { RoleName } from '../../src/domain/roles.ts'
 import { contextSelectionMachine, selectionName } from '../../src/machines/shell/context-selection.machine.ts'
@@ -21,13 +20,9 @@ function text(selection: { readonly type: string; readonly id?: string }): strin
 }
 
 /** The selector of a role after these events, once the groups that it reaches have been read. */
-async function selected(
-  role: RoleName,
-  events: readonly Event[] = [],
-  read: readonly DealerGroup[] = groups,
-) {
+async function selected(role: RoleName, events: readonly Event[] = []) {
   const profile = profileOf(role)
-  const reached = role.startsWith('LF') ? read : read.filter(({ id }) => id === 'north')
+  const reached = role.startsWith('LF') ? groups : groups.filter(({ id }) => id === 'north')
   const machine = contextSelectionMachine.provide({
     actors: { readGroups: fromPromise(() => Promise.resolve(reached)) },
   })
@@ -153,67 +148,4 @@ test.each<[string, string, string, string | null]>([
   const start = startingSelection(profile, search, null)
   expect(text(start.selection)).toBe(selection)
   expect(selectionName({ profile, groups, retries: 0, ...start })).toBe(name)
-})
-
-describe('the groups', () => {
-  const readAt = async (answers: readonly (readonly DealerGroup[])[], times: readonly (number | Event)[]) => {
-    const clock = new SimulatedClock()
-    let calls = 0
-    const readGroups = fromPromise<readonly DealerGroup[], void>(() =>
-      Promise.resolve(answers[Math.min(calls++, answers.length - 1)] ?? []),
-    )
-    const actor = createActor(contextSelectionMachine.provide({ actors: { readGroups } }), {
-      clock,
-      input: { profile: profileOf('LF_ADMIN'), selection: { type: 'group', id: 'south' }, expanded: [] },
-    }).start()
-    const made: number[] = []
-    for (const time of [0, ...times]) {
-      if (typeof time === 'number') clock.increment(time)
-      else actor.send(time)
-      await turn()
-      made.push(calls)
-    }
-    const { context } = actor.getSnapshot()
-    actor.stop()
-    return { made, ids: context.groups.map(({ id }) => id), selection: text(context.selection) }
-  }
-  const north = groups.slice(0, 1)
-
-  test.each<[string, Parameters<typeof readAt>, Awaited<ReturnType<typeof readAt>>]>([
-    [
-      'are kept for 5 minutes, and not read again before',
-      [[groups], [299_999, { type: 'window.focused' }, 1]],
-      { made: [1, 1, 1, 2], ids: ['north', 'south'], selection: 'group south' },
-    ],
-    [
-      'that fail are an empty list: the selection stays, and they are read again after 5 seconds, once',
-      [[[]], [4999, 1, 60_000]],
-      { made: [1, 1, 2, 2], ids: [], selection: 'group south' },
-    ],
-    [
-      'that failed twice are read again after 5 minutes',
-      [
-        [[], [], groups],
-        [5000, 299_999, 1],
-      ],
-      { made: [1, 2, 2, 3], ids: ['north', 'south'], selection: 'group south' },
-    ],
-    [
-      'that failed are read again when the network is back',
-      [[[], groups], [{ type: 'network.recovered' }]],
-      { made: [1, 2], ids: ['north', 'south'], selection: 'group south' },
-    ],
-    [
-      'that failed after 5 minutes stay as they were',
-      [[groups, []], [300_000]],
-      { made: [1, 2], ids: ['north', 'south'], selection: 'group south' },
-    ],
-    [
-      'without the selected one lead back to the beginning',
-      [[groups, north], [300_000]],
-      { made: [1, 2], ids: ['north'], selection: 'all' },
-    ],
-  ])('%s', { tags: ['P7.20', 'P9.8', 'D7.16', 'D9.4'] }, async (_, run, expected) => {
-    expect(await readAt(...run)).toEqual(expected)
-  })
 })

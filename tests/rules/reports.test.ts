@@ -8,16 +8,11 @@ import {
   pictureUploadMachine,
 } from '../../src/machines/report/picture-upload.machine.ts'
 import {
-  type PrintedFile,
-  type PrintRequest,
-  printReportMachine,
-} from '../../src/machines/report/print-report.machine.ts'
-import {
   type RangeForecastEvent,
   rangeForecastMachine,
 } from '../../src/machines/report/range-forecast.machine.ts'
 import { denver } from '../models/report/report-sample.ts'
-import { networkFailure, rejection, unauthorized } from '../models/samples.ts'
+import { networkFailure, rejection } from '../models/samples.ts'
 
 // The rules of one report (domain part, sections 2, 4 and 5), written out.
 
@@ -108,40 +103,6 @@ test.each<[string, File | Failure, string, string, string]>([
   const { value, context } = actor.getSnapshot()
   expect([value, context.progress, context.failure?.code].join(' ').trim()).toBe(end)
   expect(log.join(', ')).toBe(expected)
-})
-
-test.each<[string, PrintedFile | Failure, string, string | null, readonly string[]]>([
-  ['opens a tab', { address: 'blob:1', isOpened: true }, 'opened', null, []],
-  ['is blocked: the PDF is a link', { address: 'blob:1', isOpened: false }, 'blocked', 'blob:1', []],
-  ['fails', rejection, 'failed', null, ['report.actions.print.error']],
-  ['finds no session', unauthorized, 'failed', null, []],
-])('printing that %s, and can be asked for again', { tags: ['D4.18', 'D7.24', 'D8.10'] }, async (...row) => {
-  const [, answer, state, address, notices] = row
-  const asked: PrintRequest[] = []
-  const printReport = fromPromise<PrintedFile, PrintRequest>(async ({ input }) => {
-    asked.push(input)
-    if ('code' in answer) throw answer
-    return answer
-  })
-  const actor = createActor(printReportMachine.provide({ actors: { printReport } }), {
-    input: { reportId: 'one' },
-  })
-  const told: string[] = []
-  actor.on('notice.raised', ({ message }) => told.push(message))
-  actor.start()
-  const request = { type: 'print.requested', language: 'fr', zip: '80202' } as const
-  actor.send(request)
-  actor.send(request)
-  await turn()
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.address, told]).toEqual([
-    state,
-    address,
-    notices,
-  ])
-  actor.send(request)
-  const { address: during, failure } = actor.getSnapshot().context
-  expect([during, failure]).toEqual([null, null])
-  expect(asked).toEqual(Array(2).fill({ reportId: 'one', language: 'fr', zip: '80202' }))
 })
 
 describe('a forecast', () => {

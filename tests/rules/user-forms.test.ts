@@ -94,60 +94,26 @@ describe.each(ROLES)('%s gives', (actor) => {
   })
 })
 
-describe('another role', () => {
-  const chosen = (actor: RoleName, ...choices: readonly (readonly ['role' | 'groupId', string])[]) => {
+test.each([
+  ['LF_ADMIN', 'role GROUP_USER', 'GROUP_USER - -'],
+  ['LF_ADMIN', 'role GROUP_USER, groupId north, role GROUP_ADMIN', 'GROUP_ADMIN - -'],
+  ['LF_ADMIN', 'role GROUP_USER, groupId north, role DEALER_USER', 'DEALER_USER - -'],
+  ['LF_ADMIN', 'role GROUP_USER, groupId north, role LF_ADMIN', 'LF_ADMIN - -'],
+  ['GROUP_ADMIN', 'role GROUP_USER', 'GROUP_USER north -'],
+  ['GROUP_ADMIN', 'role GROUP_USER, role DEALER_USER', 'DEALER_USER - -'],
+] as const)(
+  'another role, chosen by %s, clears group and dealership, unless there is only one: %s: %s',
+  { tags: ['P5.7'] },
+  (actor, choices, expected) => {
     const form = createActor(addUserMachine, { input: { subject: subjectOf(actor) } }).start()
-    for (const [field, value] of choices) form.send({ type: 'option.chosen', field, value })
+    for (const choice of choices.split(', ')) {
+      const [field = '', value = ''] = choice.split(' ')
+      form.send({ type: 'option.chosen', field, value })
+    }
     const { role, groupId, dealershipId } = form.getSnapshot().context.values
-    return `${role} ${groupId || '-'} ${dealershipId || '-'}`
-  }
-
-  test.each([
-    ['LF_ADMIN', [['role', 'GROUP_USER']], 'GROUP_USER - -'],
-    [
-      'LF_ADMIN',
-      [
-        ['role', 'GROUP_USER'],
-        ['groupId', 'north'],
-        ['role', 'GROUP_ADMIN'],
-      ],
-      'GROUP_ADMIN - -',
-    ],
-    [
-      'LF_ADMIN',
-      [
-        ['role', 'GROUP_USER'],
-        ['groupId', 'north'],
-        ['role', 'DEALER_USER'],
-      ],
-      'DEALER_USER - -',
-    ],
-    [
-      'LF_ADMIN',
-      [
-        ['role', 'GROUP_USER'],
-        ['groupId', 'north'],
-        ['role', 'LF_ADMIN'],
-      ],
-      'LF_ADMIN - -',
-    ],
-    ['GROUP_ADMIN', [['role', 'GROUP_USER']], 'GROUP_USER north -'],
-    [
-      'GROUP_ADMIN',
-      [
-        ['role', 'GROUP_USER'],
-        ['role', 'DEALER_USER'],
-      ],
-      'DEALER_USER - -',
-    ],
-  ] as const)(
-    'by %s, %j: group and dealership are cleared, unless there is only one: %s',
-    { tags: ['P5.7'] },
-    (actor, choices, expected) => {
-      expect(chosen(actor, ...choices)).toBe(expected)
-    },
-  )
-})
+    expect(`${role} ${groupId || '-'} ${dealershipId || '-'}`).toBe(expected)
+  },
+)
 
 describe('a user who is edited', () => {
   const shown = {

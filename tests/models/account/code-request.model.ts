@@ -9,6 +9,4 @@ export const model = defineFormModel({
   subject: { email: '' },
   right: { email: 'ada@provider.example' },
   wrong: { field: 'email', value: 'ada' },
-  secrets: {},
-  wrongSecrets: null,
 })

@@ -10,8 +10,8 @@ interface FormSamples {
   readonly right: FormValues
   /** …and wrong by this one. */
   readonly wrong: { readonly field: string; readonly value: string }
-  readonly secrets: FormValues
-  readonly wrongSecrets: FormValues | null
+  readonly secrets?: FormValues
+  readonly wrongSecrets?: FormValues
   /** What may change of the subject while the form is open. */
   readonly changes?: readonly object[]
 }
@@ -22,7 +22,7 @@ export function defineFormModel({
   subject,
   right,
   wrong,
-  secrets,
+  secrets = {},
   wrongSecrets,
   changes = [],
 }: FormSamples): Model {

@@ -7,6 +7,4 @@ export const model = defineFormModel({
   subject: profileOf('DEALER_USER'),
   right: { firstName: 'Zoë', language: 'en' },
   wrong: { field: 'lastName', value: 'x'.repeat(101) },
-  secrets: {},
-  wrongSecrets: null,
 })

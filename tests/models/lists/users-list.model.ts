@@ -4,7 +4,7 @@ import { userOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
 
 /** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P2.35', 'P9.9', 'P9.10']
+export const sentences = ['P9.5', 'P9.7', 'P2.35', 'P9.9', 'P9.10']
 
 export const model = defineListModel({
   machine: usersListMachine,

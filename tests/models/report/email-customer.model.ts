@@ -9,6 +9,4 @@ export const model = defineFormModel({
   subject: {},
   right: { email: 'ada@customer.example' },
   wrong: { field: 'email', value: 'ada' },
-  secrets: {},
-  wrongSecrets: null,
 })

@@ -6,7 +6,7 @@ import { groups, networkFailure, profileOf } from '../samples.ts'
 const expanded: string[] = []
 
 /** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P3.8', 'P4.15', 'P4.16', 'P6.17', 'P9.9']
+export const sentences = ['P3.8', 'P4.15', 'P4.16', 'P6.17', 'P7.20', 'P9.8', 'P9.9', 'D7.16', 'D9.4']
 
 export const model = defineModel({
   machine: contextSelectionMachine,
@@ -54,6 +54,14 @@ export const model = defineModel({
       event.type !== 'xstate.done.actor.readGroups' ||
       JSON.stringify(event).includes('"output":[]') ||
       isOffered(to.context.selection, to.context.profile, to.context.groups),
+    'groups that were read are kept until their time is over': ({ from, event, started }) =>
+      !from.matches({ switchable: 'read' }) ||
+      !started.includes('readGroups') ||
+      event.type.startsWith('xstate.after.groupsKept.'),
+    'a failure changes neither the groups nor the selection': ({ from, event, to }) =>
+      event.type !== 'xstate.error.actor.readGroups' ||
+      JSON.stringify([from.context.groups, from.context.selection]) ===
+        JSON.stringify([to.context.groups, to.context.selection]),
     'a chosen dealership has its group expanded': ({ event, to }) =>
       event.type !== 'dealership.selected' ||
       to.context.selection.type !== 'dealership' ||

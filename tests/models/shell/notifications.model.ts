@@ -36,6 +36,15 @@ export const model = defineModel({
       value !== 'quiet' || context.notices.length === 0,
   },
   edgeInvariants: {
+    'everything is told, but not a failure that this page tells already': ({ event, from, to }) => {
+      if (event.type !== 'notice.given' || !('tone' in event)) return true
+      const { tone, message, page } = event
+      const isTold = from.context.notices.some(
+        (notice) => notice.tone === 'error' && notice.message === message && notice.page === page,
+      )
+      const added = to.context.notices.length - from.context.notices.length
+      return added === (tone === 'error' && isTold ? 0 : 1)
+    },
     'a notice that is dismissed no longer holds the others up': ({ event, to }) =>
       event.type !== 'notice.dismissed' || to.value !== 'held',
   },

@@ -6,7 +6,6 @@ import { model as newPassword } from '../../models/account/new-password.model.ts
 import { model as passwordReset } from '../../models/account/password-reset.model.ts'
 import { model as profileForm } from '../../models/account/profile-form.model.ts'
 import { model as setPassword } from '../../models/account/set-password.model.ts'
-import { PORTAL } from './kit/frames.tsx'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { NOBODY, worldOf } from './kit/world.ts'
@@ -17,7 +16,6 @@ const codeStep = after(passwordReset, passwordReset.inputs[1])
 const form = initial(newPassword)
 
 walk({
-  ...PORTAL,
   view: 'account/profile',
   component: ProfileView,
   scenes: () => [
@@ -34,14 +32,12 @@ walk({
 })
 
 walk({
-  ...PORTAL,
   view: 'account/set-password',
   component: SetPasswordView,
   scenes: () => scenesOf(setPassword, { id: 'setPassword', beside: NOBODY }),
 })
 
 walk({
-  ...PORTAL,
   view: 'account/reset-password',
   component: ResetPasswordView,
   scenes: () => [

@@ -3,22 +3,14 @@ import { DeviceDialogs } from '../../../src/views/dialogs/device-dialogs.view.ts
 import { UserDialogs } from '../../../src/views/dialogs/user-dialogs.view.tsx'
 import { WifiDialogs } from '../../../src/views/dialogs/wifi-dialogs.view.tsx'
 import type { Model } from '../../kit/model.ts'
-import { model as addDevice } from '../../models/dialogs/add-device.model.ts'
-import { model as addUser } from '../../models/dialogs/add-user.model.ts'
-import { model as addWifi } from '../../models/dialogs/add-wifi.model.ts'
-import { model as deleteDevice } from '../../models/dialogs/delete-device.model.ts'
-import { model as deleteWifi } from '../../models/dialogs/delete-wifi.model.ts'
 import { model as deviceDialogs } from '../../models/dialogs/device-dialogs.model.ts'
+import { addDevice, deleteDevice, editDevice, noteDevice } from '../../models/dialogs/device-forms.model.ts'
 import { model as deviceOffers } from '../../models/dialogs/device-offers.model.ts'
-import { model as disableUser } from '../../models/dialogs/disable-user.model.ts'
-import { model as editDevice } from '../../models/dialogs/edit-device.model.ts'
-import { model as editUser } from '../../models/dialogs/edit-user.model.ts'
-import { model as editWifi } from '../../models/dialogs/edit-wifi.model.ts'
-import { model as noteDevice } from '../../models/dialogs/note-device.model.ts'
 import { model as userDialogs } from '../../models/dialogs/user-dialogs.model.ts'
+import { addUser, disableUser, editUser } from '../../models/dialogs/user-forms.model.ts'
 import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
+import { addWifi, deleteWifi, editWifi } from '../../models/dialogs/wifi-forms.model.ts'
 import { deviceOf, groups, profileOf, userOf } from '../../models/samples.ts'
-import { PORTAL } from './kit/frames.tsx'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { type Scene, walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
@@ -40,17 +32,7 @@ function variants(
   dialogs: string,
   open: ReturnType<typeof opened>,
   form: Model,
-  changes: Readonly<
-    Record<
-      string,
-      {
-        readonly subject?: object
-        readonly values?: object
-        readonly failure?: object
-        readonly problems?: object
-      }
-    >
-  >,
+  changes: Readonly<Record<string, Partial<Record<'subject' | 'values' | 'failure' | 'problems', object>>>>,
 ): readonly Scene[] {
   const { context } = initial(form)
   return Object.entries(changes).map(([name, { subject, values, ...rest }]) => ({
@@ -78,7 +60,6 @@ const taken = (current: object | null) => ({
 })
 
 walk({
-  ...PORTAL,
   view: 'dialogs/device-dialogs',
   component: DeviceDialogs,
   scenes: () => [
@@ -129,7 +110,6 @@ const user = userOf('DEALER_USER')
 const addingUser = opened(userDialogs, 'add.requested', null)
 
 walk({
-  ...PORTAL,
   view: 'dialogs/user-dialogs',
   component: UserDialogs,
   scenes: () => [
@@ -167,7 +147,6 @@ walk({
 const network = { id: '1', ssid: 'Loggers 1', configuration: { id: 'oak', name: 'Oak' } }
 
 walk({
-  ...PORTAL,
   view: 'dialogs/wifi-dialogs',
   component: WifiDialogs,
   scenes: () => [

@@ -1,7 +1,6 @@
 import { HomeView } from '../../../src/views/home/home.view.tsx'
 import { reportMetrics as metrics } from '../../models/home/metrics-sample.ts'
 import { model as reportMetrics } from '../../models/home/report-metrics.model.ts'
-import { PORTAL } from './kit/frames.tsx'
 import { having, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
@@ -47,7 +46,6 @@ const SPANS = {
 } as const
 
 walk({
-  ...PORTAL,
   view: 'home/home',
   component: HomeView,
   scenes: () => [

@@ -12,7 +12,6 @@ import { model as devicesList } from '../../models/lists/devices-list.model.ts'
 import { model as usersList } from '../../models/lists/users-list.model.ts'
 import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
 import { deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
-import { PORTAL } from './kit/frames.tsx'
 import { listScenes } from './kit/lists.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
@@ -78,21 +77,18 @@ const worlds = (path: string) =>
   )
 
 walk({
-  ...PORTAL,
   view: 'lists/devices',
   component: DevicesView,
   scenes: () => listScenes({ model: devicesList, id: 'devices', rows: devices, worlds: worlds('/devices') }),
 })
 
 walk({
-  ...PORTAL,
   view: 'lists/users',
   component: UsersView,
   scenes: () => listScenes({ model: usersList, id: 'users', rows: users, worlds: worlds('/users') }),
 })
 
 walk({
-  ...PORTAL,
   view: 'lists/wifi',
   component: WifiView,
   scenes: () =>
@@ -107,7 +103,6 @@ walk({
 const staff = worldOf('LF_ADMIN', '/devices')
 
 walk({
-  ...PORTAL,
   view: 'lists/device-editor',
   component: DeviceEditor,
   scenes: () => [

@@ -94,7 +94,7 @@ const reports = {
 }
 
 walk({
-  ...PUBLIC,
+  frames: PUBLIC,
   view: 'public/ownership-report',
   component: OwnershipReportView,
   scenes: () => [
@@ -114,14 +114,14 @@ walk({
 })
 
 walk({
-  ...PUBLIC,
+  frames: PUBLIC,
   view: 'public/unsubscribe',
   component: UnsubscribeView,
   scenes: () => scenesOf(unsubscribe, { id: 'unsubscribe', beside }),
 })
 
 walk({
-  ...PUBLIC,
+  frames: PUBLIC,
   view: 'public/public-pages',
   component: PublicPagesView,
   scenes: () => [

@@ -5,7 +5,6 @@ import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
 import { model as report } from '../../models/report/report.model.ts'
 import { reportOf } from '../../models/report/report-sample.ts'
-import { PORTAL } from './kit/frames.tsx'
 import { having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
@@ -71,7 +70,6 @@ const reports = {
 }
 
 walk({
-  ...PORTAL,
   view: 'report/report',
   component: ReportView,
   scenes: () => [

@@ -1,7 +1,6 @@
 import { ProviderSignInView } from '../../../src/views/session/provider-sign-in.view.tsx'
 import { SignInView } from '../../../src/views/session/sign-in.view.tsx'
 import { model as signIn } from '../../models/session/sign-in.model.ts'
-import { PORTAL } from './kit/frames.tsx'
 import { scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { NOBODY } from './kit/world.ts'
@@ -11,9 +10,8 @@ const scenes = (variant: string) =>
     ({ actors }) => actors.signIn?.context.variant === variant,
   )
 
-walk({ ...PORTAL, view: 'session/sign-in', component: SignInView, scenes: () => scenes('customer') })
+walk({ view: 'session/sign-in', component: SignInView, scenes: () => scenes('customer') })
 walk({
-  ...PORTAL,
   view: 'session/provider-sign-in',
   component: ProviderSignInView,
   scenes: () => scenes('provider'),

@@ -16,7 +16,6 @@ import { model as installBanner } from '../../models/shell/install-banner.model.
 import { model as notifications } from '../../models/shell/notifications.model.ts'
 import { model as preferences } from '../../models/shell/preferences.model.ts'
 import { model as versionCheck } from '../../models/shell/version-check.model.ts'
-import { PORTAL } from './kit/frames.tsx'
 import { having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { NOBODY, worldOf } from './kit/world.ts'
@@ -27,7 +26,6 @@ await loadScreen('notFound')
 const ROLES = ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
 
 walk({
-  ...PORTAL,
   view: 'shell/shell',
   component: () => <ShellView isSettings={false}>The screen</ShellView>,
   scenes: () => [
@@ -42,14 +40,12 @@ walk({
 })
 
 walk({
-  ...PORTAL,
   view: 'shell/settings',
   component: () => <ShellView isSettings>The screen</ShellView>,
   scenes: () => ROLES.map((role) => ({ name: role, actors: worldOf(role, '/users') })),
 })
 
 walk({
-  ...PORTAL,
   view: 'shell/coming-soon',
   component: ComingSoonView,
   scenes: () =>
@@ -60,28 +56,24 @@ walk({
 })
 
 walk({
-  ...PORTAL,
   view: 'shell/connection',
   component: ConnectionView,
   scenes: () => scenesOf(connection, { id: 'connection', beside: {} }),
 })
 
 walk({
-  ...PORTAL,
   view: 'shell/install',
   component: InstallView,
   scenes: () => scenesOf(installBanner, { id: 'installBanner', beside: NOBODY }),
 })
 
 walk({
-  ...PORTAL,
   view: 'shell/not-found',
   component: NotFoundView,
   scenes: () => [{ name: 'always', actors: NOBODY }],
 })
 
 walk({
-  ...PORTAL,
   view: 'shell/notifications',
   component: NotificationsView,
   scenes: () =>
@@ -93,14 +85,12 @@ walk({
 })
 
 walk({
-  ...PORTAL,
   view: 'shell/version-notice',
   component: VersionNoticeView,
   scenes: () => scenesOf(versionCheck, { id: 'versionCheck', beside: {} }),
 })
 
 walk({
-  ...PORTAL,
   view: 'shell/unsaved-work',
   component: VersionNoticeView,
   scenes: () =>
@@ -114,7 +104,6 @@ walk({
 })
 
 walk({
-  ...PORTAL,
   view: 'portal',
   component: PortalView,
   scenes: () => [

@@ -7,7 +7,6 @@ import { model as reportsList } from '../../models/lists/reports-list.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { inventoryItem, reportRow } from '../../models/samples.ts'
-import { PORTAL } from './kit/frames.tsx'
 import { listScenes, shown, withRows } from './kit/lists.ts'
 import { having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
@@ -58,7 +57,6 @@ const REPORTS = worlds('/battery-reports')
 const list = withRows(shown(reportsList), reports.slice(1, 2))
 
 walk({
-  ...PORTAL,
   view: 'lists/reports',
   component: ReportsView,
   scenes: () => [
@@ -73,7 +71,6 @@ walk({
 })
 
 walk({
-  ...PORTAL,
   view: 'lists/inventory',
   component: InventoryView,
   scenes: () =>

@@ -114,6 +114,7 @@ export function installPlatform(): void {
   })
   // What is copied has been copied at once.
   Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
     // biome-ignore lint/suspicious/noThenProperty: a promise would be kept after the walk has looked.
     value: { writeText: () => ({ then: (done: () => void) => done() }) },
   })

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
+import { PORTAL } from './frames.tsx'
 import { type Known, operated } from './operate.ts'
 import { type Look, pinText } from './pin.ts'
-import { type Actors, type Frame, show } from './stage.tsx'
+import { type Actors, type Frame, type Shown, show } from './stage.tsx'
 import { treeOf } from './tree.ts'
 
 /** A view over these snapshots of its actors. */
@@ -17,19 +18,24 @@ export interface Walk {
   readonly view: string
   readonly component: ComponentType
   readonly scenes: () => readonly Scene[]
-  /** What is around the view; in French only for texts. */
+  readonly frames?: Frames
+}
+
+/** What is around a view. */
+interface Frames {
   readonly frame: Frame
+  /** The same in French, only for texts. */
   readonly french: Frame
   /** Texts that were asked for and are in no catalogue, since the start. */
   readonly missingTexts: () => readonly string[]
-  readonly tags?: readonly string[]
 }
 
 /**
  * Compares what a view shows in its scenes, and what each gesture does there, with its pin. A scene whose every line was shown
  * before in the same state adds nothing.
  */
-export function walk({ view, component, scenes, frame, french, missingTexts }: Walk): void {
+export function walk({ view, component, scenes, frames = PORTAL }: Walk): void {
+  const { frame, french, missingTexts } = frames
   test(view, async () => {
     const all = scenes()
     await settled({ component, frame }, all)
@@ -59,7 +65,7 @@ export function walk({ view, component, scenes, frame, french, missingTexts }: W
 const PINS = `${process.cwd()}/tests/pins/views`
 
 /** Shows the view once, with little and with much, so that what it loads on demand is there from then on. */
-async function settled(view: Pick<Walk, 'component' | 'frame'>, scenes: readonly Scene[]): Promise<void> {
+async function settled(view: Pick<Shown, 'component' | 'frame'>, scenes: readonly Scene[]): Promise<void> {
   const [first, last] = [scenes[0], scenes.at(-1)]
   if (!first || !last) throw new Error('A walk without scenes.')
   for (const { actors } of [first, last]) {

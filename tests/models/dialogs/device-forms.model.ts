@@ -1,0 +1,42 @@
+import { NO_OFFERS } from '../../../src/domain/device.ts'
+import { addDeviceMachine } from '../../../src/machines/dialogs/add-device.machine.ts'
+import { deleteDeviceMachine } from '../../../src/machines/dialogs/delete-device.machine.ts'
+import { editDeviceMachine } from '../../../src/machines/dialogs/edit-device.machine.ts'
+import { noteDeviceMachine } from '../../../src/machines/dialogs/note-device.machine.ts'
+import { defineFormModel } from '../account/form-model.ts'
+import { deviceOf, groups, profileOf } from '../samples.ts'
+import { defineConfirmationModel } from './confirmation-model.ts'
+
+/** The sentences of the specification that the generated tests of these machines prove. */
+export const sentences = ['D4.7']
+
+const subject = { actor: profileOf('LF_ADMIN'), groups, row: deviceOf('1') }
+const chip = { chipId: 'chip-1', iccId: '89014103211118510720' }
+const other = { chipId: 'chip-2', iccId: '89014103211118510738' }
+
+export const addDevice = defineFormModel({
+  machine: addDeviceMachine,
+  subject: { ...subject, row: null, offers: NO_OFFERS },
+  right: { name: 'brave-otter', chipId: 'chip-1' },
+  wrong: { field: 'name', value: ' ' },
+  changes: [
+    { offers: { unregistered: [], name: 'calm-elk' } },
+    { offers: { unregistered: [chip], name: 'calm-elk' } },
+    { offers: { unregistered: [chip, other], name: 'keen-fox' } },
+  ],
+})
+export const editDevice = defineFormModel({
+  machine: editDeviceMachine,
+  subject,
+  right: { dealershipId: 'elm', status: 'shipped' },
+  wrong: { field: 'iccId', value: '8901' },
+})
+export const noteDevice = defineFormModel({
+  machine: noteDeviceMachine,
+  subject,
+  right: { note: 'Two\nlines 🔌' },
+  wrong: { field: 'note', value: 'bell\u0007' },
+})
+export const deleteDevice = defineConfirmationModel(deleteDeviceMachine, subject)
+
+export const models = [addDevice, editDevice, noteDevice, deleteDevice]

@@ -1,0 +1,27 @@
+import { addUserMachine } from '../../../src/machines/dialogs/add-user.machine.ts'
+import { disableUserMachine } from '../../../src/machines/dialogs/disable-user.machine.ts'
+import { editUserMachine } from '../../../src/machines/dialogs/edit-user.machine.ts'
+import { defineFormModel } from '../account/form-model.ts'
+import { groups, profileOf, userOf } from '../samples.ts'
+import { defineConfirmationModel } from './confirmation-model.ts'
+
+/** The sentences of the specification that the generated tests of these machines prove. */
+export const sentences = ['P4.3']
+
+const subject = { actor: profileOf('GROUP_ADMIN'), groups, row: userOf('DEALER_USER') }
+
+export const addUser = defineFormModel({
+  machine: addUserMachine,
+  subject: { ...subject, row: null },
+  right: { email: 'eve@maple.example', firstName: 'Eve', lastName: 'M', dealershipId: 'oak' },
+  wrong: { field: 'role', value: 'LF_ADMIN' },
+})
+export const editUser = defineFormModel({
+  machine: editUserMachine,
+  subject,
+  right: { role: 'GROUP_USER', groupId: 'north' },
+  wrong: { field: 'firstName', value: ' ' },
+})
+export const disableUser = defineConfirmationModel(disableUserMachine, subject)
+
+export const models = [addUser, editUser, disableUser]

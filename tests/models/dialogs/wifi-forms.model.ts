@@ -1,0 +1,30 @@
+import { addWifiMachine } from '../../../src/machines/dialogs/add-wifi.machine.ts'
+import { deleteWifiMachine } from '../../../src/machines/dialogs/delete-wifi.machine.ts'
+import { editWifiMachine } from '../../../src/machines/dialogs/edit-wifi.machine.ts'
+import { defineFormModel } from '../account/form-model.ts'
+import { groups, profileOf, wifiOf } from '../samples.ts'
+import { defineConfirmationModel } from './confirmation-model.ts'
+
+/** The sentences of the specification that the generated tests of these machines prove. */
+export const sentences = ['D2.26', 'D5.8']
+
+const subject = { actor: profileOf('GROUP_ADMIN'), groups, row: wifiOf('1') }
+const passwords = { secrets: { password: 'Battery-2026!' }, wrongSecrets: { password: 'seven77' } }
+
+export const addWifi = defineFormModel({
+  machine: addWifiMachine,
+  subject: { ...subject, row: null },
+  right: { ssid: 'Loggers', dealershipId: 'oak' },
+  wrong: { field: 'ssid', value: 'A name that is longer than 32 bytes' },
+  ...passwords,
+})
+export const editWifi = defineFormModel({
+  machine: editWifiMachine,
+  subject,
+  right: {},
+  wrong: { field: 'password', value: '' },
+  ...passwords,
+})
+export const deleteWifi = defineConfirmationModel(deleteWifiMachine, subject)
+
+export const models = [addWifi, editWifi, deleteWifi]
