@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFirstAdmin } from '../../../server/users/first-admin.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
-import { logIn } from './people.ts'
-
-const NEXT = 'Horse-Staple-42x'
+import { choose, NEW_PASSWORD } from './passwords.ts'
+import { get, logIn } from './people.ts'
 
 describeOnBoth('the first account', {}, (kind) => {
   let server: TestServer
@@ -25,17 +24,9 @@ describeOnBoth('the first account', {}, (kind) => {
     const { email = '', password = '' } = made[0] ?? {}
     const refused = await logIn(server, email, password)
     expect([refused.statusCode, refused.json().error]).toEqual([401, 'user must change password'])
-    await server.inject({
-      method: 'POST',
-      url: '/auth/set-password',
-      payload: { email, temporary_password: password, new_password: NEXT },
-    })
-    const accepted = await logIn(server, email, NEXT)
-    expect(accepted.statusCode).toBe(200)
-    const profile = await server.inject({
-      url: '/auth/user/profile',
-      headers: { cookie: `sid=${accepted.cookies[0]?.value}` },
-    })
+    await choose(server, email, password)
+    const accepted = await logIn(server, email, NEW_PASSWORD)
+    const profile = await get(server, `sid=${accepted.cookies[0]?.value}`, '/auth/user/profile')
     expect(profile.json().roles).toEqual([{ name: 'LF_ADMIN', config_id: null, group_id: null }])
     await expect(
       createFirstAdmin(server.db, { email: 'third@provider.example', now: new Date() }),

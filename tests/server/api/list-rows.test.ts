@@ -92,7 +92,7 @@ describe('a row of', () => {
   })
 
   test('the devices tells provider staff everything, and nobody else what is the provider’s', {
-    tags: ['D2.16', 'D3.5'],
+    tags: ['D2.16', 'D3.5', 'D6.3'],
   }, async () => {
     const stored = await portal.server.db.select().from(devices)
     const device = stored.find(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { dealerGroups, dealerships } from '../../../server/database/schema.ts'
-import { isRoleName, type RoleName } from '../../../src/domain/roles.ts'
+import { isRoleName } from '../../../src/domain/roles.ts'
 import type { dealerGroupsSchema } from '../../../src/services/wire/configurations.ts'
 import type { userRowSchema } from '../../../src/services/wire/users.ts'
 import { FEATURES_OF_ROLES } from '../../domain/features-of-roles.ts'
@@ -10,7 +10,8 @@ import { forEachCell, statusesOf } from './matrix.ts'
 import { ACCOUNTS, addUser, get, ROLES } from './people.ts'
 import { BELONGS, GIVEN, LISTED, MANAGED, PLACES } from './role-matrix-table.ts'
 import { signedInServer } from './signed-in-server.ts'
-import { call, LIST, newUser, onWire } from './user-calls.ts'
+import { ask, everyRow } from './stock-calls.ts'
+import { call, LIST, newUser, onWire, type Role } from './user-calls.ts'
 import { everybody, watched } from './watched-users.ts'
 
 const NOBODY = 'nobody@nowhere.example'
@@ -91,20 +92,13 @@ describe('the role matrix', () => {
         ...(type === 'none' ? {} : { context_type: type }),
         ...(id === '' ? {} : { context_id: id }),
       }
-      const read = (url: string, query: Record<string, string>) =>
-        get(portal.server, as(actor), `${url}?${new URLSearchParams({ ...query, ...context })}`)
-      const counts = await read(`${LIST}/filters`, {})
+      const counts = await ask(portal.server, as(actor), `${LIST}/filters`, context)
       if (PLACES[expected] === undefined) {
-        const list = await read(LIST, {})
+        const list = await ask(portal.server, as(actor), LIST, context)
         expect([list.statusCode, counts.statusCode].map(String)).toEqual([expected, expected])
         return
       }
-      const rows: z.infer<typeof userRowSchema>[] = []
-      for (let page = 1; page === 1 || rows.length === (page - 1) * 100; page++) {
-        const answer = await read(LIST, { limit: '100', page: String(page) })
-        if (answer.statusCode === 404) break
-        rows.push(...answer.json().data)
-      }
+      const rows = await everyRow<z.infer<typeof userRowSchema>>(portal.server, as(actor), LIST, context)
       const people = [...(await everybody(portal.server)).values()].filter((user) =>
         belongsTo(expected, user.roles),
       )
@@ -199,12 +193,6 @@ describe('the role matrix', () => {
   const colleague = (role: Role) =>
     addUser(portal.server, { password: null, domain: 'provider.example', roles: [role] })
 })
-
-interface Role {
-  readonly name: RoleName
-  readonly groupId?: string
-  readonly configurationId?: string
-}
 
 /** `GROUP_USER of northstar` */
 function roleOf(label: string): Role {

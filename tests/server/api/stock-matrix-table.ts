@@ -77,23 +77,3 @@ export const ACTIONS = grid(`
   delete network of northstar-toronto   | 401        | 200      | 403     | 200         | 403        | 404          | 403
   delete network of pacific-seattle     | 401        | 200      | 403     | 404         | 403        | 404          | 403
 `)
-
-/** Which fields of a device, a vehicle and a network are told. */
-export const FIELDS = grid(`
-  field of a row               | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  device serial_number         | no         | yes      | yes     | yes         | yes        | yes          | yes
-  device name                  | no         | yes      | yes     | yes         | yes        | yes          | yes
-  device configuration         | no         | yes      | yes     | yes         | yes        | yes          | yes
-  device status                | no         | yes      | yes     | yes         | yes        | yes          | yes
-  device debug_mode            | no         | yes      | yes     | yes         | yes        | yes          | yes
-  device icc_id                | no         | yes      | yes     | no          | no         | no           | no
-  device chip_id               | no         | yes      | yes     | no          | no         | no           | no
-  device country               | no         | yes      | yes     | no          | no         | no           | no
-  device assigned_date         | no         | yes      | yes     | no          | no         | no           | no
-  device tracking_url          | no         | yes      | yes     | no          | no         | no           | no
-  device device_note           | no         | yes      | yes     | no          | no         | no           | no
-  vehicle vin                  | no         | yes      | yes     | yes         | yes        | yes          | yes
-  vehicle stock_number         | no         | yes      | yes     | yes         | yes        | yes          | yes
-  network ssid                 | no         | yes      | yes     | yes         | yes        | yes          | yes
-  network password             | no         | no       | no      | no          | no         | no           | no
-`)

@@ -53,7 +53,7 @@ export function onWire({ name, groupId, configurationId }: Role) {
   }
 }
 
-interface Role {
+export interface Role {
   readonly name: RoleName
   readonly groupId?: string
   readonly configurationId?: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UserRow } from '../../../server/users/list.ts'
 import { ROLE_LEVELS, type RoleName } from '../../../src/domain/roles.ts'
-import { USER_FILTERS, USER_SORT_KEYS } from '../../../src/domain/user.ts'
+import { USER_SORT_KEYS } from '../../../src/domain/user.ts'
 import { describeOnBoth } from '../support/server.ts'
 import { addUser, FOREIGN_DEALERSHIP, FOREIGN_GROUP, get, OWN_DEALERSHIP } from './people.ts'
 import { signedInServer } from './signed-in-server.ts'
@@ -61,23 +61,22 @@ describeOnBoth('the list of users', {}, (kind) => {
     ])
   })
 
-  test('each tab holds what its count says', { tags: ['P3.3', 'P3.6', 'P7.13'] }, async () => {
-    const expected = (await get(portal.server, portal.as('LF_ADMIN'), `${LIST}/filters`)).json()
-    const held = Object.fromEntries(
-      await Promise.all(
-        USER_FILTERS.map(async (filter) => [filter, (await all({ filter })).length] as const),
-      ),
-    )
-    expect(held).toEqual(expected)
-    expect(expected.user_all).toBe(expected.user_active + expected.user_disabled + expected.user_invited)
-    expect(Object.values(expected).every((count) => Number(count) > 0)).toBe(true)
+  test('each tab holds the users of its status', { tags: ['P3.3', 'P3.6', 'P7.13'] }, async () => {
+    const counts = (await get(portal.server, portal.as('LF_ADMIN'), `${LIST}/filters`)).json()
     const statuses = {
-      user_active: 'CONFIRMED',
-      user_disabled: 'DISABLED',
-      user_invited: 'FORCE_CHANGE_PASSWORD',
-    } as const
-    for (const [filter, status] of Object.entries(statuses))
-      expect(new Set((await all({ filter })).map((row) => row.status))).toEqual(new Set([status]))
+      user_all: ['CONFIRMED', 'DISABLED', 'FORCE_CHANGE_PASSWORD'],
+      user_active: ['CONFIRMED'],
+      user_disabled: ['DISABLED'],
+      user_invited: ['FORCE_CHANGE_PASSWORD'],
+    }
+    for (const [filter, expected] of Object.entries(statuses)) {
+      const rows = await all({ filter })
+      expect([filter, rows.length, new Set(rows.map(({ status }) => status))]).toEqual([
+        filter,
+        counts[filter],
+        new Set(expected),
+      ])
+    }
   })
 
   const levelOf = ({ roles }: UserRow) => {
@@ -122,27 +121,13 @@ describeOnBoth('the list of users', {}, (kind) => {
     expect((await all({ search })).map((row) => row.email)).toContain(email)
   })
 
-  test.each(['%', '_', '\\', "' or 1=1 --", 'nobody-at-all'])(
+  test.each(['%', '_', "' or 1=1 --"])(
     'a search for %j finds nothing',
     { tags: ['P7.12'] },
     async (search) => {
       expect((await ask({ search })).statusCode).toBe(404)
     },
   )
-
-  test.each<[string, string]>([
-    ['page=0', 'page'],
-    ['limit=101', 'limit'],
-    ['filter=user_deleted', 'filter'],
-    ['sort_key=password_hash', 'sort_key'],
-    ['sort_direction=asc', 'sort_direction'],
-    ['search=a%00b', 'search'],
-    ['context_type=group', 'context_id'],
-    [`search=${'x'.repeat(101)}`, 'search'],
-  ])('%s is a 400', { tags: ['P9.3'] }, async (query, field) => {
-    const response = await get(portal.server, portal.as('LF_ADMIN'), `${LIST}?${query}`)
-    expect([response.statusCode, response.json().field]).toEqual([400, field])
-  })
 
   test('of a colleague with roles elsewhere, only the role here is told', async () => {
     const { email } = await addUser(portal.server, {
