@@ -4,8 +4,8 @@ import type { Answer } from '../../src/services/http.ts'
 import { createScreenOwner } from '../../src/services/screen-owner.ts'
 import { createSessionService } from '../../src/services/session.ts'
 import { ownershipReport } from '../models/public/ownership-sample.ts'
-import { WIRE } from '../views/report-wire.ts'
 import { answering, ok, type Services } from './answering.ts'
+import { WIRE } from './report-wire.ts'
 
 /** What a call makes of an answer. */
 const reading = <T>(call: (services: Services) => Promise<T>, ...answers: readonly (Answer | Error)[]) =>
@@ -145,7 +145,7 @@ describe('a report', () => {
   const report = (wire: object) => reading(({ reports }) => reports.readReport({ reportId: 'r1' }), ok(wire))
 
   test('comes in the shape in which its page reads it', {
-    tags: ['D3.12', 'D3.13', 'D3.14', 'D3.15', 'D3.16', 'D7.22'],
+    tags: ['D3.12', 'D3.13', 'D3.14', 'D3.15', 'D3.16', 'D3.17', 'D7.22'],
   }, async () => {
     const { address, emails, phone_numbers } = WIRE.configuration
     expect(await report(WIRE)).toMatchObject({

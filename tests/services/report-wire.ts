@@ -1,6 +1,3 @@
-import { batteryReportOf } from '../../src/services/battery-report.ts'
-import { reportSchema } from '../../src/services/wire/reports.ts'
-
 /** A report in which nothing is missing, as it travels. */
 export const WIRE = {
   id: 'r1',
@@ -61,30 +58,7 @@ export const WIRE = {
       timestamp: '2026-11-01T12:00:00.000Z',
     },
     data: {
-      jato: {
-        rangeMi: 320,
-        rangeKm: 515,
-        batteryWarrantyMonths: 96,
-        batteryWarrantyDistanceMi: 100_000,
-        batteryWarrantyDistanceKm: 160_000,
-        teslaNetworkAvailability: true,
-        chargingConnectorTypes: ['CCS1', 'J1772'],
-        chargingDurationHoursL2: 10,
-        chargingDurationHoursL3: 0.7,
-        chargingPercentStartL2: 5,
-        chargingPercentStartL3: 15,
-        chargingPercentEndL2: 95,
-        chargingPercentEndL3: 80,
-        combinedKwh100Mi: 48,
-        maxPowerHp: 580,
-        maxChargePowerKw: 155,
-        vehicleToHome: true,
-        vehicleToLoad: true,
-        vehicleToGrid: false,
-        heatPump: false,
-        coldRetention0C: 0.76,
-        curbWeightKg: 3000,
-      },
+      jato: { rangeMi: 320, rangeKm: 515, vehicleToGrid: false, unheardOf: {} },
       printed_report: {
         odometer: { value: 32_100, unit: 'km' },
         adjustedEpaRange: { value: 478, unit: 'km' },
@@ -96,9 +70,4 @@ export const WIRE = {
       },
     },
   },
-}
-
-/** What its page reads of it. */
-export function readWire(wire: unknown) {
-  return batteryReportOf(reportSchema.parse(wire))
 }
