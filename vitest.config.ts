@@ -44,6 +44,10 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/global-setup.ts'],
           pool: 'forks',
+          // A third of the time these tests wait: for disks, browsers, time limits and servers that end.
+          maxWorkers: availableParallelism() + 1,
+          // Vitest wants another group for another number of workers.
+          sequence: { groupOrder: 1 },
           // Loading the server takes a second or two: once for each worker is enough.
           isolate: false,
           testTimeout: 120_000,

@@ -1,16 +1,16 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { devices, unregisteredDevices } from '../../../server/database/schema-stock.ts'
+import { unregisteredDevices } from '../../../server/database/schema-stock.ts'
 import { DEVICE_ERRORS } from '../../../src/services/wire/devices.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { deviceCalls } from './device-calls.ts'
-import { FOREIGN_DEALERSHIP, get, SIBLING_DEALERSHIP } from './people.ts'
+import { FOREIGN_DEALERSHIP, get } from './people.ts'
 import { DEVICES } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
 
 describe('devices', () => {
   const portal = signedInServer()
-  const { logger, hasLogger, stored: storedOf, add, device, patch, remove } = deviceCalls(portal)
+  const { logger, hasLogger, stored: storedOf, add, device, remove } = deviceCalls(portal)
   const now = SEEDED_AT.toISOString()
   const unregistered = () => get(portal.server, portal.as('LF_ADMIN'), `${DEVICES}/unregistered`)
 
@@ -155,27 +155,5 @@ describe('devices', () => {
       })
       expect(again.json()).toMatchObject({ serial_number: serial, name: 'again', device_note: null })
     })
-  })
-
-  test('devices of others and of nobody are unknown to group and dealership', async () => {
-    const [foreign] = await portal.server.db
-      .select()
-      .from(devices)
-      .where(and(eq(devices.configurationId, FOREIGN_DEALERSHIP), ne(devices.status, 'shipped')))
-      .limit(1)
-    const [free] = await portal.server.db
-      .select()
-      .from(devices)
-      .where(isNull(devices.configurationId))
-      .limit(1)
-    const sibling = await device({ configuration: { id: SIBLING_DEALERSHIP } })
-    const statuses: Record<string, number[]> = {}
-    for (const role of ['GROUP_ADMIN', 'DEALER_ADMIN'])
-      statuses[role] = await Promise.all(
-        [foreign?.serialNumber ?? '', free?.serialNumber ?? '', sibling].map(
-          async (serial) => (await patch(serial, { name: 'mine' }, role)).statusCode,
-        ),
-      )
-    expect(statuses).toEqual({ GROUP_ADMIN: [404, 404, 200], DEALER_ADMIN: [404, 404, 404] })
   })
 })

@@ -54,7 +54,7 @@ describeOnBoth('the list of', {}, (kind) => {
     const inOrder = (rows: readonly Row[], key: string, direction: 'ASC' | 'DESC') => {
       const sign = direction === 'ASC' ? 1 : -1
       const order = (one: Row, other: Row) =>
-        compare(other.isPinned, one.isPinned) ||
+        compare(other.isPinned ?? false, one.isPinned ?? false) ||
         sign * compare(one.sort[key] ?? null, other.sort[key] ?? null) ||
         sign * compare(one.id, other.id)
       return rows.toSorted(order).map(({ mark }) => mark)

@@ -20,7 +20,7 @@ interface ListedRow {
   /** By the sort keys. */
   readonly sort: Readonly<Record<string, Sortable>>
   /** Whether it comes before the others, in both directions. */
-  readonly isPinned: boolean
+  readonly isPinned?: boolean
 }
 
 interface List {
@@ -37,13 +37,12 @@ interface List {
 }
 
 /** The tabs of the reports. */
-const inTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$inferSelect) => boolean>> =
-  {
-    report_all_inventory: ({ archived, inInventory }) => !archived && inInventory,
-    report_not_inventory: ({ archived, inInventory }) => !archived && !inInventory,
-    report_archived: ({ archived }) => archived,
-    report_no_trim: ({ archived, trim }) => !archived && trim === null,
-  }
+const inTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$inferSelect) => boolean>> = {
+  report_all_inventory: ({ archived, inInventory }) => !archived && inInventory,
+  report_not_inventory: ({ archived, inInventory }) => !archived && !inInventory,
+  report_archived: ({ archived }) => archived,
+  report_no_trim: ({ archived, trim }) => !archived && trim === null,
+}
 
 const ACCENTED = "Garage Vallée d'Or"
 
@@ -136,7 +135,6 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
             configuration_name: fold(item.configurationName),
             configuration_id: item.configurationId,
           },
-          isPinned: false,
         }
       })
       const one = some(stored.find(({ configurationId }) => configurationId === 'maple-ev-centre'))
@@ -181,7 +179,6 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
           country: device.country,
           status: device.status,
         },
-        isPinned: false,
       }))
       const one = some(stored.find(({ configurationId }) => configurationId === 'maple-ev-centre'))
       const bare = one.serialNumber.replace(/^0+/, '')
@@ -218,7 +215,6 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
           configuration_name: fold(network.configurationName),
           configuration_id: network.configurationId,
         },
-        isPinned: false,
       }))
       const terms = marksOf(stored, ({ id }) => id, [
         ['showroom', ({ ssid }) => ssid.endsWith('Showroom')],

@@ -9,6 +9,7 @@ import { createBackground } from '../../../server/background.ts'
 import { mailOf } from '../../../server/mail/letter.ts'
 import { invitationLetter, passwordChangedLetter, resetCodeLetter } from '../../../server/mail/letters.ts'
 import { createMailer } from '../../../server/mail/mailer.ts'
+import { listen } from '../support/listen.ts'
 
 const MAIL = mailOf(
   'élise@maple.example',
@@ -58,12 +59,7 @@ async function startSmtp(refuse: readonly number[] = []) {
       })
     },
   })
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
-      const address = listening.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
+  const port = await listen(server.server)
   cleanUps.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { url: `smtp://127.0.0.1:${port}`, received, asked: () => asked }
 }
@@ -133,12 +129,7 @@ describe('a mail server', () => {
   test('that is away or mute costs whoever sends nothing', async () => {
     const sockets: Socket[] = []
     const mute = createServer((socket) => sockets.push(socket))
-    const port = await new Promise<number>((resolve) => {
-      mute.listen(0, '127.0.0.1', () => {
-        const address = mute.address()
-        resolve(typeof address === 'object' && address ? address.port : 0)
-      })
-    })
+    const port = await listen(mute)
     const { mailer } = startMailer(`smtp://127.0.0.1:${port}`)
     const away = startMailer('smtp://127.0.0.1:1')
     const started = performance.now()

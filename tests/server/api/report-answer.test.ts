@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { batteryReportData, batteryReports } from '../../../server/database/schema.ts'
+import { batteryReports } from '../../../server/database/schema.ts'
 import { reportSchema } from '../../../src/services/wire/reports.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
+import { ACCOUNTS, get } from './people.ts'
 import { REPORTS } from './routes.ts'
 
 const FLAGS = ['odometer', 'adjustedEpaRange', 'dtcClearDistance', 'cellDeviation'] as const
@@ -154,37 +154,4 @@ describe('the answer of a report', () => {
     ]).toEqual([without, without])
     expect(await regenerate({ value: 0.1, unit: 'V' })).toBe(without - 15)
   })
-
-  test.each([OWN_DEALERSHIP, 'northstar-buffalo'])(
-    'the demo has one of each kind at %s',
-    async (dealership) => {
-      const rows = await server.db
-        .select({ report: batteryReports, document: batteryReportData })
-        .from(batteryReports)
-        .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
-        .where(and(eq(batteryReports.configurationId, dealership), eq(batteryReports.archived, false)))
-      const kinds: Record<string, (row: (typeof rows)[number]) => boolean> = {
-        excellent: ({ report: { score } }) => score !== null && score >= 95,
-        poor: ({ report: { score, cellHealth } }) =>
-          score !== null && score < 70 && cellHealth === 'Healthy Cells',
-        cellIssues: ({ document }) =>
-          (document.data.data.printed_report?.cellGeneralCriticalIssues.length ?? 0) > 1 &&
-          Object.keys(document.data.data.printed_report?.cellCriticalIssues ?? {}).length > 3,
-        sparse: ({ report: { cellHealth, currentCapacity }, document: { data } }) =>
-          cellHealth !== null &&
-          currentCapacity === null &&
-          data.data.jato === null &&
-          data.data.printed_report?.odometer === null,
-        flagged: ({ document }) =>
-          Object.values(document.data.data.printed_report?.validationErrors ?? {}).filter(Boolean).length ===
-          4,
-        absurd: ({ document }) => document.data.data.printed_report?.odometer?.value === -120,
-      }
-      const missing = Object.entries(kinds).filter(([, isKind]) => !rows.some(isKind))
-      expect(missing.map(([name]) => name)).toEqual([])
-      const absurd = rows.find(kinds.absurd ?? (() => false))
-      const answer = (await get(server, admin, `${REPORTS}/${absurd?.report.id}`)).json()
-      expect(answer.report_data.data.printed_report.validationErrors).toEqual(ALL_FLAGGED)
-    },
-  )
 })

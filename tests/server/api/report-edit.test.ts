@@ -172,18 +172,13 @@ describe('editing a report', () => {
     const answers = [
       await send('{"published": tru', 'application/json'),
       await send('published=true', 'application/x-www-form-urlencoded'),
-      await send('{"published": true}', 'text/plain'),
-      await send('{"constructor": {"prototype": {"published": true}}}', 'application/json'),
       await send('{"__proto__": {"published": true}}', 'application/json'),
       await send('[]', 'application/json'),
-      await send('"x"', 'application/json'),
       await get(server, dealer, `${REPORTS}/%00`),
       await get(server, dealer, `${REPORTS}/..%2f..%2fetc`),
       await get(server, dealer, `${REPORTS}/${'x'.repeat(65)}`),
     ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-      400, 415, 415, 400, 400, 400, 400, 400, 400, 400,
-    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 415, 400, 400, 400, 400, 400])
   })
 
   test('regenerating computes from the stored measurements and keeps what the report said before', {

@@ -195,14 +195,6 @@ describe('the picture of a report', () => {
     expect((await stored(id))?.imagePath).toMatch(/^demo\//)
   })
 
-  test('is documented as a form', { tags: ['D7.26'] }, async () => {
-    const { paths } = (await server.inject({ url: '/openapi.json' })).json()
-    const { content } = paths[`${REPORTS}/{id}/image`].post.requestBody
-    expect(content).toMatchObject({
-      'multipart/form-data': { schema: { properties: { report_image: { format: 'binary' } } } },
-    })
-  })
-
   test('that is replaced is gone, but for those of the demo', { tags: ['D2.46'] }, async () => {
     const id = take()
     const before = files()

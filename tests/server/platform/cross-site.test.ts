@@ -34,7 +34,7 @@ describe.each(['direct', 'behindProxy'] as const)('calls that change something (
 
   beforeAll(async () => {
     const publicOrigin = place === 'behindProxy' ? OWN.behindProxy : null
-    server = await startTestServer({ settings: { publicOrigin } })
+    server = await startTestServer({ readsOnly: true, settings: { publicOrigin } })
   })
   afterAll(() => server.close())
 

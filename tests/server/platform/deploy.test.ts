@@ -15,7 +15,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 let folder: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ readsOnly: true })
   folder = mkdtempSync(join(tmpdir(), 'battery-portal-deploy-'))
   mkdirSync(join(folder, 'source'))
   app = await buildApp({

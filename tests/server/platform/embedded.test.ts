@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
 import { DurableNodeFs } from '../../../server/database/embedded/durable-filesystem.ts'
 import { Engine } from '../../../server/database/embedded/engine.ts'
@@ -14,23 +14,23 @@ let fresh: FreshDatabase
 let database: OpenDatabase
 const notices: string[] = []
 
-async function open(options: { hangAfterSeconds?: number; dataDir?: string } = {}): Promise<OpenDatabase> {
+async function open({ folder = '', hangAfterSeconds = 15 } = {}): Promise<OpenDatabase> {
   fresh = await freshDatabase('embedded', 'empty')
   notices.length = 0
   database = await openDatabase(
-    { databaseUrl: null, dataDir: options.dataDir ?? fresh.dataDir },
-    { ...options, onNotice: (message) => notices.push(message) },
+    { databaseUrl: null, dataDir: join(fresh.dataDir, folder) },
+    { hangAfterSeconds, onNotice: (message) => notices.push(message) },
   )
   return database
 }
 
-afterEach(async () => {
+async function close(): Promise<void> {
   await database.close()
   await fresh.remove()
-})
+}
 
 const answers = () => database.pool.query('SELECT 1').then(({ rowCount }) => rowCount === 1)
-const untilItAnswers = () => vi.waitFor(answers, { timeout: 30_000, interval: 50 })
+const untilItAnswers = () => vi.waitFor(answers, { timeout: 100_000, interval: 50 })
 const hashOf = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** Writes with four clients at once until the database breaks; resolves with what it acknowledged. */
@@ -52,11 +52,15 @@ async function writeUntilKilled(round: number, killAfter: number): Promise<Map<s
 }
 
 describe('the embedded database', () => {
-  it('keeps every acknowledged row when it is killed in the middle of writing, and comes back', async () => {
+  afterEach(close)
+
+  it('keeps every acknowledged row when it is killed in the middle of writing, and comes back', {
+    timeout: 300_000,
+  }, async () => {
     const { pool } = await open()
     await pool.query('CREATE TABLE kept (id text PRIMARY KEY, text text NOT NULL)')
     const acknowledged = new Map<string, string>()
-    for (const [round, killAfter] of [40, 150, 333, 7].entries()) {
+    for (const [round, killAfter] of [40, 7, 333].entries()) {
       for (const [id, hash] of await writeUntilKilled(round, killAfter)) acknowledged.set(id, hash)
       await untilItAnswers()
     }
@@ -64,10 +68,10 @@ describe('the embedded database', () => {
     const stored = new Map(rows.map(({ id, hash }) => [id, hash]))
     const lost = [...acknowledged].filter(([id, hash]) => stored.get(id) !== hash)
     expect(lost).toEqual([])
-    expect(acknowledged.size).toBeGreaterThanOrEqual(530)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(380)
     // Besides what was acknowledged, at most the four writes under way at each kill.
-    expect(stored.size - acknowledged.size).toBeLessThanOrEqual(16)
-    expect(notices.filter((notice) => notice.includes('started again'))).toHaveLength(4)
+    expect(stored.size - acknowledged.size).toBeLessThanOrEqual(12)
+    expect(notices.filter((notice) => notice.includes('started again'))).toHaveLength(3)
   })
 
   it('is killed and started again when it hangs', async () => {
@@ -81,12 +85,34 @@ describe('the embedded database', () => {
     expect((await pool.query('SELECT * FROM before_the_hang')).rows).toEqual([])
   })
 
+  it('works in a folder whose path is longer than a socket may have', async () => {
+    const folder = 'a-long-name-'.repeat(10)
+    await open({ folder })
+    expect(await answers()).toBe(true)
+    expect(readdirSync(join(fresh.dataDir, folder)).filter((name) => name.includes('PGSQL'))).toEqual([])
+  })
+
+  it('does not make a new database in place of one that went away while it ran', async () => {
+    await open()
+    rmSync(join(fresh.dataDir, 'database'), { recursive: true })
+    process.kill(database.embeddedPid() ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(notices.join()).toContain('is gone while the server ran'), {
+      timeout: 20_000,
+    })
+    expect(readdirSync(fresh.dataDir)).not.toContain('database')
+  })
+})
+
+describe('one embedded database', () => {
+  beforeAll(() => open())
+  afterAll(close)
+
   it('never mixes up the queries of its clients, however their messages arrive', async () => {
-    const { pool } = await open()
+    const { pool } = database
     // Longer than one read of the socket: Parse and Bind of one query arrive apart.
     const long = 'x'.repeat(300_000)
     const answersInOrder = await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
+      Array.from({ length: 100 }, async (_, index) => {
         if (index % 4 === 0) {
           const { rows } = await pool.query(`SELECT $1::int AS n, length($2) AS l /* ${long} */`, [
             index,
@@ -100,7 +126,7 @@ describe('the embedded database', () => {
       }),
     )
     expect(answersInOrder).toEqual(
-      Array.from({ length: 200 }, (_, index) => {
+      Array.from({ length: 100 }, (_, index) => {
         if (index % 4 === 0) return { n: index, l: 300_000 }
         return index % 4 === 1 ? 'division by zero' : { n: index }
       }),
@@ -108,7 +134,7 @@ describe('the embedded database', () => {
   })
 
   it('hides an open transaction from other clients, and ends it when its client goes away', async () => {
-    const { pool, connection } = await open()
+    const { pool, connection } = database
     await pool.query('CREATE TABLE accounts (id int)')
     const client = new pg.Client(connection)
     await client.connect()
@@ -120,7 +146,7 @@ describe('the embedded database', () => {
   })
 
   it('writes a checkpoint when the log has grown, and only then', async () => {
-    const { pool } = await open()
+    const { pool } = database
     await pool.query('CHECKPOINT')
     await pool.query('CREATE TABLE heavy (text text)')
     expect(await checkpointWhenDue(pool, 2_000_000)).toBe(false)
@@ -130,7 +156,7 @@ describe('the embedded database', () => {
   })
 
   it('vacuums: rows that updates left behind are gone, and the planner knows how many there are', async () => {
-    const { pool } = await open()
+    const { pool } = database
     await pool.query('CREATE TABLE changed AS SELECT i FROM generate_series(1, 20000) i')
     await pool.query('UPDATE changed SET i = i + 1')
     await pool.query('DELETE FROM changed WHERE i > 101')
@@ -147,19 +173,7 @@ describe('the embedded database', () => {
     expect(Number(after?.tuples)).toBe(100)
   })
 
-  it('works in a folder whose path is longer than a socket may have', async () => {
-    const outer = await freshDatabase('embedded', 'empty')
-    const dataDir = join(outer.dataDir, 'a-long-name-'.repeat(10))
-    await open({ dataDir })
-    expect(await answers()).toBe(true)
-    expect(readdirSync(dataDir).filter((name) => name.includes('PGSQL'))).toEqual([])
-    await database.close()
-    await outer.remove()
-    await open()
-  })
-
   it('refuses to start when a commit would not reach the disk', async () => {
-    await open()
     const copy = await freshDatabase('embedded', 'empty')
     class UnhookedFs extends DurableNodeFs {
       override init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -171,15 +185,5 @@ describe('the embedded database', () => {
     await expect(engine.proveDurable()).rejects.toThrow('a commit did not reach the disk')
     await engine.close()
     await copy.remove()
-  })
-
-  it('does not make a new database in place of one that went away while it ran', async () => {
-    await open()
-    rmSync(join(fresh.dataDir, 'database'), { recursive: true })
-    process.kill(database.embeddedPid() ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(notices.join()).toContain('is gone while the server ran'), {
-      timeout: 20_000,
-    })
-    expect(readdirSync(fresh.dataDir)).not.toContain('database')
   })
 })

@@ -43,7 +43,7 @@ async function expectOutage(app: App): Promise<void> {
 
 async function expectRecovery(app: App): Promise<void> {
   await vi.waitFor(async () => expect(await statusOf(app, '/readyz')).toBe(200), {
-    timeout: 30_000,
+    timeout: 100_000,
     interval: 50,
   })
   expect((await app.inject({ url: '/probe' })).json()).toEqual([{ one: 1 }])

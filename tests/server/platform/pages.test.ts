@@ -17,7 +17,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 let dist: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ readsOnly: true })
   dist = join(mkdtempSync(join(tmpdir(), 'battery-portal-dist-')), 'dist')
   app = await buildApp({ ...server, pages: (instance) => serveSpa(instance, { dist }) })
 })
@@ -142,13 +142,10 @@ describe('the built portal', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])
   })
 
-  it.each(['/', '/home', '/battery-reports?filter=report_archived'])(
-    'gives the page of %s to whoever takes anything',
-    async (url) => {
-      const answer = await app.inject({ url, headers: { accept: '*/*' } })
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    },
-  )
+  it('gives its page to whoever takes anything', async () => {
+    const answer = await app.inject({ url: '/home', headers: { accept: '*/*' } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
 
   it('answers a program, or a write, with a problem instead of the page', async () => {
     const answers = await Promise.all([

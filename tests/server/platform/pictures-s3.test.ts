@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
@@ -7,6 +6,7 @@ import { ACCOUNTS } from '../api/people.ts'
 import { aPicture, upload } from '../api/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { SEEDED_AT } from '../support/databases.ts'
+import { listen } from '../support/listen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 
@@ -32,8 +32,7 @@ let cookie = ''
 let id = ''
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
+  const endpoint = `http://127.0.0.1:${await listen(storage)}`
   const pictures = {
     endpoint,
     region: 'ca-central-1',

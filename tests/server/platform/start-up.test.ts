@@ -3,11 +3,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { openDatabase } from '../../../server/database/database.ts'
 import { FolderError, lockFolder } from '../../../server/database/embedded/folder.ts'
 import { emptyPostgres, freshDatabase } from '../support/databases.ts'
+import { listen } from '../support/listen.ts'
 import { freePort } from '../support/postgres-cluster.ts'
-import { startServerProcess } from '../support/process.ts'
+import { type ServerProcess, startServerProcess } from '../support/process.ts'
 
 const folders: string[] = []
 
@@ -30,12 +32,6 @@ async function refusalOf(settings: Record<string, string>) {
 const refused = (message: string) => ({ code: 1, stderr: [message], stdout: [] })
 
 describe('a start that cannot work ends with one line and exit code 1', () => {
-  it('wrong setting', async () => {
-    expect(await refusalOf({ PORT: 'abc' })).toEqual(
-      refused('PORT=abc is not a port: set a number from 1 to 65535.'),
-    )
-  })
-
   it('no key for the passwords of Wi-Fi networks', async () => {
     const folder = temporaryFolder()
     expect(await refusalOf({ WIFI_KEY: '', DATA_DIR: folder })).toEqual(
@@ -46,25 +42,9 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('another key than that of the passwords that are kept', async () => {
-    const fresh = await freshDatabase('postgres', 'small')
-    const key = Buffer.alloc(32, 'other').toString('base64')
-    expect(await refusalOf({ DATABASE_URL: fresh.databaseUrl ?? '', WIFI_KEY: key })).toEqual(
-      refused(
-        'WIFI_KEY is not the key of 90 Wi-Fi passwords: set the one that was used, or name it in WIFI_OLD_KEYS.',
-      ),
-    )
-    await fresh.remove()
-  })
-
   it('busy port', async () => {
     const blocker = createServer()
-    const port = await new Promise<number>((resolve) => {
-      blocker.listen(0, '127.0.0.1', () => {
-        const address = blocker.address()
-        resolve(typeof address === 'object' && address ? address.port : 0)
-      })
-    })
+    const port = await listen(blocker)
     const refusal = await refusalOf({ PORT: String(port) })
     blocker.close()
     expect(refusal).toEqual(
@@ -76,25 +56,6 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     expect(await refusalOf({ HOST: '192.0.2.1' })).toEqual(
       refused(
         'HOST=192.0.2.1 is not an address of this machine: set HOST=127.0.0.1, or 0.0.0.0 for all of its addresses.',
-      ),
-    )
-  })
-
-  it('unwritable data folder', async () => {
-    const file = join(temporaryFolder(), 'file')
-    writeFileSync(file, '')
-    const folder = join(file, 'data')
-    expect(await refusalOf({ DATA_DIR: folder })).toEqual(
-      refused(
-        `Cannot write to the data folder ${folder}: make it writable for this user, or set DATA_DIR to another folder.`,
-      ),
-    )
-  })
-
-  it('data folder where nothing can be made, and recursive making would never end', async () => {
-    expect(await refusalOf({ DATA_DIR: '/proc/nope/data' })).toEqual(
-      refused(
-        'Cannot write to the data folder /proc/nope/data: make it writable for this user, or set DATA_DIR to another folder.',
       ),
     )
   })
@@ -112,28 +73,43 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     expect(readFileSync(stamp, 'utf8')).toBe('pglite 0.3\n')
   })
 
-  it('PostgreSQL that does not run', async () => {
-    const port = await freePort()
-    expect(await refusalOf({ DATABASE_URL: `postgres://portal:secret@127.0.0.1:${port}/portal` })).toEqual(
-      refused(
-        `PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED): start it or correct DATABASE_URL.`,
-      ),
-    )
-  })
-
   it('a database that PostgreSQL does not have', async () => {
-    const fresh = await freshDatabase('postgres', 'empty')
-    const url = new URL(fresh.databaseUrl ?? '')
+    const url = new URL(inject('postgresUrl'))
     url.pathname = 'nowhere'
     expect(await refusalOf({ DATABASE_URL: url.href })).toEqual(
       refused(`PostgreSQL at ${url.host} has no database "nowhere": create it or correct DATABASE_URL.`),
     )
-    await fresh.remove()
+  })
+})
+
+describe('what cannot be opened says so', () => {
+  it('a data folder that cannot be written, also where recursive making would never end', () => {
+    const file = join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    for (const folder of [join(file, 'data'), '/proc/nope/data'])
+      expect(() => lockFolder(folder)).toThrow(
+        `Cannot write to the data folder ${folder}: make it writable for this user, or set DATA_DIR to another folder.`,
+      )
+  })
+
+  it('PostgreSQL that does not run', async () => {
+    const port = await freePort()
+    const databaseUrl = `postgres://portal:secret@127.0.0.1:${port}/portal`
+    await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow(
+      `PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED): start it or correct DATABASE_URL.`,
+    )
   })
 })
 
 describe('a running server', () => {
-  it('keeps a second one off its data folder, and is not disturbed by it', async () => {
+  /** The terminal and npm both pass Ctrl-C on. */
+  async function stop(server: ServerProcess, signal: NodeJS.Signals) {
+    server.process.kill(signal)
+    server.process.kill(signal)
+    return { code: await server.ended, stderr: server.stderr() }
+  }
+
+  it('keeps a second one off its data folder, and stops in order on SIGINT', async () => {
     const fresh = await freshDatabase('embedded', 'empty')
     const first = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
     const origin = await first.ready
@@ -143,25 +119,31 @@ describe('a running server', () => {
       ),
     )
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-    first.process.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
+    expect(await stop(first, 'SIGINT')).toEqual({ code: 0, stderr: [] })
+    expect(isHeld(fresh.dataDir)).toBe(false)
     await fresh.remove()
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'stops in order on %s and leaves nothing behind',
-    async (signal) => {
-      const fresh = await freshDatabase('embedded', 'empty')
-      const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
-      await server.ready
-      // The terminal and npm both pass Ctrl-C on.
-      server.process.kill(signal)
-      server.process.kill(signal)
-      expect({ code: await server.ended, stderr: server.stderr() }).toEqual({ code: 0, stderr: [] })
-      expect(isHeld(fresh.dataDir)).toBe(false)
-      await fresh.remove()
-    },
-  )
+  it('prints the ready line and the demo accounts once, and stops in order on SIGTERM', async () => {
+    const fresh = await freshDatabase('embedded', 'small')
+    const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
+    const origin = await server.ready
+    expect(await stop(server, 'SIGTERM')).toEqual({ code: 0, stderr: [] })
+    expect(isHeld(fresh.dataDir)).toBe(false)
+    const lines = server.stdout()
+    expect(lines.filter((line) => line.startsWith('Ready'))).toEqual([`Ready at ${origin}`])
+    expect(lines[1]).toBe('Demo accounts, all with the password Battery-2026!')
+    expect(lines.slice(2).map((line) => line.trim().split(/\s+/))).toEqual([
+      ['admin@provider.example', 'LF_ADMIN'],
+      ['user@provider.example', 'LF_USER'],
+      ['group.admin@northstar.example', 'GROUP_ADMIN'],
+      ['group.user@northstar.example', 'GROUP_USER'],
+      ['dealer.admin@maple.example', 'DEALER_ADMIN'],
+      ['dealer.user@maple.example', 'DEALER_USER'],
+      ['invited@maple.example', 'FORCE_CHANGE_PASSWORD'],
+    ])
+    await fresh.remove()
+  })
 
   it('takes its database with it when it is killed, even when that is busy', async () => {
     const fresh = await freshDatabase('embedded', 'empty')
@@ -175,27 +157,6 @@ describe('a running server', () => {
     expect(await server.ended).toBe('SIGKILL')
     await expect(endless).rejects.toThrow('Connection terminated unexpectedly')
     await expect.poll(() => isHeld(fresh.dataDir), { timeout: 10_000 }).toBe(false)
-    await fresh.remove()
-  })
-
-  it('prints the ready line and the demo accounts once', async () => {
-    const fresh = await freshDatabase('embedded', 'small')
-    const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
-    const origin = await server.ready
-    server.process.kill('SIGTERM')
-    await server.ended
-    const lines = server.stdout()
-    expect(lines.filter((line) => line.startsWith('Ready'))).toEqual([`Ready at ${origin}`])
-    expect(lines[1]).toBe('Demo accounts, all with the password Battery-2026!')
-    expect(lines.slice(2).map((line) => line.trim().split(/\s+/))).toEqual([
-      ['admin@provider.example', 'LF_ADMIN'],
-      ['user@provider.example', 'LF_USER'],
-      ['group.admin@northstar.example', 'GROUP_ADMIN'],
-      ['group.user@northstar.example', 'GROUP_USER'],
-      ['dealer.admin@maple.example', 'DEALER_ADMIN'],
-      ['dealer.user@maple.example', 'DEALER_USER'],
-      ['invited@maple.example', 'FORCE_CHANGE_PASSWORD'],
-    ])
     await fresh.remove()
   })
 })
@@ -246,6 +207,14 @@ describe('on PostgreSQL', () => {
       stdout().includes('Filling the empty database with demo data'),
     )
     expect(fillers).toHaveLength(1)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query(
+      `SELECT (SELECT count(*)::int FROM battery_reports) AS reports, (SELECT count(*)::int FROM inventory_items) AS
+        inventory, (SELECT count(*)::int FROM devices) AS devices, (SELECT count(*)::int FROM users) AS users`,
+    )
+    await client.end()
+    expect(rows).toEqual([{ reports: 2400, inventory: 1800, devices: 240, users: 67 }])
     for (const server of servers) server.process.kill('SIGTERM')
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
   })

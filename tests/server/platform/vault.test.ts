@@ -91,7 +91,11 @@ describe('another key', () => {
       const before = await server.db.select().from(wifiConfigurations)
       const first = before[0]
       if (!first) throw new Error('The seed has no network.')
-      await expect(renewSeals(server.db, createVault(KEY))).rejects.toThrow(SettingsError)
+      await expect(renewSeals(server.db, createVault(KEY))).rejects.toThrow(
+        new SettingsError(
+          'WIFI_KEY is not the key of 90 Wi-Fi passwords: set the one that was used, or name it in WIFI_OLD_KEYS.',
+        ),
+      )
       expect(await server.db.select().from(wifiConfigurations)).toEqual(before)
       const vault = createVault(KEY, [old])
       await renewSeals(server.db, vault)

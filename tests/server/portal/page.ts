@@ -1,30 +1,19 @@
 import { Window as PageWindow } from 'happy-dom'
 import { loadEnv } from 'vite'
 import type { InspectionEvent } from 'xstate'
-import { createPortal, type PortalActor } from '../../../src/portal.ts'
+import { createPortal } from '../../../src/portal.ts'
 import { readEnvironment } from '../../../src/services/environment.ts'
 import { createServices } from '../../../src/services/services.ts'
 
-export interface Page {
-  readonly portal: PortalActor
-  readonly window: Window
-  close(): void
-}
-
 /** A page of the portal without its views: real machines and services, a window of its own, and a real server. */
-export function openPage(
-  origin: string,
-  path: string,
-  inspect: (event: InspectionEvent) => void = () => undefined,
-  fetch: typeof globalThis.fetch = browserFetch(origin),
-): Page {
+export function openPage(origin: string, path: string, inspect: (event: InspectionEvent) => void) {
   const window = new PageWindow({ url: origin + path }) as unknown as Window
   const settings = readEnvironment(loadEnv('test', process.cwd(), 'VITE_'))
   if (!settings.ok) throw new Error(`The environment is wrong: ${settings.wrong}`)
   const services = createServices({
     environment: settings.environment,
     window,
-    fetch,
+    fetch: browserFetch(origin),
     now: Date.now,
     log: () => undefined,
   })
@@ -35,7 +24,7 @@ export function openPage(
 }
 
 /** What a browser adds to `fetch`, with cookies of its own: the page's origin, its cookies, and the word that the request is its own. */
-export function browserFetch(origin: string): typeof fetch {
+function browserFetch(origin: string): typeof fetch {
   const cookies = new Map<string, string>()
   return async (request, init) => {
     const headers = new Headers(init?.headers)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { eq } from 'drizzle-orm'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { ACCOUNTS, OWN_DEALERSHIP, ROLES } from '../api/people.ts'
@@ -8,7 +8,7 @@ import { REPORTS } from '../api/routes.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { stubPortal } from './stub-portal.ts'
+import { readPdf, stubPortal } from './stub-portal.ts'
 
 /** Reads the report and is ready; with one postal code it never is. */
 const SCRIPT = `
@@ -20,27 +20,25 @@ report.then((answer) => answer.json()).then(({ battery_report_vehicle: { vin } }
 })
 `
 
-/** The processes of Chromium that this process has started. */
-function browsers(): number[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().trim().split('\n')
-  return rows
-    .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row))
-    .filter((row) => Number(row?.[2]) === process.pid && /chrom/i.test(row?.[3] ?? ''))
-    .map((row) => Number(row?.[1]))
-}
-/** The tabs of those. */
-function tabs(): number {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().trim().split('\n')
-  const own = new Set(browsers())
-  for (let grown = -1; grown !== own.size; ) {
+/** The processes below this one whose command matches, with those that started them. */
+function processes(command: RegExp): readonly { readonly pid: number; readonly parent: number }[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n')
+  const all = rows.flatMap((row) => {
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? []
+    return pid ? [{ pid: Number(pid), parent: Number(parent), args }] : []
+  })
+  const own = new Set([process.pid])
+  for (let grown = 0; grown !== own.size; ) {
     grown = own.size
-    for (const row of rows) {
-      const [, pid, parent] = /^\s*(\d+)\s+(\d+)/.exec(row) ?? []
-      if (own.has(Number(parent))) own.add(Number(pid))
-    }
+    for (const { pid, parent } of all) if (own.has(parent)) own.add(pid)
   }
-  return rows.filter((row) => row.includes('--type=renderer') && own.has(Number.parseInt(row, 10))).length
+  return all.filter(({ pid, args }) => own.has(pid) && command.test(args))
 }
+const browsers = () =>
+  processes(/chrom/i)
+    .filter(({ parent }) => parent === process.pid)
+    .map(({ pid }) => pid)
+const tabs = () => processes(/--type=renderer/).length
 
 describe('when the browser fails', () => {
   const portal = stubPortal(SCRIPT)
@@ -54,6 +52,7 @@ describe('when the browser fails', () => {
     server = await startTestServer({
       seed: true,
       clock: () => SEEDED_AT,
+      readsOnly: true,
       pages: portal.pages,
       printReadyWithinMs: 4000,
     })
@@ -86,8 +85,9 @@ describe('when the browser fails', () => {
   const expectPdf = async () => {
     const answer = await ask()
     const { pdf_base64 } = await answer.json()
-    const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(pdf_base64, 'base64')))
-    expect((await extractText(pdf, { mergePages: true })).text).toContain(`VIN ${report.vin}`)
+    expect((await extractText(await readPdf(pdf_base64), { mergePages: true })).text).toContain(
+      `VIN ${report.vin}`,
+    )
   }
   const refusal = async (answer: Promise<Response>) => {
     const { status, headers } = await answer
@@ -150,7 +150,7 @@ test.each([
   ['a program that is none', '/bin/false'],
 ])('with %s, a PDF is a 503 that says so, each time', { tags: ['D8.11'] }, async (_, chromiumPath) => {
   const settings = { chromiumPath }
-  const server = await startTestServer({ seed: true, clock: () => SEEDED_AT, settings })
+  const server = await startTestServer({ seed: true, readsOnly: true, settings })
   try {
     const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
     const [report] = await server.db.select().from(batteryReports).limit(1)

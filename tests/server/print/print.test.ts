@@ -1,50 +1,42 @@
 import { eq } from 'drizzle-orm'
-import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { extractText } from 'unpdf'
+import { afterAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
-import { ACCOUNTS, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from '../api/people.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP } from '../api/people.ts'
 import { aPicture, upload } from '../api/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
-import { SEEDED_AT } from '../support/databases.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedInServer } from '../api/signed-in-server.ts'
+import { send } from '../api/stock-calls.ts'
+import { startTestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { REPORT_SCRIPT, stubPortal } from './stub-portal.ts'
+import { REPORT_SCRIPT, readPdf, stubPortal } from './stub-portal.ts'
 
 const ORIGIN = 'http://localhost:4400'
 
 describe('the PDF of a report', () => {
   const portal = stubPortal(REPORT_SCRIPT)
-  let server: TestServer
-  let dealer = ''
-  let admin = ''
-
-  beforeAll(async () => {
-    server = await startTestServer({ seed: true, clock: () => SEEDED_AT, pages: portal.pages })
-    dealer = await signedIn(server, ACCOUNTS.DEALER_USER)
-    admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
-  })
-  afterAll(async () => {
-    await server.close()
-    portal.remove()
-  })
+  const site = signedInServer({ pages: portal.pages })
+  afterAll(portal.remove)
 
   const reportOf = async (dealership: string) => {
-    const rows = server.db.select().from(batteryReports).where(eq(batteryReports.configurationId, dealership))
+    const rows = site.server.db
+      .select()
+      .from(batteryReports)
+      .where(eq(batteryReports.configurationId, dealership))
     const [report] = await rows.orderBy(batteryReports.id).limit(1)
     if (!report) throw new Error('The seed has no such report.')
     return report
   }
-  const ask = (cookie: string, url: string, more: object = {}) =>
-    server.inject({ method: 'POST', url: `${REPORTS}/pdf`, headers: { cookie }, payload: { url, ...more } })
+  const ask = (role: string, url: string, more: object = {}) =>
+    send(site.server, site.as(role), 'POST', `${REPORTS}/pdf`, { url, ...more })
   const read = async (base64: string) => {
-    const document = await getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64')))
+    const document = await readPdf(base64)
     const { text } = await extractText(document)
     const [, , width, height] = (await document.getPage(1)).view
     const marks = await document.getMarkInfo()
     return {
       text,
       size: [Math.round(width ?? 0), Math.round(height ?? 0)],
-      info: (await getMeta(document)).info,
       marks,
     }
   }
@@ -53,8 +45,13 @@ describe('the PDF of a report', () => {
     tags: ['D1.7', 'D7.23'],
   }, async () => {
     const report = await reportOf(OWN_DEALERSHIP)
-    await upload(server, dealer, `${REPORTS}/${report.id}/image`, await aPicture({ width: 320, height: 240 }))
-    const answer = await ask(dealer, `/battery-reports/${report.id}?print=true`)
+    await upload(
+      site.server,
+      site.as('DEALER_USER'),
+      `${REPORTS}/${report.id}/image`,
+      await aPicture({ width: 320, height: 240 }),
+    )
+    const answer = await ask('DEALER_USER', `/battery-reports/${report.id}?print=true`)
     expect(answer.statusCode).toBe(200)
     const { text, size, marks } = await read(answer.json().pdf_base64)
     expect(text[0]).toContain(`Address ${ORIGIN}/battery-reports/${report.id}?print=true&lng=fr`)
@@ -76,7 +73,7 @@ describe('the PDF of a report', () => {
   }, async () => {
     const report = await reportOf(FOREIGN_DEALERSHIP)
     const url = `${ORIGIN}/battery-reports/${report.id}?print=true&lng=en&zip=80202-1234&utm_source=mail#cells`
-    const answer = await ask(admin, url, { time_zone: 'America/Vancouver' })
+    const answer = await ask('LF_ADMIN', url, { time_zone: 'America/Vancouver' })
     const { text, size } = await read(answer.json().pdf_base64)
     expect(text[0]).toContain(`${report.id}?print=true&lng=en&zip=80202\n`)
     expect(text[0]).toContain('in US-CO')
@@ -89,15 +86,13 @@ describe('the PDF of a report', () => {
     tags: ['D7.25'],
   }, async () => {
     const report = await reportOf(OWN_DEALERSHIP)
-    const before = (
-      await server.inject({ url: `${REPORTS}/${report.id}`, headers: { cookie: admin } })
-    ).json()
-    const answer = await ask(admin, `/battery-reports/${report.id}?print=true`)
+    const before = (await get(site.server, site.as('LF_ADMIN'), `${REPORTS}/${report.id}`)).json()
+    const answer = await ask('LF_ADMIN', `/battery-reports/${report.id}?print=true`)
     const [first = ''] = (await read(answer.json().pdf_base64)).text
     expect(first).toContain('Cookie ""')
     const others: unknown = JSON.parse(/Others (\[.*?\])/.exec(first.replaceAll('\n', ''))?.[1] ?? '')
     expect(others).toEqual(Array(9).fill('refused'))
-    const after = await server.inject({ url: `${REPORTS}/${report.id}`, headers: { cookie: admin } })
+    const after = await get(site.server, site.as('LF_ADMIN'), `${REPORTS}/${report.id}`)
     expect([after.statusCode, after.json()]).toEqual([200, before])
   })
 
@@ -106,8 +101,8 @@ describe('the PDF of a report', () => {
   }, async () => {
     const { id } = await reportOf(FOREIGN_DEALERSHIP)
     const answers = [
-      await ask(dealer, `/battery-reports/${id}?print=true`),
-      await ask(dealer, '/battery-reports/unknown?print=true'),
+      await ask('DEALER_USER', `/battery-reports/${id}?print=true`),
+      await ask('DEALER_USER', '/battery-reports/unknown?print=true'),
       await ask('', `/battery-reports/${id}?print=true`),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 401])
@@ -117,7 +112,7 @@ describe('the PDF of a report', () => {
     const { id } = await reportOf(OWN_DEALERSHIP)
     const started = performance.now()
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => ask(dealer, `/battery-reports/${id}?print=true`)),
+      Array.from({ length: 5 }, () => ask('DEALER_USER', `/battery-reports/${id}?print=true`)),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     expect((performance.now() - started) / 5).toBeLessThan(3000)
@@ -126,7 +121,7 @@ describe('the PDF of a report', () => {
   test('more than may wait are told when to come back', async () => {
     const { id } = await reportOf(OWN_DEALERSHIP)
     const answers = await Promise.all(
-      Array.from({ length: 11 }, () => ask(admin, `/battery-reports/${id}?print=true`)),
+      Array.from({ length: 11 }, () => ask('LF_ADMIN', `/battery-reports/${id}?print=true`)),
     )
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
     expect(
@@ -135,10 +130,9 @@ describe('the PDF of a report', () => {
   })
 
   test('too many of one user are a 429', async () => {
-    const cookie = await signedIn(server, ACCOUNTS.GROUP_USER)
     const statuses: number[] = []
     for (let asked = 0; asked < 21; asked++)
-      statuses.push((await ask(cookie, 'https://elsewhere.example/')).statusCode)
+      statuses.push((await ask('GROUP_USER', 'https://elsewhere.example/')).statusCode)
     expect([statuses.indexOf(429), new Set(statuses)]).toEqual([20, new Set([422, 429])])
   })
 
@@ -150,42 +144,25 @@ describe('the PDF of a report', () => {
     [{ url: '/battery-reports/r1?print=true', time_zone: 'Mars/Olympus' }, 'time_zone'],
     [{ url: '/battery-reports/r1?print=true', html: '<p>' }, 'html'],
   ])('%j is a 400', { tags: ['D7.23'] }, async (payload, field) => {
-    const answer = await server.inject({
-      method: 'POST',
-      url: `${REPORTS}/pdf`,
-      headers: { cookie: dealer },
-      payload,
-    })
+    const answer = await send(site.server, site.as('DEALER_USER'), 'POST', `${REPORTS}/pdf`, payload)
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
   })
 })
 
-describe('the PDF of a report behind https', () => {
-  test('shows the page at its public address', async () => {
-    const portal = stubPortal(REPORT_SCRIPT)
-    const server = await startTestServer({
-      seed: true,
-      clock: () => SEEDED_AT,
-      pages: portal.pages,
-      settings: { publicOrigin: 'https://portal.example' },
-    })
-    try {
-      const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
-      const [report] = await server.db.select().from(batteryReports).limit(1)
-      const url = `https://portal.example/battery-reports/${report?.id}?print=true`
-      const answer = await server.inject({
-        method: 'POST',
-        url: `${REPORTS}/pdf`,
-        headers: { cookie },
-        payload: { url },
-      })
-      const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(answer.json().pdf_base64, 'base64')))
-      const { text } = await extractText(pdf, { mergePages: true })
-      expect(text).toContain(`Address ${url}&lng=en`)
-      expect(text).toContain(`VIN ${report?.vin}`)
-    } finally {
-      await server.close()
-      portal.remove()
-    }
-  })
+test('behind https the page is shown at its public address', async () => {
+  const portal = stubPortal(REPORT_SCRIPT)
+  const settings = { publicOrigin: 'https://portal.example' }
+  const server = await startTestServer({ seed: true, readsOnly: true, pages: portal.pages, settings })
+  try {
+    const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
+    const [report] = await server.db.select().from(batteryReports).limit(1)
+    const url = `${settings.publicOrigin}/battery-reports/${report?.id}?print=true`
+    const answer = await send(server, cookie, 'POST', `${REPORTS}/pdf`, { url })
+    const { text } = await extractText(await readPdf(answer.json().pdf_base64), { mergePages: true })
+    expect(text).toContain(`Address ${url}&lng=en`)
+    expect(text).toContain(`VIN ${report?.vin}`)
+  } finally {
+    await server.close()
+    portal.remove()
+  }
 })

@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { getDocumentProxy } from 'unpdf'
 import { serveSpa } from '../../../server/http/spa.ts'
+
+/** A PDF of an answer. */
+export function readPdf(base64: string) {
+  return getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64')))
+}
 
 /** A build that stands in for the portal, with the script as its only code. It is served as the portal is. */
 export function stubPortal(script: string) {

@@ -19,8 +19,8 @@ export interface FreshDatabase {
   remove(): Promise<void>
 }
 
-/** What a test finds in its database: nothing, a small demo, or the demo as operators get it, with 2,400 reports. */
-export type Content = 'empty' | 'small' | 'demo'
+/** What a test finds in its database: nothing, or a small demo. */
+export type Content = 'empty' | 'small'
 
 /** How many reports the small demo has. */
 export const SMALL_REPORTS = 800
@@ -87,8 +87,12 @@ async function prepare(
   const database = await openDatabase(settings)
   await migrateDatabase(database, async (db) => {
     if (content === 'empty') return
-    const options = { now: SEEDED_AT, vault: TEST_VAULT, passwordHashing: 'fast' } as const
-    await seedDemo(db, content === 'small' ? { ...options, reports: SMALL_REPORTS } : options)
+    await seedDemo(db, {
+      now: SEEDED_AT,
+      vault: TEST_VAULT,
+      passwordHashing: 'fast',
+      reports: SMALL_REPORTS,
+    })
   })
   await database.close()
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { listen } from './listen.ts'
 
 export interface PostgresCluster {
   /** The URL of a database of this cluster. */
@@ -99,14 +101,11 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
 }
 
 export async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
   const probe = createServer()
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    probe.close(() => resolve(port))
-  })
-  return promise
+  const port = await listen(probe)
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 const START_LIMIT_MS = 60_000

@@ -9,15 +9,15 @@ import {
   openDatabase,
 } from '../../../server/database/database.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
-import { type Content, freshDatabase } from './databases.ts'
+import { freshDatabase } from './databases.ts'
 import { sharedDatabase } from './shared-database.ts'
 import { TEST_VAULT } from './vault.ts'
 
 export interface TestServerOptions {
   /** The engine; the embedded one unless told otherwise. */
   readonly kind?: DatabaseKind
-  /** Filled with demo data as of `SEEDED_AT`: `true` a small demo, `demo` all of it; else migrated and empty. */
-  readonly seed?: boolean | 'demo'
+  /** Filled with a small demo as of `SEEDED_AT`; else migrated and empty. */
+  readonly seed?: boolean
   /** For tests that change nothing but sessions: the database is shared with all such tests of the worker. */
   readonly readsOnly?: boolean
   readonly settings?: Partial<Settings>
@@ -44,9 +44,10 @@ export interface TestServer {
 
 /** The whole server on a database of its own, without a process of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { kind = 'embedded', readsOnly = false } = options
-  const shared = readsOnly ? await sharedDatabase(kind, contentOf(options)) : null
-  const fresh = shared ?? (await freshDatabase(kind, contentOf(options)))
+  const { kind = 'embedded', seed = false, readsOnly = false } = options
+  const content = seed ? 'small' : 'empty'
+  const shared = readsOnly ? await sharedDatabase(kind, content) : null
+  const fresh = shared ?? (await freshDatabase(kind, content))
   const settings: Settings = {
     ...readSettings({
       LOG_LEVEL: 'silent',
@@ -85,11 +86,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await fresh.remove()
     },
   }
-}
-
-function contentOf({ seed = false }: TestServerOptions): Content {
-  if (seed === 'demo') return 'demo'
-  return seed ? 'small' : 'empty'
 }
 
 /**
