@@ -33,10 +33,11 @@ const FORMS = [
   'src/machines/dialogs/user-form.ts',
   'src/machines/report/email-customer.machine.ts',
 ]
-/** Types, and what a trace may keep of a machine. */
+const TRACES = ['src/machines/**/*.trace.ts']
+/** Types, and what a trace may keep of a machine: that is an area of its own. */
 const NOT_MACHINES = [
   'src/machines/**/*.types.ts',
-  'src/machines/**/*.trace.ts',
+  ...TRACES,
   'src/machines/trace-rules.ts',
   'src/machines/unprovided.ts',
 ]
@@ -78,6 +79,13 @@ export const AREAS: readonly Area[] = [
     only: ({ isGuard }) => isGuard,
     hasModels: true,
     tests: [UNIT],
+  },
+  {
+    name: 'traces',
+    threshold: 75,
+    files: TRACES,
+    hasModels: false,
+    tests: [{ ...UNIT, files: ['tests/trace/**/*.test.ts', 'tests/rules/refusals.test.ts'], which: 'all' }],
   },
   {
     name: 'views',

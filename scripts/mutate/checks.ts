@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { matchesGlob, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type AnyStateMachine, StateMachine } from 'xstate'
 import type { Area, Tests } from './areas.ts'
 import { type Imports, readImports } from './imports.ts'
 
@@ -24,11 +25,11 @@ export async function checksIn(root: string): Promise<(area: Area, file: string)
   return (area, file) => {
     const explored = !area.hasModels
       ? []
-      : models.flatMap(({ file: model, ids }) => {
-          const distance = imports.distance(model, file, false)
+      : models.flatMap(({ file: model, id: name, children }) => {
+          const distance = imports.distance(model, file, false, children)
           return distance === undefined
             ? []
-            : ids.map((name) => ({ kind: 'paths' as const, name, project: '' as const, distance }))
+            : [{ kind: 'paths' as const, name, project: '' as const, distance }]
         })
     return [...explored, ...area.tests.flatMap((tests) => testsOf(root, imports, tests, file))]
   }
@@ -47,22 +48,33 @@ function testsOf(root: string, imports: Imports, tests: Tests, file: string): re
   return eagerly.length > 0 ? eagerly : found(true)
 }
 
-interface ModelFile {
+interface Explored {
   readonly file: string
-  readonly ids: readonly string[]
+  readonly id: string
+  /** The files of machines that this one starts: the exploration replaces them, so it notices nothing of them. */
+  readonly children: readonly string[]
 }
 
-async function machinesOfModels(root: string): Promise<readonly ModelFile[]> {
+async function machinesOfModels(root: string): Promise<readonly Explored[]> {
   const files = globSync('tests/models/**/*.model.ts', { cwd: root }).sort()
-  return Promise.all(
+  const found = await Promise.all(
     files.map(async (file) => {
       const exported: Record<string, unknown> = await import(pathToFileURL(resolve(root, file)).href)
-      return { file, ids: [exported.model, exported.models].flat().flatMap(idOf) }
+      const models = [exported.model, exported.models].flat().filter(isModel)
+      return models.map(({ id, machine }) => ({ file, id, children: childrenOf(machine) }))
     }),
   )
+  return found.flat()
 }
 
-function idOf(model: unknown): readonly string[] {
-  const isModel = typeof model === 'object' && model !== null && 'id' in model
-  return isModel && typeof model.id === 'string' ? [model.id] : []
+function isModel(model: unknown): model is { readonly id: string; readonly machine: AnyStateMachine } {
+  return typeof model === 'object' && model !== null && 'machine' in model
+}
+
+function childrenOf({ implementations }: AnyStateMachine): readonly string[] {
+  return Object.values(implementations.actors).flatMap((logic: unknown) =>
+    logic instanceof StateMachine
+      ? [`${logic.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.machine.ts`]
+      : [],
+  )
 }

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
 /** Which files of a project a file imports, directly or not. */
 export interface Imports {
   /**
    * How many imports lead from one file to the other on the shortest way; `undefined`: none do. `lazily`: `import()`
-   * counts as well.
+   * counts as well. No way leads through a file with one of the names in `without`, nor to it.
    */
-  distance(from: string, to: string, lazily: boolean): number | undefined
+  distance(from: string, to: string, lazily: boolean, without?: readonly string[]): number | undefined
 }
 
 interface Imported {
@@ -23,21 +23,21 @@ export function readImports(root: string): Imports {
   const files = globSync('{src,server,tests}/**/*.{ts,tsx}', { cwd: root })
   const known = new Map(files.map((file) => [normalize(file), importsOf(root, normalize(file))]))
   const reached = new Map<string, ReadonlyMap<string, number>>()
-  const from = (file: string, lazily: boolean): ReadonlyMap<string, number> => {
-    const key = `${file} ${lazily}`
+  const from = (file: string, lazily: boolean, without: readonly string[]): ReadonlyMap<string, number> => {
+    const key = [file, lazily, ...without].join(' ')
     const cached = reached.get(key)
     if (cached) return cached
     const seen = new Map([[file, 0]])
     for (const [one, distance] of seen) {
       const { eager = [], lazy = [] } = known.get(one) ?? {}
       for (const next of lazily ? [...eager, ...lazy] : eager) {
-        if (!seen.has(next)) seen.set(next, distance + 1)
+        if (!seen.has(next) && !without.includes(basename(next))) seen.set(next, distance + 1)
       }
     }
     reached.set(key, seen)
     return seen
   }
-  return { distance: (file, to, lazily) => from(file, lazily).get(to) }
+  return { distance: (file, to, lazily, without = []) => from(file, lazily, without).get(to) }
 }
 
 function importsOf(root: string, file: string): Imported {

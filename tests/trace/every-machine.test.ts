@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type AnyEventObject, createActor, SimulatedClock } from 'xstate'
+import { portalTraceRules } from '../../src/machines/trace-rules.ts'
+import { replay } from '../../src/trace/player.ts'
+import { createRecorder } from '../../src/trace/recorder.ts'
+import { findModels } from '../kit/find-models.ts'
+import type { Model } from '../kit/model.ts'
+import { answerEverySystemId, childOf } from '../kit/pure.ts'
+import { stable } from '../kit/stable.ts'
+import { withPuppets } from '../kit/stubs.ts'
+
+const { models } = await findModels(process.cwd())
+const STEPS = 120
+
+/** Sends what the model of a machine has samples of, the rarest first, and records it. */
+function recorded(model: Model, input: unknown) {
+  const recorder = createRecorder({ rules: portalTraceRules, buildId: 'build', now: () => 0 })
+  const { machine } = withPuppets(model.machine)
+  const actor = createActor(machine, {
+    input,
+    clock: new SimulatedClock(),
+    inspect: recorder.inspect,
+  } as never)
+  answerEverySystemId(actor.system)
+  actor.start()
+  const sent = new Map<string, number>()
+  for (let step = 0; step < STEPS && actor.getSnapshot().status === 'active'; step += 1) {
+    const { children } = actor.getSnapshot()
+    const possible = model.events(actor.getSnapshot()).filter((event) => {
+      const child = childOf(event) ?? model.heardFrom[event.type]
+      return child === undefined || children[child] !== undefined
+    })
+    const rarity = (event: AnyEventObject) => sent.get(stable(event)) ?? 0
+    const [next] = possible.toSorted((one, other) => rarity(one) - rarity(other))
+    if (next === undefined) break
+    sent.set(stable(next), rarity(next) + 1)
+    const actorId = childOf(next)
+    actor.send(actorId === undefined ? next : { ...next, actorId })
+  }
+  const trace = recorder.export('')
+  actor.stop()
+  return { trace, machine }
+}
+
+// Forms get other samples from their models than from their views: their traces are tested with their refusals.
+const ruled = new Set<string>(portalTraceRules.map(({ machine }) => machine))
+const told = models.filter(({ id, machine }) => ruled.has(id) && !machine.events.includes('form.submitted'))
+
+test.each(told.map((model) => [model.id, model] as const))('a trace of %s replays to its end', (_, model) => {
+  for (const input of model.inputs) {
+    const { trace, machine } = recorded(model, input)
+    const { actors } = replay(trace, [machine])
+    expect(actors.map(({ divergence }) => divergence)).toEqual(actors.map(() => null))
+    expect(trace.actors[0]?.events.length).toBeGreaterThan(0)
+  }
+})
