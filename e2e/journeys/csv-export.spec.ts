@@ -41,10 +41,7 @@ for (const [account, list, path, language, columns, file] of [
     /^appareils-\d{4}-\d\d-\d\d\.csv$/,
   ],
 ] as const satisfies readonly (readonly [Account, ExportName & ListArea, string, Language, string, RegExp])[])
-  test(`${account} exports ${list} as they are shown, in ${language}`, { tag: ['@D1.5'] }, async ({
-    page,
-    signIn,
-  }) => {
+  test(`${account} exports ${list} as they are shown, in ${language}`, async ({ page, signIn }) => {
     await signIn(account)
     await page.goto(path)
     const shown = listPage(page, list, language)

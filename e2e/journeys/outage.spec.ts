@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { DEDUPLICATION_MS } from '../../src/services/http.ts'
 import { openReport } from '../support/report-page.ts'
 import { reportsPage } from '../support/reports-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,6 +10,7 @@ test('a server that dies in the middle of work is waited for: what was read stay
 }, async ({ page, signIn, server, watch, context }) => {
   test.slow()
   watch.expectErrors(/ERR_(CONNECTION|EMPTY)/, /(GET|POST) \S+ 500/)
+  await page.clock.install()
   await signIn('admin')
   await page.goto('/battery-reports')
   const list = reportsPage(page)
@@ -38,6 +40,8 @@ test('a server that dies in the middle of work is waited for: what was read stay
   await expect(report.sending).toHaveCount(0)
   await expect(report.picture).toHaveCount(before)
 
+  // The same is not asked for again within two seconds.
+  await page.clock.fastForward(DEDUPLICATION_MS + 1)
   await list.refresh.click()
   const told = page.getByRole('alert').filter({ hasText: words('list.failedKept') })
   await expect(told).toContainText(words('failure.network'))

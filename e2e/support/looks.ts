@@ -28,7 +28,7 @@ export function lookAt(title: string, viewer: Account | null, scenes: readonly S
     ['fr', 'dark', phone],
   ] as const)
     test(`${title}: accessible in ${language} and ${theme}, ${size.width} pixels wide`, {
-      tag: ['@P1.9', '@P2.21'],
+      tag: ['@P1.9', '@P2.21', '@D1.5'],
     }, async ({ page, signIn, watch }) => {
       test.slow()
       watch.expectErrors(/ERR_FAILED/, /status of 40[14]/, /[A-Z]+ \S+ 500 Request failed/)
