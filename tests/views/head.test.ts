@@ -27,7 +27,7 @@ const metrics = (context: string) => [
 const all = kept({ type: 'all' })
 const QUERY = 'searchTerm=5YJ%203&filter=report_archived&sort=score&direction=asc'
 
-test.each<[href: string, stored: unknown, urls: readonly string[]]>([
+test.each<readonly [href: string, stored: unknown, urls: readonly string[]]>([
   ['/battery-reports/r-1?print=true', all, [PROFILE, '/batteries/api/v1/battery/reports/r-1']],
   ...['/login', '/logout', '/404', '/nowhere', '/report/1'].map((path) => [path, all, []] as const),
   ['/profile', all, [PROFILE]],
