@@ -61,6 +61,12 @@ const FORMS = {
   disableUser: [disableUserMachine, ofRow(userOf('DEALER_USER')), {}],
 } as const satisfies Record<string, readonly [AnyStateMachine, object, object, object?]>
 type Form = keyof typeof FORMS
+const CHOICES: { readonly [form in Form]?: Readonly<Record<string, string>> } = {
+  profile: { language: 'fr' },
+  editUser: { role: 'GROUP_USER', groupId: 'north' },
+  editDevice: { status: 'shipped', dealershipId: 'elm' },
+  addWifi: { dealershipId: 'elm' },
+}
 
 /** A form whose call is answered with these failures in turn, and then with success. */
 function opened(form: Form, ...answers: readonly Failure[]) {
@@ -123,6 +129,8 @@ describe.each(Object.keys(FORMS) as Form[])('%s', (form) => {
     const [field = 'none'] = Object.keys((await send()).context.values ?? {})
     for (const value of ['Ada', 'ada@maple.example'])
       await send({ type: 'field.edited', field, value } as EventObject)
+    for (const [choice, value] of Object.entries(CHOICES[form] ?? {}))
+      await send({ type: 'option.chosen', field: choice, value } as EventObject)
     await send(submission)
     const left = persisted() + JSON.stringify(trace())
     expect(Object.values(submission.secrets).filter((secret) => left.includes(secret))).toEqual([])
