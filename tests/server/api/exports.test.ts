@@ -20,30 +20,22 @@ interface ListedRow {
   readonly ssid?: string
 }
 
+/** A column that tells the rows of a list apart, and how it stands in the rows of the list itself. */
+const MARKS: Readonly<Record<ExportName, readonly [string, (row: ListedRow) => string | undefined]>> = {
+  reports: ['vin', (row) => row.battery_report_vehicle?.vin],
+  users: ['email', (row) => row.email],
+  inventory: ['vin', (row) => row.vin],
+  devices: ['serial_number', (row) => `="${row.serial_number?.replace(/^0+/, '')}"`],
+  wifi: ['ssid', (row) => row.ssid],
+}
+
 describeOnBoth('exports', {}, (kind) => {
   const portal = signedInServer({ kind })
   const { table } = exportCalls(portal)
-  /** A column that tells the rows of a list apart, as it stands in the rows of the list itself. */
-  const marks: Readonly<Record<ExportName, (row: ListedRow) => string>> = {
-    reports: (row) => row.battery_report_vehicle?.vin ?? '',
-    users: (row) => row.email ?? '',
-    inventory: (row) => row.vin ?? '',
-    devices: (row) => `="${row.serial_number?.replace(/^0+/, '')}"`,
-    wifi: (row) => row.ssid ?? '',
-  }
-  const markColumns = {
-    reports: 'vin',
-    users: 'email',
-    inventory: 'vin',
-    devices: 'serial_number',
-    wifi: 'ssid',
-  } as const
-  const rowsOf = async (name: ExportName, query: Query, role?: string) =>
-    (await everyRow<ListedRow>(portal.server, portal.as(role ?? 'LF_ADMIN'), LISTS[name], query)).map(
-      marks[name],
-    )
+  const rowsOf = async (name: ExportName, query: Query, role = 'LF_ADMIN') =>
+    (await everyRow<ListedRow>(portal.server, portal.as(role), LISTS[name], query)).map(MARKS[name][1])
   const marksOf = async (name: ExportName, query: Query, role?: string) =>
-    (await table(name, { ...query, columns: markColumns[name] }, role)).rows.map(([mark]) => mark)
+    (await table(name, { ...query, columns: MARKS[name][0] }, role)).rows.map(([mark]) => mark)
 
   describe.each(EXPORTS)('of %s', (name) => {
     const queries: Record<ExportName, Query> = {

@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { reportMetricsSchema } from '../../../src/services/wire/metrics.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { describeOnBoth } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, ROLES } from './people.ts'
+import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, ROLES, reachOfRole } from './people.ts'
 import { REPORTS } from './routes.ts'
+import { signedInServer } from './signed-in-server.ts'
 
 const METRICS = `${REPORTS}/metrics`
 type Stored = typeof batteryReports.$inferSelect
 
 describeOnBoth('the metrics', {}, (kind) => {
-  let server: TestServer
-  let admin = ''
-  let stored: readonly Stored[] = []
   let at = SEEDED_AT.getTime()
-
+  const portal = signedInServer({ kind, readsOnly: true, clock: () => new Date(at) })
+  let stored: readonly Stored[] = []
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => new Date(at) })
-    admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
-    stored = await server.db.select().from(batteryReports)
+    stored = await portal.server.db.select().from(batteryReports)
   })
-  afterAll(() => server.close())
 
-  const ask = async (query: Record<string, string> = {}, cookie = admin) =>
-    reportMetricsSchema.parse((await get(server, cookie, `${METRICS}?${new URLSearchParams(query)}`)).json())
+  const ask = async (query: Record<string, string> = {}, cookie = portal.as('LF_ADMIN')) =>
+    reportMetricsSchema.parse(
+      (await get(portal.server, cookie, `${METRICS}?${new URLSearchParams(query)}`)).json(),
+    )
 
   /** The same figures, counted from the rows. */
   const countOf = (rows: readonly Stored[]) => {
@@ -81,12 +79,8 @@ describeOnBoth('the metrics', {}, (kind) => {
     const seen: Record<string, number> = {}
     const expected: Record<string, number> = {}
     for (const role of ROLES) {
-      const reach = role.startsWith('LF')
-        ? null
-        : role.startsWith('GROUP')
-          ? OWN_DEALERSHIPS
-          : [OWN_DEALERSHIP]
-      seen[role] = (await ask({}, await signedIn(server, ACCOUNTS[role]))).last_3_months.reports
+      const reach = reachOfRole(role)
+      seen[role] = (await ask({}, portal.as(role))).last_3_months.reports
       expected[role] = madeFrom(
         '2026-02-15',
         ({ configurationId }) => reach === null || reach.includes(configurationId ?? ''),
@@ -118,13 +112,13 @@ describeOnBoth('the metrics', {}, (kind) => {
     [`time_zone=${'x'.repeat(65)}`, 'time_zone'],
     ['context_type=group', 'context_id'],
   ])('%s is a 400', async (query, field) => {
-    const response = await get(server, admin, `${METRICS}?${query}`)
+    const response = await get(portal.server, portal.as('LF_ADMIN'), `${METRICS}?${query}`)
     expect([response.statusCode, response.json().field]).toEqual([400, field])
   })
 
   test('where nothing was made there are days all the same, and no average', async () => {
     at = Date.parse('2030-03-01T12:00:00Z')
-    const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
+    const cookie = await signedIn(portal.server, ACCOUNTS.LF_ADMIN)
     const { today, last_3_months } = await ask({}, cookie)
     at = SEEDED_AT.getTime()
     const none = { reports: 0, average_score: null, cell_issues: 0, published: 0 }

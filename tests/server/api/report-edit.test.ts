@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
 import { REPORTS } from './routes.ts'
+import { send } from './stock-calls.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 
@@ -38,13 +39,8 @@ describe('editing a report', () => {
     return report
   }
   const isOpen = (report: Stored) => !report.archived && report.score !== null
-  const patch = (id: string, payload: unknown, cookie = dealer) =>
-    server.inject({
-      method: 'PATCH',
-      url: `${REPORTS}/${id}`,
-      headers: { cookie },
-      payload: payload as object,
-    })
+  const patch = (id: string, payload: object, cookie = dealer) =>
+    send(server, cookie, 'PATCH', `${REPORTS}/${id}`, payload)
   const stored = async (id: string) => {
     const [report] = await server.db.select().from(batteryReports).where(eq(batteryReports.id, id))
     if (!report) throw new Error(`There is no report ${id}.`)
@@ -162,7 +158,7 @@ describe('editing a report', () => {
 
   test('what is malformed is a 4xx problem', async () => {
     const { id } = take(isOpen)
-    const send = (payload: string, type: string) =>
+    const post = (payload: string, type: string) =>
       server.inject({
         method: 'PATCH',
         url: `${REPORTS}/${id}`,
@@ -170,10 +166,10 @@ describe('editing a report', () => {
         payload,
       })
     const answers = [
-      await send('{"published": tru', 'application/json'),
-      await send('published=true', 'application/x-www-form-urlencoded'),
-      await send('{"__proto__": {"published": true}}', 'application/json'),
-      await send('[]', 'application/json'),
+      await post('{"published": tru', 'application/json'),
+      await post('published=true', 'application/x-www-form-urlencoded'),
+      await post('{"__proto__": {"published": true}}', 'application/json'),
+      await post('[]', 'application/json'),
       await get(server, dealer, `${REPORTS}/%00`),
       await get(server, dealer, `${REPORTS}/..%2f..%2fetc`),
       await get(server, dealer, `${REPORTS}/${'x'.repeat(65)}`),
@@ -190,8 +186,7 @@ describe('editing a report', () => {
       .set({ score: 1, cellHealth: 'Cell Issue', currentCapacity: 3 })
       .where(eq(batteryReports.id, report.id))
     at += 60_000
-    const regenerate = () =>
-      server.inject({ method: 'POST', url: `${REPORTS}/${report.id}/regenerate`, headers: { cookie: admin } })
+    const regenerate = () => send(server, admin, 'POST', `${REPORTS}/${report.id}/regenerate`)
     const answer = await regenerate()
     expect(answer.statusCode).toBe(200)
     const { score, cellHealth, currentCapacity, originalCapacity, updatedAt, published } = await stored(
@@ -233,7 +228,7 @@ describe('editing a report', () => {
   test('a report without measurements stays without score and cell health', async () => {
     const report = take((one) => one.cellHealth === null)
     const url = `${REPORTS}/${report.id}/regenerate`
-    const answer = (await server.inject({ method: 'POST', url, headers: { cookie: admin } })).json()
+    const answer = (await send(server, admin, 'POST', url)).json()
     expect([answer.score, answer.cell_health, answer.report_data.data.printed_report]).toEqual([
       null,
       null,

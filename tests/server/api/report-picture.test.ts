@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -228,48 +228,36 @@ describe('the picture of a report', () => {
     }
     expect([statuses.indexOf(429), new Set(statuses)]).toEqual([60, new Set([404, 429])])
   })
-})
 
-describe('the picture of a report, when the storage fails', () => {
-  test('is a 503, and the report keeps its own', async () => {
-    const server = await startTestServer({ seed: true, clock: () => LATER })
-    try {
-      const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
-      const [report] = await server.db.select().from(batteryReports).limit(1)
-      writeFileSync(join(server.settings.dataDir, 'pictures'), 'in the way of the folder')
-      const answer = await upload(server, cookie, `${REPORTS}/${report?.id}/image`, await aPicture())
-      expect([answer.statusCode, answer.json().error, answer.body.includes(server.settings.dataDir)]).toEqual(
-        [503, 'unavailable', false],
-      )
-      expect(await server.db.select().from(batteryReports).limit(1)).toEqual([report])
-    } finally {
-      await server.close()
-    }
+  test('that is refused early is answered over a real connection, not cut off', async () => {
+    const origin = await server.listen()
+    const { payload, headers } = await formOf([{ bytes: Buffer.alloc(12e6) }])
+    const post = (id: string, cookie: string) =>
+      fetch(`${origin}${REPORTS}/${id}/image`, {
+        method: 'POST',
+        headers: { ...headers, origin, cookie },
+        body: new Uint8Array(payload),
+      })
+    const answers = [
+      await post(ids[0] ?? '', dealer),
+      await post('unknown', dealer),
+      await post('unknown', ''),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([413, 404, 401])
   })
-})
 
-describe('over a real connection', () => {
-  test('what is refused early is answered, not cut off', async () => {
-    const server = await startTestServer({ seed: true, clock: () => LATER })
-    try {
-      const origin = await server.listen()
-      const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
-      const [report] = await server.db.select().from(batteryReports).limit(1)
-      const { payload, headers } = await formOf([{ bytes: Buffer.alloc(12e6) }])
-      const post = (id: string, sid: string) =>
-        fetch(`${origin}${REPORTS}/${id}/image`, {
-          method: 'POST',
-          headers: { ...headers, origin, cookie: sid },
-          body: new Uint8Array(payload),
-        })
-      const answers = [
-        await post(report?.id ?? '', cookie),
-        await post('unknown', cookie),
-        await post('unknown', ''),
-      ]
-      expect(answers.map(({ status }) => status)).toEqual([413, 404, 401])
-    } finally {
-      await server.close()
-    }
+  test('that cannot be stored is a 503, and the report keeps its own', async () => {
+    const [id = ''] = ids
+    const { dataDir } = server.settings
+    const before = await stored(id)
+    rmSync(join(dataDir, 'pictures'), { recursive: true })
+    writeFileSync(join(dataDir, 'pictures'), 'in the way of the folder')
+    const answer = await send(id, await aPicture())
+    expect([answer.statusCode, answer.json().error, answer.body.includes(dataDir)]).toEqual([
+      503,
+      'unavailable',
+      false,
+    ])
+    expect(await stored(id)).toEqual(before)
   })
 })

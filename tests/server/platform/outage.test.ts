@@ -41,7 +41,7 @@ async function expectOutage(app: App): Promise<void> {
   })
 }
 
-async function expectRecovery(app: App): Promise<void> {
+async function expectReady(app: App): Promise<void> {
   await vi.waitFor(async () => expect(await statusOf(app, '/readyz')).toBe(200), {
     timeout: 100_000,
     interval: 50,
@@ -68,7 +68,7 @@ describe('while PostgreSQL is down', () => {
   it.each(['SIGQUIT', 'SIGINT'] as const)(
     'requests get a clean 503, those under way too, and all is well when it is back (%s)',
     async (signal) => {
-      expect(await statusOf(app, '/readyz')).toBe(200)
+      await expectReady(app)
       const underWay = app.inject({ url: '/slow' })
       await vi.waitFor(async () => {
         const { rows } = await database.pool.query(
@@ -80,7 +80,7 @@ describe('while PostgreSQL is down', () => {
       expect((await underWay).statusCode).toBe(503)
       await expectOutage(app)
       await cluster.start()
-      await expectRecovery(app)
+      await expectReady(app)
     },
   )
 })
@@ -90,11 +90,11 @@ describe('while the embedded database is down', () => {
     const fresh = await freshDatabase('embedded', 'empty')
     const database = await openDatabase(fresh)
     const app = await appOn(database, fresh.dataDir)
-    expect(await statusOf(app, '/readyz')).toBe(200)
+    await expectReady(app)
     process.kill(database.embeddedPid() ?? 0, 'SIGKILL')
     await vi.waitFor(async () => expect(await statusOf(app, '/probe')).toBe(503), { interval: 1 })
     await expectOutage(app)
-    await expectRecovery(app)
+    await expectReady(app)
     await app.close()
     await database.close()
     await fresh.remove()
