@@ -92,7 +92,10 @@ describe('while the embedded database is down', () => {
     const app = await appOn(database, fresh.dataDir)
     await expectReady(app)
     process.kill(database.embeddedPid() ?? 0, 'SIGKILL')
-    await vi.waitFor(async () => expect(await statusOf(app, '/probe')).toBe(503), { interval: 1 })
+    await vi.waitFor(async () => expect(await statusOf(app, '/probe')).toBe(503), {
+      timeout: 30_000,
+      interval: 1,
+    })
     await expectOutage(app)
     await expectReady(app)
     await app.close()
