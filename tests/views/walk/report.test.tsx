@@ -56,6 +56,9 @@ const reports = {
       validationErrors: { odometer: true, clearDistance: true },
     },
   }),
+  'whose cells were measured in part': reportOf('one', {
+    measured: measured && { ...measured, validationErrors: { clearDistance: true, cellDeviation: true } },
+  }),
   'of a vehicle that gives energy': reportOf('one', {
     score: 75,
     specifications: specifications && {
