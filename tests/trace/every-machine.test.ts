@@ -42,6 +42,19 @@ function recorded(model: Model, input: unknown) {
   return { trace, machine }
 }
 
+// A part of the context that no rule names is blank in the player: its screen would not be the one that the user saw.
+test.each(models.map((model) => [model.id, model] as const))(
+  'a trace names all that %s knows',
+  (id, model) => {
+    const rules = portalTraceRules.find(({ machine }) => machine === id)
+    const { machine } = withPuppets(model.machine)
+    for (const input of model.inputs) {
+      const known = createActor(machine, { input } as never).getSnapshot().context ?? {}
+      expect(Object.keys(rules?.context ?? {}).sort()).toEqual(Object.keys(known).sort())
+    }
+  },
+)
+
 // Forms get other samples from their models than from their views: their traces are tested with their refusals.
 const ruled = new Set<string>(portalTraceRules.map(({ machine }) => machine))
 const told = models.filter(({ id, machine }) => ruled.has(id) && !machine.events.includes('form.submitted'))
