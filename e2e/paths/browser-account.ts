@@ -1,11 +1,10 @@
-import type { Failure } from '../../src/domain/failure.ts'
 import { failureNotice } from '../../src/domain/notice.ts'
 import { codeRequestMachine } from '../../src/machines/account/code-request.machine.ts'
 import { newPasswordMachine } from '../../src/machines/account/new-password.machine.ts'
 import { passwordResetMachine } from '../../src/machines/account/password-reset.machine.ts'
 import { setPasswordMachine } from '../../src/machines/account/set-password.machine.ts'
 import { defineModel, done } from '../../tests/kit/model.ts'
-import { networkFailure, rejection, serverFailure, unauthorized } from '../../tests/models/samples.ts'
+import { failures, refusal } from './browser-samples.ts'
 import { defineFormGestures } from './form-gestures.ts'
 
 /** Samples for which a walk types what the real server knows. */
@@ -14,20 +13,13 @@ export const TEMPORARY = 'Tempor4ry-One'
 export const CODE = '1234 5678'
 export const NEW_PASSWORD = 'Horse-Staple-42'
 
-const failures: readonly Failure[] = [networkFailure, serverFailure, rejection, unauthorized]
 /** What the specification has another title for. */
-const badRequest: Failure = { code: 'rejected', status: 400, message: 'No', field: null }
+const badRequest = refusal(400, null)
 const wrongAddresses = [
   ['email', 'some body@maple.example'],
   ['email', 'somebody'],
   ['email', `${'x'.repeat(250)}@maple.example`],
 ] as const
-const refusal = (status: number, field: string): Failure => ({
-  code: 'rejected',
-  status,
-  message: 'No',
-  field,
-})
 
 const nextSecrets = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
 const wrongNextSecrets = [

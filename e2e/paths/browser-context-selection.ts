@@ -7,12 +7,13 @@ import { defineModel, done, type Model, type SystemEvent } from '../../tests/kit
 import { networkFailure, profileOf } from '../../tests/models/samples.ts'
 import { model as contextSelectionModel } from '../../tests/models/shell/context-selection.model.ts'
 import { ACCOUNTS } from '../support/accounts.ts'
-import { admin, failures, groups } from './browser-samples.ts'
+import { admin, eventsIf, failures, groups } from './browser-samples.ts'
 
 type Event = (EventFrom<typeof contextSelectionMachine> | SystemEvent) & {
   /** Why the groups are an empty list. */
   readonly fault?: Failure
 }
+const given = eventsIf<Event>
 
 const FIRST_GROUP = DEMO_GROUPS[0].id
 const OTHER_GROUP = DEMO_GROUPS[1].id
@@ -35,7 +36,6 @@ const unread = (fault: Failure): Event => ({ ...done('readGroups', []), fault })
 function events({ context, value }: SnapshotFrom<typeof contextSelectionMachine>): readonly Event[] {
   if (value === 'fixed') return [addressed(OTHER_GROUP)]
   const { profile, selection, expanded } = context
-  const given = (condition: boolean, ...those: readonly Event[]) => (condition ? those : [])
   const reached = profile === admin ? groups : own
   const group = profile === admin ? OTHER_GROUP : FIRST_GROUP
   const dealership = reached.find(({ id }) => id === group)?.dealers.at(-1)?.configurationId ?? ''

@@ -4,15 +4,16 @@ import { reportMetricsMachine } from '../../src/machines/home/report-metrics.mac
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../tests/kit/model.ts'
 import { reportMetrics as sample } from '../../tests/models/home/metrics-sample.ts'
 import { model } from '../../tests/models/home/report-metrics.model.ts'
-import { networkFailure, rejection, serverFailure, unauthorized } from '../../tests/models/samples.ts'
+import { networkFailure } from '../../tests/models/samples.ts'
+import { eventsIf, failures } from './browser-samples.ts'
 
 type Snapshot = SnapshotFrom<typeof reportMetricsMachine>
 /** `slow`: the answer takes its time. */
 type Event = (EventFrom<typeof reportMetricsMachine> | SystemEvent) & { readonly slow?: true }
+const given = eventsIf<Event>
 
 const all = { type: 'all' } as const
 const group = { type: 'group', id: DEMO_GROUPS[0].id } as const
-const given = (condition: boolean, ...events: readonly Event[]): readonly Event[] => (condition ? events : [])
 
 const shared = {
   machine: reportMetricsMachine,
@@ -53,12 +54,11 @@ export const reportMetricsFaults: Model = defineModel({
     const { context, value } = snapshot
     const mayFail = context.retries === 0 && context.failure === null
     const malformed = { code: 'malformed', service: 'metrics' } as const
-    const failures = [networkFailure, serverFailure, rejection, malformed, unauthorized]
     return [
       ...given(value === 'dormant' && context.loaded === null, { type: 'screen.opened', selection: all }),
       ...given(snapshot.matches({ open: 'showing' }), { type: 'refresh.requested' }),
       ...given(snapshot.hasTag('failed'), { type: 'retry.requested' }),
-      ...given(mayFail, ...failures.map((failure) => failed('readMetrics', failure))),
+      ...given(mayFail, ...[...failures, malformed].map((failure) => failed('readMetrics', failure))),
       ...given(mayFail, { ...done('readMetrics', sample), slow: true }),
     ]
   },

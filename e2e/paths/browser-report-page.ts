@@ -5,10 +5,11 @@ import { defineModel, done, failed, type Model, type SystemEvent } from '../../t
 import { model } from '../../tests/models/report/report.model.ts'
 import { reportOf } from '../../tests/models/report/report-sample.ts'
 import { networkFailure, rejection, unauthorized } from '../../tests/models/samples.ts'
+import { eventsIf } from './browser-samples.ts'
 
 type Event = EventFrom<typeof reportMachine> | SystemEvent
+const given = eventsIf<Event>
 
-const given = (condition: boolean, ...events: readonly Event[]): readonly Event[] => (condition ? events : [])
 const opened = (reportId: string, isPrint = false): Event => ({
   type: 'screen.opened',
   reportId,

@@ -10,11 +10,8 @@ import { model as pictureModel } from '../../tests/models/report/picture-upload.
 import { model as printModel } from '../../tests/models/report/print-report.model.ts'
 import { model as forecastModel } from '../../tests/models/report/range-forecast.model.ts'
 import { denver } from '../../tests/models/report/report-sample.ts'
-import { networkFailure, rejection, serverFailure, unauthorized } from '../../tests/models/samples.ts'
-import { refusal } from './browser-samples.ts'
-
-const given = <Event>(condition: boolean, ...events: readonly Event[]): readonly Event[] =>
-  condition ? events : []
+import { networkFailure, serverFailure, unauthorized } from '../../tests/models/samples.ts'
+import { failures, eventsIf as given, refusal } from './browser-samples.ts'
 
 /** Whose own place the forecast begins with. */
 export const OWN_DEALERSHIP = DEMO_DEALERSHIPS.find(({ address }) => address.country === 'US')
@@ -51,9 +48,7 @@ export const printReport: Model = defineModel({
     { type: 'print.requested', language: 'en', zip: '' },
     done('printReport', { address: 'blob:one', isOpened: true }),
     done('printReport', { address: 'blob:one', isOpened: false }),
-    ...[networkFailure, serverFailure, rejection, unauthorized].map((failure) =>
-      failed('printReport', failure),
-    ),
+    ...failures.map((failure) => failed('printReport', failure)),
   ],
   project: printModel.project,
 })

@@ -13,6 +13,10 @@ import { ACCOUNTS } from '../support/accounts.ts'
 /** Each way in which a call can fail that the server has no part in. */
 export const failures: readonly Failure[] = [networkFailure, serverFailure, rejection, unauthorized]
 
+/** These events while this is so. */
+export const eventsIf = <Event>(condition: boolean, ...events: readonly Event[]): readonly Event[] =>
+  condition ? events : []
+
 /** What the real server refuses, at a field of the form or for the whole of it. */
 export const refusal = (status: number, field: string | null): Failure => ({
   code: 'rejected',

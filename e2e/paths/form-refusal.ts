@@ -7,15 +7,20 @@ import type { Screen } from './walker.ts'
 
 const contextOf = z.object({ failure: z.unknown() })
 
-/** What was refused stands at the top of a form of the signed-in portal: what it is called (`title`, a key) and why. */
+const alertOfDialog = (page: Page) => page.getByRole('dialog').getByRole('alert')
+
+/** What was refused stands at the top of a form: what it is called (`title`, a key) and why. */
 export const seeRefusal =
-  (alertOf: (page: Page) => Locator, title: (failure: Failure) => string): Screen<unknown> =>
+  (
+    title: string | ((failure: Failure) => string),
+    alertOf: (page: Page) => Locator = alertOfDialog,
+  ): Screen<unknown> =>
   async (_, page, state) => {
     const alert = alertOf(page)
     const { failure: told } = contextOf.parse(state.context)
     if (told === null) return expect(alert).toHaveCount(0)
     const failure = failureOf(told)
-    await expect(alert).toContainText(words(title(failure)))
+    await expect(alert).toContainText(words(typeof title === 'string' ? title : title(failure)))
     await expect(alert).toContainText(whyOf(failure))
   }
 

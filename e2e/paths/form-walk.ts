@@ -70,6 +70,13 @@ export function refusalOf(steps: Path['steps']): Extract<Failure, { code: 'rejec
   return failure.code === 'rejected' ? failure : null
 }
 
+/** Walks the form of a dialog for the admin. */
+export function dialogFormWalk(form: Omit<WalkedForm, 'account' | 'cancel'>): Walk<FormWorld> {
+  const cancel = (page: Page): Locator =>
+    page.getByRole('dialog').getByRole('button', { name: words('dialog.cancel'), exact: true })
+  return formWalk({ ...form, account: 'admin', cancel })
+}
+
 /** Walks the machine of a form: all that `defineForm` makes are alike on the screen. */
 export function formWalk(form: WalkedForm): Walk<FormWorld> {
   const rest = Object.keys(form.fields).length === 0 ? 'asking' : 'editing'

@@ -11,6 +11,8 @@ export interface Gate {
   readonly waiting: () => number
   /** Waits until one waits. */
   readonly held: () => Promise<void>
+  /** Remembers those that wait now. What it returns lets the real server answer them, and no later one. */
+  readonly leaveBehind: () => () => Promise<void>
   /** Waits for the newest request, lets the real server answer it, and the older ones with it. */
   readonly pass: () => Promise<void>
   /** Waits for the newest request and answers it with this failure; the real server answers the older ones. */
@@ -36,11 +38,18 @@ export async function holdRequests(
       return undefined
     },
   )
-  // A request that the page gives up must not be taken for the one that it sends next.
-  page.on('requestfailed', (request) => {
-    const at = held.findIndex((route) => route.request() === request)
+  /** Takes one off the list, unless that has happened already. */
+  const drop = (route: Route | undefined): boolean => {
+    const at = route === undefined ? -1 : held.indexOf(route)
     if (at >= 0) held.splice(at, 1)
-  })
+    return at >= 0
+  }
+  // What nobody waits for any more may have been given up by the page.
+  const letGo = async (routes: readonly Route[]): Promise<void> => {
+    for (const route of routes.filter(drop)) await route.continue().catch(() => undefined)
+  }
+  // A request that the page gives up must not be taken for the one that it sends next.
+  page.on('requestfailed', (request) => drop(held.find((route) => route.request() === request)))
   const arrived = (): Promise<void> =>
     expect
       .poll(() => held.length, { message: `waiting ${method} requests to ${path}`, intervals: SOON })
@@ -48,14 +57,17 @@ export async function holdRequests(
   const take = async (answer: (route: Route) => Promise<void>): Promise<void> => {
     await arrived()
     const newest = held.pop()
-    const older = held.splice(0)
+    const older = [...held]
     if (newest) await answer(newest)
-    // What nobody waits for any more may have been given up by the page.
-    for (const route of older) await route.continue().catch(() => undefined)
+    await letGo(older)
   }
   return {
     waiting: () => held.length,
     held: arrived,
+    leaveBehind: () => {
+      const before = [...held]
+      return () => letGo(before)
+    },
     pass: () => take((route) => route.continue()),
     fail: (failure) => take((route) => inject(route, failure)),
     answerNothing: () => take((route) => refuse(route, 404, 'nothing')),

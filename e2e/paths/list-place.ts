@@ -11,16 +11,11 @@ export interface ListWorld {
 
 /** What is particular to a list on the screen. */
 export interface ListPlace {
-  readonly machine: string
-  readonly systemId: string
   readonly area: ListArea
-  readonly path: string
   /** Its first tab, and the context that it is opened in. */
   readonly filter: string
   readonly selection: ContextSelection
   readonly page: (page: Page) => ReturnType<typeof listPage> & { readonly rows: Locator }
-  /** Goes there by the links of the portal, from any screen and from the list itself. */
-  readonly open: (page: Page) => Promise<void>
   /** The call for its rows. */
   readonly call: RegExp
 }

@@ -98,7 +98,7 @@ export function listScreens(list: ListPlace): Readonly<Record<string, Screen<Lis
     }),
     'end.inSight': seen(async (page, { loaded }) => {
       // More rows, and what is told above them, push the end of the list out of sight again.
-      const { end } = endOf.parse((await machineOf(page, list.systemId))?.value)
+      const { end } = endOf.parse((await machineOf(page, list.area))?.value)
       if (end === 'inSight' && loaded?.rows.length === PAGE_SIZE)
         await expect(list.page(page).end).toBeInViewport()
     }),

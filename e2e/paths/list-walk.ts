@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { DEMO_GROUPS } from '../../server/demo/organisations.ts'
 import type { ContextSelection } from '../../src/domain/context-selection.ts'
 import { failureOf } from '../../src/domain/failure.ts'
-import type { listPage } from '../support/list-page.ts'
+import { SCREENS } from '../../src/domain/routes.ts'
+import type { ListArea, listPage } from '../support/list-page.ts'
 import { enterAs } from '../support/session.ts'
 import { ACCOUNTS, heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -59,12 +60,12 @@ export const gesture =
 
 /** Walks the machine of a list: all that the paged list makes are alike on the screen. */
 export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra> {
-  const { machine } = list
+  const machine = `${list.area}List`
   const after = (delay: string, state: string) => `xstate.after.${delay}.${machine}.rows.open.${state}`
   const retry: Executor<ListWorld> = ({ clock }) => clock.run(RETRY_MS)
   return {
     machine,
-    systemId: list.systemId,
+    systemId: list.area,
     // Rows that come and go move the end marker without anybody's doing.
     loose: ['end'],
     // Where the end stands after more rows have come is the page's own matter: it is sought once.
@@ -77,6 +78,7 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
       const own = edits.map(({ edit: { kind }, status }) => [kind, status])
       return [query, typed, selection, rows, Object.keys(cache), counts === null, failure?.code, retries, own]
     },
+    requests: ({ lists }) => ({ readRows: lists }),
     start: async (stage) => {
       const { page } = stage
       const clock = await clockOf(page)
@@ -92,8 +94,8 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
     executors: {
       'screen.opened': gesture(async (page, { event, step }) => {
         if (step.from.name.includes('dormant') && event.search !== '')
-          await page.goto(`${list.path}${event.search}`)
-        else await list.open(page)
+          await page.goto(`${SCREENS[list.area].path}${event.search}`)
+        else await openScreen(page, list.area)
       }),
       'screen.left': gesture((page) =>
         page.getByRole('link', { name: words('navigation.home'), exact: true }).click(),
@@ -165,6 +167,14 @@ export function selectionOf(holder: unknown): ContextSelection {
 export function groupName(selection: ContextSelection): string {
   if (selection.type === 'all') return words('context.all')
   return DEMO_GROUPS.find(({ id }) => id === selection.id)?.name ?? ''
+}
+
+/** By the links of the portal, from any screen and from the list itself. */
+async function openScreen(page: Page, area: ListArea): Promise<void> {
+  const link = page.getByRole('link', { name: words(`navigation.${area}`), exact: true }).first()
+  if (!(await link.isVisible()))
+    await page.getByRole('button', { name: words('shell.settings'), exact: true }).click()
+  await link.click()
 }
 
 /** As assistive technology presses it: a pointer would have to bring it into sight, which loads more by itself. */

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import type { Screen } from '../../src/domain/routes.ts'
 import { words } from '../support/words.ts'
 import type { Gate } from './gate.ts'
 import type { ListWorld } from './list-place.ts'
@@ -10,16 +9,6 @@ export interface Outdating {
   /** Calls that add a row. They are answered without adding one: the list is to stay as long as it is. */
   readonly additions: Gate
 }
-
-/** Opens a screen of the settings, from any other: by the settings menu, or by the menu beside it. */
-export const openSettings =
-  (screen: Screen) =>
-  async (page: Page): Promise<void> => {
-    const link = page.getByRole('link', { name: words(`navigation.${screen}`), exact: true })
-    if (await link.first().isVisible()) return link.first().click()
-    await page.getByRole('button', { name: words('shell.settings'), exact: true }).click()
-    await link.first().click()
-  }
 
 /** A list that is outdated by what its dialogs do: `send` fills in and sends the one that adds; the call waits. */
 export function outdatedBy(

@@ -47,8 +47,8 @@ const both =
 /** Why it was refused stands in the form, under what that is called (`title`, a key of the notices). */
 const refusal = (title: string, badRequest = title) =>
   seeRefusal(
-    (page) => page.locator('form').getByRole('alert'),
     (failure) => `notices.${failure.code === 'rejected' && failure.status === 400 ? badRequest : title}`,
+    (page) => page.locator('form').getByRole('alert'),
   )
 
 /** Opens a page of whoever is not signed in; the address in its query is that of the path's input. */

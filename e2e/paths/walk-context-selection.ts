@@ -144,6 +144,7 @@ export const contextSelectionWalk: Walk<World> = {
   systemId: 'contextSelection',
   loose: [],
   needsSession: true,
+  requests: ({ groups }) => ({ readGroups: groups }),
   start: async (stage) => {
     const { page, path } = stage
     const { profile, selection, expanded } = inputSchema.parse(path.input)

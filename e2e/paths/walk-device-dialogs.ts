@@ -38,7 +38,6 @@ export const deviceDialogsWalk = dialogsWalk({
       open: (page) => devicesPage(page).act(OWN_NAME, 'delete'),
       title: words('deleteDevice.title', values),
       method: 'DELETE',
-      fill: () => Promise.resolve(),
       submit: (page) => devicesPage(page).confirm,
     },
     noting: {

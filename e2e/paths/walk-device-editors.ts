@@ -85,10 +85,7 @@ const seeWriting: Screen<World> = async (world, page, state) => {
   await expect(field).toHaveValue(text)
   await seeProblem(field, problem ?? undefined, { isMarked: true })
   await expect(devicesPage(page).editor.save).toBeEnabled()
-  await seeRefusal(
-    () => devicesPage(page).alert,
-    () => refused,
-  )(world, page, state)
+  await seeRefusal(refused)(world, page, state)
   expect(world.edits.waiting()).toBe(0)
 }
 

@@ -60,6 +60,7 @@ export const deviceOffersWalk: Walk<World> = {
   },
   // A name comes without a call.
   fleeting: ['name.suggesting'],
+  requests: ({ loggers }) => ({ readUnregistered: loggers }),
   start: async (stage) => {
     const { page, server } = stage
     const clock = await clockOf(page)

@@ -40,18 +40,10 @@ const edits = editedRows({
 })
 
 export const devicesListWalk = listWalk<Editing>({
-  machine: 'devicesList',
-  systemId: 'devices',
   area: 'devices',
-  path: '/devices',
   filter: DEVICE_VOCABULARY.initial.filter,
   selection: { type: 'group', id: DEVICES_GROUP },
   page: devicesPage,
-  open: (page) =>
-    page
-      .getByRole('link', { name: words('navigation.devices') })
-      .first()
-      .click(),
   call: /\/devices\/api\/v1\/device$/,
   ...edits,
   prepare: async (stage) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../src/domain/failure.ts'
 import { DEVICE_CALL, devicesPage } from '../support/devices-page.ts'
@@ -24,13 +24,11 @@ import {
 import { seeClosed, seeLeft } from './dialog-screens.ts'
 import { choiceField, type Field, textField } from './form-fields.ts'
 import { seeRefusal } from './form-refusal.ts'
-import { formWalk, refusalOf } from './form-walk.ts'
+import { dialogFormWalk, refusalOf } from './form-walk.ts'
 import { makeOwn, openOwn } from './own-devices.ts'
 import type { Stage } from './walker.ts'
 
 const contextOf = z.object({ failure: z.unknown(), values: z.record(z.string(), z.string()) })
-
-const alert = (page: Page) => devicesPage(page).alert
 
 const name = textField((page) => devicesPage(page).name)
 const iccId = textField((page) => devicesPage(page).iccId)
@@ -67,9 +65,8 @@ const openAt =
     return { [OWN_DEVICE.iccId ?? '']: device.icc_id, [OWN_DEVICE.chipId ?? '']: device.chip_id }
   }
 
-export const addDeviceWalk = formWalk({
+export const addDeviceWalk = dialogFormWalk({
   machine: 'addDevice',
-  account: 'admin',
   call: ['POST', DEVICE_CALL],
   fields: {
     name,
@@ -78,7 +75,6 @@ export const addDeviceWalk = formWalk({
     ...fields,
   },
   submit: ['deviceForm.add', 'deviceForm.adding'],
-  cancel: (page) => devicesPage(page).cancel,
   open: async ({ page, path, server }) => {
     await makeOwn(server)
     const real = await unregistered(server)
@@ -110,7 +106,7 @@ export const addDeviceWalk = formWalk({
   },
   beside: async (world, page, state) => {
     await expect(devicesPage(page).iccId).not.toBeEditable()
-    await seeRefusal(alert, () => 'notices.devices.error.createFailed')(world, page, state)
+    await seeRefusal('notices.devices.error.createFailed')(world, page, state)
   },
   saved: async ({ real, server }, page, state) => {
     await seeClosed(page, devicesPage(page).add)
@@ -127,20 +123,19 @@ export const addDeviceWalk = formWalk({
   cancelled: (_, page) => seeClosed(page, devicesPage(page).add),
 })
 
-export const editDeviceWalk = formWalk({
+export const editDeviceWalk = dialogFormWalk({
   machine: 'editDevice',
-  account: 'admin',
   call: ['PATCH', DEVICE_CALL],
   fields: { name, iccId, ...fields },
   submit: ['deviceForm.save', 'deviceForm.saving'],
-  cancel: (page) => devicesPage(page).cancel,
   open: openAt('edit'),
   beside: async (world, page, state) => {
     const failure = failureOf(contextOf.parse(state.context).failure)
     if (failure.code !== 'rejected' || failure.conflict === undefined)
-      return seeRefusal(alert, () => 'notices.devices.error.deviceUpdateFailed')(world, page, state)
-    await expect(alert(page)).toContainText(words('deviceConflict.title'))
-    for (const text of [ELSEWHERE.name, 'Northstar Toronto']) await expect(alert(page)).toContainText(text)
+      return seeRefusal('notices.devices.error.deviceUpdateFailed')(world, page, state)
+    await expect(devicesPage(page).alert).toContainText(words('deviceConflict.title'))
+    for (const text of [ELSEWHERE.name, 'Northstar Toronto'])
+      await expect(devicesPage(page).alert).toContainText(text)
   },
   saved: async ({ server }, page, state) => {
     await seeClosed(page, devicesPage(page).menu(NEW_NAME))
@@ -155,15 +150,13 @@ export const editDeviceWalk = formWalk({
   cancelled: left,
 })
 
-export const noteDeviceWalk = formWalk({
+export const noteDeviceWalk = dialogFormWalk({
   machine: 'noteDevice',
-  account: 'admin',
   call: ['PATCH', DEVICE_CALL],
   fields: { note: textField((page) => devicesPage(page).noteText) },
   submit: ['noteDevice.save', 'noteDevice.saving'],
-  cancel: (page) => devicesPage(page).cancel,
   open: openAt('addNote'),
-  beside: seeRefusal(alert, () => 'notices.devices.error.noteCreateFailed'),
+  beside: seeRefusal('notices.devices.error.noteCreateFailed'),
   saved: async ({ server }, page, state) => {
     await seeClosed(page, devicesPage(page).menu(OWN_NAME))
     await expect(devicesPage(page).note(OWN_NAME)).toBeVisible()
@@ -173,15 +166,13 @@ export const noteDeviceWalk = formWalk({
   cancelled: left,
 })
 
-export const deleteDeviceWalk = formWalk({
+export const deleteDeviceWalk = dialogFormWalk({
   machine: 'deleteDevice',
-  account: 'admin',
   call: ['DELETE', DEVICE_CALL],
   fields: {},
   submit: ['deleteDevice.submit', 'deleteDevice.submitting'],
-  cancel: (page) => devicesPage(page).cancel,
   open: openAt('delete'),
-  beside: seeRefusal(alert, () => 'notices.devices.error.deviceDeleteFailed'),
+  beside: seeRefusal('notices.devices.error.deviceDeleteFailed'),
   saved: async ({ server }, page) => {
     await expect(devicesPage(page).dialog).toHaveCount(0)
     await expect(devicesPage(page).row(OWN_NAME)).toHaveCount(0)

@@ -1,22 +1,13 @@
 import { INVENTORY_VOCABULARY } from '../../src/domain/inventory.ts'
 import { inventoryPage } from '../support/inventory-page.ts'
-import { words } from '../support/words.ts'
 import { type Editing, editedRows, trimCell, vinsWithTrims } from './edited-rows.ts'
 import { listWalk } from './list-walk.ts'
 
 export const inventoryListWalk = listWalk<Editing>({
-  machine: 'inventoryList',
-  systemId: 'inventory',
   area: 'inventory',
-  path: '/inventory',
   filter: INVENTORY_VOCABULARY.initial.filter,
   selection: { type: 'all' },
   page: inventoryPage,
-  open: (page) =>
-    page
-      .getByRole('link', { name: words('navigation.inventory') })
-      .first()
-      .click(),
   call: /\/inventories\/api\/v1\/inventory$/,
   ...editedRows({
     page: inventoryPage,

@@ -48,6 +48,7 @@ export const pictureUploadWalk: Walk<World> = {
   // What is no picture is refused at once.
   follows: ({ event }) => failureOf(event.error).code === 'notAnImage',
   needsSession: true,
+  requests: ({ uploads, workers }) => ({ compressPicture: workers, uploadPicture: uploads }),
   start: async (stage) => {
     const { page } = stage
     await enter(stage)
@@ -69,11 +70,7 @@ export const pictureUploadWalk: Walk<World> = {
     'xstate.error.actor.compressPicture': async ({ workers }, { event }) => {
       if (failureOf(event.error).code === 'fileTooLarge') await workers.pass()
     },
-    'upload.cancelled': async ({ workers }, { page }) => {
-      await reportPage(page).cancelUpload.click()
-      // A worker that nobody waits for is still fetched: it must not be taken for the next one.
-      if (workers.waiting() > 0) await workers.pass()
-    },
+    'upload.cancelled': (_, { page }) => reportPage(page).cancelUpload.click(),
     'upload.completed': ({ uploads }) => uploads.pass(),
     'upload.failed': ({ uploads }, { event }) => uploads.fail(failureOf(factOf.parse(event).failure)),
     'failure.dismissed': (_, { page }) => reportPage(page).dismissUpload.click(),

@@ -39,9 +39,8 @@ export const profileFormWalk = formWalk({
     await expect(profilePage(page).firstName).toBeVisible()
     return refusalOf(path.steps)?.field === 'firstName' ? { [FIRST_NAME]: 'Zo\u0085ë' } : {}
   },
-  beside: seeRefusal(
-    (page) => page.getByRole('main').getByRole('alert'),
-    () => 'notices.profile.error.updateFailed',
+  beside: seeRefusal('notices.profile.error.updateFailed', (page) =>
+    page.getByRole('main').getByRole('alert'),
   ),
   // The page goes on with a form that holds what was saved: in the language that was chosen, and what was left empty as it was.
   saved: async ({ server }, page, state) => {

@@ -29,6 +29,7 @@ export const rangeForecastWalk: Walk<World> = {
   systemId: 'rangeForecast',
   loose: [],
   needsSession: true,
+  requests: ({ places }) => ({ readLocation: places }),
   start: async (stage) => {
     const { page } = stage
     const clock = await enter(stage)

@@ -57,6 +57,7 @@ export const reportMetricsWalk: Walk<World> = {
   needsSession: true,
   // The one edit that is under way has been saved by then.
   excludes: (one, other) => [one, other].every(({ event }) => event.type === 'metrics.outdated'),
+  requests: ({ lists }) => ({ readMetrics: lists }),
   start: async (stage) => {
     const { page, path } = stage
     const clock = await clockOf(page)

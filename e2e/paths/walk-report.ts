@@ -51,6 +51,7 @@ export const reportWalk: Walk<World> = {
     const { reportId, isPrint, zip, report, failure, retries } = factsOf.parse(context)
     return [reportId, isPrint, zip, report?.id, failure?.code, retries]
   },
+  requests: ({ reads }) => ({ readReport: reads }),
   start: async (stage) => {
     const { page } = stage
     const clock = await enter(stage)

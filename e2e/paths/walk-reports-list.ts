@@ -1,7 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { REPORT_VOCABULARY } from '../../src/domain/report.ts'
 import { reportsPage } from '../support/reports-page.ts'
-import { words } from '../support/words.ts'
 import { type EditedCell, type Editing, editedRows, trimCell, vinsWithTrims } from './edited-rows.ts'
 import { listWalk } from './list-walk.ts'
 
@@ -18,18 +17,10 @@ const published: EditedCell = {
 }
 
 export const reportsListWalk = listWalk<Editing>({
-  machine: 'reportsList',
-  systemId: 'reports',
   area: 'reports',
-  path: '/battery-reports',
   filter: REPORT_VOCABULARY.initial.filter,
   selection: { type: 'all' },
   page: reportsPage,
-  open: (page) =>
-    page
-      .getByRole('link', { name: words('navigation.reports') })
-      .first()
-      .click(),
   call: /\/battery\/reports$/,
   ...editedRows({
     page: reportsPage,

@@ -3,7 +3,7 @@ import { usersPage } from '../support/users-page.ts'
 import { words } from '../support/words.ts'
 import { EDITED } from './browser-users.ts'
 import { dialogsWalk } from './dialogs-walk.ts'
-import { nameOf, openAt, resetEdited } from './walk-users.ts'
+import { fillAddition, nameOf, openAt, resetEdited } from './walk-users.ts'
 
 const name = nameOf(EDITED)
 
@@ -17,11 +17,7 @@ export const userDialogsWalk = dialogsWalk({
       open: (page) => usersPage(page).add.click(),
       title: words('userForm.addTitle'),
       method: 'POST',
-      fill: async (page) => {
-        const users = usersPage(page)
-        await users.fill({ email: 'newcomer@great-lakes.example', firstName: 'New', lastName: 'Comer' })
-        await users.dealership.selectOption('great-lakes-chicago')
-      },
+      fill: fillAddition,
       submit: (page) => usersPage(page).send,
     },
     editing: {
@@ -30,7 +26,6 @@ export const userDialogsWalk = dialogsWalk({
       open: (page) => usersPage(page).edit(name).click(),
       title: words('users.editOf', { name }),
       method: 'PATCH',
-      fill: () => Promise.resolve(),
       submit: (page) => usersPage(page).save,
     },
     disabling: {
@@ -39,7 +34,6 @@ export const userDialogsWalk = dialogsWalk({
       open: (page) => usersPage(page).disable(name).click(),
       title: words('disableUser.title', { name }),
       method: 'DELETE',
-      fill: () => Promise.resolve(),
       submit: (page) => usersPage(page).confirm,
     },
   },

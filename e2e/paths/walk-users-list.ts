@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { USER_VOCABULARY } from '../../src/domain/user.ts'
 import { adminOf } from '../support/invited.ts'
 import { oncePerServer } from '../support/once-per-server.ts'
@@ -7,7 +7,8 @@ import { USERS_GROUP } from './browser-lists.ts'
 import { holdRequests } from './gate.ts'
 import { TOTAL } from './list-gestures.ts'
 import { listWalk } from './list-walk.ts'
-import { type Outdating, openSettings, outdatedBy } from './settings-lists.ts'
+import { type Outdating, outdatedBy } from './settings-lists.ts'
+import { fillAddition } from './walk-users.ts'
 
 /** Gives the group of the paths a few more users than fit on a page. */
 const stock = oncePerServer(async (server) => {
@@ -27,29 +28,20 @@ const stock = oncePerServer(async (server) => {
   }
 })
 
-/** Fills in and sends the dialog that adds a user; the call waits. */
-async function sendAddition(page: Page): Promise<void> {
-  const users = usersPage(page)
-  await users.add.click()
-  await users.fill({ email: 'newcomer@great-lakes.example', firstName: 'New', lastName: 'Comer' })
-  await users.dealership.selectOption('great-lakes-chicago')
-  await users.send.click()
-}
-
 export const usersListWalk = listWalk<Outdating>({
-  machine: 'usersList',
-  systemId: 'users',
   area: 'users',
-  path: '/users',
   filter: USER_VOCABULARY.initial.filter,
   selection: { type: 'group', id: USERS_GROUP },
   page: usersPage,
-  open: openSettings('users'),
   call: /\/auth\/user\/list$/,
   prepare: async ({ page, server }) => {
     await stock(server)
     return { additions: await holdRequests(page, 'POST', /\/auth\/user$/) }
   },
-  executors: outdatedBy(sendAddition),
+  executors: outdatedBy(async (page) => {
+    await usersPage(page).add.click()
+    await fillAddition(page)
+    await usersPage(page).send.click()
+  }),
   screens: {},
 })

@@ -8,7 +8,7 @@ import { EDITED, FIRST_NAME, NEWCOMER } from './browser-users.ts'
 import { seeClosed } from './dialog-screens.ts'
 import { choiceField, radioField, textField } from './form-fields.ts'
 import { seeRefusal } from './form-refusal.ts'
-import { formWalk, refusalOf, type WalkedForm } from './form-walk.ts'
+import { dialogFormWalk, refusalOf, type WalkedForm } from './form-walk.ts'
 import type { Stage } from './walker.ts'
 
 /** A name with a character that nothing can show: the server takes none. */
@@ -36,8 +36,6 @@ const fields: WalkedForm['fields'] = {
 }
 
 const contextOf = z.object({ values: z.record(z.string(), z.string()) })
-const alert = (page: Page) => usersPage(page).alert
-
 /** Brings the demo's user back to what the models start with. */
 export async function resetEdited({ server }: Stage): Promise<void> {
   await changeUser(server, {
@@ -59,18 +57,23 @@ export async function openAt(page: Page, email: string): Promise<void> {
   await expect(usersPage(page).row(email)).toBeVisible()
 }
 
+/** Fills in the dialog that adds a user. */
+export async function fillAddition(page: Page): Promise<void> {
+  const users = usersPage(page)
+  await users.fill({ email: 'newcomer@great-lakes.example', firstName: 'New', lastName: 'Comer' })
+  await users.dealership.selectOption('great-lakes-chicago')
+}
+
 const firstNameFor = ({ path }: Stage): Readonly<Record<string, string>> =>
   refusalOf(path.steps)?.field === 'firstName' ? { [FIRST_NAME]: UNPRINTABLE } : {}
 
 const valuesOf = (state: { readonly context: unknown }) => contextOf.parse(state.context).values
 
-export const addUserWalk = formWalk({
+export const addUserWalk = dialogFormWalk({
   machine: 'addUser',
-  account: 'admin',
   call: ['POST', /\/auth\/user$/],
   fields,
   submit: ['userForm.add', 'userForm.adding'],
-  cancel: (page) => usersPage(page).cancel,
   open: async (stage) => {
     newcomers += 1
     const isTaken = refusalOf(stage.path.steps)?.field === 'email'
@@ -80,7 +83,7 @@ export const addUserWalk = formWalk({
     await expect(usersPage(stage.page).dialog).toBeVisible()
     return { [NEWCOMER]: email, ...firstNameFor(stage) }
   },
-  beside: seeRefusal(alert, (failure) =>
+  beside: seeRefusal((failure) =>
     failure.code === 'rejected' && failure.status === 409
       ? 'notices.users.error.alreadyExists'
       : 'notices.users.error.createFailed',
@@ -101,13 +104,11 @@ export const addUserWalk = formWalk({
   cancelled: (_, page) => seeClosed(page, usersPage(page).add),
 })
 
-export const editUserWalk = formWalk({
+export const editUserWalk = dialogFormWalk({
   machine: 'editUser',
-  account: 'admin',
   call: ['PATCH', /\/auth\/user$/],
   fields,
   submit: ['userForm.save', 'userForm.saving'],
-  cancel: (page) => usersPage(page).cancel,
   open: async (stage) => {
     await resetEdited(stage)
     await openAt(stage.page, EDITED.email)
@@ -115,7 +116,7 @@ export const editUserWalk = formWalk({
     await expect(usersPage(stage.page).email).toHaveAttribute('readonly')
     return firstNameFor(stage)
   },
-  beside: seeRefusal(alert, () => 'notices.users.error.editFailed'),
+  beside: seeRefusal('notices.users.error.editFailed'),
   saved: async ({ server }, page, state) => {
     await expect(usersPage(page).dialog).toHaveCount(0)
     const { firstName = '', lastName, language, role, groupId, dealershipId } = valuesOf(state)
@@ -131,13 +132,11 @@ export const editUserWalk = formWalk({
   cancelled: (_, page) => seeClosed(page, usersPage(page).edit(nameOf(EDITED))),
 })
 
-export const disableUserWalk = formWalk({
+export const disableUserWalk = dialogFormWalk({
   machine: 'disableUser',
-  account: 'admin',
   call: ['DELETE', /\/auth\/user$/],
   fields: {},
   submit: ['disableUser.submit', 'disableUser.submitting'],
-  cancel: (page) => usersPage(page).cancel,
   open: async (stage) => {
     // Nobody is enabled again: each path disables somebody of its own.
     const email = await inviteSomebody(stage.server)
@@ -146,7 +145,7 @@ export const disableUserWalk = formWalk({
     await expect(usersPage(stage.page).dialog).toContainText(email)
     return { [EDITED.email]: email }
   },
-  beside: seeRefusal(alert, () => 'notices.users.error.disableFailed'),
+  beside: seeRefusal('notices.users.error.disableFailed'),
   saved: async ({ real, server }, page) => {
     const users = usersPage(page)
     await expect(users.dialog).toHaveCount(0)

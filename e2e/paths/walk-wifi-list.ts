@@ -3,20 +3,16 @@ import { wifiPage } from '../support/wifi-page.ts'
 import { WIFI_GROUP } from './browser-lists.ts'
 import { holdRequests } from './gate.ts'
 import { listWalk } from './list-walk.ts'
-import { type Outdating, openSettings, outdatedBy } from './settings-lists.ts'
+import { type Outdating, outdatedBy } from './settings-lists.ts'
 import { fillAddition } from './walk-wifi.ts'
 
 const CALL = /\/configurations\/api\/v1\/wifi$/
 
 export const wifiListWalk = listWalk<Outdating>({
-  machine: 'wifiList',
-  systemId: 'wifi',
   area: 'wifi',
-  path: '/wifi-config',
   filter: WIFI_VOCABULARY.initial.filter,
   selection: { type: 'group', id: WIFI_GROUP },
   page: wifiPage,
-  open: openSettings('wifi'),
   call: CALL,
   prepare: async ({ page }) => ({ additions: await holdRequests(page, 'POST', CALL) }),
   executors: outdatedBy(async (page) => {

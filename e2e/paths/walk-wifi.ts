@@ -13,7 +13,7 @@ import { seeClosed, seeLeft } from './dialog-screens.ts'
 import { dialogsWalk } from './dialogs-walk.ts'
 import { choiceField, textField } from './form-fields.ts'
 import { seeRefusal } from './form-refusal.ts'
-import { formWalk, refusalOf } from './form-walk.ts'
+import { dialogFormWalk, refusalOf } from './form-walk.ts'
 import type { Stage } from './walker.ts'
 
 const CALL = /\/configurations\/api\/v1\/wifi$/
@@ -24,8 +24,6 @@ let made = 0
 
 /** The networks of the dealership in which the paths make theirs. */
 const openList = (page: Page) => page.goto(`/wifi-config?context=dealership:${NETWORKS_AT}`)
-
-const alert = (page: Page) => wifiPage(page).alert
 
 /** Opens a dialog about a network of the path's own; where the path says so, somebody else deletes it meanwhile. */
 async function openOwn(
@@ -53,9 +51,8 @@ const left = (openerOf: (page: Page, ssid: string) => Locator) =>
     isGone: async (server, ssid) => (await findNetwork(server, ssid)) === null,
   })
 
-export const addWifiWalk = formWalk({
+export const addWifiWalk = dialogFormWalk({
   machine: 'addWifi',
-  account: 'admin',
   call: ['POST', CALL],
   fields: {
     ssid: { ...textField((page) => wifiPage(page).ssid), words: { taken: 'wifiForm.ssidTaken' } },
@@ -63,7 +60,6 @@ export const addWifiWalk = formWalk({
     dealershipId: choiceField((page) => wifiPage(page).dealership),
   },
   submit: ['wifiForm.add', 'wifiForm.adding'],
-  cancel: (page) => wifiPage(page).cancel,
   open: async ({ page, path, server }) => {
     made += 1
     const ssid = `${NEW_SSID} ${made}.${process.pid}`
@@ -73,7 +69,7 @@ export const addWifiWalk = formWalk({
     await expect(wifiPage(page).dialog).toBeVisible()
     return { [NEW_SSID]: ssid }
   },
-  beside: seeRefusal(alert, () => 'notices.wifis.error.createFailed'),
+  beside: seeRefusal('notices.wifis.error.createFailed'),
   saved: async ({ real, server }, page) => {
     await seeClosed(page, wifiPage(page).add)
     await expect(wifiPage(page).row(real(NEW_SSID))).toBeVisible()
@@ -82,18 +78,16 @@ export const addWifiWalk = formWalk({
   cancelled: (_, page) => seeClosed(page, wifiPage(page).add),
 })
 
-export const editWifiWalk = formWalk({
+export const editWifiWalk = dialogFormWalk({
   machine: 'editWifi',
-  account: 'admin',
   call: ['PATCH', OWN_CALL],
   fields: { password: textField((page) => wifiPage(page).newPassword) },
   submit: ['wifiForm.save', 'wifiForm.saving'],
-  cancel: (page) => wifiPage(page).cancel,
   open: (stage) => openOwn(stage, (ssid) => wifiPage(stage.page).edit(ssid)),
   beside: async (world, page, state) => {
     await expect(wifiPage(page).ssid).toHaveValue(world.real(OWN_SSID))
     await expect(wifiPage(page).ssid).toHaveAttribute('readonly')
-    await seeRefusal(alert, () => 'notices.wifis.error.wifiUpdateFailed')(world, page, state)
+    await seeRefusal('notices.wifis.error.wifiUpdateFailed')(world, page, state)
   },
   saved: async ({ real, server }, page) => {
     const ssid = real(OWN_SSID)
@@ -104,15 +98,13 @@ export const editWifiWalk = formWalk({
   cancelled: left((page, ssid) => wifiPage(page).edit(ssid)),
 })
 
-export const deleteWifiWalk = formWalk({
+export const deleteWifiWalk = dialogFormWalk({
   machine: 'deleteWifi',
-  account: 'admin',
   call: ['DELETE', OWN_CALL],
   fields: {},
   submit: ['deleteWifi.submit', 'deleteWifi.submitting'],
-  cancel: (page) => wifiPage(page).cancel,
   open: (stage) => openOwn(stage, (ssid) => wifiPage(stage.page).remove(ssid)),
-  beside: seeRefusal(alert, () => 'notices.wifis.error.wifiDeleteFailed'),
+  beside: seeRefusal('notices.wifis.error.wifiDeleteFailed'),
   saved: async ({ real, server }, page) => {
     await expect(wifiPage(page).dialog).toHaveCount(0)
     await expect(wifiPage(page).row(real(OWN_SSID))).toHaveCount(0)
@@ -149,7 +141,6 @@ export const wifiDialogsWalk = dialogsWalk({
       open: (page) => wifiPage(page).remove(OWN_SSID).click(),
       title: words('deleteWifi.title', { ssid: OWN_SSID }),
       method: 'DELETE',
-      fill: () => Promise.resolve(),
       submit: (page) => wifiPage(page).confirm,
     },
   },

@@ -12,7 +12,7 @@ import { machineOf, type Observed, observe } from '../support/observe.ts'
 import type { PortalServer } from '../support/portal-server.ts'
 import { heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
-import { SOON } from './gate.ts'
+import { type Gate, SOON } from './gate.ts'
 import { WALKED } from './machines.ts'
 
 const MEMBER_NAMES: readonly string[] = Object.values(MEMBERS).flat()
@@ -42,6 +42,8 @@ export interface Walk<World> {
   readonly follows?: (next: PathStep) => boolean
   /** The machine's calls need a session: the answer that there is none closes its screen, and ends the tour. */
   readonly needsSession: boolean
+  /** The requests of the machine's children, by child. One that is stopped or started again leaves its request behind. */
+  readonly requests?: (world: World) => Readonly<Record<string, Gate>>
   /** Signs the same user in again: what was on the screen when the session was lost stands there as it was. */
   readonly resume?: (page: Page, world: World) => Promise<void>
   /** Two steps that cannot be in one tour, beside those of which the real server would say yes and no. */
@@ -83,7 +85,9 @@ export async function walk<World>({ path, page, server }: Stage, by: Walk<World>
     await test.step(title, async () => {
       const execute = by.executors[step.event.type]
       if (!execute) throw new Error(`No executor for ${step.event.type}`)
+      const leftBehind = abandoned(step, by.requests?.(world) ?? {}).map((gate) => gate.leaveBehind())
       await execute(world, { page, event: step.event, step, following: path.steps.slice(index + 1) })
+      for (const letGo of leftBehind) await letGo()
       const isOver = endsTour(by, step.event, step.to)
       if (isOver) {
         await seeLostSession(page)
@@ -98,6 +102,15 @@ export async function walk<World>({ path, page, server }: Stage, by: Walk<World>
         await expect(noticeOf(page, message).first()).toBeVisible()
     })
   }
+}
+
+/** The requests that this step leaves without anybody to hear the answer: the next ones are others. */
+function abandoned({ event, from, to }: PathStep, requests: Readonly<Record<string, Gate>>): readonly Gate[] {
+  const childOf = ({ snapshot }: PathState, id: string): unknown => snapshot.children[id]
+  return Object.entries(requests)
+    .filter(([id]) => childOf(from, id) !== undefined && childOf(from, id) !== childOf(to, id))
+    .filter(([id]) => !event.type.endsWith(`.actor.${id}`))
+    .map(([, gate]) => gate)
 }
 
 /** Puts something into the storage of the device, as an earlier visit would have. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type AnyEventObject, createActor, SimulatedClock } from 'xstate'
+import { productMachines } from '../../scripts/product-machines.ts'
 import { portalTraceRules } from '../../src/machines/trace-rules.ts'
 import { replay } from '../../src/trace/player.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
+import { Redactor } from '../../src/trace/redaction.ts'
 import { findModels } from '../kit/find-models.ts'
 import type { Model } from '../kit/model.ts'
 import { answerEverySystemId, childOf } from '../kit/pure.ts'
@@ -66,4 +68,38 @@ test.each(told.map((model) => [model.id, model] as const))('a trace of %s replay
     expect(actors.map(({ divergence }) => divergence)).toEqual(actors.map(() => null))
     expect(trace.actors[0]?.events.length).toBeGreaterThan(0)
   }
+})
+
+test('every machine of the product says what may be recorded of it', async () => {
+  const machines = new Set((await productMachines()).map(({ id }) => id))
+  expect([...machines].filter((id) => !ruled.has(id))).toEqual([])
+  expect([...ruled].filter((id) => !machines.has(id))).toEqual([])
+})
+
+/** An address of the samples, a VIN, a name of a person, or a password. */
+const PERSONAL = /[\w.]+@\w+\.example|[A-HJ-NPR-Z0-9]{11}9\d{5}|Byron|Moneypenny|Volt-7|Kaffee/i
+const isPersonal = (value: unknown) => PERSONAL.test(JSON.stringify(value))
+
+const sampled = models.flatMap((model) => {
+  const rules = portalTraceRules.find(({ machine }) => machine === model.id)
+  if (rules === undefined) return []
+  return model.inputs.map((input) => {
+    const actor = createActor(withPuppets(model.machine).machine, { input } as never)
+    answerEverySystemId(actor.system)
+    const snapshot = actor.start().getSnapshot()
+    const events = model.events(snapshot)
+    actor.stop()
+    return { id: model.id, rules, events, context: snapshot.context }
+  })
+})
+
+test('the samples of many machines name somebody', () => {
+  const named = sampled.filter(({ events, context }) => [...events, context].some(isPersonal))
+  expect(new Set(named.map(({ id }) => id)).size).toBeGreaterThan(20)
+})
+
+test.each(sampled)('what is recorded of $id names nobody', ({ rules, events, context }) => {
+  const kept = events.map((event) => new Redactor().event(rules, event).value)
+  expect(kept.filter(isPersonal)).toEqual([])
+  expect(isPersonal(new Redactor().context(rules, context))).toBe(false)
 })

@@ -15,6 +15,7 @@ import { ask, compare, everyRow, type Query } from './stock-calls.ts'
 interface AnsweredRow {
   readonly id?: string
   readonly serial_number?: string
+  readonly email?: string
 }
 
 /** The contexts, and the dealerships of each; `null`: all, and what belongs to none. */
@@ -32,17 +33,22 @@ describeOnBoth('the list of', {}, (kind) => {
     { name: 'inventory', tags: ['D2.4', 'D2.5', 'D2.6', 'D2.9', 'D3.2', 'D7.13', 'D7.14', 'D9.5'] },
     { name: 'devices', tags: ['D2.13', 'D2.14', 'D3.8', 'D7.4', 'D7.5', 'D9.5'] },
     { name: 'wifi', tags: ['D2.25', 'D7.17', 'D9.5'] },
+    { name: 'users', tags: ['P3.3', 'P3.6', 'P7.11', 'P7.12', 'P7.13', 'P9.1', 'P9.3'] },
   ] as const)('$name', ({ name }) => {
-    const { path, pages, initial, sorted, load } = LIST_CASES[name]
+    const { path, pages, limit, initial, sorted, load } = LIST_CASES[name]
+    /** Which users belong to a context is a matter of their roles, and of the role matrix. */
+    const contexts = name === 'users' ? CONTEXTS.slice(0, 1) : CONTEXTS
     let all: Awaited<ReturnType<typeof load>>
     type Row = (typeof all.rows)[number]
     beforeAll(async () => {
       all = await load(portal.server.db)
     })
 
+    const markOf = (row: AnsweredRow) =>
+      name === 'devices' ? row.serial_number : name === 'users' ? row.email : row.id
     const rowsOf = async (query: Query = {}, role = 'LF_ADMIN') => {
       const rows = await everyRow<AnsweredRow>(portal.server, portal.as(role), path, query)
-      return rows.map((row) => (name === 'devices' ? row.serial_number : row.id))
+      return rows.map(markOf)
     }
     const marksWhere = (isThere: (row: Row) => boolean) =>
       all.rows
@@ -56,21 +62,19 @@ describeOnBoth('the list of', {}, (kind) => {
       const order = (one: Row, other: Row) =>
         compare(other.isPinned ?? false, one.isPinned ?? false) ||
         sign * compare(one.sort[key] ?? null, other.sort[key] ?? null) ||
-        sign * compare(one.id, other.id)
+        (name === 'users' ? 1 : sign) * compare(one.id, other.id)
       return rows.toSorted(order).map(({ mark }) => mark)
     }
 
-    test('without parameters: the first 25 of its tab, in its order', async () => {
+    test('without parameters: the first page of its tab, in its order', async () => {
       const { data, ...page } = (await ask(portal.server, portal.as('LF_ADMIN'), path)).json()
       const shown = all.rows.filter(({ tabs }) => tabs.includes(initial.filter))
       const total = shown.length
-      expect(page).toEqual({ page: 1, limit: 25, total, [pages]: Math.ceil(total / 25) })
-      expect(data.map((row: AnsweredRow) => (name === 'devices' ? row.serial_number : row.id))).toEqual(
-        inOrder(shown, initial.key, initial.direction).slice(0, 25),
-      )
+      expect(page).toEqual({ page: 1, limit, total, [pages]: Math.ceil(total / limit) })
+      expect(data.map(markOf)).toEqual(inOrder(shown, initial.key, initial.direction).slice(0, limit))
     })
 
-    test.each(CONTEXTS)('in context %o counts and rows of each tab agree', async (context, reach) => {
+    test.each(contexts)('in context %o counts and rows of each tab agree', async (context, reach) => {
       const here = all.rows.filter(isIn(reach))
       const tabs = new Set(all.rows.flatMap((row) => row.tabs))
       if (name !== 'wifi') {
@@ -89,21 +93,22 @@ describeOnBoth('the list of', {}, (kind) => {
         ])
     })
 
-    test('each role gets what it reaches, and finds nothing beyond', async () => {
-      for (const role of ROLES) {
-        const isReached = isIn(reachOfRole(role))
-        const isShown = (row: Row) => row.tabs.includes(initial.filter) && isReached(row)
-        expect([role, (await rowsOf({}, role)).sort()]).toEqual([role, marksWhere(isShown)])
-        expect([role, (await rowsOf({ search: 'seattle' }, role)).sort()]).toEqual([
-          role,
-          marksWhere((row) => isShown(row) && row.dealership === FOREIGN_DEALERSHIP),
-        ])
-      }
-    })
+    if (name !== 'users')
+      test('each role gets what it reaches, and finds nothing beyond', async () => {
+        for (const role of ROLES) {
+          const isReached = isIn(reachOfRole(role))
+          const isShown = (row: Row) => row.tabs.includes(initial.filter) && isReached(row)
+          expect([role, (await rowsOf({}, role)).sort()]).toEqual([role, marksWhere(isShown)])
+          expect([role, (await rowsOf({ search: 'seattle' }, role)).sort()]).toEqual([
+            role,
+            marksWhere((row) => isShown(row) && row.dealership === FOREIGN_DEALERSHIP),
+          ])
+        }
+      })
 
     test('by each column in both directions: pages without gap or repetition', async () => {
       const [[, group] = []] = CONTEXTS.filter(([{ context_type }]) => context_type === 'group')
-      const reach = name === 'devices' || name === 'wifi' ? null : (group ?? null)
+      const reach = ['devices', 'wifi', 'users'].includes(name) ? null : (group ?? null)
       const context = reach === null ? {} : { context_type: 'group', context_id: OWN_GROUP }
       const rows = all.rows.filter((row) => isIn(reach)(row) && row.tabs.includes(sorted))
       for (const sort_key of Object.keys(rows[0]?.sort ?? {})) {

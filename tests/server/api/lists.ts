@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
-import { batteryReports } from '../../../server/database/schema.ts'
+import { batteryReports, dealerGroups, userRoles, users } from '../../../server/database/schema.ts'
 import { devices, inventoryItems } from '../../../server/database/schema-stock.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { fold } from '../../../server/lists/search.ts'
 import { REPORT_FILTERS, type ReportFilter } from '../../../src/domain/report.ts'
+import { ROLE_LEVELS } from '../../../src/domain/roles.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
+import { LIST as USERS } from './user-calls.ts'
 
 type Sortable = string | number | boolean | null
 
@@ -26,6 +29,8 @@ interface ListedRow {
 interface List {
   readonly path: string
   readonly pages: 'total_pages' | 'totalPages'
+  /** Rows of a page that nobody asks the size of. */
+  readonly limit: number
   readonly initial: { readonly filter: string; readonly key: string; readonly direction: 'ASC' | 'DESC' }
   /** The tab whose rows are sorted. */
   readonly sorted: string
@@ -46,10 +51,11 @@ const inTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$infer
 
 const ACCENTED = "Garage Vallée d'Or"
 
-export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | 'wifi', List>> = {
+export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | 'wifi' | 'users', List>> = {
   reports: {
     path: REPORTS,
     pages: 'total_pages',
+    limit: 25,
     initial: { filter: 'report_not_inventory', key: 'created_at', direction: 'DESC' },
     sorted: 'report_not_inventory',
     load: async (db) => {
@@ -107,6 +113,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   inventory: {
     path: INVENTORY,
     pages: 'totalPages',
+    limit: 25,
     initial: { filter: 'all', key: 'inventory_age', direction: 'ASC' },
     sorted: 'unpublished',
     load: async (db) => {
@@ -160,6 +167,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   devices: {
     path: DEVICES,
     pages: 'total_pages',
+    limit: 25,
     initial: { filter: 'all', key: 'name', direction: 'ASC' },
     sorted: 'all',
     load: async (db) => {
@@ -201,6 +209,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   wifi: {
     path: WIFI,
     pages: 'total_pages',
+    limit: 25,
     initial: { filter: 'all', key: 'ssid', direction: 'ASC' },
     sorted: 'all',
     load: async (db) => {
@@ -224,7 +233,49 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
       return { rows, terms }
     },
   },
+
+  users: {
+    path: USERS,
+    pages: 'totalPages',
+    limit: 10,
+    initial: { filter: 'user_all', key: 'email', direction: 'ASC' },
+    sorted: 'user_all',
+    load: async (db) => {
+      const stored = await db.select().from(users)
+      const roles = await db
+        .select({ userId: userRoles.userId, name: userRoles.name, group: dealerGroups.name })
+        .from(userRoles)
+        .leftJoin(dealerGroups, eq(dealerGroups.id, userRoles.groupId))
+      const rolesOf = Map.groupBy(roles, ({ userId }) => userId)
+      const rows = stored.map((user) => {
+        const own = rolesOf.get(user.id) ?? []
+        const groups = own.flatMap(({ group }) => (group === null ? [] : [fold(group)]))
+        return {
+          mark: user.email,
+          id: user.email,
+          dealership: null,
+          tabs: ['user_all', `user_${TAB_OF_STATUS[user.status]}`],
+          sort: {
+            email: user.email,
+            name: fold(`${user.name} ${user.familyName}`),
+            status: user.status,
+            role: own.length > 0 ? Math.max(...own.map(({ name }) => LEVELS[name] ?? 0)) : null,
+            group: groups.sort()[0] ?? null,
+          },
+        }
+      })
+      const terms = marksOf(stored, ({ email }) => email, [
+        ['ealer.admin@map', ({ email }) => email === 'dealer.admin@maple.example'],
+        ['ELISE', ({ name }) => name === 'Élise'],
+        ['  tremblay   élise ', ({ email }) => email === 'dealer.admin@maple.example'],
+      ])
+      return { rows, terms }
+    },
+  },
 }
+
+const LEVELS: Readonly<Record<string, number>> = ROLE_LEVELS
+const TAB_OF_STATUS = { CONFIRMED: 'active', DISABLED: 'disabled', FORCE_CHANGE_PASSWORD: 'invited' } as const
 
 /** For each term the marks of the rows that it is to find. */
 function marksOf<Row>(
