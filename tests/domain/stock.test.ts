@@ -13,6 +13,7 @@ import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
 import { exportColumnsOf } from '../../src/views/lists/csv-export-columns.ts'
 import { deviceOf } from '../models/samples.ts'
+import { ROLES } from '../roles/grid.ts'
 
 describe('devices', () => {
   test.each([
@@ -64,16 +65,6 @@ test('an age in the inventory that is not above 0 is not known', { tags: ['D2.10
 })
 
 describe('exports', () => {
-  const ROLES = [
-    'LF_ADMIN',
-    'LF_USER',
-    'GROUP_ADMIN',
-    'GROUP_USER',
-    'DEALER_ADMIN',
-    'DEALER_USER',
-    null,
-  ] as const
-
   test.each<[list: keyof typeof EXPORT_COLUMNS, ofProvider: readonly string[], ofGroups: readonly string[]]>([
     ['reports', ['country', 'configuration_id'], ['configuration_name']],
     ['users', ['group'], ['dealerships']],
@@ -85,7 +76,7 @@ describe('exports', () => {
     ],
     ['wifi', ['configuration_id'], ['configuration_name']],
   ])('who may not see a column of %s does not export it', (list, ofProvider, ofGroups) => {
-    const hidden = ROLES.map((role) => {
+    const hidden = [...ROLES, null].map((role) => {
       const shown = exportColumnsFor(role, list)
       return Object.keys(EXPORT_COLUMNS[list]).filter((column) => !shown.includes(column))
     })

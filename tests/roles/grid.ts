@@ -1,6 +1,4 @@
-/** Who asks: the demo account of a role, or a browser without a session. */
-export const ACTORS = [
-  'signed out',
+export const ROLES = [
   'LF_ADMIN',
   'LF_USER',
   'GROUP_ADMIN',
@@ -8,6 +6,8 @@ export const ACTORS = [
   'DEALER_ADMIN',
   'DEALER_USER',
 ] as const
+/** Who asks: the demo account of a role, or a browser without a session. */
+export const ACTORS = ['signed out', ...ROLES] as const
 export type Actor = (typeof ACTORS)[number]
 
 export interface GridRow {

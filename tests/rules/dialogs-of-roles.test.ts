@@ -9,15 +9,13 @@ import { userDialogsMachine } from '../../src/machines/dialogs/user-dialogs.mach
 import { wifiDialogsMachine } from '../../src/machines/dialogs/wifi-dialogs.machine.ts'
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { deviceOf, groups, userOf, wifiOf } from '../models/samples.ts'
-import { grid } from '../roles/grid.ts'
+import { grid, ROLES } from '../roles/grid.ts'
 import { actorOf, controlsIn, note, screenOf, shipped } from './screen-of.ts'
 
 /*
  * What the specification lets each role open (platform and domain part, section 6), written down a second time: nothing
  * here may be computed from the product's own tables.
  */
-
-const ROLES = ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
 
 /** The dialogs and editors that open; where they open to be read alone, that is said. */
 const DIALOGS = grid(`

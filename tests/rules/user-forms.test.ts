@@ -5,6 +5,7 @@ import type { User } from '../../src/domain/user.ts'
 import { addUserMachine } from '../../src/machines/dialogs/add-user.machine.ts'
 import { editUserMachine } from '../../src/machines/dialogs/edit-user.machine.ts'
 import { groups, profileOf, userOf } from '../models/samples.ts'
+import { ROLES } from '../roles/grid.ts'
 import { type Fields, fillIn, refuses, sends } from './fill-in.ts'
 
 // The rules of the specification (platform part, sections 5 and 6), written out: this input, this field's problem.
@@ -76,7 +77,6 @@ const GIVEN: Readonly<Record<RoleName, string>> = {
   DEALER_ADMIN: 'DEALER_ADMIN DEALER_USER',
   DEALER_USER: 'DEALER_USER',
 }
-const ROLES = ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
 const PLACES: Readonly<Record<string, Fields>> = {
   GROUP_ADMIN: { groupId: 'north' },
   GROUP_USER: { groupId: 'north' },

@@ -3,16 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { batteryReports, dealerships } from '../../../server/database/schema.ts'
 import { devices, inventoryItems } from '../../../server/database/schema-stock.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
+import type { UserRow } from '../../../server/users/list.ts'
+import { ROLES } from '../../roles/grid.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { OWN_DEALERSHIP, ROLES } from './people.ts'
+import { OWN_DEALERSHIP } from './people.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { everyRow } from './stock-calls.ts'
+import { LIST as USERS } from './user-calls.ts'
 
 describe('a row of', () => {
   const portal = signedInServer({ readsOnly: true })
-  const find = (list: string, search: string, role = 'LF_ADMIN') =>
-    everyRow<{ id: string }>(portal.server, portal.as(role), list, { search })
+  const find = <Row = { id: string }>(list: string, search: string, role = 'LF_ADMIN') =>
+    everyRow<Row>(portal.server, portal.as(role), list, { search })
 
   test('the reports has the fields of the contract', { tags: ['D3.25'] }, async () => {
     const stored = await portal.server.db.select().from(batteryReports)
@@ -128,5 +131,31 @@ describe('a row of', () => {
         isOfProvider ? [ofProvider] : [],
       ])
     }
+  })
+
+  test('the users says who it is and where one belongs, and no secret', { tags: ['P3.1'] }, async () => {
+    const [row] = await find<UserRow>(USERS, 'dealer.admin@maple', 'GROUP_ADMIN')
+    expect(row).toEqual({
+      email: 'dealer.admin@maple.example',
+      name: 'Élise',
+      family_name: 'Tremblay',
+      status: 'CONFIRMED',
+      preferred_language: 'fr',
+      preferred_theme: expect.stringMatching(/^(light|dark)$/),
+      roles: [{ name: 'DEALER_ADMIN', config_id: 'maple-ev-centre', group_id: null }],
+      groups: [],
+      dealers: [
+        {
+          id: 'maple-ev-centre',
+          dealer_id: expect.any(String),
+          inventory_provider: 'convertus',
+          name: 'Maple EV Centre',
+        },
+      ],
+    })
+    const [member] = await find<UserRow>(USERS, 'group.user@northstar', 'GROUP_ADMIN')
+    expect(member?.groups.map(({ id, name, dealers }) => [id, name, dealers.length])).toEqual([
+      ['northstar', 'Northstar Auto Group', 4],
+    ])
   })
 })

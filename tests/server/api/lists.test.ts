@@ -1,14 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ROLES } from '../../roles/grid.ts'
 import { describeOnBoth } from '../support/server.ts'
 import { LIST_CASES } from './lists.ts'
-import {
-  FOREIGN_DEALERSHIP,
-  OWN_DEALERSHIP,
-  OWN_DEALERSHIPS,
-  OWN_GROUP,
-  ROLES,
-  reachOfRole,
-} from './people.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, reachOfRole } from './people.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { ask, compare, everyRow, type Query } from './stock-calls.ts'
 

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { reportMetricsSchema } from '../../../src/services/wire/metrics.ts'
+import { ROLES } from '../../roles/grid.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, ROLES, reachOfRole } from './people.ts'
+import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, reachOfRole } from './people.ts'
 import { REPORTS } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
 

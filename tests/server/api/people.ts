@@ -14,15 +14,6 @@ export const ACCOUNTS: Record<RoleName, string> = {
   DEALER_USER: 'dealer.user@maple.example',
 }
 
-export const ROLES: readonly RoleName[] = [
-  'LF_ADMIN',
-  'LF_USER',
-  'GROUP_ADMIN',
-  'GROUP_USER',
-  'DEALER_ADMIN',
-  'DEALER_USER',
-]
-
 /** The seeded dealerships of the accounts' group, and the dealership of its dealer accounts. */
 export const OWN_GROUP = 'northstar'
 export const OWN_DEALERSHIP = 'maple-ev-centre'

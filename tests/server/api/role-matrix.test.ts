@@ -5,9 +5,9 @@ import { isRoleName } from '../../../src/domain/roles.ts'
 import type { dealerGroupsSchema } from '../../../src/services/wire/configurations.ts'
 import type { userRowSchema } from '../../../src/services/wire/users.ts'
 import { FEATURES_OF_ROLES } from '../../domain/features-of-roles.ts'
-import type { Actor, GridRow } from '../../roles/grid.ts'
+import { type Actor, type GridRow, ROLES } from '../../roles/grid.ts'
 import { forEachCell, statusesOf } from './matrix.ts'
-import { ACCOUNTS, addUser, get, ROLES } from './people.ts'
+import { ACCOUNTS, addUser, FOREIGN_DEALERSHIP, FOREIGN_GROUP, get, OWN_DEALERSHIP } from './people.ts'
 import { BELONGS, GIVEN, LISTED, MANAGED, PLACES } from './role-matrix-table.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { ask, everyRow } from './stock-calls.ts'
@@ -180,6 +180,24 @@ describe('the role matrix', () => {
         { answer: row.cells, changes: changesOf(row, emails, { status: 'DISABLED' }) },
       ])
     })
+  })
+
+  test('of a colleague with roles elsewhere, only the role here is told', async () => {
+    const { email } = await addUser(portal.server, {
+      password: null,
+      roles: [
+        { name: 'DEALER_USER', configurationId: OWN_DEALERSHIP },
+        { name: 'GROUP_USER', groupId: FOREIGN_GROUP },
+        { name: 'DEALER_USER', configurationId: FOREIGN_DEALERSHIP },
+      ],
+    })
+    const seenBy = async (role: Actor) => {
+      const { data } = (await ask(portal.server, as(role), LIST, { search: email })).json()
+      return data[0].roles.map((held: Record<string, unknown>) => held.config_id ?? held.group_id)
+    }
+    for (const role of ['DEALER_ADMIN', 'GROUP_ADMIN'] as const)
+      expect(await seenBy(role)).toEqual([OWN_DEALERSHIP])
+    expect(await seenBy('LF_USER')).toEqual([FOREIGN_GROUP, OWN_DEALERSHIP, FOREIGN_DEALERSHIP])
   })
 
   async function targetOf(label: string, actor: Actor): Promise<string> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
+import { ROLES } from '../../roles/grid.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { ACCOUNTS, ROLES } from './people.ts'
+import { ACCOUNTS } from './people.ts'
 
 /** A server with demo data for the tests around it, into which somebody of each role is signed in (`as`). */
 export function signedInServer(options: TestServerOptions = {}) {

@@ -1,4 +1,3 @@
-import type { RoleName } from '../../../src/domain/roles.ts'
 import { DeviceEditor } from '../../../src/views/lists/device-editor.view.tsx'
 import { DevicesView } from '../../../src/views/lists/devices.view.tsx'
 import { UsersView } from '../../../src/views/lists/users.view.tsx'
@@ -12,6 +11,7 @@ import { model as devicesList } from '../../models/lists/devices-list.model.ts'
 import { model as usersList } from '../../models/lists/users-list.model.ts'
 import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
 import { deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
+import { ROLES } from '../../roles/grid.ts'
 import { listScenes } from './kit/lists.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
@@ -50,14 +50,6 @@ const users = [
   userOf('LF_ADMIN', { id: '4', email: 'lf_admin@provider.example', roles: [] }),
 ]
 
-const ROLES: readonly RoleName[] = [
-  'LF_ADMIN',
-  'LF_USER',
-  'GROUP_ADMIN',
-  'GROUP_USER',
-  'DEALER_ADMIN',
-  'DEALER_USER',
-]
 const worlds = (path: string) =>
   Object.fromEntries(
     ROLES.map((role) => {

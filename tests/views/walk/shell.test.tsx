@@ -16,14 +16,13 @@ import { model as installBanner } from '../../models/shell/install-banner.model.
 import { model as notifications } from '../../models/shell/notifications.model.ts'
 import { model as preferences } from '../../models/shell/preferences.model.ts'
 import { model as versionCheck } from '../../models/shell/version-check.model.ts'
+import { ROLES } from '../../roles/grid.ts'
 import { having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { NOBODY, worldOf } from './kit/world.ts'
 
 const staff = worldOf('LF_ADMIN')
 await loadScreen('notFound')
-
-const ROLES = ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
 
 walk({
   view: 'shell/shell',
