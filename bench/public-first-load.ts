@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { ownershipReportId } from '../e2e/support/public-page.ts'
+import { ownershipReportId } from '../e2e/support/pages/public-page.ts'
 import { keep, numberOf } from './measure.ts'
 import { onSeededServer } from './seeded-server.ts'
 

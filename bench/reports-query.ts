@@ -7,7 +7,7 @@ import type { Database } from '../server/database/database.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { batteryReports } from '../server/database/schema.ts'
 import { seedDemo } from '../server/demo/seed.ts'
-import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../src/domain/report.ts'
+import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../src/domain/lists/report.ts'
 import { reportListQuerySchema } from '../src/services/wire/reports.ts'
 import { conclude, measure, numberOf, onNewDatabase, type Result, reachesOf } from './measure.ts'
 

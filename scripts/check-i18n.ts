@@ -18,9 +18,9 @@ import {
   type UsedKey,
   unusedKeys,
   usedKeys,
-} from './i18n-rules.ts'
+} from './check/i18n-rules.ts'
 
-/** Checks catalogues and views (rules: scripts/i18n-rules.ts). Prints what is wrong, one a line; exit code 1 then. */
+/** Checks catalogues and views (rules: scripts/check/i18n-rules.ts). Prints what is wrong, one a line; exit code 1 then. */
 const root = join(import.meta.dirname, '..')
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('i18n'))

@@ -4,7 +4,7 @@ import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import { createFirstAdmin, FirstAdminError } from '../server/users/first-admin.ts'
-import { emailProblem } from '../src/domain/credentials.ts'
+import { emailProblem } from '../src/domain/session/credentials.ts'
 
 /** `npm run create-admin -- --email you@provider.example`: the first account of a database that has none. */
 try {

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { provideBrowser, providePostgres } from './prerequisites.ts'
 import { CHECKS, countLine, runSteps, type Step, sumOf } from './steps.ts'
-import { summaryOf } from './test-report.ts'
-import { type Selection, type Suite, selectTests } from './test-selection.ts'
+import { summaryOf } from './test/test-report.ts'
+import { type Selection, type Suite, selectTests } from './test/test-selection.ts'
 
 const usage = `Usage: npm test [-- [--quick] [--shard <n>/<of>] [words]]
   --quick   checks, machines, unit tests and views: what needs neither a browser nor PostgreSQL

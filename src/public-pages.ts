@@ -5,7 +5,7 @@ import { type ElementClicked, publicPagesMachine } from './machines/public/publi
 import { unsubscribeMachine } from './machines/public/unsubscribe.machine.ts'
 import { connectionMachine } from './machines/shell/connection.machine.ts'
 import { type HistoryCommand, locationMachine } from './machines/shell/location.machine.ts'
-import type { PublicServices } from './services/public-services.ts'
+import type { PublicServices } from './services/public/public-services.ts'
 
 export type PublicPagesActor = Actor<typeof publicPagesMachine>
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { deviceChanges, devicesPage } from '../support/devices-page.ts'
 import { changeDevice, makeDevice, readDevice, unregistered } from '../support/made-devices.ts'
+import { deviceChanges, devicesPage } from '../support/pages/devices-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 

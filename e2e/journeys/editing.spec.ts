@@ -1,6 +1,6 @@
 import { holdRequests } from '../paths/gate.ts'
-import { inventoryPage } from '../support/inventory-page.ts'
-import { reportsPage } from '../support/reports-page.ts'
+import { inventoryPage } from '../support/pages/inventory-page.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 

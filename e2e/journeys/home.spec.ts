@@ -1,6 +1,6 @@
-import type { Language } from '../../src/domain/profile.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import { metricFormatsOf } from '../../src/i18n/metric-formats.ts'
-import { homePage, isMetrics, metricsOf, metricsRequests } from '../support/home-page.ts'
+import { homePage, isMetrics, metricsOf, metricsRequests } from '../support/pages/home-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 

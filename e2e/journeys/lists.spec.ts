@@ -1,8 +1,8 @@
-import { type ListArea, listPage } from '../support/list-page.ts'
 import { PHONE } from '../support/looks.ts'
-import { reportsPage } from '../support/reports-page.ts'
+import { type ListArea, listPage } from '../support/pages/list-page.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
+import { usersPage } from '../support/pages/users-page.ts'
 import { type Account, expect, heading, test } from '../support/test.ts'
-import { usersPage } from '../support/users-page.ts'
 import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { DEDUPLICATION_MS } from '../../src/services/http.ts'
-import { openReport } from '../support/report-page.ts'
-import { reportsPage } from '../support/reports-page.ts'
+import { openReport } from '../support/pages/report-page.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 

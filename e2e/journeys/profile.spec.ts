@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { changeProfile, prefer } from '../support/own-profile.ts'
-import { profileChanges, profilePage } from '../support/profile-page.ts'
-import { signInPage } from '../support/sign-in-page.ts'
+import { profileChanges, profilePage } from '../support/pages/profile-page.ts'
+import { signInPage } from '../support/pages/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { signInPage } from '../support/sign-in-page.ts'
+import { signInPage } from '../support/pages/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 

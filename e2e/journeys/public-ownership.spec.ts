@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { PHONE, WIDE } from '../support/looks.ts'
-import { ownershipReportId, publicPage } from '../support/public-page.ts'
+import { ownershipReportId, publicPage } from '../support/pages/public-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ownershipReportId, publicPage } from '../support/public-page.ts'
+import { ownershipReportId, publicPage } from '../support/pages/public-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const styleOf = (page: Page, selector: string, property: string) =>

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
-import { clicksTold, isUnsubscribed, ownershipReportId, publicPage } from '../support/public-page.ts'
+import { clicksTold, isUnsubscribed, ownershipReportId, publicPage } from '../support/pages/public-page.ts'
 import { expect, test } from '../support/test.ts'
 
 test('opening the link stops nothing; confirming does, once, and says so', {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { findReport, openReport } from '../support/report-page.ts'
+import { findReport, openReport } from '../support/pages/report-page.ts'
 import { expect, test } from '../support/test.ts'
 
 /** In the United States, with a range, so that the own place is a ZIP and distances are miles. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PHONE } from '../support/looks.ts'
-import { findReport, openReport } from '../support/report-page.ts'
+import { findReport, openReport } from '../support/pages/report-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/profile.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
 import { findKind, type ReportKind } from '../support/report-kinds.ts'
 import { makeReportPdf } from '../support/report-pdf.ts'

@@ -1,5 +1,5 @@
 import { holdRequests } from '../paths/gate.ts'
-import { findReport, listReports, openReport, reportPage } from '../support/report-page.ts'
+import { findReport, listReports, openReport, reportPage } from '../support/pages/report-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const isPdf = (url: URL) => url.pathname.endsWith('/battery/reports/pdf')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { ACTORS, type Actor, grid } from '../../tests/roles/grid.ts'
-import { ownershipReportId } from '../support/public-page.ts'
+import { ownershipReportId } from '../support/pages/public-page.ts'
 import { type Account, expect, heading, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'

@@ -1,5 +1,5 @@
 import { holdRequests } from '../paths/gate.ts'
-import { signInPage } from '../support/sign-in-page.ts'
+import { signInPage } from '../support/pages/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { readOutbox } from '../../tests/server/support/outbox.ts'
-import { devicesPage } from '../support/devices-page.ts'
 import { prefer } from '../support/own-profile.ts'
+import { devicesPage } from '../support/pages/devices-page.ts'
+import { userChanges, usersPage } from '../support/pages/users-page.ts'
 import { ACCOUNTS, expect, test } from '../support/test.ts'
-import { userChanges, usersPage } from '../support/users-page.ts'
 import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
 

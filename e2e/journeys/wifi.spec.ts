@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
+import { wifiPage } from '../support/pages/wifi-page.ts'
 import { expect, test } from '../support/test.ts'
-import { wifiPage } from '../support/wifi-page.ts'
 import { words } from '../support/words.ts'
 
 const CALL = /\/configurations\/api\/v1\/wifi(\/[\w-]+)?$/

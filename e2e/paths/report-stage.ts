@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { findReport, type listReports, openReport, type ServedReport } from '../support/report-page.ts'
+import { findReport, type listReports, openReport, type ServedReport } from '../support/pages/report-page.ts'
 import { enterAs } from '../support/session.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
 import type { Stage } from './walker.ts'

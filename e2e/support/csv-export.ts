@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright/test'
-import type { ExportName } from '../../src/domain/export-columns.ts'
-import type { Language } from '../../src/domain/profile.ts'
+import type { ExportName } from '../../src/domain/lists/export-columns.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import { wording, words } from './words.ts'
 
 /** The controls of the export on every list, found as a person finds them. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Language } from '../../src/domain/profile.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { prefer } from './own-profile.ts'
 import { type Account, expect, test } from './test.ts'

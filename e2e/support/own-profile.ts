@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import type { Language, Theme } from '../../src/domain/profile.ts'
+import type { Language, Theme } from '../../src/domain/session/profile.ts'
 
 /** Changes the profile of who is signed in, without the screen: a page that opens now follows it. */
 export async function changeProfile(page: Page, changes: Readonly<Record<string, string>>): Promise<void> {

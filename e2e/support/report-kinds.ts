@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { findReport, type ReportRow, type ServedReport } from './report-page.ts'
+import { findReport, type ReportRow, type ServedReport } from './pages/report-page.ts'
 
 interface Looks {
   /** The quick look at its row. */

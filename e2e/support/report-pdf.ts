@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import type { Language } from '../../src/domain/profile.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import { reportPdfSchema } from '../../src/services/wire/report-pdf.ts'
 
 const PDF_PATH = '/batteries/api/v1/battery/reports/pdf'

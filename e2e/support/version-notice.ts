@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test'
-import { BUILD_ID_KEY } from '../../src/domain/kept-keys.ts'
+import { BUILD_ID_KEY } from '../../src/domain/session/stored-keys.ts'
 import { clockOf } from '../paths/still-clock.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { flatten } from '../../scripts/i18n-rules.ts'
-import type { Language } from '../../src/domain/profile.ts'
+import { flatten } from '../../scripts/check/i18n-rules.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import { catalogue as publicEn } from '../../src/i18n/en/public.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as publicFr } from '../../src/i18n/fr/public.ts'

@@ -102,7 +102,7 @@ export const AREAS: readonly Area[] = [
     name: 'rights',
     threshold: 90,
     files: [
-      'src/domain/{permissions,roles,routes}.ts',
+      'src/domain/session/{permissions,roles,routes}.ts',
       'server/auth/{actor,reach,roles-of}.ts',
       'server/users/{reach,rules}.ts',
       'server/lists/reached.ts',
@@ -126,7 +126,7 @@ export const AREAS: readonly Area[] = [
     files: [
       'server/auth/{sessions,login,cookie,throttle,reset-codes,change-password,password-routes}.ts',
       'server/auth/{passwords,secrets,accounts,actor,routes}.ts',
-      'src/domain/password.ts',
+      'src/domain/account/password.ts',
     ],
     hasModels: false,
     tests: [

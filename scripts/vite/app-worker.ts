@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { APP_WORKER_PATH } from '../../src/domain/app-worker.ts'
+import { APP_WORKER_PATH } from '../../src/domain/shell/app-worker.ts'
 import { bundledScript, filesOf } from './bundles.ts'
 
 /**

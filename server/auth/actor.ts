@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Feature, holds } from '../../src/domain/permissions.ts'
-import { highestRole, type RoleName } from '../../src/domain/roles.ts'
+import { type Feature, holds } from '../../src/domain/session/permissions.ts'
+import { highestRole, type RoleName } from '../../src/domain/session/roles.ts'
 import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/auth.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, unauthorized } from '../http/problem.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { brokenPasswordRules } from '../../src/domain/password.ts'
+import { brokenPasswordRules } from '../../src/domain/account/password.ts'
 import { WEAK_PASSWORD, WRONG_CODE, WRONG_TEMPORARY_PASSWORD } from '../../src/services/wire/auth.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { featuresOf } from '../../src/domain/permissions.ts'
+import { featuresOf } from '../../src/domain/session/permissions.ts'
 import type { profilePatchSchema, profileSchema } from '../../src/services/wire/auth.ts'
 import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { isRoleName, ROLE_LEVELS } from '../../src/domain/roles.ts'
+import { isRoleName, ROLE_LEVELS } from '../../src/domain/session/roles.ts'
 import type { Database } from '../database/database.ts'
 import { userRoles } from '../database/schema.ts'
 import type { HeldRole } from './sessions.ts'

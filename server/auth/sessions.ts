@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { isRoleName, type RoleName } from '../../src/domain/roles.ts'
+import { isRoleName, type RoleName } from '../../src/domain/session/roles.ts'
 import { signedInAs } from '../../src/services/wire/auth.ts'
 import type { Database } from '../database/database.ts'
 import { sessions, userRoles, users } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { ReportFilter, ReportSortKey } from '../../src/domain/report.ts'
+import type { ReportFilter, ReportSortKey } from '../../src/domain/lists/report.ts'
 import type {
   reportCountsSchema,
   reportListQuerySchema,

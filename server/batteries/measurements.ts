@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { batteryHealth, SCORE_VERSION } from '../../src/domain/health-score.ts'
+import { batteryHealth, SCORE_VERSION } from '../../src/domain/report/health-score.ts'
 import type { PrintedReport, VehicleSpecifications } from '../database/documents.ts'
 import { entryOf } from '../vehicles/catalogue.ts'
 import { specificationsOf } from '../vehicles/specifications.ts'

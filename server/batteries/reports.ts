@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { COUNTRIES, type Country } from '../../src/domain/report.ts'
+import { COUNTRIES, type Country } from '../../src/domain/lists/report.ts'
 import type { reportPatchSchema, reportSchema } from '../../src/services/wire/reports.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { isAtLeast } from '../../src/domain/roles.ts'
+import { isAtLeast } from '../../src/domain/session/roles.ts'
 import type { dealerGroupSchema } from '../../src/services/wire/configurations.ts'
 import type { HeldRole } from '../auth/sessions.ts'
 import type { Database } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Feature } from '../../src/domain/permissions.ts'
+import type { Feature } from '../../src/domain/session/permissions.ts'
 import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
 import {
   deletedWifiSchema,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { WifiSortKey } from '../../src/domain/wifi.ts'
+import type { WifiSortKey } from '../../src/domain/lists/wifi.ts'
 import {
   type newWifiBodySchema,
   SSID_TAKEN,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DeviceStatus } from '../../src/domain/device.ts'
-import type { VehicleType } from '../../src/domain/inventory.ts'
+import type { DeviceStatus } from '../../src/domain/lists/device.ts'
+import type { VehicleType } from '../../src/domain/lists/inventory.ts'
 import { instant, plainText } from './columns.ts'
 import { dealerships, reportLabels, vehicles } from './schema.ts'
 

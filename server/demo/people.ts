@@ -1,4 +1,4 @@
-import type { RoleName } from '../../src/domain/roles.ts'
+import type { RoleName } from '../../src/domain/session/roles.ts'
 import { hashPassword, type PasswordHashing } from '../auth/passwords.ts'
 import type { userRoles, users } from '../database/schema.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'

@@ -1,4 +1,4 @@
-import { randomDeviceName } from '../../src/domain/device-name.ts'
+import { randomDeviceName } from '../../src/domain/lists/device-name.ts'
 import type { dealerships } from '../database/schema.ts'
 import type { devices, inventoryItems } from '../database/schema-stock.ts'
 import { CATALOGUE } from '../vehicles/catalogue.ts'

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { DeviceFilter, DeviceSortKey } from '../../src/domain/device.ts'
-import { canSeeColumn, holds } from '../../src/domain/permissions.ts'
-import type { RoleName } from '../../src/domain/roles.ts'
+import type { DeviceFilter, DeviceSortKey } from '../../src/domain/lists/device.ts'
+import { canSeeColumn, holds } from '../../src/domain/session/permissions.ts'
+import type { RoleName } from '../../src/domain/session/roles.ts'
 import type {
   deviceCountsSchema,
   deviceListQuerySchema,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { canEditDevice, DEVICE_FIELDS } from '../../src/domain/device.ts'
+import { canEditDevice, DEVICE_FIELDS } from '../../src/domain/lists/device.ts'
 import {
   DEVICE_ERRORS,
   type devicePatchBodySchema,

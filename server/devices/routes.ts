@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Feature } from '../../src/domain/permissions.ts'
+import type { Feature } from '../../src/domain/session/permissions.ts'
 import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
 import {
   deletedDeviceSchema,

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/profile.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 
 /** What stands in a cell. `code`: a number or mark that is no quantity, which a spreadsheet must leave as it is. */
 export type Cell = string | number | null | { readonly code: string }

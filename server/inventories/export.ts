@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { knownAge } from '../../src/domain/inventory.ts'
+import { knownAge } from '../../src/domain/lists/inventory.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { inventoryItems } from '../database/schema-stock.ts'

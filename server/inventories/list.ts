@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { InventoryFilter, InventorySortKey } from '../../src/domain/inventory.ts'
+import type { InventoryFilter, InventorySortKey } from '../../src/domain/lists/inventory.ts'
 import type {
   inventoryCountsSchema,
   inventoryListQuerySchema,

@@ -1,5 +1,5 @@
 import { type Atrule, type CssNode, generate, parse, type Rule, type Selector } from 'css-tree'
-import { contrast } from '../../src/domain/dealership-style.ts'
+import { contrast } from '../../src/domain/public/dealership-style.ts'
 import { readColour } from './colours.ts'
 import { readValue } from './css-values.ts'
 

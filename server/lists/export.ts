@@ -9,10 +9,10 @@ import {
   type ExportName,
   exportColumn,
   exportColumnsFor,
-} from '../../src/domain/export-columns.ts'
-import { EXPORT_WORDS, type ExportWords } from '../../src/domain/export-words.ts'
-import type { Language } from '../../src/domain/profile.ts'
-import type { RoleName } from '../../src/domain/roles.ts'
+} from '../../src/domain/lists/export-columns.ts'
+import { EXPORT_WORDS, type ExportWords } from '../../src/domain/lists/export-words.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
+import type { RoleName } from '../../src/domain/session/roles.ts'
 import { ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
 import { actorOf } from '../auth/actor.ts'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { SortDirection } from '../../src/domain/list-query.ts'
+import type { SortDirection } from '../../src/domain/lists/list-query.ts'
 
 /** By a column, then by the id. What is missing counts as the lowest, so that one index serves both directions. */
 export function inOrder(column: PgColumn | SQL, id: PgColumn, direction: SortDirection): SQL[] {

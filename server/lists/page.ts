@@ -1,4 +1,4 @@
-import type { Feature } from '../../src/domain/permissions.ts'
+import type { Feature } from '../../src/domain/session/permissions.ts'
 import type { Actor } from '../auth/actor.ts'
 import { requirePrintable } from '../auth/printable.ts'
 import { type ContextQuery, narrow, type Reach, reachOf } from '../auth/reach.ts'

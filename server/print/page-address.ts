@@ -1,5 +1,5 @@
-import { parsePostalCode } from '../../src/domain/postal-code.ts'
-import type { Language } from '../../src/domain/profile.ts'
+import { parsePostalCode } from '../../src/domain/report/postal-code.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import { NOT_PRINTABLE } from '../../src/services/wire/report-pdf.ts'
 import { ProblemError } from '../http/problem.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../src/domain/profile.ts'
-import type { Country } from '../../src/domain/report.ts'
+import type { Country } from '../../src/domain/lists/report.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 
 /** Before the report's number in the footer. */
 const REPORT = { en: 'Report', fr: 'Rapport' } satisfies Record<Language, string>

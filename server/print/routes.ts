@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Language } from '../../src/domain/profile.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import { reportPdfBodySchema, reportPdfSchema } from '../../src/services/wire/report-pdf.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { isOwnOrigin } from '../auth/own-address.ts'

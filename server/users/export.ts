@@ -1,6 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm'
-import { isRoleName } from '../../src/domain/roles.ts'
-import type { UserStatus } from '../../src/domain/user.ts'
+import type { UserStatus } from '../../src/domain/lists/user.ts'
+import { isRoleName } from '../../src/domain/session/roles.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import type { Export } from '../lists/export.ts'

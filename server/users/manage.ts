@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Feature } from '../../src/domain/permissions.ts'
-import { isAtLeast } from '../../src/domain/roles.ts'
+import type { Feature } from '../../src/domain/session/permissions.ts'
+import { isAtLeast } from '../../src/domain/session/roles.ts'
 import {
   type newUserBodySchema,
   USER_EXISTS,

@@ -1,6 +1,6 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type Feature, holds } from '../../src/domain/permissions.ts'
-import { isAtLeast } from '../../src/domain/roles.ts'
+import { type Feature, holds } from '../../src/domain/session/permissions.ts'
+import { isAtLeast } from '../../src/domain/session/roles.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type ContextQuery, narrow, reachOf } from '../auth/reach.ts'
 import type { HeldRole } from '../auth/sessions.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { brokenPasswordRules } from '../../src/domain/password.ts'
+import { brokenPasswordRules } from '../../src/domain/account/password.ts'
 
 export const TEMPORARY_PASSWORD_DAYS = 7
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { PostalCode } from '../../src/domain/postal-code.ts'
-import type { Country } from '../../src/domain/report.ts'
+import type { Country } from '../../src/domain/lists/report.ts'
+import type { PostalCode } from '../../src/domain/report/postal-code.ts'
 
 /** Mean temperatures of a place in °C: June to August, December to February. */
 export interface Climate {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { parsePostalCode } from '../../src/domain/postal-code.ts'
+import { parsePostalCode } from '../../src/domain/report/postal-code.ts'
 import { locationParamsSchema, locationSchema } from '../../src/services/wire/location.ts'
 import { trimsBodySchema, trimsSchema } from '../../src/services/wire/vehicles.ts'
 import { requireUser } from '../auth/actor.ts'

@@ -1,4 +1,4 @@
-import type { Country } from './report.ts'
+import type { Country } from './lists/report.ts'
 
 /** A vehicle as the trims call knows it: the same VIN may have other trims in another country. */
 export interface VehicleKey {

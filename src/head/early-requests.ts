@@ -1,15 +1,15 @@
 import type { Address } from '../domain/address.ts'
-import { type ContextSelection, parseSelection } from '../domain/context-selection.ts'
-import { CONTEXT_PARAM } from '../domain/kept-selection.ts'
-import { PAGE_SIZE, parseQuery } from '../domain/list-query.ts'
-import { REPORT_VOCABULARY } from '../domain/report.ts'
-import { featureOf, reportIdOf, screenOf } from '../domain/routes.ts'
+import { PAGE_SIZE, parseQuery } from '../domain/lists/list-query.ts'
+import { REPORT_VOCABULARY } from '../domain/lists/report.ts'
+import { featureOf, reportIdOf, screenOf } from '../domain/session/routes.ts'
+import { type ContextSelection, parseSelection } from '../domain/shell/context-selection.ts'
+import { CONTEXT_PARAM } from '../domain/shell/stored-selection.ts'
 import {
   reportCountsPath,
   reportListPath,
   reportMetricsPath,
   singleReportPath,
-} from '../services/report-paths.ts'
+} from '../services/report/report-paths.ts'
 
 /** Bases of the services: `VITE_API_BASE` joined with each service's path, without a slash at the end. */
 export interface ServiceBases {

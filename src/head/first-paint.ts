@@ -1,5 +1,5 @@
-import { LANGUAGE_KEY } from '../domain/kept-keys.ts'
-import { type Language, languageOf, type Theme } from '../domain/profile.ts'
+import { type Language, languageOf, type Theme } from '../domain/session/profile.ts'
+import { LANGUAGE_KEY } from '../domain/session/stored-keys.ts'
 
 export const LANGUAGE_KEYS = [LANGUAGE_KEY, 'i18nextLng'] as const
 

@@ -1,5 +1,5 @@
-import { THEME_KEY } from '../domain/kept-keys.ts'
-import type { Language } from '../domain/profile.ts'
+import type { Language } from '../domain/session/profile.ts'
+import { THEME_KEY } from '../domain/session/stored-keys.ts'
 import type { EarlyRequests } from './early-requests.ts'
 import { detectLanguage, detectTheme } from './first-paint.ts'
 

@@ -3,7 +3,7 @@ import {
   ownershipReportPathOf,
   publicPageOf,
   unsubscribePathOf,
-} from '../domain/public-pages.ts'
+} from '../domain/public/public-pages.ts'
 
 /** The first request of the public page at this path. `leads` is the base of the leads service. Reading changes nothing. */
 export function publicEarlyRequests(path: string, leads: string): readonly string[] {

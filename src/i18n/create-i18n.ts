@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Language, languageOf } from '../domain/profile.ts'
-import type { Screen } from '../domain/routes.ts'
+import { type Language, languageOf } from '../domain/session/profile.ts'
+import type { Screen } from '../domain/session/routes.ts'
 import type { StartTexts } from './catalogue.ts'
 import { isTextScreen, loadCatalogue, loadScreenTexts, type TextScreen } from './load-catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/profile.ts'
+import type { Language } from '../domain/session/profile.ts'
 
 /** American English and Canadian French: the two that the portal is written in. */
 export const LOCALES = { en: 'en-US', fr: 'fr-CA' } as const satisfies Record<Language, string>

@@ -1,5 +1,5 @@
-import type { Language } from '../domain/profile.ts'
-import type { Screen } from '../domain/routes.ts'
+import type { Language } from '../domain/session/profile.ts'
+import type { Screen } from '../domain/session/routes.ts'
 import type { StartTexts } from './catalogue.ts'
 
 /** One request for one language; it rejects when the file does not arrive. */

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/profile.ts'
+import type { Language } from '../domain/session/profile.ts'
 import { LOCALES } from './format.ts'
 
 /** Texts of figures and of days of the calendar (2026-03-08), which are the same day in every time zone. */

@@ -1,5 +1,5 @@
-import type { Measurement } from '../domain/ownership-report.ts'
-import type { Language } from '../domain/profile.ts'
+import type { Measurement } from '../domain/public/ownership-report.ts'
+import type { Language } from '../domain/session/profile.ts'
 
 /** Texts of the figures of an ownership report, in its currency and units. */
 export interface OwnershipFormats {

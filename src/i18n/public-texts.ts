@@ -1,4 +1,4 @@
-import type { Language } from '../domain/profile.ts'
+import type { Language } from '../domain/session/profile.ts'
 import type { French } from './catalogue.ts'
 import type { catalogue as english } from './en/public.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/profile.ts'
+import type { Language } from '../domain/session/profile.ts'
 import { LOCALES } from './format.ts'
 
 /** Numbers and dates of the report page, with the precisions of the specification (domain part, section 9). */

@@ -1,6 +1,11 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../domain/failure.ts'
-import { failureNotice, type NoticeMessage, type NoticeRaised, successNotice } from '../domain/notice.ts'
+import {
+  failureNotice,
+  type NoticeMessage,
+  type NoticeRaised,
+  successNotice,
+} from '../domain/shell/notice.ts'
 import { leaving } from './form.machine.ts'
 import type { FormOutcome } from './form.types.ts'
 import { unprovided } from './unprovided.ts'

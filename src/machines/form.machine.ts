@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf, isOutdated } from '../domain/failure.ts'
 import type { FieldProblem } from '../domain/field-problem.ts'
-import { failureNotice, type NoticeRaised, successNotice } from '../domain/notice.ts'
+import { failureNotice, type NoticeRaised, successNotice } from '../domain/shell/notice.ts'
 import type {
   FieldProblems,
   FormConfig,

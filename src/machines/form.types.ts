@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure.ts'
 import type { FieldProblem } from '../domain/field-problem.ts'
-import type { NoticeMessage } from '../domain/notice.ts'
+import type { NoticeMessage } from '../domain/shell/notice.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 

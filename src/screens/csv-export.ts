@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate'
-import type { ExportRequest } from '../domain/csv-export.ts'
+import type { ExportRequest } from '../domain/lists/csv-export.ts'
 import { type CsvExportEvent, csvExportMachine } from '../machines/lists/csv-export.machine.ts'
 import { createFiles } from '../services/browser/files.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
-import { createCsvExport } from '../services/csv-export.ts'
 import { createStreamRequest } from '../services/http.ts'
+import { createCsvExport } from '../services/lists/csv-export.ts'
 import type { Services } from '../services/services.ts'
 
 /** Comes with every list. */

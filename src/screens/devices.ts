@@ -7,7 +7,7 @@ import { editDeviceMachine } from '../machines/dialogs/edit-device.machine.ts'
 import { noteDeviceMachine } from '../machines/dialogs/note-device.machine.ts'
 import { deviceEditorsMachine } from '../machines/lists/device-editors.machine.ts'
 import { devicesListMachine } from '../machines/lists/devices-list.machine.ts'
-import { createDevicesService } from '../services/devices.ts'
+import { createDevicesService } from '../services/lists/devices.ts'
 import type { Services } from '../services/services.ts'
 import { csvExportMember } from './csv-export.ts'
 

@@ -1,7 +1,7 @@
 import { effect } from '../effect.ts'
 import { reportMetricsMachine } from '../machines/home/report-metrics.machine.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
-import { createReportMetricsService } from '../services/report-metrics.ts'
+import { createReportMetricsService } from '../services/home/report-metrics.ts'
 import type { Services } from '../services/services.ts'
 
 export function homeMembers({ request, environment }: Services) {

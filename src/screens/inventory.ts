@@ -1,6 +1,6 @@
 import { effect } from '../effect.ts'
 import { inventoryListMachine } from '../machines/lists/inventory-list.machine.ts'
-import { createInventoryService } from '../services/inventory.ts'
+import { createInventoryService } from '../services/lists/inventory.ts'
 import type { Services } from '../services/services.ts'
 import { csvExportMember } from './csv-export.ts'
 import { trimsMember } from './trims.ts'

@@ -6,9 +6,9 @@ import {
   pictureUploadMachine,
 } from '../machines/report/picture-upload.machine.ts'
 import { createPictures } from '../services/browser/picture.ts'
-import { createPicturesService } from '../services/pictures.ts'
+import { createPicturesService } from '../services/report/pictures.ts'
+import { createUploadRequest } from '../services/report/uploads.ts'
 import type { Services } from '../services/services.ts'
-import { createUploadRequest } from '../services/uploads.ts'
 
 /** Comes with the list of reports, and with a report. */
 export function pictureUploadMember({ calls, environment, forgetAnswers }: Services) {

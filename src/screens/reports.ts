@@ -1,6 +1,6 @@
 import { effect } from '../effect.ts'
 import { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
-import { createReportsService } from '../services/reports.ts'
+import { createReportsService } from '../services/lists/reports.ts'
 import type { Services } from '../services/services.ts'
 import { csvExportMember } from './csv-export.ts'
 import { pictureUploadMember } from './picture-upload.ts'

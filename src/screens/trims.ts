@@ -1,7 +1,7 @@
 import { effect } from '../effect.ts'
 import { trimsMachine } from '../machines/lists/trims.machine.ts'
+import { createTrimsService } from '../services/lists/trims.ts'
 import type { Services } from '../services/services.ts'
-import { createTrimsService } from '../services/trims.ts'
 
 /** Comes with the lists of vehicles. */
 export function trimsMember({ request, environment }: Services) {

@@ -4,8 +4,8 @@ import { disableUserMachine } from '../machines/dialogs/disable-user.machine.ts'
 import { editUserMachine } from '../machines/dialogs/edit-user.machine.ts'
 import { userDialogsMachine } from '../machines/dialogs/user-dialogs.machine.ts'
 import { usersListMachine } from '../machines/lists/users-list.machine.ts'
+import { createUsersService } from '../services/lists/users.ts'
 import type { Services } from '../services/services.ts'
-import { createUsersService } from '../services/users.ts'
 import { csvExportMember } from './csv-export.ts'
 
 export function usersMembers(services: Services) {

@@ -4,8 +4,8 @@ import { deleteWifiMachine } from '../machines/dialogs/delete-wifi.machine.ts'
 import { editWifiMachine } from '../machines/dialogs/edit-wifi.machine.ts'
 import { wifiDialogsMachine } from '../machines/dialogs/wifi-dialogs.machine.ts'
 import { wifiListMachine } from '../machines/lists/wifi-list.machine.ts'
+import { createWifiService } from '../services/lists/wifi.ts'
 import type { Services } from '../services/services.ts'
-import { createWifiService } from '../services/wifi.ts'
 import { csvExportMember } from './csv-export.ts'
 
 export function wifiMembers(services: Services) {

@@ -1,6 +1,6 @@
 import { createFetch } from 'ofetch'
 import type { Failure } from '../domain/failure.ts'
-import { basicCredential } from './basic-credential.ts'
+import { basicCredential } from './public/basic-credential.ts'
 import { ServiceFailure } from './service-failure.ts'
 import { SIGNED_IN_AS_HEADER, signedInAs } from './wire/auth.ts'
 import { conflictSchema } from './wire/problem.ts'

@@ -1,18 +1,18 @@
+import { createPasswordsService } from './account/passwords.ts'
 import { createConnection } from './browser/connection.ts'
 import { watchBrowser, watchLeaving } from './browser/events.ts'
 import { createHistory } from './browser/history.ts'
 import { createInstallation } from './browser/installation.ts'
-import { createKeptSelection } from './browser/kept-selection.ts'
 import { createKeptPreferences } from './browser/preferences.ts'
 import { createProviderSignIn } from './browser/provider-sign-in.ts'
 import { createSignInVariant } from './browser/sign-in-variant.ts'
+import { createKeptSelection } from './browser/stored-selection.ts'
 import { createVersions } from './browser/version.ts'
-import { createDealerGroupsService } from './dealer-groups.ts'
 import { apiBaseOf, type Environment } from './environment.ts'
 import { createRequest, type RequestError } from './http.ts'
-import { createPasswordsService } from './passwords.ts'
 import { createScreenOwner } from './screen-owner.ts'
-import { createSessionService } from './session.ts'
+import { createSessionService } from './session/session.ts'
+import { createDealerGroupsService } from './shell/dealer-groups.ts'
 
 export interface Outside {
   readonly environment: Environment

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { Router } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
-import { SCREENS, type Screen } from '../domain/routes.ts'
+import { SCREENS, type Screen } from '../domain/session/routes.ts'
 import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
 import { Button } from './parts/button.tsx'
 import { EmptyState } from './parts/feedback.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Screen } from '../domain/routes.ts'
+import type { Screen } from '../domain/session/routes.ts'
 
 const LOADERS: Readonly<Record<Screen, (() => Promise<ComponentType>) | null>> = {
   signIn: async () => (await import('./session/sign-in.view.tsx')).SignInView,

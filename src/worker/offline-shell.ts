@@ -1,4 +1,4 @@
-import { screenOf } from '../domain/routes.ts'
+import { screenOf } from '../domain/session/routes.ts'
 
 /** What of a build has to be there without a network. */
 export interface Shell {

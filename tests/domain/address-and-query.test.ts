@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatSelection, parseSelection } from '../../src/domain/context-selection.ts'
-import { startingSelection } from '../../src/domain/kept-selection.ts'
-import { formatQuery, parseQuery } from '../../src/domain/list-query.ts'
-import { REPORT_FILTERS, REPORT_SORT_KEYS, REPORT_VOCABULARY } from '../../src/domain/report.ts'
-import { isActivePath } from '../../src/domain/routes.ts'
+import { formatQuery, parseQuery } from '../../src/domain/lists/list-query.ts'
+import { REPORT_FILTERS, REPORT_SORT_KEYS, REPORT_VOCABULARY } from '../../src/domain/lists/report.ts'
+import { isActivePath } from '../../src/domain/session/routes.ts'
+import { formatSelection, parseSelection } from '../../src/domain/shell/context-selection.ts'
+import { startingSelection } from '../../src/domain/shell/stored-selection.ts'
 import { profileOf } from '../models/samples.ts'
 
 describe('the URL of a list', () => {

@@ -11,13 +11,18 @@ import {
   odometerOf,
   type PrintedReport,
   unitOf,
-} from '../../src/domain/battery-report.ts'
-import { cellMapOf } from '../../src/domain/cell-map.ts'
-import { chargingTimesOf, energyUsesOf } from '../../src/domain/charging.ts'
-import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/expected-range.ts'
-import { addressLines, contactEmailOf, phonesOf, placeNameOf } from '../../src/domain/report-dealership.ts'
-import { specificationsIn } from '../../src/domain/report-specifications.ts'
-import { warrantyOf } from '../../src/domain/warranty.ts'
+} from '../../src/domain/report/battery-report.ts'
+import { cellMapOf } from '../../src/domain/report/cell-map.ts'
+import { chargingTimesOf, energyUsesOf } from '../../src/domain/report/charging.ts'
+import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/report/expected-range.ts'
+import {
+  addressLines,
+  contactEmailOf,
+  phonesOf,
+  placeNameOf,
+} from '../../src/domain/report/report-dealership.ts'
+import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
+import { warrantyOf } from '../../src/domain/report/warranty.ts'
 import { reportOf } from '../models/report/report-sample.ts'
 
 const full = reportOf('one')

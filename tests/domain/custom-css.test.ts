@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCss } from '../../server/leads/css.ts'
-import { harmlessCss } from '../../src/domain/custom-css.ts'
+import { harmlessCss } from '../../src/domain/public/custom-css.ts'
 
 describe('what the server sends of a dealership’s CSS', () => {
   test.each([

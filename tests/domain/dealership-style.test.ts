@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, pageStyleOf, readableShade } from '../../src/domain/dealership-style.ts'
+import { contrast, pageStyleOf, readableShade } from '../../src/domain/public/dealership-style.ts'
 
 const style = {
   accentColor: '#0b6e4f',

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../src/domain/roles.ts'
+import type { RoleName } from '../../src/domain/session/roles.ts'
 
 const EVERYBODY = [
   'home.view',

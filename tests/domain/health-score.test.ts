@@ -5,7 +5,7 @@ import {
   deviationPenalty,
   issuePenalty,
   stateOfHealth,
-} from '../../src/domain/health-score.ts'
+} from '../../src/domain/report/health-score.ts'
 
 const healthy = {
   originalCapacityKwh: 77,

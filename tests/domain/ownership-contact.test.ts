@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactOf } from '../../src/domain/ownership-page.ts'
+import { contactOf } from '../../src/domain/public/ownership-page.ts'
 import { ownershipReport } from '../models/public/ownership-sample.ts'
 
 const { dealership } = ownershipReport

@@ -1,5 +1,9 @@
 import fc from 'fast-check'
-import { type OwnedVehicle, type OwnershipTerms, POWERTRAINS } from '../../src/domain/ownership-report.ts'
+import {
+  type OwnedVehicle,
+  type OwnershipTerms,
+  POWERTRAINS,
+} from '../../src/domain/public/ownership-report.ts'
 
 const vehicle: OwnedVehicle = {
   year: 2023,

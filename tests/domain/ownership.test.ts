@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareOwnership, type Ownership } from '../../src/domain/ownership.ts'
-import type { OwnershipTerms, Powertrain } from '../../src/domain/ownership-report.ts'
+import { compareOwnership, type Ownership } from '../../src/domain/public/ownership.ts'
+import type { OwnershipTerms, Powertrain } from '../../src/domain/public/ownership-report.ts'
 import { roundHalfAway } from '../../src/domain/rounding.ts'
 import { anyTerms, CA_BASIC, US_BASIC } from './ownership-terms.ts'
 

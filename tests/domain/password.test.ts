@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brokenPasswordRules, checkPassword, PASSWORD_RULES } from '../../src/domain/password.ts'
+import { brokenPasswordRules, checkPassword, PASSWORD_RULES } from '../../src/domain/account/password.ts'
 
 const GOOD = 'Volt-7-Kiwi'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canSelectAll, canSwitchContext, FEATURES, featuresOf } from '../../src/domain/permissions.ts'
-import { highestRole, isAtLeast, ROLE_LEVELS, ROLE_NAMES } from '../../src/domain/roles.ts'
+import { canSelectAll, canSwitchContext, FEATURES, featuresOf } from '../../src/domain/session/permissions.ts'
+import { highestRole, isAtLeast, ROLE_LEVELS, ROLE_NAMES } from '../../src/domain/session/roles.ts'
 import { FEATURES_OF_ROLES } from './features-of-roles.ts'
 
 describe('features', () => {

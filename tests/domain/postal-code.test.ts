@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePostalCode } from '../../src/domain/postal-code.ts'
+import { parsePostalCode } from '../../src/domain/report/postal-code.ts'
 
 describe('a postal code', () => {
   test.each([

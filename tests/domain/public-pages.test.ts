@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownershipReportIdOf, publicPageOf } from '../../src/domain/public-pages.ts'
+import { ownershipReportIdOf, publicPageOf } from '../../src/domain/public/public-pages.ts'
 
 test.each([
   [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { forecastBaseOf } from '../../src/domain/expected-range.ts'
+import { forecastBaseOf } from '../../src/domain/report/expected-range.ts'
 import {
   coldSensitivity,
   fleetFactor,
   forecastOf,
   rangeFactor,
   seasonalRanges,
-} from '../../src/domain/range-forecast.ts'
+} from '../../src/domain/report/range-forecast.ts'
 import { denver, reportOf, toronto } from '../models/report/report-sample.ts'
 
 const unknown = { heatPump: null, coldRetention0C: null }

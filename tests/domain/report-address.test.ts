@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { addressOf } from '../../src/domain/address.ts'
-import { isPrinted, printHref, reportAddressed, searchWithPlace } from '../../src/domain/report-address.ts'
-import { reportIdOf, reportPath, screenOf } from '../../src/domain/routes.ts'
+import {
+  isPrinted,
+  printHref,
+  reportAddressed,
+  searchWithPlace,
+} from '../../src/domain/report/report-address.ts'
+import { reportIdOf, reportPath, screenOf } from '../../src/domain/session/routes.ts'
 
 test.each([
   ['/battery-reports/r-1', 'report', 'r-1'],

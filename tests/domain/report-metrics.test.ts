@@ -5,7 +5,7 @@ import {
   type ReportMetrics,
   reportsPerDay,
   shareOf,
-} from '../../src/domain/report-metrics.ts'
+} from '../../src/domain/home/report-metrics.ts'
 
 /** A window of so many days, each with as many reports as its number; today is the last one, with 5. */
 function windowOf(days: number): MetricWindow {

@@ -4,14 +4,14 @@ import {
   DEVICE_FILTERS,
   type Device,
   withoutLeadingZeros,
-} from '../../src/domain/device.ts'
-import { randomDeviceName } from '../../src/domain/device-name.ts'
-import { EXPORT_COLUMNS, exportColumnsFor } from '../../src/domain/export-columns.ts'
-import { EXPORT_WORDS } from '../../src/domain/export-words.ts'
-import { knownAge } from '../../src/domain/inventory.ts'
+} from '../../src/domain/lists/device.ts'
+import { randomDeviceName } from '../../src/domain/lists/device-name.ts'
+import { EXPORT_COLUMNS, exportColumnsFor } from '../../src/domain/lists/export-columns.ts'
+import { EXPORT_WORDS } from '../../src/domain/lists/export-words.ts'
+import { knownAge } from '../../src/domain/lists/inventory.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
-import { exportColumnsOf } from '../../src/views/lists/csv-export-columns.ts'
+import { exportColumnsOf } from '../../src/views/lists/columns/csv-export-columns.ts'
 import { deviceOf } from '../models/samples.ts'
 import { ROLES } from '../roles/grid.ts'
 

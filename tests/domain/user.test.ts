@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RoleName } from '../../src/domain/roles.ts'
-import { dealershipChoices, groupChoices } from '../../src/domain/user.ts'
+import { dealershipChoices, groupChoices } from '../../src/domain/lists/user.ts'
+import type { RoleName } from '../../src/domain/session/roles.ts'
 import { groups, profileOf } from '../models/samples.ts'
 
 describe('where a user can be put', () => {

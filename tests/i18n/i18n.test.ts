@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NOTICE_MESSAGES } from '../../src/domain/notice.ts'
+import { NOTICE_MESSAGES } from '../../src/domain/shell/notice.ts'
 import { changeLanguage, createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { formatsOf } from '../../src/i18n/format.ts'

@@ -1,6 +1,12 @@
 import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { catalogueProblems, flatten, hardCodedTexts, unusedKeys, usedKeys } from '../../scripts/i18n-rules.ts'
+import {
+  catalogueProblems,
+  flatten,
+  hardCodedTexts,
+  unusedKeys,
+  usedKeys,
+} from '../../scripts/check/i18n-rules.ts'
 
 const program = (code: string) => parseSync('view.tsx', code).program
 

@@ -1,13 +1,13 @@
-import type { DealerGroup } from '../../src/domain/dealer-group.ts'
-import type { Device } from '../../src/domain/device.ts'
 import type { Failure } from '../../src/domain/failure.ts'
-import type { InventoryItem } from '../../src/domain/inventory.ts'
-import { featuresOf } from '../../src/domain/permissions.ts'
-import type { Profile } from '../../src/domain/profile.ts'
-import type { ReportRow } from '../../src/domain/report.ts'
-import type { RoleName } from '../../src/domain/roles.ts'
-import type { User } from '../../src/domain/user.ts'
-import type { WifiConfiguration } from '../../src/domain/wifi.ts'
+import type { Device } from '../../src/domain/lists/device.ts'
+import type { InventoryItem } from '../../src/domain/lists/inventory.ts'
+import type { ReportRow } from '../../src/domain/lists/report.ts'
+import type { User } from '../../src/domain/lists/user.ts'
+import type { WifiConfiguration } from '../../src/domain/lists/wifi.ts'
+import { featuresOf } from '../../src/domain/session/permissions.ts'
+import type { Profile } from '../../src/domain/session/profile.ts'
+import type { RoleName } from '../../src/domain/session/roles.ts'
+import type { DealerGroup } from '../../src/domain/shell/dealer-group.ts'
 
 export const networkFailure: Failure = { code: 'network' }
 export const serverFailure: Failure = { code: 'server', status: 500, message: 'An error occurred' }

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 /** A project of one rule; what its test asks leaves one change unnoticed: it never asks for exactly the needed level. */
 const PROJECT = {
-  'src/domain/roles.ts': `export const LEVELS: Readonly<Record<'admin' | 'user', number>> = { admin: 2, user: 1 }
+  'src/domain/session/roles.ts': `export const LEVELS: Readonly<Record<'admin' | 'user', number>> = { admin: 2, user: 1 }
 
 export function isAtLeast(level: number, needed: number): boolean {
   return level >= needed
 }
 `,
   'tests/domain/roles.test.ts': `import { expect, test } from 'vitest'
-import { isAtLeast, LEVELS } from '../../src/domain/roles.ts'
+import { isAtLeast, LEVELS } from '../../src/domain/session/roles.ts'
 
 test('levels', () => {
   expect(LEVELS).toEqual({ admin: 2, user: 1 })
@@ -29,7 +29,7 @@ test('levels', () => {
   'package.json': JSON.stringify({ type: 'module' }),
 }
 const RED = `import { test } from 'vitest'
-import '../../src/domain/roles.ts'
+import '../../src/domain/session/roles.ts'
 
 test('red', () => {
   throw new Error('always')
@@ -50,7 +50,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 test('passes over an explained survivor', {
   timeout: LIMIT_MS,
 }, async () => {
-  explain('# Nothing else.', `src/domain/roles.ts: ${SURVIVOR} — levels are never equal`)
+  explain('# Nothing else.', `src/domain/session/roles.ts: ${SURVIVOR} — levels are never equal`)
   const { code, out } = await mutate('--area', 'rights', '--root', root)
   expect(out).toMatch(/^rights: 5 killed \(.*\), 0 survived, 1 explained, 0 undecided: 100\.0 %/m)
   expect(code).toBe(0)
@@ -61,19 +61,19 @@ test('names survivors, explanations that are stale, and a test that is red witho
 }, async () => {
   write('tests/domain/roles.test.ts', PROJECT['tests/domain/roles.test.ts'].replace(/.*toEqual.*\n/, ''))
   explain(
-    'src/domain/roles.ts: return level >= needed → return level < needed — wrong',
-    'src/domain/roles.ts: return level == needed → return level != needed — gone',
+    'src/domain/session/roles.ts: return level >= needed → return level < needed — wrong',
+    'src/domain/session/roles.ts: return level == needed → return level != needed — gone',
     'anything',
   )
   write('tests/domain/red.test.ts', RED)
   const { code, out } = await mutate('--area', 'rights', '--root', root)
-  expect(out).toContain(`    src/domain/roles.ts:4: ${SURVIVOR}\n`)
+  expect(out).toContain(`    src/domain/session/roles.ts:4: ${SURVIVOR}\n`)
   expect(out.match(/admin: 2, .* \(does not compile\)/g)).toHaveLength(2)
   expect(out).toMatch(
     /^rights: 1 killed \(0 by exploration, 1 by tests\), 3 survived, 0 explained, 2 undecided: 25\.0 %/m,
   )
   expect(out).toContain(
-    'explained.txt: there is no such mutant any more: src/domain/roles.ts: return level ==',
+    'explained.txt: there is no such mutant any more: src/domain/session/roles.ts: return level ==',
   )
   expect(out).toContain('explained.txt: cannot be read: anything')
   expect(out).toMatch(

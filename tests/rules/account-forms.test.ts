@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Credentials } from '../../src/domain/credentials.ts'
+import type { Credentials } from '../../src/domain/session/credentials.ts'
 import { codeRequestMachine } from '../../src/machines/account/code-request.machine.ts'
 import { newPasswordMachine } from '../../src/machines/account/new-password.machine.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportEdit, ReportFilter, ReportRow, ReportSortKey } from '../../src/domain/report.ts'
+import type { ReportEdit, ReportFilter, ReportRow, ReportSortKey } from '../../src/domain/lists/report.ts'
 import { visibleCount, visibleRows } from '../../src/machines/lists/paged-list.rows.ts'
 import type { PagedListContext, RowEdit } from '../../src/machines/lists/paged-list.types.ts'
 import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
-import { flatten } from '../../scripts/i18n-rules.ts'
+import { flatten } from '../../scripts/check/i18n-rules.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'

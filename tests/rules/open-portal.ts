@@ -1,7 +1,7 @@
 import { Window as PageWindow } from 'happy-dom'
 import { loadEnv } from 'vite'
 import { waitFor } from 'xstate'
-import type { RoleName } from '../../src/domain/roles.ts'
+import type { RoleName } from '../../src/domain/session/roles.ts'
 import { createPortal } from '../../src/portal.ts'
 import { readEnvironment } from '../../src/services/environment.ts'
 import { createServices } from '../../src/services/services.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
-import type { ForecastPlace } from '../../src/domain/range-forecast.ts'
+import type { ForecastPlace } from '../../src/domain/report/range-forecast.ts'
 import {
   type PictureRequest,
   type PictureUploadEvent,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { MAIN_NAVIGATION, SCREENS, type Screen, SETTINGS_NAVIGATION } from '../../src/domain/routes.ts'
+import {
+  MAIN_NAVIGATION,
+  SCREENS,
+  type Screen,
+  SETTINGS_NAVIGATION,
+} from '../../src/domain/session/routes.ts'
 import { grid } from '../roles/grid.ts'
 import { openPortal, serverOf } from './open-portal.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import type { Profile } from '../../src/domain/profile.ts'
+import type { Profile } from '../../src/domain/session/profile.ts'
 import { deviceOf } from '../models/samples.ts'
 import { grid } from '../roles/grid.ts'
 import { actorOf, controlsIn, screenOf } from './screen-of.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Installation, Platform } from '../../src/domain/installation.ts'
+import type { Installation, Platform } from '../../src/domain/shell/installation.ts'
 import { installBannerMachine } from '../../src/machines/shell/install-banner.machine.ts'
 import { versionCheckMachine } from '../../src/machines/shell/version-check.machine.ts'
 

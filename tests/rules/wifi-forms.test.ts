@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { RoleName } from '../../src/domain/roles.ts'
+import type { RoleName } from '../../src/domain/session/roles.ts'
 import { addWifiMachine } from '../../src/machines/dialogs/add-wifi.machine.ts'
 import { editWifiMachine } from '../../src/machines/dialogs/edit-wifi.machine.ts'
 import { secretStandIn } from '../../src/trace/stand-ins.ts'

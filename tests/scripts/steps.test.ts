@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runSteps, type Step, sumOf } from '../../scripts/steps.ts'
-import { summaryOf } from '../../scripts/test-report.ts'
+import { summaryOf } from '../../scripts/test/test-report.ts'
 
 let folder = ''
 beforeAll(() => {

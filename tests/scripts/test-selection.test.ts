@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Suite, selectTests } from '../../scripts/test-selection.ts'
+import { type Suite, selectTests } from '../../scripts/test/test-selection.ts'
 
 const suites: readonly Suite[] = [
   {

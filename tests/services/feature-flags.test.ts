@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createFeatureFlags } from '../../src/services/feature-flags.ts'
+import { createFeatureFlags } from '../../src/services/public/feature-flags.ts'
 
 function flagsOf(answer: unknown, status = 200) {
   const asked: string[] = []

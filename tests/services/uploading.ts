@@ -1,6 +1,6 @@
 import { createRequest, type RequestError } from '../../src/services/http.ts'
-import { createPicturesService } from '../../src/services/pictures.ts'
-import { createUploadRequest } from '../../src/services/uploads.ts'
+import { createPicturesService } from '../../src/services/report/pictures.ts'
+import { createUploadRequest } from '../../src/services/report/uploads.ts'
 
 /** A network that takes one upload, an upload over it, and what comes of both. */
 export function uploading() {

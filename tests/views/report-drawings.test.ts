@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { cardInSight, cardMove } from '../../src/views/report/carousel-place.ts'
-import { cellGrid } from '../../src/views/report/cell-grid.ts'
 import { gaugeArc, gaugePoint } from '../../src/views/report/gauge-arc.ts'
-import { modulesPath } from '../../src/views/report/modules-path.ts'
-import { placeOn, rulerFor } from '../../src/views/report/ruler-scale.ts'
+import { cellGrid } from '../../src/views/report/sections/cell-grid.ts'
+import { modulesPath } from '../../src/views/report/sections/modules-path.ts'
+import { placeOn, rulerFor } from '../../src/views/report/sections/ruler-scale.ts'
 
 describe('the gauge', () => {
   test('it begins at the lower left, has 50 at its top and ends at the lower right', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BatteryReport } from '../../src/domain/battery-report.ts'
-import type { Language } from '../../src/domain/profile.ts'
+import type { BatteryReport } from '../../src/domain/report/battery-report.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import { createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'

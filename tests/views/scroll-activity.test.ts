@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createScrollActivity } from '../../src/views/lists/scroll-activity.ts'
+import { createScrollActivity } from '../../src/views/lists/table/scroll-activity.ts'
 
 const frames = new Map<number, () => void>()
 

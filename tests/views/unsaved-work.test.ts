@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { WIFI_VOCABULARY } from '../../src/domain/wifi.ts'
+import { WIFI_VOCABULARY } from '../../src/domain/lists/wifi.ts'
 import { codeRequestMachine } from '../../src/machines/account/code-request.machine.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
 import { csvExportMachine } from '../../src/machines/lists/csv-export.machine.ts'

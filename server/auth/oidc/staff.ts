@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { isAtLeast } from '../../../src/domain/roles.ts'
+import { isAtLeast } from '../../../src/domain/session/roles.ts'
 import type { Database } from '../../database/database.ts'
 import { users } from '../../database/schema.ts'
 import { userIdentities } from '../../database/schema-access.ts'

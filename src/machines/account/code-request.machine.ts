@@ -1,5 +1,5 @@
-import { emailProblem } from '../../domain/credentials.ts'
-import { problemsOf } from '../../domain/password-form.ts'
+import { problemsOf } from '../../domain/account/password-form.ts'
+import { emailProblem } from '../../domain/session/credentials.ts'
 import { defineForm } from '../form.machine.ts'
 
 interface CodeRequestSubject {

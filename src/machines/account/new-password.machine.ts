@@ -1,11 +1,11 @@
-import { emailProblem } from '../../domain/credentials.ts'
 import {
   codeProblem,
   confirmationProblem,
   newPasswordProblem,
   problemsOf,
   resetPasswordRefused,
-} from '../../domain/password-form.ts'
+} from '../../domain/account/password-form.ts'
+import { emailProblem } from '../../domain/session/credentials.ts'
 import { defineForm } from '../form.machine.ts'
 
 interface NewPasswordSubject {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { NoticeRaised } from '../../domain/notice.ts'
-import { hear } from '../hear.ts'
+import type { NoticeRaised } from '../../domain/shell/notice.ts'
+import { hear } from '../forward-emitted.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
 import { newPasswordMachine } from './new-password.machine.ts'
 

@@ -1,5 +1,5 @@
-import { nameLengthProblem, problemsOf } from '../../domain/password-form.ts'
-import type { Profile } from '../../domain/profile.ts'
+import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
+import type { Profile } from '../../domain/session/profile.ts'
 import { defineForm } from '../form.machine.ts'
 
 /** What can be changed on the profile page. A field that is left empty is not sent, and stays as it was. */

@@ -1,10 +1,10 @@
-import { emailProblem } from '../../domain/credentials.ts'
 import {
   confirmationProblem,
   newPasswordProblem,
   problemsOf,
   setPasswordRefused,
-} from '../../domain/password-form.ts'
+} from '../../domain/account/password-form.ts'
+import { emailProblem } from '../../domain/session/credentials.ts'
 import { defineForm } from '../form.machine.ts'
 
 interface SetPasswordSubject {

@@ -1,11 +1,11 @@
-import { problemsOf } from '../../domain/password-form.ts'
-import { dealershipChoices } from '../../domain/user.ts'
+import { problemsOf } from '../../domain/account/password-form.ts'
+import { dealershipChoices } from '../../domain/lists/user.ts'
 import {
   choosesWifiDealership,
   ssidProblem,
   type WifiConfiguration,
   wifiPasswordProblem,
-} from '../../domain/wifi.ts'
+} from '../../domain/lists/wifi.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
 

@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, type EventObject, emit } from 'xstate'
-import type { DealerGroup } from '../../domain/dealer-group.ts'
-import type { NoticeRaised } from '../../domain/notice.ts'
-import type { Profile } from '../../domain/profile.ts'
+import type { Profile } from '../../domain/session/profile.ts'
+import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
+import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { ConfirmationOutput } from '../confirmation.machine.ts'
 import type { GroupsRead } from '../shell/context-selection.machine.ts'
 

@@ -1,5 +1,5 @@
-import { type Device, deviceNameProblem, trackingUrlProblem } from '../../domain/device.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
+import { type Device, deviceNameProblem, trackingUrlProblem } from '../../domain/lists/device.ts'
 import type { DialogSubject } from './define-dialogs.ts'
 
 export type DeviceSubject = DialogSubject<Device>

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { type DeviceOffers, NO_OFFERS, type UnregisteredDevice } from '../../domain/device.ts'
 import { type Failure, failureOf } from '../../domain/failure.ts'
-import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
+import { type DeviceOffers, NO_OFFERS, type UnregisteredDevice } from '../../domain/lists/device.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 

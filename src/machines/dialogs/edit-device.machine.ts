@@ -1,6 +1,6 @@
-import { type Device, isIccId } from '../../domain/device.ts'
+import { problemsOf } from '../../domain/account/password-form.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
-import { problemsOf } from '../../domain/password-form.ts'
+import { type Device, isIccId } from '../../domain/lists/device.ts'
 import { defineForm } from '../form.machine.ts'
 import { type DeviceSubject, type DeviceValues, deviceProblems, type NoSecrets } from './device-form.ts'
 

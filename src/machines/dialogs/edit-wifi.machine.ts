@@ -1,5 +1,5 @@
-import { problemsOf } from '../../domain/password-form.ts'
-import { wifiPasswordProblem } from '../../domain/wifi.ts'
+import { problemsOf } from '../../domain/account/password-form.ts'
+import { wifiPasswordProblem } from '../../domain/lists/wifi.ts'
 import { defineForm } from '../form.machine.ts'
 import type { WifiSecrets, WifiSubject } from './add-wifi.machine.ts'
 

@@ -1,5 +1,5 @@
-import { noteProblem } from '../../domain/device.ts'
-import { problemsOf } from '../../domain/password-form.ts'
+import { problemsOf } from '../../domain/account/password-form.ts'
+import { noteProblem } from '../../domain/lists/device.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DeviceSubject, NoSecrets } from './device-form.ts'
 

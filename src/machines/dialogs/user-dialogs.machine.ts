@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import { disableRefusal, editRefusal, type User } from '../../domain/user.ts'
-import { hear } from '../hear.ts'
+import { disableRefusal, editRefusal, type User } from '../../domain/lists/user.ts'
+import { hear } from '../forward-emitted.ts'
 import { addUserMachine } from './add-user.machine.ts'
 import { defineDialogs } from './define-dialogs.ts'
 import { disableUserMachine } from './disable-user.machine.ts'

@@ -1,7 +1,5 @@
-import { emailProblem } from '../../domain/credentials.ts'
+import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
-import type { NoticeMessage } from '../../domain/notice.ts'
-import { nameLengthProblem, problemsOf } from '../../domain/password-form.ts'
 import {
   dealershipChoices,
   groupChoices,
@@ -10,7 +8,9 @@ import {
   needsGroup,
   offeredRoles,
   type User,
-} from '../../domain/user.ts'
+} from '../../domain/lists/user.ts'
+import { emailProblem } from '../../domain/session/credentials.ts'
+import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
 

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import { type WifiConfiguration, wifiRefusal } from '../../domain/wifi.ts'
-import { hear } from '../hear.ts'
+import { type WifiConfiguration, wifiRefusal } from '../../domain/lists/wifi.ts'
+import { hear } from '../forward-emitted.ts'
 import { addWifiMachine } from './add-wifi.machine.ts'
 import { defineDialogs } from './define-dialogs.ts'
 import { deleteWifiMachine } from './delete-wifi.machine.ts'

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { type ContextSelection, formatSelection } from '../../domain/context-selection.ts'
 import { type Failure, failureOf } from '../../domain/failure.ts'
-import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
-import { DEFAULT_SPAN, type MetricSpan, type ReportMetrics } from '../../domain/report-metrics.ts'
+import { DEFAULT_SPAN, type MetricSpan, type ReportMetrics } from '../../domain/home/report-metrics.ts'
+import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 

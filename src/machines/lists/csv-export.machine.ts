@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
-import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/csv-export.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { failureNotice, type NoticeRaised, successNotice } from '../../domain/notice.ts'
+import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
+import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
 
 interface CsvExportContext {

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import type { DeviceEdit } from '../../domain/device.ts'
 import { type Failure, failureOf, isOutdated } from '../../domain/failure.ts'
-import { failureNotice, type NoticeRaised, successNotice } from '../../domain/notice.ts'
+import type { DeviceEdit } from '../../domain/lists/device.ts'
+import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import type { RowsChanged } from '../dialogs/define-dialogs.ts'
 import { unprovided } from '../unprovided.ts'
 import {

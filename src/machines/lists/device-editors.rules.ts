@@ -1,9 +1,9 @@
-import { type Device, type DeviceEdit, noteProblem, trackingUrlProblem } from '../../domain/device.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
-import type { NoticeMessage } from '../../domain/notice.ts'
-import type { Feature } from '../../domain/permissions.ts'
-import type { Profile } from '../../domain/profile.ts'
+import { type Device, type DeviceEdit, noteProblem, trackingUrlProblem } from '../../domain/lists/device.ts'
+import type { Feature } from '../../domain/session/permissions.ts'
+import type { Profile } from '../../domain/session/profile.ts'
+import type { NoticeMessage } from '../../domain/shell/notice.ts'
 
 export type EditorKind = 'note' | 'tracking'
 

@@ -6,7 +6,7 @@ import {
   type DeviceFilter,
   type DeviceSortKey,
   debuggedDevice,
-} from '../../domain/device.ts'
+} from '../../domain/lists/device.ts'
 import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
 

@@ -5,7 +5,7 @@ import {
   type InventoryFilter,
   type InventoryItem,
   type InventorySortKey,
-} from '../../domain/inventory.ts'
+} from '../../domain/lists/inventory.ts'
 import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
 

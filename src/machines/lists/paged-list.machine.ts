@@ -1,6 +1,6 @@
 import { and, stateIn } from 'xstate'
 import { failureOf } from '../../domain/failure.ts'
-import { hasTabs } from '../../domain/list-query.ts'
+import { hasTabs } from '../../domain/lists/list-query.ts'
 import { editing } from './paged-list.editing.ts'
 import { pagedListSetup } from './paged-list.setup.ts'
 import type { Identified, PagedListConfig, PagedListContext, PagedListInput } from './paged-list.types.ts'

@@ -1,6 +1,6 @@
-import { type ContextSelection, formatSelection } from '../../domain/context-selection.ts'
-import { type ListQuery, PAGE_SIZE } from '../../domain/list-query.ts'
-import type { RowsAnswer } from '../../domain/rows.ts'
+import { type ListQuery, PAGE_SIZE } from '../../domain/lists/list-query.ts'
+import type { RowsAnswer } from '../../domain/lists/rows.ts'
+import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
 import type { EditRules, Identified, LoadedRows, PagedListContext, RowEdit } from './paged-list.types.ts'
 
 type Query = ListQuery<string, string>

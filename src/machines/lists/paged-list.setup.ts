@@ -1,5 +1,4 @@
 import { assertEvent, assign, emit, enqueueActions, raise, setup } from 'xstate'
-import { type ContextSelection, isSameSelection } from '../../domain/context-selection.ts'
 import type { Failure } from '../../domain/failure.ts'
 import {
   formatQuery,
@@ -7,9 +6,10 @@ import {
   PAGE_SIZE,
   parseQuery,
   SEARCH_DEBOUNCE_MS,
-} from '../../domain/list-query.ts'
-import { failureNotice, successNotice } from '../../domain/notice.ts'
-import type { RowsAnswer, RowsRequest } from '../../domain/rows.ts'
+} from '../../domain/lists/list-query.ts'
+import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
+import { type ContextSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
+import { failureNotice, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 import { appended, cacheKey, sortedBy } from './paged-list.rows.ts'

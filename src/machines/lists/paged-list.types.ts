@@ -1,8 +1,8 @@
-import type { ContextSelection } from '../../domain/context-selection.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { ListQuery, ListVocabulary } from '../../domain/list-query.ts'
-import type { NoticeMessage, NoticeRaised } from '../../domain/notice.ts'
-import type { RowsAnswer } from '../../domain/rows.ts'
+import type { ListQuery, ListVocabulary } from '../../domain/lists/list-query.ts'
+import type { RowsAnswer } from '../../domain/lists/rows.ts'
+import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
 
 export interface Identified {

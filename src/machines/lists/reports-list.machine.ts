@@ -1,4 +1,3 @@
-import type { NoticeMessage } from '../../domain/notice.ts'
 import {
   belongsToReportFilter,
   editedReport,
@@ -7,7 +6,8 @@ import {
   type ReportFilter,
   type ReportRow,
   type ReportSortKey,
-} from '../../domain/report.ts'
+} from '../../domain/lists/report.ts'
+import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
 

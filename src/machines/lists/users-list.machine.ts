@@ -1,4 +1,4 @@
-import { USER_VOCABULARY, type User, type UserFilter, type UserSortKey } from '../../domain/user.ts'
+import { USER_VOCABULARY, type User, type UserFilter, type UserSortKey } from '../../domain/lists/user.ts'
 import { definePagedList } from './paged-list.machine.ts'
 
 /** The users that the signed-in user reaches; what changes them are the user dialogs. */

@@ -3,7 +3,7 @@ import {
   type WifiConfiguration,
   type WifiFilter,
   type WifiSortKey,
-} from '../../domain/wifi.ts'
+} from '../../domain/lists/wifi.ts'
 import { definePagedList } from './paged-list.machine.ts'
 
 /** The Wi-Fi networks of the dealerships that the signed-in user reaches; what changes them are the Wi-Fi dialogs. */

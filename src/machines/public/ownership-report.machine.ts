@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { OwnershipReport } from '../../domain/ownership-page.ts'
+import type { OwnershipReport } from '../../domain/public/ownership-page.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 

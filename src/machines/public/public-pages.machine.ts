@@ -5,8 +5,8 @@ import {
   PUBLIC_NOT_FOUND_PATH,
   type PublicPage,
   publicPageOf,
-} from '../../domain/public-pages.ts'
-import { hear } from '../hear.ts'
+} from '../../domain/public/public-pages.ts'
+import { hear } from '../forward-emitted.ts'
 import { connectionMachine } from '../shell/connection.machine.ts'
 import { locationMachine } from '../shell/location.machine.ts'
 import { ownershipReportMachine } from './ownership-report.machine.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { emailProblem } from '../../domain/credentials.ts'
-import { problemsOf } from '../../domain/password-form.ts'
+import { problemsOf } from '../../domain/account/password-form.ts'
+import { emailProblem } from '../../domain/session/credentials.ts'
 import { defineForm } from '../form.machine.ts'
 import type { FormRequest } from '../form.types.ts'
 

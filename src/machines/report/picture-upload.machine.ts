@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
-import { failureNotice, type NoticeRaised, successNotice } from '../../domain/notice.ts'
-import type { UploadedPicture } from '../../domain/picture.ts'
+import type { UploadedPicture } from '../../domain/report/picture.ts'
+import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 

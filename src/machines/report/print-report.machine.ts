@@ -1,7 +1,7 @@
 import { assertEvent, assign, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
-import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
-import type { Language } from '../../domain/profile.ts'
+import type { Language } from '../../domain/session/profile.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
-import { parsePostalCode } from '../../domain/postal-code.ts'
-import type { ForecastPlace } from '../../domain/range-forecast.ts'
+import { parsePostalCode } from '../../domain/report/postal-code.ts'
+import type { ForecastPlace } from '../../domain/report/range-forecast.ts'
 import { mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 

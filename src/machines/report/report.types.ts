@@ -1,7 +1,7 @@
-import type { BatteryReport } from '../../domain/battery-report.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { NoticeRaised } from '../../domain/notice.ts'
-import type { ReportAddressed } from '../../domain/report-address.ts'
+import type { BatteryReport } from '../../domain/report/battery-report.ts'
+import type { ReportAddressed } from '../../domain/report/report-address.ts'
+import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { PictureUploaded } from './picture-upload.machine.ts'
 import type { PlaceChosen } from './range-forecast.machine.ts'
 

@@ -1,6 +1,6 @@
-import { NOBODY } from '../../domain/profile.ts'
-import { screenOf } from '../../domain/routes.ts'
-import { entrance } from './portal.entrance.ts'
+import { NOBODY } from '../../domain/session/profile.ts'
+import { screenOf } from '../../domain/session/routes.ts'
+import { entrance } from './portal.authentication.ts'
 import { session } from './portal.session.ts'
 import { portalSetup } from './portal.setup.ts'
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../../domain/routes.ts'
+import type { Screen } from '../../domain/session/routes.ts'
 import type { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
 import type { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
 import type { wifiDialogsMachine } from '../dialogs/wifi-dialogs.machine.ts'

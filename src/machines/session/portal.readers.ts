@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts'
-import type { Profile } from '../../domain/profile.ts'
-import { type ReportAddressed, reportAddressed } from '../../domain/report-address.ts'
-import { featureOf, type Screen, screenOf } from '../../domain/routes.ts'
+import { type ReportAddressed, reportAddressed } from '../../domain/report/report-address.ts'
+import type { Profile } from '../../domain/session/profile.ts'
+import { featureOf, type Screen, screenOf } from '../../domain/session/routes.ts'
 
 /** The screens that read data about the selected context, each with the child that reads it. */
 export const READERS = {

@@ -1,5 +1,5 @@
-import { failureNotice } from '../../domain/notice.ts'
-import { signInPathOf } from '../../domain/sign-in-variant.ts'
+import { signInPathOf } from '../../domain/session/sign-in-variant.ts'
+import { failureNotice } from '../../domain/shell/notice.ts'
 import { membersOf, newMembersOf } from './portal.members.ts'
 import { portalSetup } from './portal.setup.ts'
 

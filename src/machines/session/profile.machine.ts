@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
-import type { Profile } from '../../domain/profile.ts'
+import type { Profile } from '../../domain/session/profile.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type ProfileEvent =

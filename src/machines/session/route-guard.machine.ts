@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { Feature } from '../../domain/permissions.ts'
-import { featureOf, HOME_PATH, type Screen, SIGN_OUT_PATH } from '../../domain/routes.ts'
+import type { Feature } from '../../domain/session/permissions.ts'
+import { featureOf, HOME_PATH, type Screen, SIGN_OUT_PATH } from '../../domain/session/routes.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type RouteGuardEvent =

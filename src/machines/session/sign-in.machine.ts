@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate'
+import { type Failure, failureOf } from '../../domain/failure.ts'
 import {
   type CredentialErrors,
   type Credentials,
   checkCredentials,
   NO_CREDENTIAL_ERRORS,
-} from '../../domain/credentials.ts'
-import { type Failure, failureOf } from '../../domain/failure.ts'
-import type { SignInVariant } from '../../domain/sign-in-variant.ts'
+} from '../../domain/session/credentials.ts'
+import type { SignInVariant } from '../../domain/session/sign-in-variant.ts'
 import { unprovided } from '../unprovided.ts'
 
 export type SignInEvent =

@@ -1,14 +1,14 @@
 import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
+import { canSelectAll, canSwitchContext } from '../../domain/session/permissions.ts'
+import type { Profile } from '../../domain/session/profile.ts'
 import {
   type ContextSelection,
   groupOfDealership,
   initialSelection,
   isOffered,
-} from '../../domain/context-selection.ts'
-import type { DealerGroup } from '../../domain/dealer-group.ts'
-import type { KeptSelection } from '../../domain/kept-selection.ts'
-import { canSelectAll, canSwitchContext } from '../../domain/permissions.ts'
-import type { Profile } from '../../domain/profile.ts'
+} from '../../domain/shell/context-selection.ts'
+import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
+import type { KeptSelection } from '../../domain/shell/stored-selection.ts'
 import { RETRY_DELAY_MS, RETRY_LIMIT } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 

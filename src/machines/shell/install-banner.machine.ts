@@ -1,5 +1,5 @@
 import { fromCallback, sendTo, setup } from 'xstate'
-import type { Installation } from '../../domain/installation.ts'
+import type { Installation } from '../../domain/shell/installation.ts'
 
 export type InstallBannerEvent = { readonly type: 'banner.dismissed' } | { readonly type: 'app.installed' }
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { NoticeMessage, NoticeRaised } from '../../domain/notice.ts'
+import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
 
 export const NOTICE_DISPLAY_MS = 6000
 

@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, sendTo, setup, stateIn } from 'xstate'
-import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
-import type { Language, Theme } from '../../domain/profile.ts'
+import type { Language, Theme } from '../../domain/session/profile.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 
 export interface Preferences {

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { failureNotice, type NoticeRaised } from '../../domain/notice.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 
 export const VERSION_CHECK_MS = 5 * 60_000

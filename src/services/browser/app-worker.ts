@@ -1,4 +1,4 @@
-import { APP_WORKER_PATH } from '../../domain/app-worker.ts'
+import { APP_WORKER_PATH } from '../../domain/shell/app-worker.ts'
 
 /** A name that the pages' content security policy lets a policy have (`trusted-types`). */
 const POLICY_NAME = 'app-worker'

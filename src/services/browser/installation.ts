@@ -1,6 +1,6 @@
-import { type Installation, platformOf } from '../../domain/installation.ts'
-import { INSTALL_DISMISSED_KEYS, INSTALLED_KEY } from '../../domain/kept-keys.ts'
-import { keep } from './kept-selection.ts'
+import { INSTALL_DISMISSED_KEYS, INSTALLED_KEY } from '../../domain/session/stored-keys.ts'
+import { type Installation, platformOf } from '../../domain/shell/installation.ts'
+import { keep } from './stored-selection.ts'
 
 const YES = 'true'
 

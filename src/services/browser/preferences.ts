@@ -1,7 +1,7 @@
-import { manifestPathOf } from '../../domain/app-manifest.ts'
-import { LANGUAGE_KEY, THEME_KEY } from '../../domain/kept-keys.ts'
-import type { Language, Theme } from '../../domain/profile.ts'
-import { keep } from './kept-selection.ts'
+import type { Language, Theme } from '../../domain/session/profile.ts'
+import { LANGUAGE_KEY, THEME_KEY } from '../../domain/session/stored-keys.ts'
+import { manifestPathOf } from '../../domain/shell/app-manifest.ts'
+import { keep } from './stored-selection.ts'
 
 /** Language and theme on this device, and on the page itself, with the manifest of the language. The document's head reads the same keys before paint. */
 export function createKeptPreferences(storage: Storage, root: HTMLElement) {

@@ -1,6 +1,6 @@
-import { SIGN_IN_VARIANT_KEY } from '../../domain/kept-keys.ts'
-import type { SignInVariant } from '../../domain/sign-in-variant.ts'
-import { keep } from './kept-selection.ts'
+import type { SignInVariant } from '../../domain/session/sign-in-variant.ts'
+import { SIGN_IN_VARIANT_KEY } from '../../domain/session/stored-keys.ts'
+import { keep } from './stored-selection.ts'
 
 /** The way to sign in that was last chosen on this device. */
 export function createSignInVariant(storage: Storage) {

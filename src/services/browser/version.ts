@@ -1,10 +1,10 @@
-import { BUILD_ID_KEY } from '../../domain/kept-keys.ts'
+import { BUILD_ID_KEY } from '../../domain/session/stored-keys.ts'
 import { dataOf } from '../answers.ts'
 import { REQUEST_FAILED_MESSAGE, RequestError, TIMEOUT_MS } from '../http.ts'
 import { versionSchema } from '../wire/version.ts'
 import { forgetAppWorkers } from './app-worker.ts'
 import { watchLeaving } from './events.ts'
-import { keep } from './kept-selection.ts'
+import { keep } from './stored-selection.ts'
 
 interface VersionsOutside {
   readonly window: Window

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ExportName } from '../../domain/export-columns.ts'
-import { LANGUAGES } from '../../domain/profile.ts'
+import type { ExportName } from '../../domain/lists/export-columns.ts'
+import { LANGUAGES } from '../../domain/session/profile.ts'
 import { timeZoneSchema } from './paging.ts'
 
 /** `<list>/export` answers `text/csv`, and in this header how many rows there will be. */

@@ -9,8 +9,8 @@ import {
   isIccId,
   noteProblem,
   trackingUrlProblem,
-} from '../../domain/device.ts'
-import { COUNTRIES } from '../../domain/report.ts'
+} from '../../domain/lists/device.ts'
+import { COUNTRIES } from '../../domain/lists/report.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageOf } from './paging.ts'
 import { configurationRefSchema, namedConfigurationSchema } from './refs.ts'

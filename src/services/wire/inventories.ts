@@ -4,8 +4,8 @@ import {
   INVENTORY_SORT_KEYS,
   INVENTORY_VOCABULARY,
   VEHICLE_TYPES,
-} from '../../domain/inventory.ts'
-import { COUNTRIES } from '../../domain/report.ts'
+} from '../../domain/lists/inventory.ts'
+import { COUNTRIES } from '../../domain/lists/report.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageWithTotalPages } from './paging.ts'
 

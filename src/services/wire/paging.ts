@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_SEARCH_LENGTH } from '../../domain/list-query.ts'
+import { MAX_SEARCH_LENGTH } from '../../domain/lists/list-query.ts'
 
 export const MAX_LIMIT = 100
 export const MAX_PAGE = 100_000

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { COUNTRIES, DEFAULT_REPORT_FILTER, REPORT_FILTERS, REPORT_SORT_KEYS } from '../../domain/report.ts'
+import {
+  COUNTRIES,
+  DEFAULT_REPORT_FILTER,
+  REPORT_FILTERS,
+  REPORT_SORT_KEYS,
+} from '../../domain/lists/report.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageOf } from './paging.ts'
 

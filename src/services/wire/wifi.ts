@@ -5,7 +5,7 @@ import {
   WIFI_SORT_KEYS,
   WIFI_VOCABULARY,
   wifiPasswordProblem,
-} from '../../domain/wifi.ts'
+} from '../../domain/lists/wifi.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageOf } from './paging.ts'
 import { configurationRefSchema, namedConfigurationSchema } from './refs.ts'

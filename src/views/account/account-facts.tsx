@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import type { Profile } from '../../domain/profile.ts'
+import type { Profile } from '../../domain/session/profile.ts'
 
 interface AccountFactsProps {
   readonly profile: Profile

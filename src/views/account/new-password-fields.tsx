@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkPassword, PASSWORD_RULES } from '../../domain/password.ts'
+import { checkPassword, PASSWORD_RULES } from '../../domain/account/password.ts'
 import { Icon } from '../parts/icon.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
 import './new-password.css'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { fieldsToAdd } from '../../domain/device.ts'
+import { fieldsToAdd } from '../../domain/lists/device.ts'
 import type { FieldProblems } from '../../machines/form.types.ts'
 import { useProblem } from '../account/form-frame.tsx'
 import { Button } from '../parts/button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { fieldsToEdit } from '../../domain/device.ts'
+import { fieldsToEdit } from '../../domain/lists/device.ts'
 import { useProblem } from '../account/form-frame.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextArea } from '../parts/text-area.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lengthOf, MAX_NOTE } from '../../domain/device.ts'
+import { lengthOf, MAX_NOTE } from '../../domain/lists/device.ts'
 
 const NEAR = MAX_NOTE - 100
 

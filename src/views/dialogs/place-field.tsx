@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Dealer } from '../../domain/dealer-group.ts'
-import { dealershipChoices } from '../../domain/user.ts'
+import { dealershipChoices } from '../../domain/lists/user.ts'
+import type { Dealer } from '../../domain/shell/dealer-group.ts'
 import type { DialogsInput } from '../../machines/dialogs/define-dialogs.ts'
 import { SelectField, type SelectOption } from '../parts/select-field.tsx'
 

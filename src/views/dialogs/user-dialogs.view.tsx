@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { userName } from '../../domain/user.ts'
+import { userName } from '../../domain/lists/user.ts'
 import type { addUserMachine } from '../../machines/dialogs/add-user.machine.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useChild } from '../portal-context.tsx'

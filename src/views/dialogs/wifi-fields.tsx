@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { choosesWifiDealership } from '../../domain/wifi.ts'
+import { choosesWifiDealership } from '../../domain/lists/wifi.ts'
 import type { WifiSubject } from '../../machines/dialogs/add-wifi.machine.ts'
 import type { FieldProblems } from '../../machines/form.types.ts'
 import { useProblem } from '../account/form-frame.tsx'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MetricDay } from '../../domain/report-metrics.ts'
+import type { MetricDay } from '../../domain/home/report-metrics.ts'
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
 import { dayMove, labelledDays, scaleFor } from './chart-scale.ts'
 import './daily-chart.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MetricDay } from '../../domain/report-metrics.ts'
+import type { MetricDay } from '../../domain/home/report-metrics.ts'
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
 
 interface DaysTableProps {

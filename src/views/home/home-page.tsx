@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
-import type { Feature } from '../../domain/permissions.ts'
 import {
   chartDays,
   METRIC_SPANS,
   type MetricSpan,
   type ReportMetrics,
   reportsPerDay,
-} from '../../domain/report-metrics.ts'
+} from '../../domain/home/report-metrics.ts'
+import type { Feature } from '../../domain/session/permissions.ts'
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
 import { FilterTabs } from '../lists/filter-tabs.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, reasonOf } from '../parts/feedback.tsx'
-import { once } from '../parts/once.ts'
+import { once } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { DaysTable } from './days-table.tsx'

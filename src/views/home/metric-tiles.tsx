@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type MetricSpan, type ReportMetrics, reportsPerDay, shareOf } from '../../domain/report-metrics.ts'
+import {
+  type MetricSpan,
+  type ReportMetrics,
+  reportsPerDay,
+  shareOf,
+} from '../../domain/home/report-metrics.ts'
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
 import { ScoreWord } from '../parts/badges.tsx'
 import { Icon } from '../parts/icon.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import type { Feature } from '../../domain/permissions.ts'
-import { SCREENS } from '../../domain/routes.ts'
+import type { Feature } from '../../domain/session/permissions.ts'
+import { SCREENS } from '../../domain/session/routes.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 
 interface Shortcut {

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { INVENTORY_FILTERS } from '../../domain/inventory.ts'
+import { INVENTORY_FILTERS } from '../../domain/lists/inventory.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
+import { vehicleName } from './cells/vehicle-cell.tsx'
+import { type InventoryTools, inventoryColumns } from './columns/inventory-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
-import { type InventoryTools, inventoryColumns } from './inventory-columns.tsx'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
-import { vehicleName } from './vehicle-cell.tsx'
 
 export function InventoryView() {
   const { t } = useTranslation()

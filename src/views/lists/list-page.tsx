@@ -1,31 +1,38 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportName } from '../../domain/export-columns.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { Sort } from '../../domain/list-query.ts'
+import type { ExportName } from '../../domain/lists/export-columns.ts'
+import type { Sort } from '../../domain/lists/list-query.ts'
 import type { Identified } from '../../machines/lists/paged-list.types.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, reasonOf } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon.tsx'
-import { once } from '../parts/once.ts'
+import { once } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { type CellTools, type Column, type Entry, type ListPhase, linesOf, refusalOf } from './column.ts'
+import {
+  type CellTools,
+  type Column,
+  type Entry,
+  type ListPhase,
+  linesOf,
+  refusalOf,
+} from './columns/column.ts'
+import type { ColumnId } from './columns/csv-export-columns.ts'
 import { CsvExport } from './csv-export.tsx'
-import type { ColumnId } from './csv-export-columns.ts'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
-import { ListCards } from './list-cards.tsx'
 import type { ListPlace } from './list-place.ts'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { ListTable, type RefusalEvents } from './list-table.tsx'
-import { createScrollActivity, ScrollActivityContext } from './scroll-activity.ts'
 import { SortSelect } from './sort-select.tsx'
-import { useGrowingLines } from './use-growing-lines.ts'
+import { ListCards } from './table/list-cards.tsx'
+import { ListSkeleton } from './table/list-skeleton.tsx'
+import { ListTable, type RefusalEvents } from './table/list-table.tsx'
+import { createScrollActivity, ScrollActivityContext } from './table/scroll-activity.ts'
+import { useGrowingLines } from './table/use-growing-lines.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import './list.css'
-import './list-table.css'
-import './list-row.css'
-import './list-cards.css'
+import './table/list-table.css'
+import './table/list-row.css'
+import './table/list-cards.css'
 
 export interface ListWords {
   readonly title: string

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { StateSnapshot } from 'react-virtuoso'
-import { controlsOf, keepFocus, type RowFocus, rowFocusOf } from './kept-focus.ts'
+import { controlsOf, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
 
 /** Where the user was in a list when its screen went away. */
 interface Place {

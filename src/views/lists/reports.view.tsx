@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { REPORT_FILTERS, type ReportRow } from '../../domain/report.ts'
+import { REPORT_FILTERS, type ReportRow } from '../../domain/lists/report.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
+import { vehicleName } from './cells/vehicle-cell.tsx'
+import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
 import { PinnedNotice } from './pinned-notice.tsx'
-import { type ReportTools, reportColumns } from './report-columns.tsx'
 import { useList } from './use-list.ts'
-import { vehicleName } from './vehicle-cell.tsx'
 
 export function ReportsView() {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Sort } from '../../domain/list-query.ts'
+import type { Sort } from '../../domain/lists/list-query.ts'
 import type { Identified } from '../../machines/lists/paged-list.types.ts'
 import { IconButton } from '../parts/button.tsx'
-import type { CellTools, Column } from './column.ts'
+import type { CellTools, Column } from './columns/column.ts'
 
 interface SortSelectProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools> {
   readonly columns: readonly Column<Row, Edit, Key, Tools>[]

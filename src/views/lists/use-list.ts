@@ -7,7 +7,7 @@ import type {
   PagedListContext,
   PagedListEvent,
 } from '../../machines/lists/paged-list.types.ts'
-import type { Entry, ListPhase } from './column.ts'
+import type { Entry, ListPhase } from './columns/column.ts'
 import { useListPlace } from './list-place.ts'
 
 type ListSnapshot<

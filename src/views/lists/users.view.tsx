@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { USER_FILTERS, userName } from '../../domain/user.ts'
+import { USER_FILTERS, userName } from '../../domain/lists/user.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { UserDialogs } from '../dialogs/user-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
 import { AddButton } from './add-button.tsx'
+import { type UserTools, userColumns } from './columns/user-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
-import { type UserTools, userColumns } from './user-columns.tsx'
 
 export function UsersView() {
   const { t } = useTranslation()

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { WifiConfiguration } from '../../domain/wifi.ts'
+import type { WifiConfiguration } from '../../domain/lists/wifi.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { WifiDialogs } from '../dialogs/wifi-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
 import { AddButton } from './add-button.tsx'
+import { type WifiTools, wifiColumns } from './columns/wifi-columns.tsx'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
-import { type WifiTools, wifiColumns } from './wifi-columns.tsx'
 
 export function WifiView() {
   const { t } = useTranslation()

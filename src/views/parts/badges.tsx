@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { DeviceStatus } from '../../domain/device.ts'
-import { type CellHealth, type ScoreBand, scoreBand, scoreLabel } from '../../domain/report.ts'
-import type { UserStatus } from '../../domain/user.ts'
+import type { DeviceStatus } from '../../domain/lists/device.ts'
+import { type CellHealth, type ScoreBand, scoreBand, scoreLabel } from '../../domain/lists/report.ts'
+import type { UserStatus } from '../../domain/lists/user.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 /* Badges stand in table cells, by the hundred: they take `t` from the list instead of each subscribing to it. */

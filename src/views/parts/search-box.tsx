@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MAX_SEARCH_LENGTH } from '../../domain/list-query.ts'
+import { MAX_SEARCH_LENGTH } from '../../domain/lists/list-query.ts'
 import { Icon } from './icon.tsx'
 
 interface SearchBoxProps {

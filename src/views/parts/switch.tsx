@@ -1,4 +1,4 @@
-import { once } from './once.ts'
+import { once } from './ignore-repeat.ts'
 import { Tooltip } from './tooltip.tsx'
 
 interface SwitchProps {

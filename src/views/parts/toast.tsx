@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { NoticeMessage } from '../../domain/notice.ts'
+import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { Icon } from './icon.tsx'
 
 export interface NoticeItem {

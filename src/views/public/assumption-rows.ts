@@ -1,4 +1,4 @@
-import type { Assumption, Pair } from '../../domain/ownership-assumptions.ts'
+import type { Assumption, Pair } from '../../domain/public/ownership-assumptions.ts'
 import type { OwnershipFigures } from './ownership-figures.ts'
 
 export interface AssumptionRow {

@@ -1,4 +1,4 @@
-import { SOURCES, type SourceId } from '../../domain/ownership-sources.ts'
+import { SOURCES, type SourceId } from '../../domain/public/ownership-sources.ts'
 import { assumptionRows } from './assumption-rows.ts'
 import type { OwnershipFigures } from './ownership-figures.ts'
 import './ownership-assumptions.css'

@@ -1,4 +1,4 @@
-import type { Pair } from '../../domain/ownership-assumptions.ts'
+import type { Pair } from '../../domain/public/ownership-assumptions.ts'
 import type { OwnershipFigures } from './ownership-figures.ts'
 import './ownership-charts.css'
 

@@ -1,4 +1,4 @@
-import type { DealershipContact } from '../../domain/ownership-page.ts'
+import type { DealershipContact } from '../../domain/public/ownership-page.ts'
 import type { PublicTexts } from '../../i18n/public-texts.ts'
 import './ownership-contact.css'
 

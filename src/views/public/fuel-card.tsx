@@ -1,4 +1,4 @@
-import type { FuelUse } from '../../domain/ownership.ts'
+import type { FuelUse } from '../../domain/public/ownership.ts'
 import { directionOf, type OwnershipFigures } from './ownership-figures.ts'
 import './ownership-charts.css'
 import './ownership-fuel.css'

@@ -1,8 +1,8 @@
-import { compareOwnership, type Ownership } from '../../domain/ownership.ts'
-import type { Pair } from '../../domain/ownership-assumptions.ts'
-import type { OwnershipReport } from '../../domain/ownership-page.ts'
-import type { OwnedVehicle } from '../../domain/ownership-report.ts'
-import type { Language } from '../../domain/profile.ts'
+import { compareOwnership, type Ownership } from '../../domain/public/ownership.ts'
+import type { Pair } from '../../domain/public/ownership-assumptions.ts'
+import type { OwnershipReport } from '../../domain/public/ownership-page.ts'
+import type { OwnedVehicle } from '../../domain/public/ownership-report.ts'
+import type { Language } from '../../domain/session/profile.ts'
 import { type OwnershipFormats, ownershipFormats } from '../../i18n/ownership-formats.ts'
 import type { PublicTexts } from '../../i18n/public-texts.ts'
 

@@ -1,5 +1,5 @@
-import { contactOf } from '../../domain/ownership-page.ts'
-import type { OwnedVehicle } from '../../domain/ownership-report.ts'
+import { contactOf } from '../../domain/public/ownership-page.ts'
+import type { OwnedVehicle } from '../../domain/public/ownership-report.ts'
 import type { PublicTexts } from '../../i18n/public-texts.ts'
 import { AssumptionsCard } from './assumptions-card.tsx'
 import { CarbonCard } from './carbon-card.tsx'

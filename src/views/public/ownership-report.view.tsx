@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
-import { ownershipReportPathOf } from '../../domain/public-pages.ts'
+import { ownershipReportPathOf } from '../../domain/public/public-pages.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Loading } from './loading.tsx'
 import { figuresOf } from './ownership-figures.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type DealershipStyle, pageStyleOf, readableShade } from '../../domain/dealership-style.ts'
+import { type DealershipStyle, pageStyleOf, readableShade } from '../../domain/public/dealership-style.ts'
 import { COLORS } from '../theme/tokens.ts'
 
 /** The dealership's look as CSS variables of the report's box. Without a value of its own, the page's stands. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Language } from '../../domain/profile.ts'
+import type { Language } from '../../domain/session/profile.ts'
 import type { PublicTexts } from '../../i18n/public-texts.ts'
 import type { ownershipReportMachine } from '../../machines/public/ownership-report.machine.ts'
 import type { publicPagesMachine } from '../../machines/public/public-pages.machine.ts'

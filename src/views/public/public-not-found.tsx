@@ -1,4 +1,4 @@
-import { HOME_PATH } from '../../domain/routes.ts'
+import { HOME_PATH } from '../../domain/session/routes.ts'
 import { NotFoundFrame } from '../parts/not-found-frame.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { usePublicScope } from './public-context.tsx'

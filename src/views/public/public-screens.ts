@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PublicPage } from '../../domain/public-pages.ts'
+import type { PublicPage } from '../../domain/public/public-pages.ts'
 
 const LOADERS: Readonly<Record<PublicPage, (() => Promise<ComponentType>) | null>> = {
   ownershipReport: async () => (await import('./ownership-report.view.tsx')).OwnershipReportView,

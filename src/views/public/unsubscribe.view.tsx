@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
-import { unsubscribePathOf } from '../../domain/public-pages.ts'
+import { unsubscribePathOf } from '../../domain/public/public-pages.ts'
 import type { UnsubscribeScreen } from '../../machines/public/unsubscribe.machine.ts'
 import { LogoMark } from '../parts/logo-mark.tsx'
 import { Spinner } from '../parts/spinner.tsx'

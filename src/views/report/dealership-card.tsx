@@ -1,5 +1,5 @@
-import type { ReportDealership } from '../../domain/battery-report.ts'
-import { addressLines, contactEmailOf, phonesOf } from '../../domain/report-dealership.ts'
+import type { ReportDealership } from '../../domain/report/battery-report.ts'
+import { addressLines, contactEmailOf, phonesOf } from '../../domain/report/report-dealership.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ReportCard } from './report-card.tsx'
 import { Drawing } from './report-drawing.tsx'

@@ -1,4 +1,4 @@
-import { type BatteryReport, cellStateOf, checksOf, healthOf } from '../../domain/battery-report.ts'
+import { type BatteryReport, cellStateOf, checksOf, healthOf } from '../../domain/report/battery-report.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ReportCard } from './report-card.tsx'
 import type { ReportWords } from './report-texts.ts'

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { modulesPath } from './modules-path.ts'
+import { modulesPath } from './sections/modules-path.ts'
 
 /** An address to point a phone at, as one path: `label` says what it is. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {

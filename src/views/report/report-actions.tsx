@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../parts/icon.tsx'
-import { once } from '../parts/once.ts'
+import { once } from '../parts/ignore-repeat.ts'
 import { Spinner } from '../parts/spinner.tsx'
 import { Drawing } from './report-drawing.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReportDealership } from '../../domain/battery-report.ts'
+import type { ReportDealership } from '../../domain/report/battery-report.ts'
 import { IconButton } from '../parts/button.tsx'
+import { once } from '../parts/ignore-repeat.ts'
 import { Logo } from '../parts/logo.tsx'
-import { once } from '../parts/once.ts'
 
 interface ReportBarProps {
   readonly actions: ReactNode

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { BatteryReport } from '../../domain/battery-report.ts'
-import { isCellIssue } from '../../domain/cell-map.ts'
-import type { ChargingTime } from '../../domain/charging.ts'
 import type { Distance, RoadUnit } from '../../domain/distance.ts'
-import type { ForecastPlace } from '../../domain/range-forecast.ts'
+import type { BatteryReport } from '../../domain/report/battery-report.ts'
+import { isCellIssue } from '../../domain/report/cell-map.ts'
+import type { ChargingTime } from '../../domain/report/charging.ts'
+import type { ForecastPlace } from '../../domain/report/range-forecast.ts'
 import type { ReportFormats } from '../../i18n/report-formats.ts'
 
 /** What the page is made of beside the report: words and numbers of one language. */

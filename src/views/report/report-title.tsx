@@ -1,5 +1,5 @@
-import type { BatteryReport } from '../../domain/battery-report.ts'
-import { placeNameOf } from '../../domain/report-dealership.ts'
+import type { BatteryReport } from '../../domain/report/battery-report.ts'
+import { placeNameOf } from '../../domain/report/report-dealership.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { type ReportWords, vehicleTitle } from './report-texts.ts'
 

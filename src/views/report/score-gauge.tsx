@@ -1,4 +1,4 @@
-import { type ScoreBand, scoreBand } from '../../domain/report.ts'
+import { type ScoreBand, scoreBand } from '../../domain/lists/report.ts'
 import { gaugeArc, gaugePoint } from './gauge-arc.ts'
 
 /** Each band of the specification is a stretch of the gauge: poor to 70, fair to 80, good to 90, excellent. */

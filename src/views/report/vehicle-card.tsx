@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type BatteryReport, odometerOf } from '../../domain/battery-report.ts'
+import { type BatteryReport, odometerOf } from '../../domain/report/battery-report.ts'
 import { Vin } from '../parts/vin.tsx'
 import { Fact, ReportCard } from './report-card.tsx'
 import { distanceText, type ReportWords } from './report-texts.ts'

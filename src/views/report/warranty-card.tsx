@@ -1,4 +1,4 @@
-import type { Warranty } from '../../domain/warranty.ts'
+import type { Warranty } from '../../domain/report/warranty.ts'
 import { ReportCard } from './report-card.tsx'
 import { distanceText, type ReportWords } from './report-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CredentialErrors, Credentials } from '../../domain/credentials.ts'
 import type { Failure } from '../../domain/failure.ts'
+import type { CredentialErrors, Credentials } from '../../domain/session/credentials.ts'
 import { Button } from '../parts/button.tsx'
 import { EmailField } from '../parts/email-field.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'

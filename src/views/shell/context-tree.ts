@@ -1,5 +1,5 @@
-import { type ContextSelection, formatSelection } from '../../domain/context-selection.ts'
-import type { DealerGroup } from '../../domain/dealer-group.ts'
+import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
+import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 
 /** A line of the context selector's tree, as assistive technology needs it. */
 export interface TreeItem {

@@ -1,4 +1,4 @@
-import type { Platform } from '../../domain/installation.ts'
+import type { Platform } from '../../domain/shell/installation.ts'
 import './device-art.css'
 
 const COLUMNS = [0, 1, 2, 3]

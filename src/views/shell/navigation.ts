@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isActivePath, type MAIN_NAVIGATION, SCREENS, type SETTINGS_NAVIGATION } from '../../domain/routes.ts'
+import {
+  isActivePath,
+  type MAIN_NAVIGATION,
+  SCREENS,
+  type SETTINGS_NAVIGATION,
+} from '../../domain/session/routes.ts'
 import type { IconName } from '../parts/icon.tsx'
 import { useChild } from '../portal-context.tsx'
 

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '../../domain/routes.ts'
+import { HOME_PATH } from '../../domain/session/routes.ts'
 import { useSettings } from '../portal-context.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 

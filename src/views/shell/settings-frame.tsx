@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { SETTINGS_NAVIGATION } from '../../domain/routes.ts'
+import { SETTINGS_NAVIGATION } from '../../domain/session/routes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useNavigation } from './navigation.ts'
 import './settings-frame.css'

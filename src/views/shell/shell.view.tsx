@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canSelectAll, canSwitchContext } from '../../domain/permissions.ts'
-import { HOME_PATH, MAIN_NAVIGATION, SETTINGS_NAVIGATION, SIGN_OUT_PATH } from '../../domain/routes.ts'
+import { canSelectAll, canSwitchContext } from '../../domain/session/permissions.ts'
+import {
+  HOME_PATH,
+  MAIN_NAVIGATION,
+  SETTINGS_NAVIGATION,
+  SIGN_OUT_PATH,
+} from '../../domain/session/routes.ts'
 import { selectionName } from '../../machines/shell/context-selection.machine.ts'
 import { useChild } from '../portal-context.tsx'
 import { ContextName, ContextSelector } from './context-selector.tsx'

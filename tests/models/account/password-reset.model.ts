@@ -1,4 +1,4 @@
-import { successNotice } from '../../../src/domain/notice.ts'
+import { successNotice } from '../../../src/domain/shell/notice.ts'
 import { passwordResetMachine } from '../../../src/machines/account/password-reset.machine.ts'
 import { defineModel, done } from '../../kit/model.ts'
 

@@ -1,4 +1,4 @@
-import { NO_OFFERS } from '../../../src/domain/device.ts'
+import { NO_OFFERS } from '../../../src/domain/lists/device.ts'
 import { deviceDialogsMachine } from '../../../src/machines/dialogs/device-dialogs.machine.ts'
 import type { Model } from '../../kit/model.ts'
 import { deviceOf } from '../samples.ts'

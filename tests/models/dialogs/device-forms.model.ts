@@ -1,4 +1,4 @@
-import { NO_OFFERS } from '../../../src/domain/device.ts'
+import { NO_OFFERS } from '../../../src/domain/lists/device.ts'
 import { addDeviceMachine } from '../../../src/machines/dialogs/add-device.machine.ts'
 import { deleteDeviceMachine } from '../../../src/machines/dialogs/delete-device.machine.ts'
 import { editDeviceMachine } from '../../../src/machines/dialogs/edit-device.machine.ts'

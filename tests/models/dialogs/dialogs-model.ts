@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { failureNotice, type NoticeMessage } from '../../../src/domain/notice.ts'
-import type { RoleName } from '../../../src/domain/roles.ts'
+import type { RoleName } from '../../../src/domain/session/roles.ts'
+import { failureNotice, type NoticeMessage } from '../../../src/domain/shell/notice.ts'
 import type {
   ChangedList,
   DialogSubject,

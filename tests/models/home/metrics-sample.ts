@@ -1,4 +1,4 @@
-import type { MetricWindow, ReportMetrics } from '../../../src/domain/report-metrics.ts'
+import type { MetricWindow, ReportMetrics } from '../../../src/domain/home/report-metrics.ts'
 
 const metricWindow = (from: string, dates: readonly string[]): MetricWindow => {
   const figures = { reports: 2, averageScore: 91, cellIssues: 1, published: 1 }

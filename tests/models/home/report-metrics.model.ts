@@ -1,4 +1,4 @@
-import { formatSelection } from '../../../src/domain/context-selection.ts'
+import { formatSelection } from '../../../src/domain/shell/context-selection.ts'
 import { reportMetricsMachine } from '../../../src/machines/home/report-metrics.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'

@@ -1,4 +1,4 @@
-import { DEVICE_VOCABULARY } from '../../../src/domain/device.ts'
+import { DEVICE_VOCABULARY } from '../../../src/domain/lists/device.ts'
 import { deviceEditRules, devicesListMachine } from '../../../src/machines/lists/devices-list.machine.ts'
 import { deviceOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'

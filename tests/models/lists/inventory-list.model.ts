@@ -1,4 +1,4 @@
-import { INVENTORY_VOCABULARY } from '../../../src/domain/inventory.ts'
+import { INVENTORY_VOCABULARY } from '../../../src/domain/lists/inventory.ts'
 import {
   inventoryEditRules,
   inventoryListMachine,

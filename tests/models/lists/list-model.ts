@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { type ListVocabulary, PAGE_SIZE } from '../../../src/domain/list-query.ts'
+import { type ListVocabulary, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
 import { cacheKey, isOptimistic, visibleRows } from '../../../src/machines/lists/paged-list.rows.ts'
 import type {
   EditRules,

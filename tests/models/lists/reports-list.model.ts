@@ -1,4 +1,4 @@
-import { REPORT_VOCABULARY } from '../../../src/domain/report.ts'
+import { REPORT_VOCABULARY } from '../../../src/domain/lists/report.ts'
 import { reportEditRules, reportsListMachine } from '../../../src/machines/lists/reports-list.machine.ts'
 import { reportRow } from '../samples.ts'
 import { defineListModel } from './list-model.ts'

@@ -1,4 +1,4 @@
-import { USER_VOCABULARY } from '../../../src/domain/user.ts'
+import { USER_VOCABULARY } from '../../../src/domain/lists/user.ts'
 import { usersListMachine } from '../../../src/machines/lists/users-list.machine.ts'
 import { userOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'

@@ -1,4 +1,4 @@
-import { WIFI_VOCABULARY } from '../../../src/domain/wifi.ts'
+import { WIFI_VOCABULARY } from '../../../src/domain/lists/wifi.ts'
 import { wifiListMachine } from '../../../src/machines/lists/wifi-list.machine.ts'
 import { wifiOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'

@@ -1,4 +1,4 @@
-import type { OwnershipReport } from '../../../src/domain/ownership-page.ts'
+import type { OwnershipReport } from '../../../src/domain/public/ownership-page.ts'
 
 const vehicle = {
   year: 2023,

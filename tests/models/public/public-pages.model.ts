@@ -1,4 +1,4 @@
-import { publicPageOf } from '../../../src/domain/public-pages.ts'
+import { publicPageOf } from '../../../src/domain/public/public-pages.ts'
 import { publicPagesMachine } from '../../../src/machines/public/public-pages.machine.ts'
 import { defineModel } from '../../kit/model.ts'
 

@@ -1,6 +1,6 @@
-import type { BatteryReport } from '../../../src/domain/battery-report.ts'
-import type { ForecastPlace } from '../../../src/domain/range-forecast.ts'
-import { specificationsIn } from '../../../src/domain/report-specifications.ts'
+import type { BatteryReport } from '../../../src/domain/report/battery-report.ts'
+import type { ForecastPlace } from '../../../src/domain/report/range-forecast.ts'
+import { specificationsIn } from '../../../src/domain/report/report-specifications.ts'
 
 /** A report that has everything: the worked example of the forecast. */
 export function reportOf(id: string, changes: Partial<BatteryReport> = {}): BatteryReport {

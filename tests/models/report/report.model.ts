@@ -1,4 +1,4 @@
-import { failureNotice } from '../../../src/domain/notice.ts'
+import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { reportMachine } from '../../../src/machines/report/report.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'

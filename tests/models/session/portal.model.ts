@@ -1,6 +1,6 @@
 import type { EventFrom } from 'xstate'
-import { failureNotice } from '../../../src/domain/notice.ts'
-import { featureOf, screenOf } from '../../../src/domain/routes.ts'
+import { featureOf, screenOf } from '../../../src/domain/session/routes.ts'
+import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
 import { isMemberScreen, MEMBERS, membersOf } from '../../../src/machines/session/portal.members.ts'
 import { defineModel, done, failed, type SystemEvent } from '../../kit/model.ts'

@@ -1,4 +1,4 @@
-import { featureOf } from '../../../src/domain/routes.ts'
+import { featureOf } from '../../../src/domain/session/routes.ts'
 import { routeGuardMachine } from '../../../src/machines/session/route-guard.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'

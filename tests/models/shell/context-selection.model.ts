@@ -1,4 +1,4 @@
-import { initialSelection, isOffered } from '../../../src/domain/context-selection.ts'
+import { initialSelection, isOffered } from '../../../src/domain/shell/context-selection.ts'
 import { contextSelectionMachine } from '../../../src/machines/shell/context-selection.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { groups, networkFailure, profileOf } from '../samples.ts'

@@ -8,13 +8,13 @@ import { unsubscribes } from '../../../server/database/schema-leads.ts'
 import { devices } from '../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { describeOnBoth } from '../support/server.ts'
-import { deviceCalls } from './device-calls.ts'
-import { ask, demoReport } from './leads.ts'
-import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from './people.ts'
-import { aPicture, upload } from './pictures.ts'
+import { deviceCalls } from './lists/device-calls.ts'
+import { ask, demoReport } from './reports/leads.ts'
+import { aPicture, upload } from './reports/pictures.ts'
 import { REPORTS } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { send } from './stock-calls.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from './users/people.ts'
 
 /** What comes at once is decided by the locks of the engine. */
 describeOnBoth('at once', {}, (kind) => {

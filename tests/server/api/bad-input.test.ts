@@ -5,8 +5,8 @@ import { devices } from '../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { ACCOUNTS, OWN_DEALERSHIP } from './people.ts'
 import { registeredCalls } from './registered-calls.ts'
+import { ACCOUNTS, OWN_DEALERSHIP } from './users/people.ts'
 
 const NOBODY = 'nobody@nowhere.example'
 const NAMES = { name: 'A', family_name: 'B', preferred_language: 'en', preferred_theme: 'light' }

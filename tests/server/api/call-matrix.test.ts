@@ -8,12 +8,12 @@ import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import { ROLES } from '../../roles/grid.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { signedIn } from '../support/sessions.ts'
+import { NEW_PASSWORD } from './auth/passwords.ts'
 import { CALLS } from './call-matrix-table.ts'
 import { statusesOf } from './matrix.ts'
-import { NEW_PASSWORD } from './passwords.ts'
-import { ACCOUNTS, addUser, get } from './people.ts'
 import { registeredCalls } from './registered-calls.ts'
 import { signedInServer } from './signed-in-server.ts'
+import { ACCOUNTS, addUser, get } from './users/people.ts'
 
 const BASES = ['/auth', '/configurations', '/devices', '/inventories', '/leads', '/batteries', '/vehicles']
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const

@@ -3,7 +3,7 @@ import { ROLES } from '../../roles/grid.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { ACCOUNTS } from './people.ts'
+import { ACCOUNTS } from './users/people.ts'
 
 /** A server with demo data for the tests around it, into which somebody of each role is signed in (`as`). */
 export function signedInServer(options: TestServerOptions = {}) {

@@ -1,7 +1,7 @@
-import type { ExportName } from '../../../src/domain/export-columns.ts'
+import type { ExportName } from '../../../src/domain/lists/export-columns.ts'
 import type { TestServer } from '../support/server.ts'
-import { get } from './people.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
+import { get } from './users/people.ts'
 
 /** All lists of the contract. */
 export const LISTS: Readonly<Record<ExportName, string>> = {

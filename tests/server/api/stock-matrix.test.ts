@@ -6,14 +6,14 @@ import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { trimsOf } from '../../../server/vehicles/catalogue.ts'
 import { type Actor, ROLES } from '../../roles/grid.ts'
 import { fingerprint } from '../support/fingerprint.ts'
-import { deviceCalls } from './device-calls.ts'
+import { deviceCalls } from './lists/device-calls.ts'
 import { forEachCell } from './matrix.ts'
-import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from './people.ts'
-import { aPicture, upload } from './pictures.ts'
+import { aPicture, upload } from './reports/pictures.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { ask, everyRow, send } from './stock-calls.ts'
 import { ACTIONS, LISTED, PLACES } from './stock-matrix-table.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from './users/people.ts'
 
 const TABLES = {
   report: batteryReports,

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../../src/domain/roles.ts'
+import type { RoleName } from '../../../src/domain/session/roles.ts'
 import { DeviceDialogs } from '../../../src/views/dialogs/device-dialogs.view.tsx'
 import { UserDialogs } from '../../../src/views/dialogs/user-dialogs.view.tsx'
 import { WifiDialogs } from '../../../src/views/dialogs/wifi-dialogs.view.tsx'

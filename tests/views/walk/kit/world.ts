@@ -1,4 +1,4 @@
-import type { RoleName } from '../../../../src/domain/roles.ts'
+import type { RoleName } from '../../../../src/domain/session/roles.ts'
 import { profileOf } from '../../../models/samples.ts'
 import { model as portal } from '../../../models/session/portal.model.ts'
 import { model as routeGuard } from '../../../models/session/route-guard.model.ts'

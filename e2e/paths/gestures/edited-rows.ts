@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { z } from 'zod'
+import { failureOf } from '../../../src/domain/failure.ts'
+import { words } from '../../support/words.ts'
+import { type Gate, holdRequests } from '../gate.ts'
+import { gesture } from '../list-walk.ts'
+import type { Executor, Screen, Stage } from '../walker.ts'
+import type { ListWorld } from './list-place.ts'
+
+/** Something of a row that is edited in place. */
+export interface EditedCell {
+  readonly read: (page: Page, row: string) => Promise<string>
+  readonly see: (page: Page, row: string, value: string) => Promise<void>
+  /** Gives it another value, and says which. */
+  readonly change: (page: Page, row: string) => Promise<string>
+}
+
+interface EditableRows {
+  readonly page: (page: Page) => {
+    readonly rows: Locator
+    readonly row: (name: string) => Locator
+    readonly refusal: Locator
+  }
+  /** What the rows are called that can be edited in every way, from the top. */
+  readonly namesOf: (page: Page) => Promise<readonly string[]>
+  /** By kind of edit. */
+  readonly cells: Readonly<Record<string, EditedCell>>
+  /** The call that saves an edit. */
+  readonly call: RegExp
+  /** Whether the list gives the server time after some edits. */
+  readonly settles: boolean
+}
+
+export interface Editing {
+  readonly edits: Gate
+  /** By the id of the row in the model. */
+  readonly edited: Map<string, EditedRow>
+}
+type World = ListWorld & Editing
+
+interface EditedRow {
+  readonly name: string
+  /** As the server has it, by kind of edit. */
+  readonly saved: Map<string, string>
+  /** What stands for the edits of the model. */
+  readonly chosen: Map<string, string>
+}
+
+const editOf = z.looseObject({ id: z.string(), kind: z.string() })
+const edited = z.object({ edit: editOf })
+const contextOf = z.object({ edits: z.array(z.object({ status: z.string(), edit: editOf })) })
+
+interface EditsWalk {
+  readonly prepare: (stage: Stage) => Promise<Editing>
+  readonly executors: Readonly<Record<string, Executor<World>>>
+  readonly screens: Readonly<Record<string, Screen<World>>>
+}
+
+/** What a list whose rows are edited in place has beside the others. */
+export function editedRows({ page: list, namesOf, cells, call, settles }: EditableRows): EditsWalk {
+  const cellOf = (kind: string): EditedCell => {
+    const cell = cells[kind]
+    if (!cell) throw new Error(`Rows are not edited by "${kind}".`)
+    return cell
+  }
+
+  /** The first row that is not edited yet. */
+  const nextRow = async ({ edited: taken }: Editing, page: Page): Promise<EditedRow> => {
+    await expect(list(page).rows.first()).toBeVisible()
+    const used = [...taken.values()].map(({ name }) => name)
+    const name = (await namesOf(page)).find((one) => !used.includes(one))
+    if (name === undefined) throw new Error('No other row can be edited.')
+    return { name, saved: new Map(), chosen: new Map() }
+  }
+
+  const answerRefusal = (key: string) =>
+    gesture<World>((page) =>
+      list(page)
+        .refusal.getByRole('button', { name: words(key) })
+        .click(),
+    )
+
+  /** Edited rows show the newest value that is on its way, and what the server has once that was refused. */
+  const seeRows: Screen<World> = async (world, page, state) => {
+    const { edits } = contextOf.parse(state.context)
+    let refused = 0
+    for (const [id, { name, saved, chosen }] of world.edited) {
+      if (!(await list(page).row(name).isVisible())) continue
+      for (const [kind, before] of saved) {
+        const own = edits.filter(({ edit }) => edit.id === id && edit.kind === kind)
+        const last = own.findLast(({ status }) => status !== 'refused')
+        await cellOf(kind).see(page, name, last ? (chosen.get(JSON.stringify(last.edit)) ?? '') : before)
+      }
+      if (edits.some(({ edit, status }) => edit.id === id && status === 'refused')) refused += 1
+    }
+    if (await list(page).rows.first().isVisible()) await expect(list(page).refusal).toHaveCount(refused)
+  }
+
+  return {
+    prepare: async ({ page }) => ({ edits: await holdRequests(page, 'PATCH', call), edited: new Map() }),
+    executors: {
+      'row.edited': gesture<World>(async (page, { event }, world) => {
+        const { edit } = edited.parse(event)
+        const row = world.edited.get(edit.id) ?? (await nextRow(world, page))
+        world.edited.set(edit.id, row)
+        const cell = cellOf(edit.kind)
+        if (!row.saved.has(edit.kind)) row.saved.set(edit.kind, await cell.read(page, row.name))
+        row.chosen.set(JSON.stringify(edit), await cell.change(page, row.name))
+      }),
+      'edit.retried': answerRefusal('action.retry'),
+      'edit.dismissed': answerRefusal('action.dismiss'),
+      'xstate.done.actor.saveEdit': async (world, { step }) => {
+        const { edit } = contextOf.parse(step.from.context).edits.find(isSaving) ?? {}
+        const row = world.edited.get(edit?.id ?? '')
+        const value = row?.chosen.get(JSON.stringify(edit))
+        if (edit && value !== undefined) row?.saved.set(edit.kind, value)
+        await world.edits.pass()
+      },
+      'xstate.error.actor.saveEdit': ({ edits }, { event }) => edits.fail(failureOf(event.error)),
+    },
+    screens: {
+      'edits.idle': seeRows,
+      'edits.saving': async (world, page, state) => {
+        await seeRows(world, page, state)
+        await world.edits.held()
+      },
+      ...(settles
+        ? {
+            'edits.settling': async (world: World, page: Page, state: Parameters<Screen<World>>[2]) => {
+              await seeRows(world, page, state)
+              expect(world.edits.waiting()).toBe(0)
+            },
+          }
+        : {}),
+    },
+  }
+}
+
+const isSaving = ({ status }: { readonly status: string }) => status === 'saving'
+
+/** The trim of a vehicle, in a list whose rows are found by VIN. */
+export function trimCell(rowOf: (page: Page, vin: string) => Locator): EditedCell {
+  const select = (page: Page, vin: string) => rowOf(page, vin).getByRole('combobox')
+  return {
+    read: (page, vin) => select(page, vin).inputValue(),
+    see: (page, vin, trim) => expect(select(page, vin)).toHaveValue(trim),
+    change: async (page, vin) => {
+      const shown = await select(page, vin).inputValue()
+      const others = select(page, vin).locator(`option:not([value=""], [value=${JSON.stringify(shown)}])`)
+      const trim = (await others.first().getAttribute('value')) ?? ''
+      await select(page, vin).selectOption(trim)
+      return trim
+    },
+  }
+}
+
+/** The vehicles with a choice of trims that stand in one of these rows alone. */
+export async function vinsWithTrims(page: Page, rows: Locator): Promise<readonly string[]> {
+  const choosing = rows.filter({ has: page.locator('select:not(.missing):has(option:nth-child(2))') })
+  await expect(choosing.first()).toBeVisible()
+  const texts = await choosing.allInnerTexts()
+  const vins = texts.flatMap((text) => /\b[A-HJ-NPR-Z\d]{17}\b/.exec(text)?.[0] ?? [])
+  return vins.filter((vin) => vins.indexOf(vin) === vins.lastIndexOf(vin))
+}

@@ -1,0 +1,213 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { Failure } from '../../../src/domain/failure.ts'
+import { type ListVocabulary, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
+import { type ContextSelection, isSameSelection } from '../../../src/domain/shell/context-selection.ts'
+import type {
+  Identified,
+  PagedListContext,
+  PagedListEvent,
+} from '../../../src/machines/lists/paged-list.types.ts'
+import { defineModel, done, failed, type Model, type SystemEvent } from '../../../tests/kit/model.ts'
+import { networkFailure, rejection, serverFailure, unauthorized } from '../../../tests/models/samples.ts'
+
+/** Rows of the first tab in all, in the context that the list is opened in: a page and three more. */
+export const TOTAL = PAGE_SIZE + 3
+
+/** What of a list the small demo has, as far as its machine tells answers apart. */
+interface ListGestures<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+> {
+  /** The model of its machine: what it calls the same situation is the same in the browser. */
+  readonly model: Model
+  readonly vocabulary: ListVocabulary<Filter, Key>
+  /** The context that the list is opened in, and another one. */
+  readonly selections: readonly [ContextSelection, ContextSelection]
+  /** Another tab than the first; `null` for a list without tabs. */
+  readonly other: Filter | null
+  readonly rowOf: (id: string) => Row
+  readonly counts: Readonly<Record<Filter, number>> | null
+  /** More than a page of the rows have these characters in common. */
+  readonly common: string
+  /** Two edits of row 1, the second of which settles, and one of another row; `null` for a list that is only read. */
+  readonly edits: {
+    readonly settles: ((edit: Edit) => boolean) | null
+    readonly quick: Edit
+    readonly slow: Edit
+    readonly elsewhere: Edit
+  } | null
+}
+
+/** No row of any list has these characters. */
+export const RARE = 'zzqq'
+
+/**
+ * A list as people, the browser and the network use it: `gestures` reaches every transition; `faults` has each way in which
+ * a call can fail, in each state that calls, and the way out again.
+ */
+export function defineListGestures<
+  Row extends Identified,
+  Filter extends string,
+  Key extends string,
+  Edit extends Identified,
+>(
+  list: ListGestures<Row, Filter, Key, Edit>,
+): {
+  readonly gestures: Model
+  readonly faults: Model
+} {
+  /** `slow`: the answer takes its time; nothing about the event itself, but the executor lets it wait. */
+  type Event = (PagedListEvent<Row, Filter, Key, Edit> | SystemEvent) & { readonly slow?: true }
+  interface Situation {
+    readonly context: PagedListContext<Row, Filter, Key, Edit>
+    readonly value: { readonly rows: string | Readonly<Record<string, string>>; readonly end: string }
+  }
+  const { model, rowOf, counts, common, edits: samples } = list
+  const { initial } = list.vocabulary
+  const [home, away] = list.selections
+  const pageOne = Array.from({ length: PAGE_SIZE }, (_, i) => rowOf(i === 0 ? '1' : `a${i}`))
+  const pageTwo = Array.from({ length: TOTAL - PAGE_SIZE }, (_, i) => rowOf(`b${i}`))
+  const malformed: Failure = { code: 'malformed', service: 'any' }
+
+  /** Where a gesture is possible: what stands on the screen in this state of the machine. */
+  const seenAt = ({ context, value }: Situation) => {
+    const { query, typed, selection, loaded, edits, cache } = context
+    const phase = typeof value.rows === 'string' ? value.rows : Object.values(value.rows).join()
+    const isNarrowed =
+      query.filter !== initial.filter || query.search !== '' || !isSameSelection(selection, home)
+    const isUntouched = !isNarrowed && query.sort.direction === initial.sort.direction
+    return {
+      phase,
+      isOpen: phase !== 'dormant',
+      isUntouched,
+      isPlain: isUntouched && typed === '',
+      hasRows: phase !== 'dormant' && (loaded?.rows.length ?? 0) > 0,
+      isEmpty: loaded?.rows.length === 0,
+      isAtEnd: value.end === 'inSight',
+      isPristine: loaded === null && edits.length === 0 && !isNarrowed && Object.keys(cache).length === 0,
+      isAlone: edits.length === 0,
+      isSaving: edits.length === 1 && edits[0]?.status === 'saving',
+      hasFailed: phase.endsWith('Failed'),
+    }
+  }
+
+  const opened = (search: string): Event => ({ type: 'screen.opened', search, selection: home })
+  const given = (condition: boolean, ...events: readonly Event[]): readonly Event[] =>
+    condition ? events : []
+  const edited = (edit: Edit): Event => ({ type: 'row.edited', edit })
+
+  const answerTo = ({ context: { query, loaded } }: Situation, phase: string): Event => {
+    if (query.search === RARE) return done('readRows', { rows: [], total: 0, counts })
+    if (phase === 'loadingMore') return done('readRows', { rows: pageTwo, total: TOTAL, counts: null })
+    const rows = loaded?.pages === 2 ? [...pageOne, ...pageTwo] : pageOne
+    return done('readRows', { rows, total: TOTAL, counts })
+  }
+
+  const edits = (snapshot: Situation): readonly Event[] => {
+    if (samples === null) return []
+    const { context } = snapshot
+    const { hasRows, isPlain, isAtEnd, isAlone, isSaving, hasFailed } = seenAt(snapshot)
+    const refused = context.edits.find(({ status }) => status === 'refused')
+    const id = refused?.edit.id ?? ''
+    const mayEdit = hasRows && isPlain && !isAtEnd && context.loaded?.pages === 1 && !hasFailed
+    const mayAnswer = hasRows && isPlain && refused !== undefined && !isAtEnd
+    const [saving] = context.edits
+    return [
+      ...given(mayEdit && isAlone, edited(samples.quick), edited(samples.slow)),
+      ...given(
+        mayEdit && isSaving && JSON.stringify(saving?.edit) === JSON.stringify(samples.quick),
+        edited(samples.slow),
+      ),
+      ...given(mayAnswer, { type: 'edit.retried', id }, { type: 'edit.dismissed', id }),
+      ...given(mayEdit && id === '1' && context.edits.length === 1, edited(samples.elsewhere)),
+      ...given(!hasFailed || !context.edits.some(({ edit }) => samples.settles?.(edit)), done('saveEdit')),
+      failed('saveEdit', serverFailure),
+    ]
+  }
+
+  const events = (snapshot: Situation): readonly Event[] => {
+    const { context } = snapshot
+    const at = seenAt(snapshot)
+    const { phase, isOpen, isUntouched, isPlain, hasRows, isAtEnd, isPristine, isAlone, isSaving } = at
+    if (context.failure?.code === 'unauthorized') return []
+    if (!isOpen && !isSameSelection(context.selection, home)) return []
+    const hasOnePage = context.loaded === null || context.loaded.pages === 1
+    const mayNarrow = isOpen && isPlain && !isAtEnd && hasOnePage && context.retries === 0
+    const mayBeOutdated = isOpen && isUntouched && !isAtEnd && hasOnePage && context.retries === 0
+    return [
+      ...given(!isOpen && !isAtEnd, opened('')),
+      ...given(!isOpen && isPristine, opened(`?searchTerm=${common}`)),
+      // Before it was opened for the first time the list is not there to be told.
+      ...given(!isOpen && !isAtEnd && isPlain && isAlone && context.loaded !== null, {
+        type: 'selection.changed',
+        selection: away,
+      }),
+      ...given(isOpen && !isAtEnd && isPlain, { type: 'screen.left' }, opened('')),
+      ...given(isOpen && context.query.search === common, opened('')),
+      ...(list.other !== null && mayNarrow && (isAlone || isSaving)
+        ? [{ type: 'filter.selected', filter: list.other } as const]
+        : []),
+      ...given(mayNarrow && (isAlone || isSaving), { type: 'search.typed', text: common }),
+      ...given(
+        mayNarrow && isAlone,
+        { type: 'search.typed', text: RARE },
+        { type: 'sort.selected', key: initial.sort.key },
+        { type: 'selection.changed', selection: away },
+      ),
+      ...given(phase === 'showing' && at.isEmpty && context.query.search === RARE, {
+        type: 'narrowing.cleared',
+      }),
+      ...given(
+        hasRows && isPlain && isAlone && phase === 'showing',
+        { type: 'end.seen' },
+        { type: 'end.lost' },
+      ),
+      ...given(hasRows && isPlain && phase === 'showing' && !isAtEnd, { type: 'more.requested' }),
+      ...given(isOpen && isPlain, { type: 'refresh.requested' }),
+      ...given(at.hasFailed, { type: 'retry.requested' }),
+      ...given(
+        isOpen && isPlain && (at.hasFailed || phase === 'showing'),
+        { type: 'window.focused' },
+        { type: 'network.recovered' },
+      ),
+      // A list whose rows are edited in place outdates itself; the others are told so.
+      ...given(samples === null && (mayBeOutdated || (!isOpen && context.loaded !== null)), {
+        type: 'rows.outdated',
+      }),
+      ...edits(snapshot),
+      answerTo(snapshot, phase),
+      ...given(isAlone || isSaving, failed('readRows', networkFailure)),
+    ]
+  }
+
+  const faults = (snapshot: Situation): readonly Event[] => {
+    const { context } = snapshot
+    const { phase, isOpen, isPristine, hasRows, hasFailed, isAlone } = seenAt(snapshot)
+    const mayFail = context.retries === 0 && context.failure === null
+    const mayStart = phase === 'showing' && hasRows && isAlone && context.loaded?.pages === 1
+    const failures = [networkFailure, serverFailure, rejection, malformed, unauthorized]
+    return [
+      ...given(!isOpen && isPristine, opened('')),
+      ...given(mayStart, { type: 'refresh.requested' }, { type: 'more.requested' }),
+      ...(samples && mayStart ? [edited(samples.quick)] : []),
+      ...given(hasFailed, { type: 'retry.requested' }),
+      ...given(mayFail && isAlone, ...failures.map((failure) => failed('readRows', failure))),
+      ...given(mayFail && isAlone, { ...answerTo(snapshot, phase), slow: true }),
+      ...given(phase === 'loading' && mayFail, done('readRows', { rows: [], total: 0, counts })),
+      ...given(
+        samples !== null && phase === 'showing',
+        ...[networkFailure, rejection].map((failure) => failed('saveEdit', failure)),
+      ),
+    ]
+  }
+
+  const { machine, limit, delays, ignored } = model
+  const project = (snapshot: AnyMachineSnapshot) => [model.project(snapshot), snapshot.context.selection]
+  const shared = { machine, project, limit, delays, ignored, input: { selection: home } }
+  return {
+    gestures: defineModel<AnyStateMachine>({ ...shared, events }),
+    faults: defineModel<AnyStateMachine>({ ...shared, events: faults }),
+  }
+}

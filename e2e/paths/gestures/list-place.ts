@@ -1,0 +1,21 @@
+import type { Locator, Page } from 'playwright/test'
+import type { ContextSelection } from '../../../src/domain/shell/context-selection.ts'
+import type { ListArea, listPage } from '../../support/pages/list-page.ts'
+import type { Gate } from '../gate.ts'
+import type { StillClock } from '../still-clock.ts'
+
+export interface ListWorld {
+  readonly lists: Gate
+  readonly clock: StillClock
+}
+
+/** What is particular to a list on the screen. */
+export interface ListPlace {
+  readonly area: ListArea
+  /** Its first tab, and the context that it is opened in. */
+  readonly filter: string
+  readonly selection: ContextSelection
+  readonly page: (page: Page) => ReturnType<typeof listPage> & { readonly rows: Locator }
+  /** The call for its rows. */
+  readonly call: RegExp
+}

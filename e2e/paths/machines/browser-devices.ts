@@ -1,0 +1,156 @@
+import type { AnyEventObject } from 'xstate'
+import type { Failure } from '../../../src/domain/failure.ts'
+import { type Device, NO_OFFERS } from '../../../src/domain/lists/device.ts'
+import { addDeviceMachine } from '../../../src/machines/dialogs/add-device.machine.ts'
+import { deleteDeviceMachine } from '../../../src/machines/dialogs/delete-device.machine.ts'
+import { deviceDialogsMachine } from '../../../src/machines/dialogs/device-dialogs.machine.ts'
+import { editDeviceMachine } from '../../../src/machines/dialogs/edit-device.machine.ts'
+import { noteDeviceMachine } from '../../../src/machines/dialogs/note-device.machine.ts'
+import type { Model } from '../../../tests/kit/model.ts'
+import { deviceOf } from '../../../tests/models/samples.ts'
+import { defineConfirmationGestures, defineDialogsGestures } from '../gestures/dialog-gestures.ts'
+import { defineFormGestures } from '../gestures/form-gestures.ts'
+import { admin, failures, groups, refusal } from './browser-samples.ts'
+
+/** How the names of all devices begin that paths make: each path starts by deleting those of the one before. */
+export const OWN_PREFIX = 'paths-'
+export const OWN_NAME = `${OWN_PREFIX}otter`
+export const NEW_NAME = `${OWN_PREFIX}walrus 🔌`
+
+/** Stand for loggers that nobody has added yet. */
+export const LOGGERS = [
+  { chipId: 'chip-1', iccId: '89014103211118510720' },
+  { chipId: 'chip-2', iccId: '89014103211118510738' },
+] as const
+
+/** Stand for the name that is proposed at first, and for another one. */
+export const PROPOSED = 'calm-elk'
+export const PROPOSED_NEXT = 'keen-fox'
+
+const BLANKS = '   '
+const LINK = 'https://track.example/7?parcel=1'
+
+/** Where a device is when its dialog opens, and where somebody else has put it meanwhile. */
+export const HOME = { id: 'maple-ev-centre', name: 'Maple EV Centre' } as const
+export const ELSEWHERE = { id: 'great-lakes-chicago', name: 'Great Lakes Chicago' } as const
+
+export const OWN_DEVICE: Device = deviceOf('own', {
+  name: OWN_NAME,
+  ...LOGGERS[0],
+  status: 'inactive',
+  configuration: HOME,
+})
+
+const subject = { actor: admin, groups, row: OWN_DEVICE }
+
+export const addDevice = defineFormGestures({
+  machine: addDeviceMachine,
+  subjects: [{ actor: admin, groups, row: null, offers: { unregistered: LOGGERS, name: PROPOSED } }],
+  right: {
+    name: NEW_NAME,
+    chipId: LOGGERS[0].chipId,
+    status: 'shipped',
+    trackingUrl: LINK,
+    dealershipId: HOME.id,
+  },
+  choices: ['chipId', 'status', 'dealershipId'],
+  wrong: [
+    ['name', BLANKS],
+    ['name', 'x'.repeat(61)],
+    ['trackingUrl', 'javascript:alert(1)'],
+  ],
+  secrets: {},
+  wrongSecrets: [],
+  failures,
+  refusals: [refusal(409, 'chipId')],
+  canBeCancelled: true,
+  changes: { offers: { unregistered: LOGGERS, name: PROPOSED_NEXT } },
+})
+
+const outrun: Failure = {
+  code: 'rejected',
+  status: 409,
+  message: 'No',
+  field: null,
+  conflict: { expected: HOME, current: ELSEWHERE },
+}
+
+const editing = defineFormGestures({
+  machine: editDeviceMachine,
+  subjects: [subject],
+  right: {
+    name: NEW_NAME,
+    status: 'shipped',
+    trackingUrl: LINK,
+    dealershipId: 'northstar-toronto',
+  },
+  choices: ['status', 'dealershipId'],
+  wrong: [
+    ['name', BLANKS],
+    ['iccId', '8901'],
+    ['trackingUrl', 'track 7'],
+  ],
+  secrets: {},
+  wrongSecrets: [],
+  failures,
+  refusals: [refusal(404, null), outrun],
+  canBeCancelled: true,
+})
+
+const AFTER_OUTRUN = ['form.submitted', 'form.cancelled', 'xstate.done.actor.submit']
+
+/** Who was told where the device is now sends the form once more, or leaves it. What has not changed makes no call at all. */
+export const editDevice: Model = {
+  ...editing,
+  events: (snapshot) => {
+    const { values, edited } = snapshot.context
+    const isTold = values.seenDealershipId !== HOME.id
+    return editing
+      .events(snapshot)
+      .filter(({ type }: AnyEventObject) => !isTold || AFTER_OUTRUN.includes(type))
+      .filter(({ type }: AnyEventObject) => edited.length > 0 || type !== 'form.submitted')
+  },
+}
+
+export const deleteDevice = defineConfirmationGestures(deleteDeviceMachine, subject, failures, [
+  refusal(404, null),
+])
+
+export const noteDevice = defineFormGestures({
+  machine: noteDeviceMachine,
+  subjects: [subject],
+  right: { note: 'Deux lignes\nde 🔋 et é' },
+  choices: [],
+  wrong: [
+    ['note', BLANKS],
+    ['note', '🔋'.repeat(1001)],
+    ['note', 'bell\u0007'],
+  ],
+  secrets: {},
+  wrongSecrets: [],
+  failures,
+  refusals: [refusal(404, null)],
+  canBeCancelled: true,
+})
+
+export const deviceDialogs = defineDialogsGestures({
+  machine: deviceDialogsMachine,
+  actor: admin,
+  groups,
+  row: OWN_DEVICE,
+  dialogs: {
+    adding: {
+      opened: 'add.requested',
+      form: 'addDevice',
+      refused: 'devices.error.createFailed',
+      heard: [{ type: 'offers.changed', offers: NO_OFFERS }],
+    },
+    editing: { opened: 'edit.requested', form: 'editDevice', refused: 'devices.error.deviceUpdateFailed' },
+    deleting: {
+      opened: 'delete.requested',
+      form: 'deleteDevice',
+      refused: 'devices.error.deviceDeleteFailed',
+    },
+    noting: { opened: 'note.requested', form: 'noteDevice', refused: 'devices.error.noteCreateFailed' },
+  },
+})

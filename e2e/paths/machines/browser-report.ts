@@ -1,0 +1,88 @@
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import { DEMO_DEALERSHIPS } from '../../../server/demo/organisations.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+import { parsePostalCode } from '../../../src/domain/report/postal-code.ts'
+import { pictureUploadMachine } from '../../../src/machines/report/picture-upload.machine.ts'
+import { printReportMachine } from '../../../src/machines/report/print-report.machine.ts'
+import { rangeForecastMachine } from '../../../src/machines/report/range-forecast.machine.ts'
+import { defineModel, done, failed, type Model, type SystemEvent } from '../../../tests/kit/model.ts'
+import { model as pictureModel } from '../../../tests/models/report/picture-upload.model.ts'
+import { model as printModel } from '../../../tests/models/report/print-report.model.ts'
+import { model as forecastModel } from '../../../tests/models/report/range-forecast.model.ts'
+import { denver } from '../../../tests/models/report/report-sample.ts'
+import { networkFailure, serverFailure, unauthorized } from '../../../tests/models/samples.ts'
+import { failures, eventsIf as given, refusal } from './browser-samples.ts'
+
+/** Whose own place the forecast begins with. */
+export const OWN_DEALERSHIP = DEMO_DEALERSHIPS.find(({ address }) => address.country === 'US')
+const own = OWN_DEALERSHIP?.address.zip_code ?? ''
+const unknownCode = refusal(404, null)
+
+/** A place that is asked for by hand; what is shown of it is what the real server says. */
+export const rangeForecast: Model = defineModel({
+  machine: rangeForecastMachine,
+  input: { own, chosen: '' },
+  events: ({ context, value }: SnapshotFrom<typeof rangeForecastMachine>) => {
+    type Event = EventFrom<typeof rangeForecastMachine> | SystemEvent
+    const typed = (text: string): Event => ({ type: 'code.typed', text })
+    const isPlain = context.failure === null && context.retries === 0
+    return [
+      // What stands in the field already cannot be typed once more.
+      ...['', '12', 'M5V3L9', '33101'].filter((text) => text !== context.typed).map(typed),
+      ...given<Event>(value !== 'invalid', { type: 'code.submitted' }),
+      ...given<Event>(value === 'failed', { type: 'retry.requested' }, { type: 'network.recovered' }),
+      done('readLocation', { ...denver, code: parsePostalCode(context.asked)?.code ?? '' }),
+      ...[unknownCode, networkFailure].map((failure) => failed('readLocation', failure)),
+      ...given(isPlain, failed('readLocation', serverFailure), failed('readLocation', unauthorized)),
+    ]
+  },
+  project: forecastModel.project,
+  delays: forecastModel.delays,
+})
+
+/** `isOpened: false`: the user has closed the empty tab before the PDF came. */
+export const printReport: Model = defineModel({
+  machine: printReportMachine,
+  input: { reportId: 'one' },
+  events: [
+    { type: 'print.requested', language: 'en', zip: '' },
+    done('printReport', { address: 'blob:one', isOpened: true }),
+    done('printReport', { address: 'blob:one', isOpened: false }),
+    ...failures.map((failure) => failed('printReport', failure)),
+  ],
+  project: printModel.project,
+})
+
+const file = new File(['picture'], 'car.png', { type: 'image/png' })
+
+/** Pictures that are chosen on the page of one report: the real browser compresses, the real server stores. */
+export const pictureUpload: Model = defineModel({
+  machine: pictureUploadMachine,
+  events: ({ value }: SnapshotFrom<typeof pictureUploadMachine>) => {
+    type Event = EventFrom<typeof pictureUploadMachine> | SystemEvent
+    const uploadFailed = (failure: Failure): Event => ({ type: 'upload.failed', failure })
+    return [
+      ...given<Event>(value !== 'compressing' && value !== 'uploading', {
+        type: 'picture.chosen',
+        reportId: 'one',
+        file,
+      }),
+      done('compressPicture', file),
+      failed('compressPicture', { code: 'fileTooLarge' }),
+      failed('compressPicture', { code: 'notAnImage' }),
+      { type: 'upload.cancelled' },
+      ...given<Event>(
+        value === 'uploading',
+        { type: 'upload.completed', imagePath: 'new.jpg' },
+        uploadFailed(networkFailure),
+        uploadFailed(unauthorized),
+        uploadFailed({ code: 'fileTooLarge' }),
+        uploadFailed({ code: 'notAnImage' }),
+      ),
+      ...given<Event>(value === 'failed', { type: 'failure.dismissed' }),
+    ]
+  },
+  heardFrom: pictureModel.heardFrom,
+  ignored: ['upload.progressed'],
+  project: ({ context }) => context.failure?.code ?? null,
+})

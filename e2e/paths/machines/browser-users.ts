@@ -1,0 +1,116 @@
+import type { User } from '../../../src/domain/lists/user.ts'
+import { profileFormMachine } from '../../../src/machines/account/profile-form.machine.ts'
+import { addUserMachine } from '../../../src/machines/dialogs/add-user.machine.ts'
+import { disableUserMachine } from '../../../src/machines/dialogs/disable-user.machine.ts'
+import { editUserMachine } from '../../../src/machines/dialogs/edit-user.machine.ts'
+import { userDialogsMachine } from '../../../src/machines/dialogs/user-dialogs.machine.ts'
+import { profileOf, userOf } from '../../../tests/models/samples.ts'
+import { ACCOUNTS } from '../../support/accounts.ts'
+import { defineConfirmationGestures, defineDialogsGestures } from '../gestures/dialog-gestures.ts'
+import { defineFormGestures } from '../gestures/form-gestures.ts'
+import { admin, failures, groups, refusal } from './browser-samples.ts'
+
+/** Stands for an address that nobody has, but for paths in which it is taken. */
+export const NEWCOMER = 'newcomer@great-lakes.example'
+/** A sample that a walk replaces by a name that the server refuses. */
+export const FIRST_NAME = 'Zoë'
+
+const TOO_LONG = 'x'.repeat(101)
+const BLANKS = '   '
+
+/** Somebody of the demo whom the paths edit, as each of them finds her. */
+export const EDITED: User = userOf('DEALER_USER', {
+  id: 'grace.castillo26@northstar-buffalo.example',
+  email: 'grace.castillo26@northstar-buffalo.example',
+  firstName: 'Grace',
+  lastName: 'Castillo',
+  preferredLanguage: 'en',
+  roles: [{ name: 'DEALER_USER', groupId: null, dealershipId: 'northstar-buffalo' }],
+  dealers: [{ configurationId: 'northstar-buffalo', name: 'Northstar Buffalo' }],
+})
+
+export const addUser = defineFormGestures({
+  machine: addUserMachine,
+  subjects: [{ actor: admin, groups, row: null }],
+  right: {
+    email: NEWCOMER,
+    firstName: FIRST_NAME,
+    lastName: 'O’Brien-Łukasz 王',
+    language: 'fr',
+    role: 'DEALER_USER',
+    dealershipId: 'great-lakes-chicago',
+  },
+  choices: ['language', 'role', 'groupId', 'dealershipId'],
+  wrong: [
+    ['email', 'newcomer'],
+    ['email', `${'x'.repeat(250)}@great-lakes.example`],
+    ['firstName', BLANKS],
+    ['lastName', TOO_LONG],
+    ['role', 'GROUP_USER'],
+    ['dealershipId', ''],
+  ],
+  secrets: {},
+  wrongSecrets: [],
+  failures,
+  refusals: [refusal(409, 'email'), refusal(400, 'firstName')],
+  canBeCancelled: true,
+})
+
+export const editUser = defineFormGestures({
+  machine: editUserMachine,
+  subjects: [{ actor: admin, groups, row: EDITED }],
+  right: { firstName: FIRST_NAME, language: 'fr', role: 'GROUP_USER', groupId: 'great-lakes' },
+  choices: ['language', 'role', 'groupId', 'dealershipId'],
+  wrong: [
+    ['firstName', BLANKS],
+    ['lastName', TOO_LONG],
+    ['role', 'DEALER_ADMIN'],
+  ],
+  secrets: {},
+  wrongSecrets: [],
+  failures,
+  refusals: [refusal(400, 'firstName')],
+  canBeCancelled: true,
+})
+
+/** The profile of the demo's group user, as each path finds it. */
+export const OWN_PROFILE = {
+  ...profileOf('GROUP_USER', ACCOUNTS.groupUser),
+  firstName: 'Samir',
+  lastName: 'Haddad',
+  preferredLanguage: 'en',
+} as const
+
+export const profileForm = defineFormGestures({
+  machine: profileFormMachine,
+  subjects: [OWN_PROFILE],
+  right: { firstName: FIRST_NAME, lastName: BLANKS, language: 'fr' },
+  choices: ['language'],
+  wrong: [
+    ['firstName', TOO_LONG],
+    ['lastName', TOO_LONG],
+  ],
+  secrets: {},
+  wrongSecrets: [],
+  failures,
+  refusals: [refusal(400, 'firstName')],
+  canBeCancelled: true,
+})
+
+export const disableUser = defineConfirmationGestures(
+  disableUserMachine,
+  { actor: admin, groups, row: EDITED },
+  failures,
+)
+
+export const userDialogs = defineDialogsGestures({
+  machine: userDialogsMachine,
+  actor: admin,
+  groups,
+  row: EDITED,
+  dialogs: {
+    adding: { opened: 'add.requested', form: 'addUser', refused: 'users.error.createFailed' },
+    editing: { opened: 'edit.requested', form: 'editUser', refused: 'users.error.editFailed' },
+    disabling: { opened: 'disable.requested', form: 'disableUser', refused: 'users.error.disableFailed' },
+  },
+})

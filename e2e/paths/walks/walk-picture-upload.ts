@@ -1,0 +1,96 @@
+import { expect } from 'playwright/test'
+import { z } from 'zod'
+import { failureOf } from '../../../src/domain/failure.ts'
+import { reportPage } from '../../support/pages/report-page.ts'
+import { words } from '../../support/words.ts'
+import { type Gate, holdRequests, reasonOf } from '../gate.ts'
+import { pictureFile } from '../gestures/page-gestures.ts'
+import { enter, measuredReport, standOn } from '../report-stage.ts'
+import type { Screen, Walk } from '../walker.ts'
+
+interface World {
+  readonly uploads: Gate
+  /** The worker that compresses, each time it is fetched: the same picture is ready as soon as it has come. */
+  readonly workers: Gate
+}
+
+const contextOf = z.object({ failure: z.unknown() })
+const factOf = z.object({ failure: z.unknown() })
+
+/** What the browser is given, by what its compression is to make of it. */
+async function fileFor(outcome: string | null) {
+  if (outcome === 'notAnImage')
+    return { name: 'car.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html>') }
+  const picture = await pictureFile()
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  if (outcome === 'fileTooLarge')
+    return { ...picture, buffer: Buffer.concat([signature, Buffer.alloc(5 * 1024 * 1024, 0x61)]) }
+  return picture
+}
+
+const seeRest: Screen<World> = async (_, page) => {
+  const { choose, sending, dismissUpload } = reportPage(page)
+  await expect(choose).not.toHaveAttribute('aria-disabled')
+  await expect(sending.or(dismissUpload)).toHaveCount(0)
+}
+
+const seeBusy: Screen<World> = async (_, page) => {
+  const { sending, cancelUpload, choose } = reportPage(page)
+  await expect(sending).toBeVisible()
+  await expect(cancelUpload).toBeEnabled()
+  await expect(choose).toHaveAttribute('aria-disabled', 'true')
+}
+
+export const pictureUploadWalk: Walk<World> = {
+  machine: 'pictureUpload',
+  systemId: 'pictureUpload',
+  loose: [],
+  // What is no picture is refused at once.
+  follows: ({ event }) => failureOf(event.error).code === 'notAnImage',
+  needsSession: true,
+  requests: ({ uploads, workers }) => ({ compressPicture: workers, uploadPicture: uploads }),
+  start: async (stage) => {
+    const { page } = stage
+    await enter(stage)
+    const uploads = await holdRequests(page, 'POST', /\/battery\/reports\/\w+\/image$/)
+    const workers = await holdRequests(page, 'GET', /\/assets\/picture-worker-[\w-]+\.js$/)
+    await standOn(page, await measuredReport(page))
+    return { uploads, workers }
+  },
+  executors: {
+    'picture.chosen': async (_, { page, following }) => {
+      const compressed = following[0]?.event
+      const outcome = compressed?.type.startsWith('xstate.error') ? failureOf(compressed.error).code : null
+      await reportPage(page).choose.setInputFiles(await fileFor(outcome))
+    },
+    'xstate.done.actor.compressPicture': async ({ uploads, workers }) => {
+      await workers.pass()
+      await uploads.held()
+    },
+    'xstate.error.actor.compressPicture': async ({ workers }, { event }) => {
+      if (failureOf(event.error).code === 'fileTooLarge') await workers.pass()
+    },
+    'upload.cancelled': (_, { page }) => reportPage(page).cancelUpload.click(),
+    'upload.completed': ({ uploads }) => uploads.pass(),
+    'upload.failed': ({ uploads }, { event }) => uploads.fail(failureOf(factOf.parse(event).failure)),
+    'failure.dismissed': (_, { page }) => reportPage(page).dismissUpload.click(),
+  },
+  screens: {
+    idle: seeRest,
+    compressing: async (world, page, state) => {
+      await seeBusy(world, page, state)
+      await world.workers.held()
+    },
+    uploading: seeBusy,
+    uploaded: async (world, page, state) => {
+      await seeRest(world, page, state)
+      await expect(reportPage(page).picture).toBeVisible()
+      await expect(page.getByText(words('notices.reports.success.pictureUploaded')).first()).toBeVisible()
+    },
+    failed: async (_, page, { context }) => {
+      const { vehicle, dismissUpload } = reportPage(page)
+      await expect(vehicle).toContainText(reasonOf(failureOf(contextOf.parse(context).failure)))
+      await expect(dismissUpload).toBeVisible()
+    },
+  },
+}

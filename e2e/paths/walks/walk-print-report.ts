@@ -1,0 +1,71 @@
+import { expect, type Page } from 'playwright/test'
+import { z } from 'zod'
+import { failureOf } from '../../../src/domain/failure.ts'
+import { reportPage } from '../../support/pages/report-page.ts'
+import { type Gate, holdRequests } from '../gate.ts'
+import { enter, measuredReport, standOn } from '../report-stage.ts'
+import type { Screen, Walk } from '../walker.ts'
+
+interface World {
+  readonly prints: Gate
+  /** The tab that the PDF is to come to, or came to last. */
+  tab: Page | null
+}
+
+const factsOf = z.object({
+  address: z.nullable(z.string()),
+  failure: z.nullable(z.object({ code: z.string() })),
+})
+const printedOf = z.object({ isOpened: z.boolean() })
+
+const seeRest =
+  (isOffered: boolean): Screen<World> =>
+  async (_, page) => {
+    const { print, openPdf } = reportPage(page)
+    await expect(print.first()).not.toHaveAttribute('aria-busy')
+    await expect(openPdf).toHaveCount(isOffered ? 1 : 0)
+    if (isOffered) await expect(openPdf.first()).toHaveAttribute('href', /^blob:/)
+  }
+
+export const printReportWalk: Walk<World> = {
+  machine: 'printReport',
+  systemId: 'printReport',
+  loose: [],
+  needsSession: true,
+  facts: (context) => {
+    const { address, failure } = factsOf.parse(context)
+    return [address === null, failure?.code]
+  },
+  start: async (stage) => {
+    const { page } = stage
+    await enter(stage)
+    const prints = await holdRequests(page, 'POST', /\/battery\/reports\/pdf$/)
+    await standOn(page, await measuredReport(page))
+    return { prints, tab: null }
+  },
+  executors: {
+    'print.requested': async (world, { page }) => {
+      await world.tab?.close()
+      const opened = page.waitForEvent('popup')
+      await reportPage(page).print.first().click()
+      world.tab = await opened
+    },
+    'xstate.done.actor.printReport': async ({ prints, tab }, { event }) => {
+      const { isOpened } = printedOf.parse(event.output)
+      if (!isOpened) await tab?.close()
+      await prints.pass()
+      if (isOpened) await expect.poll(() => tab?.url(), { timeout: 30_000 }).toMatch(/^blob:/)
+    },
+    'xstate.error.actor.printReport': ({ prints }, { event }) => prints.fail(failureOf(event.error)),
+  },
+  screens: {
+    idle: seeRest(false),
+    printing: async ({ prints }, page) => {
+      await expect(reportPage(page).print.first()).toHaveAttribute('aria-busy', 'true')
+      await prints.held()
+    },
+    opened: seeRest(false),
+    blocked: seeRest(true),
+    failed: seeRest(false),
+  },
+}

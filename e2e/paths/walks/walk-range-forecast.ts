@@ -1,0 +1,79 @@
+import { expect } from 'playwright/test'
+import { z } from 'zod'
+import { failureOf } from '../../../src/domain/failure.ts'
+import { reportPage } from '../../support/pages/report-page.ts'
+import { type Gate, holdRequests, reasonOf } from '../gate.ts'
+import { reconnect } from '../gestures/page-gestures.ts'
+import { OWN_DEALERSHIP } from '../machines/browser-report.ts'
+import { enter, measuredReport } from '../report-stage.ts'
+import type { StillClock } from '../still-clock.ts'
+import type { Walk } from '../walker.ts'
+
+interface World {
+  readonly places: Gate
+  readonly clock: StillClock
+}
+
+const RETRY_MS = 5000
+/** For so long an answer is shared by all who ask for the same. */
+const SHARED_MS = 2000
+
+const contextOf = z.object({
+  place: z.nullable(z.object({ code: z.string() })),
+  failure: z.unknown(),
+})
+const typedOf = z.object({ text: z.string() })
+
+export const rangeForecastWalk: Walk<World> = {
+  machine: 'rangeForecast',
+  systemId: 'rangeForecast',
+  loose: [],
+  needsSession: true,
+  requests: ({ places }) => ({ readLocation: places }),
+  start: async (stage) => {
+    const { page } = stage
+    const clock = await enter(stage)
+    const { id } = await measuredReport(page, ({ configuration }) => configuration?.id === OWN_DEALERSHIP?.id)
+    const places = await holdRequests(page, 'GET', /\/location\/\w+$/)
+    await page.goto(`/battery-reports/${id}`)
+    await expect(reportPage(page).zip).toBeVisible()
+    return { places, clock }
+  },
+  executors: {
+    'code.typed': (_, { page, event }) => reportPage(page).zip.fill(typedOf.parse(event).text),
+    'code.submitted': async ({ clock }, { page }) => {
+      await clock.run(SHARED_MS)
+      await reportPage(page).zip.press('Enter')
+    },
+    'network.recovered': async ({ clock }, { page }) => {
+      await clock.setLater(SHARED_MS + 1)
+      await reconnect(page)
+    },
+    'retry.requested': (_, { page }) => reportPage(page).retryForecast.click(),
+    'xstate.done.actor.readLocation': ({ places }) => places.pass(),
+    'xstate.error.actor.readLocation': ({ places }, { event }) => places.fail(failureOf(event.error)),
+    'xstate.after.retryDelay.rangeForecast.failed': ({ clock }) => clock.run(RETRY_MS),
+  },
+  screens: {
+    resting: async (_, page, { context }) => {
+      const { zip, mark, invalidZip, retryForecast } = reportPage(page)
+      const { place } = contextOf.parse(context)
+      await expect(mark('winter')).toHaveCount(place === null ? 0 : 1)
+      await expect(zip).toHaveAttribute('placeholder', place?.code ?? '')
+      await expect(invalidZip.or(retryForecast)).toHaveCount(0)
+    },
+    reading: async ({ places }, page) => {
+      await expect(reportPage(page).range.locator('form')).toHaveAttribute('aria-busy', 'true')
+      await places.held()
+    },
+    invalid: async (_, page) => {
+      await expect(reportPage(page).invalidZip).toBeVisible()
+      await expect(reportPage(page).zip).toHaveAttribute('aria-invalid', 'true')
+    },
+    failed: async (_, page, { context }) => {
+      const { range, retryForecast } = reportPage(page)
+      await expect(range).toContainText(reasonOf(failureOf(contextOf.parse(context).failure)))
+      await expect(retryForecast).toBeVisible()
+    },
+  },
+}

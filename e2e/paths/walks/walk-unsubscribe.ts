@@ -1,0 +1,86 @@
+import { expect } from 'playwright/test'
+import { z } from 'zod'
+import { failureOf } from '../../../src/domain/failure.ts'
+import {
+  clicksTold,
+  OWNERSHIP_REPORT_IDS,
+  publicPage,
+  unsubscribeByRequest,
+} from '../../support/pages/public-page.ts'
+import { type Gate, holdRequests } from '../gate.ts'
+import type { Walk } from '../walker.ts'
+
+interface World {
+  readonly status: Gate
+  readonly deed: Gate
+}
+
+const statusOf = z.object({ output: z.object({ unsubscribed: z.boolean() }) })
+const CALL = /\/leads\/api\/v1\/unsubscribe\/[\w-]+$/
+
+/** Each path stops the e-mails of another report. */
+const unused = [...OWNERSHIP_REPORT_IDS]
+
+export const unsubscribeWalk: Walk<World> = {
+  machine: 'unsubscribe',
+  systemId: 'unsubscribe',
+  loose: [],
+  needsSession: false,
+  start: async ({ page, path }) => {
+    const id = unused.pop()
+    if (id === undefined) throw new Error('The demo has too few ownership reports for these paths.')
+    const first = path.steps.find(({ event }) => event.type === 'xstate.done.actor.readStatus')?.event
+    if (first && statusOf.parse(first).output.unsubscribed) await unsubscribeByRequest(page.context(), id)
+    const status = await holdRequests(page, 'GET', CALL)
+    const deed = await holdRequests(page, 'POST', CALL)
+    await page.goto(`/unsubscribe/${id}`)
+    await expect(publicPage(page).loading).toBeAttached()
+    return { status, deed }
+  },
+  executors: {
+    'unsubscribe.confirmed': async (_, { page }) => publicPage(page).confirm.click(),
+    'xstate.done.actor.readStatus': async ({ status }) => status.pass(),
+    'xstate.error.actor.readStatus': async ({ status }, { event }) => status.fail(failureOf(event.error)),
+    'xstate.done.actor.unsubscribe': async ({ deed }, { page }) => {
+      expect(await clicksTold(page)).toEqual([])
+      await deed.pass()
+      await expect.poll(() => clicksTold(page)).toEqual([{ event: 'click', element: 'unsubscribe' }])
+    },
+    'xstate.error.actor.unsubscribe': async ({ deed }, { event, page }) => {
+      await deed.fail(failureOf(event.error))
+      await expect(publicPage(page).notFound).toBeVisible()
+      expect(await clicksTold(page)).toEqual([])
+    },
+  },
+  screens: {
+    checking: async ({ status, deed }, page) => {
+      await expect(publicPage(page).loading).toBeAttached()
+      await status.held()
+      expect(deed.waiting()).toBe(0)
+    },
+    asking: async ({ deed }, page) => {
+      const { question, confirm, say } = publicPage(page)
+      await expect(question).toBeVisible()
+      await expect(confirm).toHaveText(say('unsubscribe.confirm'))
+      await expect(confirm).toBeEnabled()
+      expect(deed.waiting()).toBe(0)
+    },
+    confirming: async ({ deed }, page) => {
+      const { confirm, say } = publicPage(page)
+      await expect(confirm).toHaveText(say('unsubscribe.confirming'))
+      await expect(confirm).toHaveAttribute('aria-busy', 'true')
+      await deed.held()
+    },
+    unsubscribed: async (_, page) => {
+      const { done, confirm } = publicPage(page)
+      await expect(done).toBeVisible()
+      await expect(confirm).toHaveCount(0)
+    },
+    notFound: async (_, page) => {
+      const { notFound, retry } = publicPage(page)
+      await expect(notFound).toBeVisible()
+      await expect(page).toHaveURL('/404')
+      await expect(retry).toHaveAttribute('href', /^\/unsubscribe\/[\w-]+$/)
+    },
+  },
+}

@@ -1,0 +1,157 @@
+import { expect, type Page } from 'playwright/test'
+import { z } from 'zod'
+import { changeUser, copiedFrom, INVITED, inviteSomebody, readUser } from '../../support/invited.ts'
+import { usersPage } from '../../support/pages/users-page.ts'
+import { ACCOUNTS } from '../../support/test.ts'
+import { words } from '../../support/words.ts'
+import { dialogFormWalk, refusalOf, type WalkedForm } from '../form-walk.ts'
+import { seeClosed } from '../gestures/dialog-screens.ts'
+import { choiceField, radioField, textField } from '../gestures/form-fields.ts'
+import { seeRefusal } from '../gestures/form-refusal.ts'
+import { EDITED, FIRST_NAME, NEWCOMER } from '../machines/browser-users.ts'
+import type { Stage } from '../walker.ts'
+
+/** A name with a character that nothing can show: the server takes none. */
+const UNPRINTABLE = 'Zo\u0085ë'
+
+let newcomers = 0
+
+const fields: WalkedForm['fields'] = {
+  email: textField((page) => usersPage(page).email),
+  firstName: textField((page) => usersPage(page).firstName),
+  lastName: textField((page) => usersPage(page).lastName),
+  language: choiceField((page) => usersPage(page).language),
+  role: radioField(
+    (page) => usersPage(page).dialog.getByRole('group', { name: words('userForm.role') }),
+    'role',
+  ),
+  groupId: choiceField(
+    (page) => usersPage(page).group,
+    ({ role = '' }) => role.startsWith('GROUP_'),
+  ),
+  dealershipId: choiceField(
+    (page) => usersPage(page).dealership,
+    ({ role = '' }) => role.startsWith('DEALER_'),
+  ),
+}
+
+const contextOf = z.object({ values: z.record(z.string(), z.string()) })
+/** Brings the demo's user back to what the models start with. */
+export async function resetEdited({ server }: Stage): Promise<void> {
+  await changeUser(server, {
+    email: EDITED.email,
+    name: EDITED.firstName,
+    family_name: EDITED.lastName,
+    preferred_language: EDITED.preferredLanguage,
+    preferred_theme: EDITED.preferredTheme,
+    roles: EDITED.roles.map(({ name, dealershipId }) => ({ name, configuration_id: dealershipId })),
+  })
+}
+
+export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  `${firstName} ${lastName}`
+
+/** The users screen with one user in it. */
+export async function openAt(page: Page, email: string): Promise<void> {
+  await page.goto(`/users?${new URLSearchParams({ searchTerm: email })}`)
+  await expect(usersPage(page).row(email)).toBeVisible()
+}
+
+/** Fills in the dialog that adds a user. */
+export async function fillAddition(page: Page): Promise<void> {
+  const users = usersPage(page)
+  await users.fill({ email: 'newcomer@great-lakes.example', firstName: 'New', lastName: 'Comer' })
+  await users.dealership.selectOption('great-lakes-chicago')
+}
+
+const firstNameFor = ({ path }: Stage): Readonly<Record<string, string>> =>
+  refusalOf(path.steps)?.field === 'firstName' ? { [FIRST_NAME]: UNPRINTABLE } : {}
+
+const valuesOf = (state: { readonly context: unknown }) => contextOf.parse(state.context).values
+
+export const addUserWalk = dialogFormWalk({
+  machine: 'addUser',
+  call: ['POST', /\/auth\/user$/],
+  fields,
+  submit: ['userForm.add', 'userForm.adding'],
+  open: async (stage) => {
+    newcomers += 1
+    const isTaken = refusalOf(stage.path.steps)?.field === 'email'
+    const email = isTaken ? ACCOUNTS.dealerUser : `newcomer${newcomers}.${process.pid}@great-lakes.example`
+    await stage.page.goto('/users')
+    await usersPage(stage.page).add.click()
+    await expect(usersPage(stage.page).dialog).toBeVisible()
+    return { [NEWCOMER]: email, ...firstNameFor(stage) }
+  },
+  beside: seeRefusal((failure) =>
+    failure.code === 'rejected' && failure.status === 409
+      ? 'notices.users.error.alreadyExists'
+      : 'notices.users.error.createFailed',
+  ),
+  saved: async (world, page, state) => {
+    await seeClosed(page, usersPage(page).add)
+    const email = world.real(NEWCOMER)
+    expect(await readUser(world.server, email)).toMatchObject({
+      name: FIRST_NAME,
+      family_name: valuesOf(state).lastName,
+      status: 'FORCE_CHANGE_PASSWORD',
+      preferred_language: 'fr',
+      preferred_theme: 'light',
+      roles: [{ name: 'DEALER_USER', config_id: 'great-lakes-chicago', group_id: null }],
+    })
+    await copiedFrom(world.server, email)
+  },
+  cancelled: (_, page) => seeClosed(page, usersPage(page).add),
+})
+
+export const editUserWalk = dialogFormWalk({
+  machine: 'editUser',
+  call: ['PATCH', /\/auth\/user$/],
+  fields,
+  submit: ['userForm.save', 'userForm.saving'],
+  open: async (stage) => {
+    await resetEdited(stage)
+    await openAt(stage.page, EDITED.email)
+    await usersPage(stage.page).edit(nameOf(EDITED)).click()
+    await expect(usersPage(stage.page).email).toHaveAttribute('readonly')
+    return firstNameFor(stage)
+  },
+  beside: seeRefusal('notices.users.error.editFailed'),
+  saved: async ({ server }, page, state) => {
+    await expect(usersPage(page).dialog).toHaveCount(0)
+    const { firstName = '', lastName, language, role, groupId, dealershipId } = valuesOf(state)
+    // The list has been read again.
+    await expect(usersPage(page).row(EDITED.email)).toContainText(firstName)
+    expect(await readUser(server, EDITED.email)).toMatchObject({
+      name: firstName,
+      family_name: lastName,
+      preferred_language: language,
+      roles: [{ name: role, config_id: dealershipId || null, group_id: groupId || null }],
+    })
+  },
+  cancelled: (_, page) => seeClosed(page, usersPage(page).edit(nameOf(EDITED))),
+})
+
+export const disableUserWalk = dialogFormWalk({
+  machine: 'disableUser',
+  call: ['DELETE', /\/auth\/user$/],
+  fields: {},
+  submit: ['disableUser.submit', 'disableUser.submitting'],
+  open: async (stage) => {
+    // Nobody is enabled again: each path disables somebody of its own.
+    const email = await inviteSomebody(stage.server)
+    await openAt(stage.page, email)
+    await usersPage(stage.page).disable(INVITED).click()
+    await expect(usersPage(stage.page).dialog).toContainText(email)
+    return { [EDITED.email]: email }
+  },
+  beside: seeRefusal('notices.users.error.disableFailed'),
+  saved: async ({ real, server }, page) => {
+    const users = usersPage(page)
+    await expect(users.dialog).toHaveCount(0)
+    await expect(users.row(real(EDITED.email))).toContainText(words('users.status.disabled'))
+    await expect(users.disable(INVITED)).toHaveAttribute('aria-disabled', 'true')
+    expect(await readUser(server, real(EDITED.email))).toMatchObject({ status: 'DISABLED' })
+  },
+  cancelled: (_, page) => seeClosed(page, usersPage(page).disable(INVITED)),
+})

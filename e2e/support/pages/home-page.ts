@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import type * as z from 'zod/mini'
+import type { Language } from '../../../src/domain/session/profile.ts'
+import { reportMetricsSchema } from '../../../src/services/wire/metrics.ts'
+import { wording, words } from '../words.ts'
+
+type Metrics = z.infer<typeof reportMetricsSchema>
+
+/** The controls and figures of the home screen, found as a person finds them. */
+export function homePage(page: Page, language: Language = 'en') {
+  const say = (key: string) => words(key, {}, language)
+  const panel = page.getByRole('tabpanel', { name: say('home.figures') })
+  return {
+    panel,
+    tab: (span: string) => page.getByRole('tab', { name: say(`home.span.${span}`) }),
+    /** The figure under a label, and what is said about it. */
+    tile: (figure: string) =>
+      panel
+        .locator('.tiles > div')
+        .filter({ has: page.getByRole('term').filter({ hasText: say(`home.figure.${figure}`) }) })
+        .getByRole('definition'),
+    chart: page.getByRole('slider', { name: say('home.chart'), exact: true }),
+    /** Today alone says nothing: its chart is that of a week, and has a title of its own. */
+    chartToday: page.getByRole('slider', { name: say('home.chartToday'), exact: true }),
+    table: page.getByRole('table', { name: say('home.chart'), exact: true }),
+    showTable: panel.getByText(say('home.showTable')),
+    refresh: page.getByRole('button', {
+      name: new RegExp(`^(${say('action.refresh')}|${say('list.refreshing')})$`),
+    }),
+    retry: panel.getByRole('button', { name: say('action.retry') }),
+    kept: panel.getByRole('alert').filter({ hasText: say('home.failedKept') }),
+    shortcut: (name: string) =>
+      page.getByRole('navigation', { name: say('home.shortcuts') }).getByRole('link', { name: say(name) }),
+    heading: page.getByRole('heading', { level: 1, name: wording('home.welcome', language) }),
+    chooseContext: async (name: string) => {
+      await page.getByRole('button', { name: new RegExp(say('context.label')) }).click()
+      await page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).click()
+    },
+  }
+}
+
+/** What the server says, asked by the test itself. */
+export async function metricsOf(page: Page, context: Readonly<Record<string, string>>): Promise<Metrics> {
+  const query = new URLSearchParams({ ...context, time_zone: 'America/Toronto' })
+  const answer = await page.request.get(`/batteries/api/v1/battery/reports/metrics?${query}`)
+  return reportMetricsSchema.parse(await answer.json())
+}
+
+/** The requests for figures that the page makes from now on. */
+export function metricsRequests(page: Page): readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (isMetrics(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+export const isMetrics = (url: string | URL): boolean => String(url).includes('/battery/reports/metrics?')

@@ -1,0 +1,23 @@
+import type { Locator, Page } from 'playwright/test'
+import type { Language } from '../../../src/domain/session/profile.ts'
+import { wording } from '../words.ts'
+import { listPage } from './list-page.ts'
+
+/** The controls and parts of the inventory, found as a person finds them. */
+export function inventoryPage(page: Page, language: Language = 'en') {
+  const list = listPage(page, 'inventory', language)
+  const reports = { name: wording('inventory.showReports', language) }
+  return {
+    ...list,
+    rows: list.table
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', reports) }),
+    showReports: (row: Locator): Locator => row.getByRole('link', reports),
+    /** The vehicle of a row. */
+    vinOf: async (row: Locator): Promise<string> => {
+      const copy = row.getByRole('button', { name: wording('list.copyVin', language) })
+      return ((await copy.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright/test'
+import type { Language } from '../../../src/domain/session/profile.ts'
+import { wording, words } from '../words.ts'
+
+/** The lists of the portal, by the place of their words in the catalogues. */
+export type ListArea = 'reports' | 'users' | 'inventory' | 'devices' | 'wifi'
+
+/** The controls and parts that every list has, found as a person finds them. */
+export function listPage(page: Page, area: ListArea, language: Language = 'en') {
+  const say = (key: string) => words(key, {}, language)
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const table = page.getByRole('table', { name: say(`${area}.title`) })
+  const dialog = page.getByRole('dialog')
+  const inDialog = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
+  return {
+    table,
+    /** Those that are named by a cell. */
+    rows: table
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') }),
+    row: (text: string): Locator => table.getByRole('row').filter({ hasText: text }),
+    /** The cells of a column, from the top. */
+    cells: (key: string): Locator => table.locator(`tbody .col-${key}`),
+    refusal: table.getByRole('row').filter({ hasText: say('list.editFailed') }),
+    /** The one that is open: a dialog, an editor or a menu. */
+    dialog,
+    alert: dialog.getByRole('alert'),
+    cancel: inDialog('dialog.cancel'),
+    close: inDialog('dialog.close'),
+    notice: (key: string) =>
+      page
+        .getByRole('region', { name: say('notices.label') })
+        .getByText(say(`notices.${area === 'wifi' ? 'wifis' : area}.${key}`)),
+    headers: page.getByRole('columnheader'),
+    search: page.getByRole('searchbox', { name: say('list.search') }),
+    refresh: button(new RegExp(`^(${say('action.refresh')}|${say('list.refreshing')})$`)),
+    tab: (filter: string) => page.getByRole('tab', { name: say(`${area}.filter.${filter}`) }),
+    sortButton: (key: string) =>
+      page
+        .getByRole('columnheader')
+        .getByRole('button', { name: startingWith(say(`${area}.column.${key}`)) }),
+    /** Of the list; an edit that was refused has its own. */
+    retry: page.locator('[role=alert], [role=status]').getByRole('button', { name: say('action.retry') }),
+    /** Below a search that finds nothing. */
+    clear: page.locator('.list-body').getByRole('button', {
+      name: new RegExp(`^(${say('list.clearFilters')}|${say('list.clearSearch')})$`),
+    }),
+    more: page.getByRole('button', {
+      name: new RegExp(`^(${say('list.loadMore')}|${say('list.loadingMore')})$`),
+    }),
+    /** Whatever stands at the end of the rows. */
+    end: page.locator('.list-end'),
+    /** `25 of 843`. */
+    range: page.getByText(wording('list.range', language, '[\\d\\s,]+')),
+    chooseContext: async (name: string) => {
+      await button(new RegExp(say('context.label'))).click()
+      await page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).click()
+    },
+  }
+}
+
+function startingWith(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+}

@@ -1,0 +1,37 @@
+import type { Page, Request } from 'playwright/test'
+import type { Language } from '../../../src/domain/session/profile.ts'
+import { words } from '../words.ts'
+
+/** The controls of the profile page, found as a person finds them. */
+export function profilePage(page: Page, language: Language = 'en') {
+  const say = (key: string) => words(key, {}, language)
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+  return {
+    firstName: page.getByLabel(say('profile.firstName'), { exact: true }),
+    lastName: page.getByLabel(say('profile.lastName'), { exact: true }),
+    language: page.getByLabel(say('profile.language'), { exact: true }),
+    save: button('profile.save'),
+    saving: button('profile.saving'),
+    cancel: button('profile.cancel'),
+    changePassword: page.getByRole('link', { name: say('profile.changePassword') }),
+    notice: (key: string) =>
+      page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.profile.${key}`)),
+    settings: button('shell.settings'),
+    /** What the account card says under this heading. */
+    fact: (key: string) =>
+      page
+        .getByRole('term')
+        .filter({ hasText: say(key) })
+        .locator('xpath=following-sibling::dd'),
+  }
+}
+
+/** What has been sent to change the own profile so far. */
+export function profileChanges(page: Page): readonly unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request: Request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/auth/user/profile'))
+      bodies.push(request.postDataJSON())
+  })
+  return bodies
+}

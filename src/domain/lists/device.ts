@@ -1,0 +1,190 @@
+import { type Feature, holds } from '../session/permissions.ts'
+import { isAtLeast, type RoleName } from '../session/roles.ts'
+import type { ListVocabulary } from './list-query.ts'
+import type { Country } from './report.ts'
+
+export const DEVICE_FILTERS = ['all', 'assigned', 'unassigned', 'active', 'shipped'] as const
+export type DeviceFilter = (typeof DEVICE_FILTERS)[number]
+
+export const DEVICE_SORT_KEYS = [
+  'name',
+  'serial_number',
+  'icc_id',
+  'configuration_name',
+  'configuration_id',
+  'assigned_date',
+  'country',
+  'status',
+] as const
+export type DeviceSortKey = (typeof DEVICE_SORT_KEYS)[number]
+
+export const DEVICE_VOCABULARY: ListVocabulary<DeviceFilter, DeviceSortKey> = {
+  filters: DEVICE_FILTERS,
+  sortKeys: DEVICE_SORT_KEYS,
+  initial: { filter: 'all', search: '', sort: { key: 'name', direction: 'ASC' } },
+}
+
+/** What a form offers. `tracking` is a status that only the server gives. */
+export const CHOSEN_STATUSES = ['active', 'shipped', 'inactive'] as const
+export const DEVICE_STATUSES = [...CHOSEN_STATUSES, 'tracking'] as const
+export type DeviceStatus = (typeof DEVICE_STATUSES)[number]
+
+export interface DeviceNote {
+  readonly id: string
+  readonly text: string
+  readonly updatedAt: string
+}
+
+/** A logger. What the user may not see is `null`, as is what there is not. */
+export interface Device {
+  /** The serial number: it names a device. */
+  readonly id: string
+  /** Without leading zeros. */
+  readonly serialNumber: string
+  readonly name: string
+  readonly iccId: string | null
+  readonly chipId: string | null
+  readonly status: DeviceStatus
+  readonly trackingUrl: string | null
+  readonly country: Country | null
+  readonly configuration: { readonly id: string; readonly name: string } | null
+  readonly assignedDate: string | null
+  readonly debugMode: boolean
+  readonly note: DeviceNote | null
+}
+
+/** A logger that has reported, and that nobody has added yet. */
+export interface UnregisteredDevice {
+  readonly chipId: string
+  readonly iccId: string
+}
+
+export function withoutLeadingZeros(serialNumber: string): string {
+  return serialNumber.replace(/^0+(?=.)/, '')
+}
+
+/** What staff change from a row. An empty note or link is none. */
+export type DeviceEdit =
+  | DeviceDebugging
+  | { readonly kind: 'note'; readonly id: string; readonly note: string }
+  | { readonly kind: 'tracking'; readonly id: string; readonly trackingUrl: string }
+
+export interface DeviceDebugging {
+  readonly kind: 'debug'
+  readonly id: string
+  readonly debugMode: boolean
+}
+
+export function debuggedDevice(device: Device, { debugMode }: DeviceDebugging): Device {
+  return { ...device, debugMode }
+}
+
+/** Whether a tab lists the device; the server filters by the same rules. */
+export function belongsToDeviceFilter(
+  { configuration, status }: Pick<Device, 'configuration' | 'status'>,
+  filter: DeviceFilter,
+): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'assigned':
+      return configuration !== null
+    case 'unassigned':
+      return configuration === null
+    case 'active':
+    case 'shipped':
+      return status === filter
+  }
+}
+
+const FIELDS = {
+  name: 'devices.edit',
+  configuration: 'provider admin',
+  icc_id: 'provider admin',
+  status: 'provider admin',
+  country: 'provider admin',
+  tracking_url: 'devices.trackingUrl.edit',
+  note: 'devices.note.edit',
+  debug_mode: 'devices.debug',
+} as const satisfies Record<string, Feature | 'provider admin'>
+
+/** The fields of a device that can be changed, by their names on the wire. */
+export type DeviceField = keyof typeof FIELDS
+
+export const DEVICE_FIELDS = Object.keys(FIELDS).filter(isDeviceField)
+
+function isDeviceField(name: string): name is DeviceField {
+  return Object.hasOwn(FIELDS, name)
+}
+
+/** Who may change what of an existing device (specification, domain part, section 6). */
+export function canEditDevice(role: RoleName | null, field: DeviceField): boolean {
+  const needed = FIELDS[field]
+  if (role === null) return false
+  return needed === 'provider admin' ? isAtLeast(role, 'LF_ADMIN') : holds(role, needed)
+}
+
+/** Which fields a form about a device has, besides its name: the dealership; and chip, ICCID, status, link and country. */
+export interface DeviceFormFields {
+  readonly dealership: boolean
+  readonly hardware: boolean
+}
+
+/** Who fills in what for a new device (specification, domain part, section 6). */
+export function fieldsToAdd(role: RoleName | null): DeviceFormFields {
+  return { dealership: isAtLeast(role, 'GROUP_ADMIN'), hardware: isAtLeast(role, 'LF_ADMIN') }
+}
+
+export function fieldsToEdit(role: RoleName | null): DeviceFormFields {
+  return { dealership: canEditDevice(role, 'configuration'), hardware: canEditDevice(role, 'icc_id') }
+}
+
+/** What a new device can be made of. */
+export interface DeviceOffers {
+  /** `null` while they are not known. */
+  readonly unregistered: readonly UnregisteredDevice[] | null
+  /** A name that nobody had to think of; empty while there is none. */
+  readonly name: string
+}
+
+export const NO_OFFERS: DeviceOffers = { unregistered: null, name: '' }
+
+export const MAX_DEVICE_NAME = 60
+export const MAX_NOTE = 1000
+const MAX_LINK = 2000
+
+export function deviceNameProblem(name: string): 'required' | 'tooLong' | null {
+  if (name.trim() === '') return 'required'
+  return lengthOf(name.trim()) > MAX_DEVICE_NAME ? 'tooLong' : null
+}
+
+/** Line breaks and emoji are welcome; an empty note is no note. */
+export function noteProblem(note: string): 'tooLong' | 'unprintable' | null {
+  if (lengthOf(note) > MAX_NOTE) return 'tooLong'
+  return /[^\P{Cc}\n\r\t]/u.test(note) ? 'unprintable' : null
+}
+
+/** Only http and https: anything else would be run or opened by whoever clicks on it. Empty is no link. */
+export function trackingUrlProblem(link: string): 'tooLong' | 'invalidLink' | null {
+  const text = link.trim()
+  if (text === '') return null
+  if (text.length > MAX_LINK) return 'tooLong'
+  if (!/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(text) || !URL.canParse(text)) return 'invalidLink'
+  const { username, password } = new URL(text)
+  return username === '' && password === '' ? null : 'invalidLink'
+}
+
+/** Whether this may become a link on the screen. */
+export function isWebLink(link: string): boolean {
+  return link.trim() !== '' && trackingUrlProblem(link) === null
+}
+
+/** The number that is printed on a SIM card. */
+export function isIccId(text: string): boolean {
+  return /^\d{18,22}$/.test(text)
+}
+
+/** In characters as people count most of them: an emoji of two code units is one. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}

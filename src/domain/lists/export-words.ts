@@ -1,0 +1,67 @@
+import type { Language } from '../session/profile.ts'
+import type { RoleName } from '../session/roles.ts'
+import type { DeviceStatus } from './device.ts'
+import type { VehicleType } from './inventory.ts'
+import type { CellHealth } from './report.ts'
+import type { UserStatus } from './user.ts'
+
+/** What stands in the cells of an export and in the names of its files, in the language of who asks for it. */
+export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
+  en: {
+    file: {
+      reports: 'battery-reports',
+      users: 'users',
+      inventory: 'inventory',
+      devices: 'devices',
+      wifi: 'wifi',
+    },
+    yes: 'Yes',
+    no: 'No',
+    cellHealth: { healthy: 'Healthy Cells', issue: 'Cell Issue' },
+    vehicleType: { new: 'New', used: 'Used' },
+    deviceStatus: { active: 'Active', shipped: 'Shipped', inactive: 'Inactive', tracking: 'Tracking' },
+    userStatus: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
+    role: {
+      LF_ADMIN: 'Provider administrator',
+      LF_USER: 'Provider user',
+      GROUP_ADMIN: 'Group administrator',
+      GROUP_USER: 'Group user',
+      DEALER_ADMIN: 'Dealership administrator',
+      DEALER_USER: 'Dealership user',
+    },
+  },
+  fr: {
+    file: {
+      reports: 'rapports-de-batterie',
+      users: 'utilisateurs',
+      inventory: 'inventaire',
+      devices: 'appareils',
+      wifi: 'wifi',
+    },
+    yes: 'Oui',
+    no: 'Non',
+    cellHealth: { healthy: 'Cellules saines', issue: 'Cellule en défaut' },
+    vehicleType: { new: 'Neuf', used: 'Occasion' },
+    deviceStatus: { active: 'Actif', shipped: 'Expédié', inactive: 'Inactif', tracking: 'En suivi' },
+    userStatus: { active: 'Actif', invited: 'Invité', disabled: 'Désactivé' },
+    role: {
+      LF_ADMIN: 'Administrateur du fournisseur',
+      LF_USER: 'Utilisateur du fournisseur',
+      GROUP_ADMIN: 'Administrateur de groupe',
+      GROUP_USER: 'Utilisateur de groupe',
+      DEALER_ADMIN: 'Administrateur de concession',
+      DEALER_USER: 'Utilisateur de concession',
+    },
+  },
+}
+
+export interface ExportWords {
+  readonly file: Readonly<Record<'reports' | 'users' | 'inventory' | 'devices' | 'wifi', string>>
+  readonly yes: string
+  readonly no: string
+  readonly cellHealth: Readonly<Record<CellHealth, string>>
+  readonly vehicleType: Readonly<Record<VehicleType, string>>
+  readonly deviceStatus: Readonly<Record<DeviceStatus, string>>
+  readonly userStatus: Readonly<Record<UserStatus, string>>
+  readonly role: Readonly<Record<RoleName, string>>
+}

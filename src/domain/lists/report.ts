@@ -1,0 +1,120 @@
+import { searchOf } from '../address.ts'
+import { SCREENS } from '../session/routes.ts'
+import { formatQuery, type ListQuery, type ListVocabulary } from './list-query.ts'
+
+export const COUNTRIES = ['US', 'CA'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+export const REPORT_FILTERS = [
+  'report_all_inventory',
+  'report_not_inventory',
+  'report_archived',
+  'report_no_trim',
+] as const
+export type ReportFilter = (typeof REPORT_FILTERS)[number]
+export const DEFAULT_REPORT_FILTER: ReportFilter = 'report_not_inventory'
+
+export const REPORT_SORT_KEYS = [
+  'created_at',
+  'cell_health',
+  'vehicle',
+  'trim',
+  'vin',
+  'country',
+  'configuration_name',
+  'configuration_id',
+  'score',
+  'current_capacity',
+  'original_capacity',
+  'published',
+] as const
+export type ReportSortKey = (typeof REPORT_SORT_KEYS)[number]
+
+export const REPORT_VOCABULARY: ListVocabulary<ReportFilter, ReportSortKey> = {
+  filters: REPORT_FILTERS,
+  sortKeys: REPORT_SORT_KEYS,
+  initial: { filter: DEFAULT_REPORT_FILTER, search: '', sort: { key: 'created_at', direction: 'DESC' } },
+}
+
+export type CellHealth = 'healthy' | 'issue'
+
+/** Where the reports stand that such a query finds. */
+export function reportsHref(query: Partial<ListQuery<ReportFilter, ReportSortKey>>): string {
+  const { initial } = REPORT_VOCABULARY
+  return SCREENS.reports.path + searchOf(formatQuery({ ...initial, ...query }, REPORT_VOCABULARY))
+}
+
+export interface ReportVehicle {
+  readonly vin: string
+  readonly country: Country
+  readonly make: string
+  readonly model: string
+  readonly year: number
+}
+
+/** One row of the battery reports list. Capacities in kWh; `null` stands for what was not measured. */
+export interface ReportRow {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  readonly cellHealth: CellHealth | null
+  readonly imagePath: string | null
+  readonly vehicle: ReportVehicle
+  readonly trim: string | null
+  readonly configuration: { readonly id: string; readonly name: string } | null
+  readonly score: number | null
+  readonly currentCapacityKwh: number | null
+  readonly originalCapacityKwh: number | null
+  readonly published: boolean
+  readonly archived: boolean
+  readonly inInventory: boolean
+}
+
+/** Score bands of the specification (domain part, section 4): 90 and above, above 80, above 70, otherwise. */
+export type ScoreBand = 'excellent' | 'good' | 'fair' | 'poor'
+
+export function scoreBand(score: number): ScoreBand {
+  if (score >= 90) return 'excellent'
+  if (score > 80) return 'good'
+  if (score > 70) return 'fair'
+  return 'poor'
+}
+
+/** The word for a score. The specification gives labels inclusive thresholds, unlike the colours of `scoreBand`. */
+export function scoreLabel(score: number): ScoreBand {
+  if (score >= 90) return 'excellent'
+  if (score >= 80) return 'good'
+  if (score >= 70) return 'fair'
+  return 'poor'
+}
+
+/** What staff change from a row. A regeneration changes nothing by itself: the server computes the new figures. */
+export type ReportEdit =
+  | { readonly kind: 'published'; readonly id: string; readonly published: boolean }
+  | { readonly kind: 'trim'; readonly id: string; readonly trim: string }
+  | { readonly kind: 'regenerated'; readonly id: string }
+
+export function editedReport(row: ReportRow, edit: ReportEdit): ReportRow {
+  switch (edit.kind) {
+    case 'published':
+      return { ...row, published: edit.published }
+    case 'trim':
+      return { ...row, trim: edit.trim }
+    case 'regenerated':
+      return row
+  }
+}
+
+/** Whether a tab lists the report; the server filters by the same rules. */
+export function belongsToReportFilter(row: ReportRow, filter: ReportFilter): boolean {
+  switch (filter) {
+    case 'report_all_inventory':
+      return !row.archived && row.inInventory
+    case 'report_not_inventory':
+      return !row.archived && !row.inInventory
+    case 'report_archived':
+      return row.archived
+    case 'report_no_trim':
+      return !row.archived && row.trim === null
+  }
+}

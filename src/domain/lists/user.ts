@@ -1,0 +1,108 @@
+import type { Language, Profile, Theme } from '../session/profile.ts'
+import { canManage, isAtLeast, ROLE_LEVELS, type RoleName } from '../session/roles.ts'
+import type { Dealer, DealerGroup } from '../shell/dealer-group.ts'
+import type { ListVocabulary } from './list-query.ts'
+
+export const USER_FILTERS = ['user_all', 'user_active', 'user_disabled', 'user_invited'] as const
+export type UserFilter = (typeof USER_FILTERS)[number]
+
+export const USER_SORT_KEYS = ['email', 'name', 'status', 'role', 'group'] as const
+export type UserSortKey = (typeof USER_SORT_KEYS)[number]
+
+export const USER_VOCABULARY: ListVocabulary<UserFilter, UserSortKey> = {
+  filters: USER_FILTERS,
+  sortKeys: USER_SORT_KEYS,
+  initial: { filter: 'user_all', search: '', sort: { key: 'email', direction: 'ASC' } },
+}
+
+/** As the product shows them; the server calls them CONFIRMED, FORCE_CHANGE_PASSWORD and DISABLED. */
+export type UserStatus = 'active' | 'invited' | 'disabled'
+
+/** A role with its place: a group for group roles, a dealership for dealer roles, none for provider roles. */
+export interface UserRole {
+  readonly name: RoleName
+  readonly groupId: string | null
+  readonly dealershipId: string | null
+}
+
+export interface User {
+  /** The e-mail address: it names a user. */
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly status: UserStatus
+  readonly preferredLanguage: Language
+  readonly preferredTheme: Theme
+  /** The highest of `roles`: the one that is shown and edited. */
+  readonly role: RoleName | null
+  /** As far as the signed-in user's own roles reach, the highest first. */
+  readonly roles: readonly UserRole[]
+  readonly groups: readonly Pick<DealerGroup, 'id' | 'name'>[]
+  readonly dealers: readonly Pick<Dealer, 'configurationId' | 'name'>[]
+}
+
+export function userName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}
+
+/** What the role picker knows; LF_USER is not offered (specification, platform part, section 6). */
+const PICKED_ROLES = ['LF_ADMIN', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
+export type PickedRole = (typeof PICKED_ROLES)[number]
+
+/** The roles that a user may give: those at or below the own level; a provider admin may give all. */
+export function offeredRoles(actor: RoleName | null): readonly PickedRole[] {
+  return actor === null ? [] : PICKED_ROLES.filter((role) => ROLE_LEVELS[role] <= ROLE_LEVELS[actor])
+}
+
+export function isPickedRole(name: string): name is PickedRole {
+  return PICKED_ROLES.some((role) => role === name)
+}
+
+export function needsGroup(role: string): boolean {
+  return role === 'GROUP_ADMIN' || role === 'GROUP_USER'
+}
+
+export function needsDealership(role: string): boolean {
+  return role === 'DEALER_ADMIN' || role === 'DEALER_USER'
+}
+
+/** Why somebody may not edit or disable a user: a key of `users.refusal` in the catalogues. */
+export type UserRefusal = 'forbidden' | 'self' | 'level' | 'disabled'
+
+/** Only users of a strictly lower level are managed, and nobody manages themselves. `null`: it may be done. */
+export function editRefusal(actor: Profile, user: User): UserRefusal | null {
+  return actor.features.includes('users.edit') ? manageRefusal(actor, user) : 'forbidden'
+}
+
+export function disableRefusal(actor: Profile, user: User): UserRefusal | null {
+  if (!actor.features.includes('users.disable')) return 'forbidden'
+  return manageRefusal(actor, user) ?? (user.status === 'disabled' ? 'disabled' : null)
+}
+
+function manageRefusal(actor: Profile, user: User): UserRefusal | null {
+  if (actor.email.toLowerCase() === user.email.toLowerCase()) return 'self'
+  return actor.role !== null && user.role !== null && canManage(actor.role, user.role) ? null : 'level'
+}
+
+/** The groups that a user can be put into: all that are known for provider staff, for others their own. */
+export function groupChoices(
+  actor: Profile,
+  groups: readonly DealerGroup[],
+): readonly Pick<DealerGroup, 'id' | 'name'>[] {
+  return isAtLeast(actor.role, 'LF_USER') ? groups : actor.groups
+}
+
+/** The dealerships that a user can be put into, by dealer group; those whose group is not known stand under `null`. */
+export function dealershipChoices(
+  actor: Profile,
+  groups: readonly DealerGroup[],
+): readonly { readonly group: string | null; readonly dealers: readonly Dealer[] }[] {
+  const grouped = groups.filter(({ dealers }) => dealers.length > 0)
+  const known = new Set(grouped.flatMap(({ dealers }) => dealers.map((dealer) => dealer.configurationId)))
+  const own = actor.dealers.filter(({ configurationId }) => !known.has(configurationId))
+  return [
+    ...grouped.map(({ name, dealers }) => ({ group: name, dealers })),
+    ...(own.length > 0 ? [{ group: null, dealers: own }] : []),
+  ]
+}

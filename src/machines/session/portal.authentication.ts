@@ -1,0 +1,202 @@
+import { and, stateIn } from 'xstate'
+import { addressOf, hrefOf, paramOf, searchOf } from '../../domain/address.ts'
+import { HOME_PATH, PROVIDER_SIGN_IN_PATH, SET_PASSWORD_PATH, screenOf } from '../../domain/session/routes.ts'
+import { isProviderStaff, signInPathOf } from '../../domain/session/sign-in-variant.ts'
+import { failureNotice, providerSignInFailure } from '../../domain/shell/notice.ts'
+import { portalSetup } from './portal.setup.ts'
+import type { PortalContext } from './portal.types.ts'
+
+/** Nobody has asked yet whether there is a session: so it is on a page that was opened at a public screen. */
+const IS_UNASKED = stateIn({ session: { closed: 'unasked' } })
+
+/** Coming and going: the screens on which a session begins and ends, each with its machine while it is shown. */
+export const entrance = portalSetup.createStateConfig({
+  initial: 'arriving',
+  on: {
+    'address.changed': {
+      target: '.arriving',
+      actions: [{ type: 'move', params: ({ event }) => event.address }, 'tellRouteGuard'],
+    },
+  },
+  states: {
+    arriving: {
+      always: [
+        { guard: 'isAtRoot', target: 'passed', actions: { type: 'redirect', params: HOME_PATH } },
+        { guard: { type: 'isScreen', params: 'signIn' }, target: 'signingIn' },
+        { guard: { type: 'isScreen', params: 'providerSignIn' }, target: 'signingIn' },
+        { guard: { type: 'isScreen', params: 'authCallback' }, target: 'comingBack' },
+        { guard: { type: 'isScreen', params: 'install' }, target: 'passed', actions: 'preferProvider' },
+        { guard: { type: 'isScreen', params: 'setPassword' }, target: 'settingPassword' },
+        {
+          guard: and([{ type: 'isScreen', params: 'resetPassword' }, IS_UNASKED, 'isKnownDevice']),
+          target: 'resettingPassword',
+          actions: 'requireProfile',
+        },
+        { guard: { type: 'isScreen', params: 'resetPassword' }, target: 'resettingPassword' },
+        { guard: { type: 'isScreen', params: 'signOut' }, target: 'signingOut' },
+        { target: 'passed' },
+      ],
+    },
+    passed: { description: 'Any screen that is not about coming or going.' },
+    signingIn: {
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        systemId: 'signIn',
+        input: ({ context }) => ({
+          variant: screenOf(context.address.path) === 'providerSignIn' ? 'provider' : 'customer',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPasswordTemporary', params: ({ event }) => event.output.answer },
+            target: 'passed',
+            actions: {
+              type: 'redirect',
+              params: ({ event }) => `${SET_PASSWORD_PATH}${searchOf({ email: event.output.email })}`,
+            },
+          },
+          {
+            guard: 'isReturning',
+            target: 'passed',
+            actions: {
+              type: 'redirect',
+              params: ({ context }) => hrefOf(context.leftAt ?? addressOf(HOME_PATH)),
+            },
+          },
+          { target: 'passed', actions: ['endSession', { type: 'redirect', params: HOME_PATH }] },
+        ],
+      },
+    },
+    comingBack: {
+      description: 'Back from an external sign-in: whose session it is now, if there is one.',
+      tags: 'busy',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [{ guard: 'isProviderSignInRefused', target: 'refused' }, { target: 'fetching' }],
+        },
+        fetching: {
+          entry: ['endSession', 'requireProfile'],
+          on: {
+            'profile.loaded': {
+              target: '#portal.entrance.passed',
+              actions: { type: 'redirect', params: HOME_PATH },
+            },
+            'profile.failed': 'refused',
+          },
+        },
+        refused: {
+          entry: [
+            {
+              type: 'notify',
+              params: ({ context }) =>
+                failureNotice(providerSignInFailure(paramOf(context.address, 'error'))),
+            },
+            { type: 'redirect', params: PROVIDER_SIGN_IN_PATH },
+          ],
+        },
+      },
+    },
+    settingPassword: {
+      invoke: [
+        { id: 'hearSetPassword', src: 'hear', input: { systemId: 'setPassword' } },
+        {
+          id: 'setPassword',
+          src: 'setPassword',
+          systemId: 'setPassword',
+          input: ({ context }) => ({ subject: { email: paramOf(context.address, 'email') } }),
+          onDone: {
+            target: 'passed',
+            actions: { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
+          },
+        },
+      ],
+    },
+    resettingPassword: {
+      invoke: [
+        { id: 'hearPasswordReset', src: 'hear', input: { systemId: 'passwordReset' } },
+        {
+          id: 'passwordReset',
+          src: 'passwordReset',
+          systemId: 'passwordReset',
+          input: ({ context }) => ({
+            email: paramOf(context.address, 'email'),
+            isCodeSent: paramOf(context.address, 'verification') === 'true',
+          }),
+          onDone: {
+            target: 'passed',
+            actions: [
+              'endSession',
+              { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
+            ],
+          },
+        },
+      ],
+    },
+    signingOut: {
+      tags: 'busy',
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: IS_UNASKED, target: 'identifying' }, { target: 'leaving' }] },
+        identifying: {
+          description: 'Where a sign-out leads depends on whose session it ends.',
+          entry: 'requireProfile',
+          on: {
+            'profile.loaded': {
+              target: 'leaving',
+              actions: { type: 'identify', params: ({ event }) => event.profile.email },
+            },
+            'profile.failed': 'leaving',
+          },
+        },
+        leaving: {
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            onDone: {
+              target: '#portal.entrance.passed',
+              actions: [
+                'endSession',
+                { type: 'redirect', params: ({ context }) => signOutDestination(context) },
+              ],
+            },
+            onError: [
+              {
+                guard: stateIn({ session: { open: { currency: 'current' } } }),
+                target: '#portal.entrance.passed',
+                description: 'The session still stands: to look signed out would be a lie.',
+                actions: [
+                  { type: 'notify', params: failureNotice('auth.error.signOut') },
+                  { type: 'redirect', params: HOME_PATH },
+                ],
+              },
+              {
+                guard: 'isIdentified',
+                target: '#portal.entrance.passed',
+                description: 'It stands here too, though none of its screens was shown yet.',
+                actions: [
+                  'endSession',
+                  { type: 'notify', params: failureNotice('auth.error.signOut') },
+                  { type: 'redirect', params: HOME_PATH },
+                ],
+              },
+              {
+                target: '#portal.entrance.passed',
+                actions: [
+                  { type: 'notify', params: failureNotice('auth.error.signOut') },
+                  { type: 'redirect', params: ({ context }) => signOutDestination(context) },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+
+/** Provider staff, and who is flagged so on this device, go to the provider's sign-in; the others to the customers'. */
+function signOutDestination({ profile, leaver, signInVariant, providerDomain }: PortalContext): string {
+  const isStaff = isProviderStaff(profile.email || leaver, providerDomain)
+  return signInPathOf(isStaff ? 'provider' : signInVariant)
+}

@@ -1,0 +1,47 @@
+import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
+import { acceptedForm, named } from '../answers.ts'
+import type { Request } from '../http.ts'
+import { REDIRECT_HEADER } from '../wire/auth.ts'
+
+interface Form<Secrets> {
+  readonly values: { readonly email: string }
+  readonly secrets: Secrets
+}
+
+/** New passwords for those who cannot sign in. `origin` is the portal's own: the mail's link leads there. */
+export function createPasswordsService(request: Request, path: string, origin: string) {
+  return {
+    async requestCode({ values }: Form<unknown>): Promise<void> {
+      const headers = { [REDIRECT_HEADER]: origin + RESET_PASSWORD_PATH }
+      const body = { email: values.email.trim() }
+      acceptedForm(await request(`${path}/forgot-password`, { method: 'POST', headers, body }), fieldNamed)
+    },
+
+    async resetPassword({
+      values,
+      secrets,
+    }: Form<{ readonly code: string; readonly password: string }>): Promise<void> {
+      const body = { email: values.email.trim(), code: secrets.code, new_password: secrets.password }
+      acceptedForm(await request(`${path}/reset-password`, { method: 'POST', body }), fieldNamed)
+    },
+
+    async setPassword({
+      values,
+      secrets,
+    }: Form<{ readonly temporaryPassword: string; readonly password: string }>): Promise<void> {
+      const body = {
+        email: values.email.trim(),
+        temporary_password: secrets.temporaryPassword,
+        new_password: secrets.password,
+      }
+      acceptedForm(await request(`${path}/set-password`, { method: 'POST', body }), fieldNamed)
+    },
+  }
+}
+
+const fieldNamed = named({
+  email: 'email',
+  code: 'code',
+  temporary_password: 'temporaryPassword',
+  new_password: 'password',
+})

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+import type { MetricFigures, MetricWindow, ReportMetrics } from '../../domain/home/report-metrics.ts'
+import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import { dataOf } from '../answers.ts'
+import type { Request } from '../http.ts'
+import { reportMetricsPath } from '../report/report-paths.ts'
+import { reportMetricsSchema } from '../wire/metrics.ts'
+
+type WireWindow = z.infer<typeof reportMetricsSchema>['today']
+type WireFigures = Omit<WireWindow, 'from' | 'to' | 'daily'>
+
+/** The figures of the dashboard. `timeZone` tells where the caller's days begin. */
+export function createReportMetricsService(request: Request, path: string, timeZone: () => string) {
+  return {
+    async readMetrics({ selection }: { readonly selection: ContextSelection }): Promise<ReportMetrics> {
+      const answer = await request(path + reportMetricsPath(selection, timeZone()))
+      const { today, last_30_days, last_3_months } = dataOf(answer, reportMetricsSchema, 'reports')
+      return {
+        today: windowOf(today),
+        last30Days: windowOf(last_30_days),
+        last3Months: windowOf(last_3_months),
+      }
+    },
+  }
+}
+
+function windowOf({ from, to, daily, ...figures }: WireWindow): MetricWindow {
+  return {
+    from,
+    to,
+    ...figuresOf(figures),
+    daily: daily.map((day) => ({ date: day.date, ...figuresOf(day) })),
+  }
+}
+
+function figuresOf({ reports, average_score, cell_issues, published }: WireFigures): MetricFigures {
+  return { reports, averageScore: average_score, cellIssues: cell_issues, published }
+}

@@ -1,0 +1,93 @@
+import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
+import type { ExportName } from '../../domain/lists/export-columns.ts'
+import type { Files } from '../browser/files.ts'
+import { failureFrom, type StreamRequest } from '../http.ts'
+import { ServiceFailure } from '../service-failure.ts'
+import { EXPORT_PATHS, ROW_COUNT_HEADER } from '../wire/csv.ts'
+import { createRowCounter } from './csv-rows.ts'
+import { contextParams, queryParams } from './list-paths.ts'
+
+interface ExportOutside {
+  readonly stream: StreamRequest
+  /** The bases of the services that the lists belong to. */
+  readonly bases: Readonly<Record<ExportName, string>>
+  readonly timeZone: () => string
+  readonly now: () => number
+  readonly files: Files
+}
+
+const PROGRESS_EVERY_MS = 200
+
+/** Exports lists as CSV files. There is a file only when all of its rows have arrived. */
+export function createCsvExport({ stream, bases, timeZone, now, files }: ExportOutside) {
+  async function exportList(
+    request: ExportRequest,
+    signal: AbortSignal,
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<void> {
+    const { headers, parts } = await stream(
+      `${bases[request.list]}${exportPath(request, timeZone())}`,
+      signal,
+    )
+    const total = totalIn(headers)
+    const counter = createRowCounter()
+    const file: Uint8Array<ArrayBuffer>[] = []
+    let toldAt = now()
+    onProgress({ rows: 0, total })
+    for await (const part of parts) {
+      file.push(part)
+      counter.read(part)
+      if (now() - toldAt < PROGRESS_EVERY_MS) continue
+      toldAt = now()
+      onProgress({ rows: Math.max(0, counter.rows()), total })
+    }
+    // Some networks end an answer in the middle and call it whole.
+    if (counter.rows() < total) throw new ServiceFailure({ code: 'network' })
+    if (counter.rows() > total) throw new ServiceFailure(MALFORMED)
+    if (!signal.aborted) files.save(fileNameIn(headers) ?? `${request.list}.csv`, file, 'text/csv')
+  }
+
+  return {
+    /** Starts an export and tells of it until it has ended. Returns what cancels it: nothing is told or saved from then on. */
+    start(request: ExportRequest, tell: (fact: ExportFact) => void): () => void {
+      const controller = new AbortController()
+      const { signal } = controller
+      const tellUnlessCancelled = (fact: ExportFact) => {
+        if (!signal.aborted) tell(fact)
+      }
+      exportList(request, signal, (progress) =>
+        tellUnlessCancelled({ type: 'export.progressed', ...progress }),
+      )
+        .then(
+          () => tellUnlessCancelled({ type: 'export.completed' }),
+          (problem: unknown) => tellUnlessCancelled({ type: 'export.failed', failure: failureFrom(problem) }),
+        )
+        // What has failed over what it said is not read on.
+        .finally(() => controller.abort())
+      return () => controller.abort()
+    },
+  }
+}
+
+const MALFORMED = { code: 'malformed', service: 'export' } as const
+
+function exportPath({ list, query, selection, columns, language }: ExportRequest, timeZone: string): string {
+  const params = new URLSearchParams([
+    ...contextParams(selection),
+    ...queryParams(query),
+    ['columns', columns.join(',')],
+    ['language', language],
+    ['time_zone', timeZone],
+  ])
+  return `${EXPORT_PATHS[list]}?${params}`
+}
+
+function totalIn(headers: Headers): number {
+  const text = headers.get(ROW_COUNT_HEADER) ?? ''
+  if (!/^\d{1,15}$/.test(text)) throw new ServiceFailure(MALFORMED)
+  return Number(text)
+}
+
+function fileNameIn(headers: Headers): string | null {
+  return /filename="([^"]+)"/i.exec(headers.get('content-disposition') ?? '')?.[1] ?? null
+}

@@ -1,0 +1,29 @@
+import type { ListQuery } from '../../domain/lists/list-query.ts'
+import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+
+/** Parameters of a page of a list. Their order is part of what a path is recognised by. */
+export function listParams(
+  query: ListQuery<string, string>,
+  selection: ContextSelection,
+  page: number,
+  limit: number,
+): URLSearchParams {
+  const params = contextParams(selection)
+  params.set('page', String(page))
+  params.set('limit', String(limit))
+  for (const [name, value] of queryParams(query)) params.set(name, value)
+  return params
+}
+
+/** What a list is asked for beside its context and page. */
+export function queryParams({ search, filter, sort }: ListQuery<string, string>): URLSearchParams {
+  return new URLSearchParams({ search, filter, sort_key: sort.key, sort_direction: sort.direction })
+}
+
+export function contextParams(selection: ContextSelection): URLSearchParams {
+  return new URLSearchParams(
+    selection.type === 'all'
+      ? { context_type: 'all' }
+      : { context_type: selection.type, context_id: selection.id },
+  )
+}

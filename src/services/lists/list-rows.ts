@@ -1,0 +1,43 @@
+import { PAGE_SIZE } from '../../domain/lists/list-query.ts'
+import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
+import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import { MAX_LIMIT } from '../wire/paging.ts'
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+interface ListCalls<Row, Filter extends string, Key extends string> {
+  readonly readPage: (request: RowsRequest<Filter, Key>, page: number, limit: number) => Promise<Page<Row>>
+  /** `null` for a list without tabs. */
+  readonly readCounts: ((selection: ContextSelection) => Promise<Readonly<Record<Filter, number>>>) | null
+}
+
+/** Reads rows of consecutive pages of 25, and with the first page the counts of the tabs. */
+export function createRowsReader<
+  Row extends { readonly id: string },
+  Filter extends string,
+  Key extends string,
+>({ readPage, readCounts }: ListCalls<Row, Filter, Key>) {
+  async function readPages(request: RowsRequest<Filter, Key>): Promise<Page<Row>> {
+    if (request.pages === 1) return readPage(request, request.from, PAGE_SIZE)
+    const wanted = request.pages * PAGE_SIZE
+    const calls = Math.ceil(wanted / MAX_LIMIT)
+    const pages = await Promise.all(
+      Array.from({ length: calls }, (_, index) => readPage(request, index + 1, MAX_LIMIT)),
+    )
+    // A row that moves while the pages are read comes with two of them.
+    const unique = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]))
+    return { rows: [...unique.values()].slice(0, wanted), total: pages[0]?.total ?? 0 }
+  }
+
+  return async (request: RowsRequest<Filter, Key>): Promise<RowsAnswer<Row, Filter>> => {
+    const [page, counts] = await Promise.all([
+      readPages(request),
+      // Tabs without numbers are better than no rows: a failure here is no failure of the list.
+      request.from === 1 && readCounts ? readCounts(request.selection).catch(() => null) : null,
+    ])
+    return { ...page, counts }
+  }
+}

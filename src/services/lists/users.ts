@@ -1,0 +1,159 @@
+import type * as z from 'zod/mini'
+import {
+  needsDealership,
+  needsGroup,
+  type User,
+  type UserFilter,
+  type UserRole,
+  type UserSortKey,
+  type UserStatus,
+} from '../../domain/lists/user.ts'
+import { languageOf, themeOf } from '../../domain/session/profile.ts'
+import { isRoleName, ROLE_LEVELS } from '../../domain/session/roles.ts'
+import { SET_PASSWORD_PATH } from '../../domain/session/routes.ts'
+import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
+import { type Answer, type Request, textOf } from '../http.ts'
+import { REDIRECT_HEADER } from '../wire/auth.ts'
+import { USER_EXISTS, userCountsSchema, userPageSchema, type userRowSchema } from '../wire/users.ts'
+import { contextParams, listParams } from './list-paths.ts'
+import { createRowsReader } from './list-rows.ts'
+
+interface UserForm {
+  /** `null` for a new user. */
+  readonly subject: { readonly row: User | null }
+  readonly values: {
+    readonly email: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly language: string
+    readonly theme: string
+    readonly role: string
+    readonly groupId: string
+    readonly dealershipId: string
+  }
+}
+
+/** The users of the auth service. `origin` is the portal's own: the invitation's link leads there. */
+export function createUsersService(request: Request, path: string, origin: string) {
+  return {
+    /** 404 means an empty list. */
+    readRows: createRowsReader<User, UserFilter, UserSortKey>({
+      readPage: async ({ query, selection }, page, limit) => {
+        const answer = await request(`${path}/user/list?${listParams(query, selection, page, limit)}`)
+        if (answer.status === 404) return { rows: [], total: 0 }
+        const { data, total } = dataOf(answer, userPageSchema, 'users')
+        return { rows: data.map(userOf), total }
+      },
+      readCounts: async (selection) =>
+        dataOf(
+          await request(`${path}/user/list/filters?${contextParams(selection)}`),
+          userCountsSchema,
+          'users',
+        ),
+    }),
+
+    /** Invites a user. An address that has an account is refused at the field `email`, with status 409. */
+    async addUser({ values }: UserForm): Promise<void> {
+      const headers = { [REDIRECT_HEADER]: origin + SET_PASSWORD_PATH }
+      const body = { ...namesOf(values), roles: [wireRole(roleOf(values))] }
+      taken(await request(`${path}/user`, { method: 'POST', headers, body }))
+    },
+
+    /** Roles are sent only when the one that the form shows was changed, and then with those that it does not show. */
+    async editUser({ subject, values }: UserForm): Promise<void> {
+      const [shown, ...others] = subject.row?.roles ?? []
+      const role = roleOf(values)
+      const roles = isSameRole(role, shown) ? {} : { roles: [role, ...others].map(wireRole) }
+      taken(await request(`${path}/user`, { method: 'PATCH', body: { ...namesOf(values), ...roles } }))
+    },
+
+    async disableUser({ subject }: { readonly subject: { readonly row: User | null } }): Promise<void> {
+      accepted(await request(`${path}/user`, { method: 'DELETE', body: { email: subject.row?.email } }))
+    },
+  }
+}
+
+const STATUSES = {
+  CONFIRMED: 'active',
+  FORCE_CHANGE_PASSWORD: 'invited',
+  DISABLED: 'disabled',
+} as const satisfies Record<string, UserStatus>
+
+function userOf(answer: z.infer<typeof userRowSchema>): User {
+  const roles = answer.roles
+    .flatMap(({ name, group_id, config_id }): UserRole[] =>
+      isRoleName(name) ? [{ name, groupId: group_id, dealershipId: config_id }] : [],
+    )
+    .toSorted((a, b) => ROLE_LEVELS[b.name] - ROLE_LEVELS[a.name])
+  return {
+    id: answer.email,
+    email: answer.email,
+    firstName: answer.name,
+    lastName: answer.family_name,
+    status: STATUSES[answer.status],
+    preferredLanguage: languageOf(answer.preferred_language),
+    preferredTheme: themeOf(answer.preferred_theme),
+    role: roles[0]?.name ?? null,
+    roles,
+    groups: answer.groups.map(({ id, name }) => ({ id, name })),
+    dealers: answer.dealers.map(({ id, name }) => ({ configurationId: id, name })),
+  }
+}
+
+function namesOf(values: UserForm['values']) {
+  return {
+    email: values.email.trim(),
+    name: values.firstName.trim(),
+    family_name: values.lastName.trim(),
+    preferred_language: values.language.toLowerCase(),
+    preferred_theme: values.theme.toLowerCase(),
+  }
+}
+
+interface WantedRole extends Omit<UserRole, 'name'> {
+  readonly name: string
+}
+
+function roleOf({ role, groupId, dealershipId }: UserForm['values']): WantedRole {
+  return {
+    name: role,
+    groupId: needsGroup(role) ? groupId : null,
+    dealershipId: needsDealership(role) ? dealershipId : null,
+  }
+}
+
+function isSameRole(a: WantedRole, b: UserRole | undefined): boolean {
+  return a.name === b?.name && a.groupId === b.groupId && a.dealershipId === b.dealershipId
+}
+
+/** Group roles are sent with their group, dealer roles with their dealership. */
+function wireRole({ name, groupId, dealershipId }: WantedRole) {
+  return {
+    name,
+    ...(groupId === null ? {} : { group_id: groupId }),
+    ...(dealershipId === null ? {} : { configuration_id: dealershipId }),
+  }
+}
+
+/** Throws unless the server took the form. */
+function taken(answer: Answer): void {
+  const isKnown = answer.status === 409 && textOf(answer.body, 'error') === USER_EXISTS
+  acceptedForm(answer, isKnown ? () => 'email' : formField)
+}
+
+/** `null` for what the form has no field for: the refusal is then about the whole of it. */
+function formField(field: string | null): string | null {
+  return fieldNamed(field?.replace(/^roles\.\d+\.?/, 'roles.') ?? null)
+}
+
+const fieldNamed = named({
+  email: 'email',
+  name: 'firstName',
+  family_name: 'lastName',
+  preferred_language: 'language',
+  roles: 'role',
+  'roles.': 'role',
+  'roles.name': 'role',
+  'roles.group_id': 'groupId',
+  'roles.configuration_id': 'dealershipId',
+})

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+import type { WifiConfiguration, WifiFilter, WifiSortKey } from '../../domain/lists/wifi.ts'
+import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
+import type { Request } from '../http.ts'
+import { wifiPageSchema, type wifiRowSchema } from '../wire/wifi.ts'
+import { listParams } from './list-paths.ts'
+import { createRowsReader } from './list-rows.ts'
+
+interface WifiForm<Values> {
+  /** `null` for a new network. */
+  readonly subject: { readonly row: WifiConfiguration | null }
+  readonly values: Values
+  readonly secrets: { readonly password: string }
+}
+
+/** The Wi-Fi networks of the configurations service. */
+export function createWifiService(request: Request, path: string) {
+  const wifi = `${path}/api/v1/wifi`
+  return {
+    /** 404 means an empty list. */
+    readRows: createRowsReader<WifiConfiguration, WifiFilter, WifiSortKey>({
+      readPage: async ({ query, selection }, page, limit) => {
+        const answer = await request(`${wifi}?${listParams(query, selection, page, limit)}`)
+        if (answer.status === 404) return { rows: [], total: 0 }
+        const { data, total } = dataOf(answer, wifiPageSchema, 'wifi')
+        return { rows: data.map(wifiOf), total }
+      },
+      readCounts: null,
+    }),
+
+    /** A name that the dealership has already is refused at the field `ssid`, with status 409. */
+    async addWifi({
+      values,
+      secrets,
+    }: WifiForm<{ readonly ssid: string; readonly dealershipId: string }>): Promise<void> {
+      const body = {
+        ssid: values.ssid,
+        password: secrets.password,
+        configuration: { id: values.dealershipId },
+      }
+      acceptedForm(await request(wifi, { method: 'POST', body }), formField)
+    },
+
+    async editWifi({ subject: { row }, secrets }: WifiForm<object>): Promise<void> {
+      const body = { configuration: { id: row?.configuration.id }, password: secrets.password }
+      acceptedForm(await request(addressOf(row), { method: 'PATCH', body }), formField)
+    },
+
+    async deleteWifi({ subject: { row } }: Pick<WifiForm<object>, 'subject'>): Promise<void> {
+      accepted(await request(addressOf(row), { method: 'DELETE' }))
+    },
+  }
+
+  function addressOf(row: WifiConfiguration | null): string {
+    return `${wifi}/${encodeURIComponent(row?.id ?? '')}`
+  }
+}
+
+function wifiOf({ id, ssid, configuration }: z.infer<typeof wifiRowSchema>): WifiConfiguration {
+  return { id, ssid, configuration }
+}
+
+const formField = named({
+  ssid: 'ssid',
+  password: 'password',
+  configuration: 'dealershipId',
+  'configuration.id': 'dealershipId',
+})

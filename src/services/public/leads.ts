@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+import { harmlessCss } from '../../domain/public/custom-css.ts'
+import type { OwnershipDealership, OwnershipReport } from '../../domain/public/ownership-page.ts'
+import { ownershipReportPathOf, unsubscribePathOf } from '../../domain/public/public-pages.ts'
+import { dataOf, only200 } from '../answers.ts'
+import type { Request } from '../http.ts'
+import {
+  type ownershipAddressSchema,
+  ownershipAnswerSchema,
+  type ownershipConfigSchema,
+  unsubscribeStatusSchema,
+} from '../wire/leads.ts'
+import { ownershipTermsOf } from './ownership-terms.ts'
+
+interface OfReport {
+  readonly ownershipReportId: string
+}
+
+const SERVICE = 'leads'
+
+/** What the public pages ask for. `path` is the service's, below the API base. */
+export function createLeadsService(request: Request, path: string) {
+  return {
+    /** Any answer but a 200 is a failure. */
+    async readReport({ ownershipReportId }: OfReport): Promise<OwnershipReport> {
+      const answer = only200(await request(path + ownershipReportPathOf(ownershipReportId)))
+      const { data } = dataOf(answer, ownershipAnswerSchema, SERVICE)
+      const { address, config } = data
+      return {
+        terms: ownershipTermsOf(data),
+        place: [address?.city, address?.state].flatMap((part) => part?.trim() || []).join(', '),
+        dealership: dealershipOf(config),
+        style: {
+          accentColor: config.style?.accentColor ?? null,
+          accentContrast: config.style?.accentContrast ?? null,
+          ctaColor: config.style?.ctaColor ?? null,
+          cssStyling: harmlessCss(config.style?.cssStyling ?? ''),
+          radius: config.style?.radius ?? null,
+        },
+      }
+    },
+
+    async readStatus({ ownershipReportId }: OfReport): Promise<{ readonly unsubscribed: boolean }> {
+      return dataOf(
+        await request(path + unsubscribePathOf(ownershipReportId)),
+        unsubscribeStatusSchema,
+        SERVICE,
+      )
+    },
+
+    /** Any answer but a 200 is a failure. */
+    async unsubscribe({ ownershipReportId }: OfReport): Promise<void> {
+      only200(await request(path + unsubscribePathOf(ownershipReportId), { method: 'POST' }))
+    },
+  }
+}
+
+function dealershipOf(config: z.infer<typeof ownershipConfigSchema>): OwnershipDealership {
+  return {
+    name: config.name ?? '',
+    address: addressOf(config.address ?? {}),
+    phoneNumbers: config.phone_numbers,
+    emails: config.emails,
+  }
+}
+
+function addressOf(address: z.infer<typeof ownershipAddressSchema>): OwnershipDealership['address'] {
+  return {
+    city: address.city ?? '',
+    state: address.state ?? '',
+    streetName: address.street_name ?? '',
+    streetNumber: address.street_number ?? '',
+    zipCode: address.zip_code ?? '',
+  }
+}

@@ -1,0 +1,35 @@
+import { createAnalytics } from '../browser/analytics.ts'
+import { createConnection } from '../browser/connection.ts'
+import { watchLeaving } from '../browser/events.ts'
+import { createHistory } from '../browser/history.ts'
+import { apiBaseOf } from '../environment.ts'
+import { createPublicRequest } from '../http.ts'
+import type { Outside } from '../services.ts'
+import { createFeatureFlags } from './feature-flags.ts'
+import { createLeadsService } from './leads.ts'
+
+/** Everything outside the machines of the public pages, made once for a page. They have no session. */
+export function createPublicServices({ environment, window, fetch, now, log }: Outside) {
+  const request = createPublicRequest(
+    {
+      baseUrl: apiBaseOf(environment),
+      fetch,
+      now,
+      isLeaving: watchLeaving(window),
+      owner: () => null,
+      onUnauthorized: () => undefined,
+      onFailure: (error, call) => log(call, error),
+    },
+    environment.VITE_BASIC_AUTH_USER,
+    environment.VITE_BASIC_AUTH_PASSWORD,
+  )
+  return {
+    history: createHistory(window),
+    connection: createConnection(window),
+    leads: createLeadsService(request, environment.VITE_LEAD_PATH),
+    flags: createFeatureFlags({ fetch, environment: environment.VITE_FEATURE_FLAG_ENVIRONMENT }),
+    analytics: createAnalytics(window),
+  }
+}
+
+export type PublicServices = ReturnType<typeof createPublicServices>

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini'
+import type { CellHealth } from '../../domain/lists/report.ts'
+import type { BatteryReport, PrintedReport, ReportDealership } from '../../domain/report/battery-report.ts'
+import { specificationsIn } from '../../domain/report/report-specifications.ts'
+import type { CELL_HEALTH, reportSchema } from '../wire/reports.ts'
+
+type Answer = z.infer<typeof reportSchema>
+type Printed = NonNullable<Answer['report_data']['data']['printed_report']>
+
+/** The full report in the shape that its page reads it in. */
+export function batteryReportOf(answer: Answer): BatteryReport {
+  const { vin, country, make, model, year, trim } = answer.battery_report_vehicle
+  const { timestamp, data } = answer.report_data
+  return {
+    id: answer.id,
+    conductedAt: isInstant(timestamp) ? timestamp : answer.created_at,
+    cellHealth: cellHealthOf(answer.cell_health),
+    imagePath: answer.image_path,
+    vehicle: { vin, country, make, model, year },
+    trim,
+    dealership: answer.configuration && dealershipOf(answer.configuration),
+    score: answer.score,
+    methodVersion: answer.method_version,
+    currentCapacityKwh: answer.current_capacity,
+    originalCapacityKwh: answer.original_capacity,
+    specifications: data.jato && specificationsIn(data.jato),
+    measured: data.printed_report && measuredOf(data.printed_report),
+    debug: formatted(answer.debug_json),
+  }
+}
+
+export function cellHealthOf(health: (typeof CELL_HEALTH)[number] | null): CellHealth | null {
+  return health && (health === 'Healthy Cells' ? 'healthy' : 'issue')
+}
+
+function dealershipOf(answer: NonNullable<Answer['configuration']>): ReportDealership {
+  const { street_number, street_name, city, state, zip_code, country } = answer.address
+  return {
+    id: answer.id,
+    name: answer.name,
+    address: {
+      streetNumber: street_number,
+      streetName: street_name,
+      city,
+      state,
+      zipCode: zip_code,
+      country,
+    },
+    emails: answer.emails,
+    phoneNumbers: answer.phone_numbers,
+    measurement: answer.measurement,
+  }
+}
+
+function measuredOf(printed: Printed): PrintedReport {
+  return {
+    odometer: printed.odometer,
+    adjustedEpaRange: printed.adjustedEpaRange,
+    dtcClearDistance: printed.dtcClearDistance,
+    cellDeviation: printed.cellDeviation,
+    cellGeneralCriticalIssues: printed.cellGeneralCriticalIssues,
+    cellCriticalIssues: printed.cellCriticalIssues,
+    validationErrors: printed.validationErrors,
+  }
+}
+
+/** `null` for who may not debug: the server then sends none. */
+function formatted(sent: unknown): string | null {
+  return sent === null || sent === undefined ? null : JSON.stringify(sent, null, 2)
+}
+
+function isInstant(timestamp: string): boolean {
+  return !Number.isNaN(Date.parse(timestamp))
+}

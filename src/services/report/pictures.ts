@@ -1,0 +1,54 @@
+import type { Failure } from '../../domain/failure.ts'
+import { dataOf } from '../answers.ts'
+import { failureFrom, textOf } from '../http.ts'
+import { ServiceFailure } from '../service-failure.ts'
+import { FILE_TOO_LARGE, NOT_AN_IMAGE, PICTURE_FIELD, pictureAnswerSchema } from '../wire/pictures.ts'
+import { singleReportPath } from './report-paths.ts'
+import type { UploadRequest } from './uploads.ts'
+
+interface PictureRequest {
+  readonly reportId: string
+  readonly file: File
+}
+
+type UploadFact =
+  | { readonly type: 'upload.progressed'; readonly share: number }
+  | { readonly type: 'upload.completed'; readonly imagePath: string }
+  | { readonly type: 'upload.failed'; readonly failure: Failure }
+
+export function createPicturesService(upload: UploadRequest, path: string) {
+  async function uploadPicture(
+    { reportId, file }: PictureRequest,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ): Promise<string> {
+    const form = new FormData()
+    form.append(PICTURE_FIELD, file)
+    const answer = await upload(`${path}${singleReportPath(reportId)}/image`, form, signal, onProgress)
+    const refusal = REFUSALS[textOf(answer.body, 'error') ?? '']
+    if (refusal && answer.status >= 400) throw new ServiceFailure({ code: refusal })
+    return dataOf(answer, pictureAnswerSchema, 'reports').imagePath
+  }
+
+  return {
+    /** Starts an upload and tells of it until it has ended. Returns what cancels it: nothing is told from then on. */
+    startUpload(request: PictureRequest, tell: (fact: UploadFact) => void): () => void {
+      const controller = new AbortController()
+      const { signal } = controller
+      uploadPicture(request, signal, (share) => tell({ type: 'upload.progressed', share })).then(
+        (imagePath) => {
+          if (!signal.aborted) tell({ type: 'upload.completed', imagePath })
+        },
+        (problem: unknown) => {
+          if (!signal.aborted) tell({ type: 'upload.failed', failure: failureFrom(problem) })
+        },
+      )
+      return () => controller.abort()
+    },
+  }
+}
+
+const REFUSALS: Readonly<Record<string, 'fileTooLarge' | 'notAnImage' | undefined>> = {
+  [FILE_TOO_LARGE]: 'fileTooLarge',
+  [NOT_AN_IMAGE]: 'notAnImage',
+}

@@ -1,0 +1,34 @@
+import type { ListQuery } from '../../domain/lists/list-query.ts'
+import type { ReportFilter, ReportSortKey } from '../../domain/lists/report.ts'
+import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import { contextParams, listParams } from '../lists/list-paths.ts'
+
+/**
+ * Path and query of a page of the reports list, relative to the report service's base. The document's head asks for the
+ * first page by the same text before the app runs.
+ */
+export function reportListPath(
+  query: ListQuery<ReportFilter, ReportSortKey>,
+  selection: ContextSelection,
+  page: number,
+  limit: number,
+): string {
+  return `/battery/reports?${listParams(query, selection, page, limit)}`
+}
+
+/** Path of a report, relative to the report service's base. */
+export function singleReportPath(reportId: string): string {
+  return `/battery/reports/${encodeURIComponent(reportId)}`
+}
+
+/** Path and query of the counts behind the filter tabs, relative to the report service's base. */
+export function reportCountsPath(selection: ContextSelection): string {
+  return `/battery/reports/filters?${contextParams(selection)}`
+}
+
+/** Path and query of the dashboard's figures, relative to the report service's base. Days begin where `timeZone` says. */
+export function reportMetricsPath(selection: ContextSelection, timeZone: string): string {
+  const params = contextParams(selection)
+  params.set('time_zone', timeZone)
+  return `/battery/reports/metrics?${params}`
+}

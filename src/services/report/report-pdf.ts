@@ -1,0 +1,42 @@
+import { printHref } from '../../domain/report/report-address.ts'
+import type { Language } from '../../domain/session/profile.ts'
+import { dataOf } from '../answers.ts'
+import type { PdfWindows } from '../browser/pdf-window.ts'
+import type { Request } from '../http.ts'
+import { reportPdfSchema } from '../wire/report-pdf.ts'
+
+interface PrintRequest {
+  readonly reportId: string
+  readonly language: Language
+  readonly zip: string
+}
+
+interface PdfOutside {
+  readonly origin: string
+  readonly timeZone: () => string
+  readonly windows: PdfWindows
+}
+
+export function createReportPdfService(
+  request: Request,
+  path: string,
+  { origin, timeZone, windows }: PdfOutside,
+) {
+  return {
+    /**
+     * Prints a report and shows the PDF in a tab of its own, which opens at once: a browser allows that only to what answers
+     * the user's click.
+     */
+    async print(asked: PrintRequest): Promise<{ readonly address: string; readonly isOpened: boolean }> {
+      const tab = windows.open()
+      try {
+        const body = { url: origin + printHref(asked), time_zone: timeZone() }
+        const answer = await request(`${path}/battery/reports/pdf`, { method: 'POST', body })
+        return tab.show(dataOf(answer, reportPdfSchema, 'reports').pdf_base64)
+      } catch (problem) {
+        tab.close()
+        throw problem
+      }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  type Answer,
+  type HttpOptions,
+  judged,
+  OWN_PAGE,
+  ownersHeaders,
+  TIMEOUT_MS,
+  unanswered,
+} from '../http.ts'
+
+/**
+ * Posts a form with a file. Rejects with a `RequestError` only. `onProgress` hears the share that is sent, 0–1. Once `signal`
+ * has ended it, nothing more comes of it.
+ */
+export type UploadRequest = (
+  path: string,
+  form: FormData,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+) => Promise<Answer>
+
+export interface UploadOptions extends Omit<HttpOptions, 'fetch'> {
+  /** `fetch` does not tell how much of a body has been sent. */
+  readonly newRequest: () => XMLHttpRequest
+  /** What was read before, or is being read, is old from now on. */
+  readonly forgetAnswers: () => void
+}
+
+/** The request helper for files. It is given up when nothing moves for as long as any other call may take. */
+export function createUploadRequest(options: UploadOptions): UploadRequest {
+  return async (path, form, signal, onProgress) => {
+    const call = `POST ${path}`
+    options.forgetAnswers()
+    const answer = await send(options, path, form, signal, onProgress)
+      .finally(options.forgetAnswers)
+      .catch(unanswered(options, call, signal))
+    return judged(answer, options, call, false)
+  }
+}
+
+function send(
+  options: UploadOptions,
+  path: string,
+  form: FormData,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
+  const request = options.newRequest()
+  const giveUp = () => request.abort()
+  let timer = setTimeout(giveUp, TIMEOUT_MS)
+  const renew = () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, TIMEOUT_MS)
+  }
+  signal.addEventListener('abort', giveUp)
+  return new Promise<Answer>((resolve, reject) => {
+    request.open('POST', options.baseUrl + path)
+    request.withCredentials = true
+    const headers = { accept: 'application/json', ...OWN_PAGE, ...ownersHeaders(options, {}) }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      renew()
+      if (lengthComputable && total > 0 && !signal.aborted) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, body: parsed(request.responseText) }),
+    )
+    for (const end of ['error', 'abort'] as const)
+      request.addEventListener(end, () => reject(new Error(`The upload ended with "${end}".`)))
+    request.send(form)
+  }).finally(() => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', giveUp)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,88 @@
+import type { Credentials } from '../../domain/session/credentials.ts'
+import { isFeature } from '../../domain/session/permissions.ts'
+import { type Language, languageOf, type Profile, type Theme, themeOf } from '../../domain/session/profile.ts'
+import { highestRole, isRoleName } from '../../domain/session/roles.ts'
+import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
+import { type Request, textOf } from '../http.ts'
+import type { ScreenOwner } from '../screen-owner.ts'
+import { dealerGroupOf } from '../shell/dealer-groups.ts'
+import { profileSchema } from '../wire/auth.ts'
+import { MUST_CHANGE_PASSWORD } from '../wire/problem.ts'
+
+export function createSessionService(request: Request, path: string, owner: ScreenOwner) {
+  return {
+    /** Starts a session, or says that the password was a temporary one. Rejects with `unauthorized` for wrong credentials. */
+    async signIn({ email, password }: Credentials): Promise<'signedIn' | 'mustChangePassword'> {
+      const answer = await request(`${path}/login`, {
+        method: 'POST',
+        body: { email, password },
+        isSignIn: true,
+        isAnyones: true,
+      })
+      if (answer.status === 401 && textOf(answer.body, 'error') === MUST_CHANGE_PASSWORD)
+        return 'mustChangePassword'
+      accepted(answer)
+      return 'signedIn'
+    },
+
+    async signOut(): Promise<void> {
+      accepted(await request(`${path}/user/logout`, { isChange: true, isAnyones: true }))
+      owner.write(null)
+    },
+
+    /** `null` when there is no session. Whose it is owns the screens from now on. */
+    async readProfile(): Promise<Profile | null> {
+      const answer = await request(`${path}/user/profile`, { isAnyones: true })
+      if (answer.status === 401) return null
+      const profile = profileOf(dataOf(answer, profileSchema, 'auth'))
+      owner.write(profile.email)
+      return profile
+    },
+
+    /** Fields that are empty are not sent, and stay as they are. */
+    async saveProfile({ values: { firstName, lastName, language } }: ProfileRequest): Promise<void> {
+      const body = filledIn({
+        name: firstName.trim(),
+        family_name: lastName.trim(),
+        preferred_language: language.toLowerCase(),
+      })
+      acceptedForm(await request(`${path}/user/profile`, { method: 'PATCH', body }), fieldNamed)
+    },
+
+    async savePreferences({ language, theme }: { language: Language; theme: Theme }): Promise<void> {
+      const body = { preferred_language: language, preferred_theme: theme }
+      accepted(await request(`${path}/user/profile`, { method: 'PATCH', body }))
+    },
+  }
+}
+
+const fieldNamed = named({ name: 'firstName', family_name: 'lastName', preferred_language: 'language' })
+
+interface ProfileRequest {
+  readonly values: { readonly firstName: string; readonly lastName: string; readonly language: string }
+}
+
+function filledIn(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}
+
+type ProfileAnswer = ReturnType<typeof profileSchema.parse>
+
+function profileOf(answer: ProfileAnswer): Profile {
+  return {
+    email: answer.email,
+    firstName: answer.name,
+    lastName: answer.family_name,
+    role: highestRole(answer.roles.map(({ name }) => name).filter(isRoleName)),
+    preferredLanguage: languageOf(answer.preferred_language),
+    preferredTheme: themeOf(answer.preferred_theme),
+    groups: answer.groups.map(dealerGroupOf),
+    dealers: answer.dealers.map(({ id, dealer_id, inventory_provider, name }) => ({
+      configurationId: id,
+      dealerId: dealer_id,
+      inventoryProvider: inventory_provider,
+      name,
+    })),
+    features: answer.features.filter(isFeature),
+  }
+}

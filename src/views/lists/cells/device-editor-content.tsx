@@ -1,0 +1,144 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isWebLink } from '../../../domain/lists/device.ts'
+import { formatsOf } from '../../../i18n/format.ts'
+import { type EditorTarget, hasDraft, mayEdit, textOf } from '../../../machines/lists/device-editors.rules.ts'
+import { useNoteHint } from '../../dialogs/note-hint.ts'
+import { Button } from '../../parts/button.tsx'
+import { focusProblemSoon } from '../../parts/focus-problem.ts'
+import { FormRefusal } from '../../parts/form-refusal.tsx'
+import { TextArea } from '../../parts/text-area.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import { useChild } from '../../portal-context.tsx'
+
+interface EditorProps {
+  readonly target: EditorTarget
+}
+
+/** What stands in the editor of a note or a tracking link: as it is saved, or as it is being written. */
+export function EditorContent({ target }: EditorProps) {
+  const editors = useChild('deviceEditors')
+  const isReading = useSelector(editors, (snapshot) => snapshot.matches({ open: 'reading' }))
+  return isReading ? <Reading target={target} /> : <Writing target={target} />
+}
+
+function Reading({ target }: EditorProps) {
+  const { t } = useTranslation()
+  const editors = useChild('deviceEditors')
+  const canEdit = useSelector(editors, ({ context }) => mayEdit(context))
+  const { kind, device } = target
+  return (
+    <div className="editor-content">
+      <div className="dialog-body">
+        {kind === 'note' ? <Note device={device} /> : <TrackingLink link={device.trackingUrl} />}
+      </div>
+      {canEdit ? (
+        <footer>
+          <Button icon="edit" onClick={() => editors.send({ type: 'editing.begun' })}>
+            {t('deviceEditor.edit')}
+          </Button>
+        </footer>
+      ) : null}
+    </div>
+  )
+}
+
+function Note({ device: { note } }: { readonly device: EditorTarget['device'] }) {
+  const { t } = useTranslation()
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  if (note === null) return null
+  return (
+    <>
+      <p className="note-text">{note.text}</p>
+      <p className="muted">
+        {t('deviceEditor.changed', { date: formatsOf(language).dateTime(note.updatedAt) })}
+      </p>
+    </>
+  )
+}
+
+/** Only what leads to a web page is a link: anything else is shown as the text that it is. */
+function TrackingLink({ link }: { readonly link: string | null }) {
+  const { t } = useTranslation()
+  if (link === null) return <p className="muted">{t('deviceEditor.noLink')}</p>
+  if (!isWebLink(link)) return <p className="link-text">{link}</p>
+  return (
+    <a
+      className="link-text"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('deviceEditor.newTab', { link })}
+    >
+      {link}
+    </a>
+  )
+}
+
+function Writing({ target }: EditorProps) {
+  const { t } = useTranslation()
+  const editors = useChild('deviceEditors')
+  const context = useSelector(editors, (snapshot) => snapshot.context)
+  const busy = useSelector(editors, (snapshot) => snapshot.hasTag('busy'))
+  const text = textOf(context)
+  const noteHint = useNoteHint(text, t('deviceEditor.noteHint'))
+  const field = {
+    label: t(`deviceEditor.${target.kind}`),
+    value: text,
+    error: context.problem === null ? null : t(`form.problem.${context.problem}`),
+    readOnly: busy,
+    'data-autofocus': true,
+    onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) =>
+      editors.send({ type: 'text.edited', text: value }),
+  }
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    editors.send({ type: 'edit.submitted' })
+    focusProblemSoon(event.currentTarget)
+  }
+  return (
+    <form ref={goOnTyping} className="editor-content" onSubmit={submitted} noValidate aria-busy={busy}>
+      <div className="dialog-body">
+        <FormRefusal title={t(refusalKey(target))} failure={context.failure} />
+        {target.kind === 'note' ? (
+          <TextArea {...field} hint={noteHint} />
+        ) : (
+          <TextField
+            {...field}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            hint={t(
+              target.device.trackingUrl === null ? 'deviceEditor.linkHint' : 'deviceEditor.linkHintKept',
+            )}
+          />
+        )}
+      </div>
+      <footer>
+        <Button disabled={busy} onClick={() => editors.send({ type: 'edit.discarded' })}>
+          {t(hasDraft(context.drafts, target) ? 'deviceEditor.discard' : 'dialog.cancel')}
+        </Button>
+        <Button type="submit" look="solid" busy={busy}>
+          {t(busy ? 'deviceEditor.saving' : 'deviceEditor.save')}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+/** Whoever was reading goes on in the field, at the end of what is there. */
+function goOnTyping(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-autofocus]')
+  field?.focus()
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
+}
+
+function refusalKey({ kind, device }: EditorTarget) {
+  if (kind === 'tracking') return 'notices.devices.error.trackingUrlUpdateFailed'
+  return device.note === null
+    ? 'notices.devices.error.noteCreateFailed'
+    : 'notices.devices.error.noteUpdateFailed'
+}

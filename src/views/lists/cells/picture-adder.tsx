@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
+import { useId } from 'react'
+import { Icon } from '../../parts/icon.tsx'
+import { PictureInput } from '../../parts/picture-input.tsx'
+import { Spinner } from '../../parts/spinner.tsx'
+import { useChild } from '../../portal-context.tsx'
+
+interface PictureAdderProps {
+  readonly reportId: string
+  /** Of the vehicle. */
+  readonly name: string
+  readonly t: TFunction
+}
+
+/** Takes or uploads the picture that a row lacks: a phone offers its camera and its pictures. One at a time. */
+export function PictureAdder({ reportId, name, t }: PictureAdderProps) {
+  const id = useId()
+  const actor = useChild('pictureUpload')
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isOwn = useSelector(actor, ({ context }) => context.reportId === reportId)
+  const label = t('reports.uploadPicture', { name })
+  return (
+    <label
+      htmlFor={id}
+      className="no-picture add-picture"
+      title={label}
+      aria-busy={(isBusy && isOwn) || undefined}
+    >
+      <PictureInput
+        id={id}
+        label={label}
+        busy={isBusy}
+        onChoose={(file) => actor.send({ type: 'picture.chosen', reportId, file })}
+      />
+      {isBusy && isOwn ? <Spinner /> : <Icon name="addPicture" size={18} />}
+    </label>
+  )
+}

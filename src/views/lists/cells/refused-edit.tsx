@@ -1,0 +1,55 @@
+import { type MouseEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../../domain/failure.ts'
+import { Button } from '../../parts/button.tsx'
+import { reasonOf } from '../../parts/feedback.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { controlsOf } from '../stored-focus.ts'
+
+interface RefusedEditProps {
+  readonly failure: Failure
+  readonly onRetry: () => void
+  readonly onDismiss: () => void
+}
+
+/** Below a row whose edit was not saved: why, and what can be done. The list tells it to screen readers when it comes. */
+export function RefusedEdit({ failure, onRetry, onDismiss }: RefusedEditProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="refused-edit">
+      <Icon name="alert" />
+      <span id={id}>
+        <strong>{t('list.editFailed')}</strong> {reasonOf(failure, t)}
+      </span>
+      <Button
+        aria-describedby={id}
+        onClick={(event) => {
+          focusRow(event)
+          onRetry()
+        }}
+      >
+        {t('action.retry')}
+      </Button>
+      <Button
+        look="ghost"
+        aria-describedby={id}
+        onClick={(event) => {
+          focusRow(event)
+          onDismiss()
+        }}
+      >
+        {t('action.dismiss')}
+      </Button>
+    </div>
+  )
+}
+
+/** The pressed button goes with the message: the focus goes to the row that it was about. */
+function focusRow({ currentTarget }: MouseEvent): void {
+  const row = currentTarget.closest('article') ?? currentTarget.closest('tr')?.previousElementSibling
+  if (row)
+    controlsOf(row)
+      .find((control) => control.closest('.refused-edit') === null)
+      ?.focus()
+}

@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next'
+import { Icon } from '../../parts/icon.tsx'
+import { Spinner } from '../../parts/spinner.tsx'
+import { Tooltip } from '../../parts/tooltip.tsx'
+import { useWhenStill } from '../table/scroll-activity.ts'
+
+interface TrimSelectProps {
+  readonly label: string
+  readonly trim: string | null
+  /** `null` while they are not known; `failed` when they could not be read. */
+  readonly trims: readonly string[] | 'failed' | null
+  readonly canEdit: boolean
+  /** The chosen trim is on its way to the server. */
+  readonly busy: boolean
+  readonly t: TFunction
+  readonly onSelect: (trim: string) => void
+  /** Asks again for trims that could not be read. */
+  readonly onRetry: () => void
+}
+
+const RETRY = '\u0000retry'
+
+/**
+ * The trim of a vehicle, chosen from those of its VIN. The platform's own list; in a row that scrolls by a button that looks
+ * like it, and becomes it when the rows stand still or somebody is about to use it.
+ */
+export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onRetry }: TrimSelectProps) {
+  const { isDue, stand, waitRef } = useWhenStill()
+  if (!canEdit && trim !== null) return trim
+  const isAsked = trims === null
+  const known = isAsked || trims === 'failed' ? [] : trims
+  const options = trim === null || known.includes(trim) ? known : [trim, ...known]
+  const className = `trim-select ${trim === null ? 'missing' : ''}`
+  // One tree for both: the focus stays where it is when the missing trim has been chosen.
+  return (
+    <Tooltip text={trim === null ? t('reports.trimMissing') : null} align="start">
+      {(describedBy) => (
+        <span className="trim-control">
+          {trim === null ? <Icon key="icon" name="alert" size={14} /> : null}
+          {isDue ? (
+            <select
+              className={className}
+              aria-label={label}
+              aria-describedby={describedBy}
+              aria-busy={busy || isAsked}
+              value={trim ?? ''}
+              disabled={!canEdit}
+              onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
+            >
+              {trim === null ? (
+                <option value="" disabled>
+                  {t('reports.selectTrim')}
+                </option>
+              ) : null}
+              {options.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+              {known.length === 0 ? (
+                <option disabled>
+                  {isAsked
+                    ? t('app.loading')
+                    : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
+                </option>
+              ) : null}
+              {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
+            </select>
+          ) : (
+            <button
+              ref={waitRef}
+              type="button"
+              className={className}
+              aria-label={label}
+              aria-describedby={describedBy}
+              aria-haspopup="listbox"
+              disabled={!canEdit}
+              onPointerEnter={stand}
+              onFocus={stand}
+            >
+              {trim ?? t('reports.selectTrim')}
+            </button>
+          )}
+          {busy ? <Spinner late /> : null}
+        </span>
+      )}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { ReportVehicle } from '../../../domain/lists/report.ts'
+import { pictureAddress, VehiclePicture } from './vehicle-picture.tsx'
+
+interface VehicleRow {
+  readonly vehicle: Pick<ReportVehicle, 'year' | 'make' | 'model'>
+  readonly imagePath: string | null
+}
+
+/** What a row about a vehicle is called. */
+export function vehicleName({ vehicle: { year, make, model } }: Pick<VehicleRow, 'vehicle'>): string {
+  return `${year} ${make} ${model}`
+}
+
+interface VehicleCellProps {
+  readonly row: VehicleRow
+  readonly outgrown: boolean
+  /** Pictures are at this base followed by the row's `imagePath`. */
+  readonly pictureBase: string
+  readonly t: TFunction
+  /** Stands where a picture is missing, instead of the drawing. */
+  readonly adder?: ReactNode
+}
+
+/** A vehicle with its picture, or the drawing that stands for one. */
+export function VehicleCell({ row, outgrown, pictureBase, t, adder }: VehicleCellProps) {
+  const name = vehicleName(row)
+  return (
+    <span className="vehicle-name">
+      {adder !== undefined && row.imagePath === null ? (
+        adder
+      ) : (
+        <VehiclePicture
+          src={pictureAddress(pictureBase, row.imagePath)}
+          alt={t('reports.pictureOf', { name })}
+        />
+      )}
+      <span className="name" title={name}>
+        {name}
+        {outgrown ? <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small> : null}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Icon } from '../../parts/icon.tsx'
+
+interface VehiclePictureProps {
+  /** `null` when there is no picture. */
+  readonly src: string | null
+  readonly alt: string
+}
+
+/** The picture of a vehicle in a row; a drawing stands for one that is missing or does not load. */
+export function VehiclePicture({ src, alt }: VehiclePictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (src === null || src === broken)
+    return (
+      <span className="no-picture">
+        <Icon name="car" size={18} />
+      </span>
+    )
+  return <img src={src} alt={alt} width={44} height={30} decoding="async" onError={() => setBroken(src)} />
+}
+
+/** Base and path joined by exactly one slash, whatever each brings. `null` without a path. */
+export function pictureAddress(base: string, path: string | null): string | null {
+  return path ? `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}` : null
+}

@@ -1,0 +1,94 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Failure } from '../../../domain/failure.ts'
+import type { Formats } from '../../../i18n/format.ts'
+import type { VisibleRow } from '../../../machines/lists/paged-list.rows.ts'
+import type { Identified } from '../../../machines/lists/paged-list.types.ts'
+
+/** A row with what is happening to it. */
+export type Entry<Row, Edit extends Identified> = VisibleRow<Row, Edit>
+
+/** The edit of this row that the server has not answered yet. */
+export function pendingEdit<Edit extends Identified>({ edit }: Entry<unknown, Edit>): Edit | null {
+  return edit?.status === 'queued' || edit?.status === 'saving' ? edit.edit : null
+}
+
+/** Why the last edit of this row was not saved. */
+export function refusalOf({ edit }: Entry<unknown, Identified>): Failure | null {
+  return edit?.status === 'refused' ? edit.failure : null
+}
+
+/** What the cells of a list share; made once for a render of the list, so that a cell needs no hook of its own. */
+export interface CellTools {
+  readonly t: TFunction
+  readonly formats: Formats
+}
+
+/**
+ * Table cell and card line at once: a list has one definition of its columns for every width. `Id` is what the list may call
+ * its columns.
+ */
+export interface Column<
+  Row,
+  Edit extends Identified,
+  Key extends string,
+  Tools extends CellTools,
+  Id extends string = string,
+> {
+  readonly id: Id
+  readonly header: string
+  /** Longer name, when the header is an abbreviation. */
+  readonly title?: string
+  /** `null` for a column that cannot be sorted by. */
+  readonly sortKey: Key | null
+  /** In px; the table shares out what is left over in proportion. */
+  readonly width: number
+  readonly align?: 'end'
+  readonly cell: (entry: Entry<Row, Edit>, tools: Tools) => ReactNode
+  /** Where it stands on a card: `title` and `summary` in sight, `detail` behind the button. */
+  readonly card: 'title' | 'summary' | 'detail'
+}
+
+/** Where a list is, as its view tells it apart. */
+export type ListPhase =
+  | 'loading'
+  | 'refreshing'
+  | 'loadingMore'
+  | 'showing'
+  | 'loadFailed'
+  | 'refreshFailed'
+  | 'moreFailed'
+
+/** Lines of the list from top to bottom: the pinned section, the rows, what was refused below its row, and the end marker. */
+export type Line<Row, Edit extends Identified> =
+  | { readonly type: 'section'; readonly key: string }
+  | {
+      readonly type: 'row'
+      readonly key: string
+      readonly entry: Entry<Row, Edit>
+      readonly index: number
+      readonly isPinned: boolean
+    }
+  | { readonly type: 'refusal'; readonly key: string; readonly id: string; readonly failure: Failure }
+  | { readonly type: 'end'; readonly key: string }
+
+/** Pinned rows come first under their heading; within both parts the order stays as it was read. */
+export function linesOf<Row extends Identified, Edit extends Identified>(
+  entries: readonly Entry<Row, Edit>[],
+  isPinned: (row: Row) => boolean,
+): readonly Line<Row, Edit>[] {
+  const pinned = entries.filter(({ read }) => isPinned(read))
+  const rest = entries.filter(({ read }) => !isPinned(read))
+  const lines = (entry: Entry<Row, Edit>, index: number, isOnTop: boolean): readonly Line<Row, Edit>[] => {
+    const { id } = entry.row
+    const failure = refusalOf(entry)
+    const row = { type: 'row', key: id, entry, index, isPinned: isOnTop } as const
+    return failure === null ? [row] : [row, { type: 'refusal', key: `${id}:refusal`, id, failure }]
+  }
+  return [
+    ...(pinned.length > 0 ? [{ type: 'section', key: 'pinned' } as const] : []),
+    ...pinned.flatMap((entry, at) => lines(entry, at, true)),
+    ...rest.flatMap((entry, at) => lines(entry, pinned.length + at, false)),
+    ...(entries.length > 0 ? [{ type: 'end', key: 'end' } as const] : []),
+  ]
+}

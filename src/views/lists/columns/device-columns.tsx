@@ -1,0 +1,256 @@
+import type { Device, DeviceDebugging, DeviceSortKey } from '../../../domain/lists/device.ts'
+import { reportsHref } from '../../../domain/lists/report.ts'
+import { canSeeColumn } from '../../../domain/session/permissions.ts'
+import type { Profile } from '../../../domain/session/profile.ts'
+import type { EditorKind } from '../../../machines/lists/device-editors.rules.ts'
+import { DeviceStatusBadge } from '../../parts/badges.tsx'
+import { IconButton, IconLink } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { once } from '../../parts/ignore-repeat.ts'
+import { Menu, type MenuItem } from '../../parts/menu.tsx'
+import { editorAnchor } from '../editor-anchor.ts'
+import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
+import type { ColumnId } from './csv-export-columns.ts'
+
+/** What the cells of the devices list share. */
+export interface DeviceTools extends CellTools {
+  /** Who is signed in. */
+  readonly actor: Profile
+  /** The anchors of the editors in which something was typed that is not saved, with a blank between them. */
+  readonly drafts: string
+  readonly debug: (edit: DeviceDebugging) => void
+  readonly open: (kind: EditorKind, device: Device) => void
+  readonly request: (deed: 'note' | 'edit' | 'delete', device: Device) => void
+}
+
+type DeviceColumn = Column<Device, DeviceDebugging, DeviceSortKey, DeviceTools, ColumnId<'devices'>>
+type DeviceEntry = Entry<Device, DeviceDebugging>
+
+/** The columns that the user may see, in their order. */
+export function deviceColumns({ t, actor }: DeviceTools): readonly DeviceColumn[] {
+  const sorted = (
+    sortKey: DeviceSortKey,
+    rest: Omit<DeviceColumn, 'id' | 'header' | 'sortKey'>,
+  ): DeviceColumn => ({
+    id: sortKey,
+    header: t(`devices.column.${sortKey}`),
+    sortKey,
+    ...rest,
+  })
+  const { role } = actor
+  const unknown = t('unit.unknown')
+  return [
+    sorted('name', { width: 216, card: 'title', cell: name }),
+    sorted('serial_number', {
+      width: 122,
+      card: 'summary',
+      cell: ({ row }) => <span className="mono">{row.serialNumber}</span>,
+    }),
+    ...(canSeeColumn(role, 'iccId')
+      ? [
+          sorted('icc_id', {
+            width: 182,
+            card: 'detail',
+            cell: ({ row }) => <span className="mono">{row.iccId ?? unknown}</span>,
+          }),
+        ]
+      : []),
+    ...(canSeeColumn(role, 'dealership')
+      ? [
+          sorted('configuration_name', {
+            width: 164,
+            card: 'summary',
+            cell: ({ row }) => (
+              <span title={row.configuration?.name}>{row.configuration?.name ?? unknown}</span>
+            ),
+          }),
+        ]
+      : []),
+    ...(canSeeColumn(role, 'configurationId')
+      ? [
+          sorted('configuration_id', {
+            width: 132,
+            card: 'detail',
+            cell: ({ row }) => (
+              <span className="mono" title={row.configuration?.id}>
+                {row.configuration?.id ?? unknown}
+              </span>
+            ),
+          }),
+        ]
+      : []),
+    ...(canSeeColumn(role, 'assignedDate')
+      ? [
+          sorted('assigned_date', {
+            width: 112,
+            card: 'detail',
+            cell: ({ row }, { formats }) =>
+              row.assignedDate === null ? unknown : formats.date(row.assignedDate),
+          }),
+        ]
+      : []),
+    ...(canSeeColumn(role, 'country')
+      ? [
+          sorted('country', {
+            width: 72,
+            card: 'detail',
+            cell: ({ row: { country } }) =>
+              country === null ? unknown : <abbr title={t(`country.${country}`)}>{country}</abbr>,
+          }),
+        ]
+      : []),
+    sorted('status', { width: 140, card: 'title', cell: status }),
+    {
+      id: 'actions',
+      header: t('devices.column.actions'),
+      sortKey: null,
+      width: 96,
+      align: 'end',
+      card: 'title',
+      cell: actions,
+    },
+  ]
+}
+
+function name(entry: DeviceEntry, { t, actor, drafts, open }: DeviceTools) {
+  const { row } = entry
+  const label = t('devices.noteOf', { name: row.name })
+  const anchor = editorAnchor('note', row.id)
+  return (
+    <span className="device-name">
+      <span className="name" title={row.name}>
+        {row.name}
+      </span>
+      {row.debugMode ? (
+        <span className="debugging" title={t('devices.debugTitle')} aria-busy={pendingEdit(entry) !== null}>
+          <Icon name="debug" size={12} />
+          {t('devices.debug')}
+        </span>
+      ) : null}
+      {row.note !== null && actor.features.includes('devices.note.view') ? (
+        <EditorButton
+          icon="note"
+          label={label}
+          anchor={anchor}
+          drafts={drafts}
+          t={t}
+          onPress={() => open('note', row)}
+        />
+      ) : null}
+    </span>
+  )
+}
+
+function status({ row }: DeviceEntry, { t, actor, drafts, open }: DeviceTools) {
+  const isTracked =
+    row.status === 'shipped' &&
+    (actor.features.includes('devices.trackingUrl.edit') ||
+      (actor.features.includes('devices.trackingUrl.view') && row.trackingUrl !== null))
+  const label = t(row.trackingUrl === null ? 'devices.addTrackingOf' : 'devices.trackingOf', {
+    name: row.name,
+  })
+  return (
+    <span className="device-status">
+      <DeviceStatusBadge status={row.status} t={t} />
+      {isTracked ? (
+        <EditorButton
+          icon={row.trackingUrl === null ? 'plus' : 'link'}
+          label={label}
+          anchor={editorAnchor('tracking', row.id)}
+          drafts={drafts}
+          t={t}
+          onPress={() => open('tracking', row)}
+        />
+      ) : null}
+    </span>
+  )
+}
+
+interface EditorButtonProps extends Pick<DeviceTools, 'drafts' | 't'> {
+  readonly icon: 'note' | 'plus' | 'link'
+  readonly label: string
+  readonly anchor: string
+  readonly onPress: () => void
+}
+
+/** Opens an editor beside it. What was typed there and not saved yet is told. */
+function EditorButton({ icon, label, anchor, drafts, t, onPress }: EditorButtonProps) {
+  const isUnsaved = drafts.split(' ').includes(anchor)
+  return (
+    <span className={isUnsaved ? 'editor-button unsaved' : 'editor-button'}>
+      <IconButton
+        icon={icon}
+        label={isUnsaved ? t('devices.unsaved', { label }) : label}
+        aria-haspopup="dialog"
+        data-editor={anchor}
+        {...once(onPress)}
+      />
+    </span>
+  )
+}
+
+/** Up to two actions stand in the row; more of them stand in a menu. */
+function actions(entry: DeviceEntry, tools: DeviceTools) {
+  const { t } = tools
+  const items = itemsOf(entry, tools)
+  if (items.length > 2) return <Menu label={t('devices.actionsOf', { name: entry.row.name })} items={items} />
+  const names = {
+    reports: t('devices.showReportsOf', { name: entry.row.name }),
+    edit: t('devices.editOf', { name: entry.row.name }),
+  }
+  return (
+    <span className="row-actions">
+      {items.map(({ id, icon, label, act }) => {
+        const name = id === 'reports' || id === 'edit' ? names[id] : label
+        return typeof act === 'string' ? (
+          <IconLink key={id} icon={icon} label={name} href={act} />
+        ) : (
+          <IconButton key={id} icon={icon} label={name} {...once(act)} />
+        )
+      })}
+    </span>
+  )
+}
+
+function itemsOf({ row }: DeviceEntry, { t, actor, debug, request }: DeviceTools): readonly MenuItem[] {
+  const { features } = actor
+  const items: readonly (MenuItem | null)[] = [
+    features.includes('reports.view')
+      ? {
+          id: 'reports',
+          icon: 'reports',
+          label: t('devices.action.reports'),
+          act: reportsHref({ search: row.serialNumber }),
+        }
+      : null,
+    features.includes('devices.note.edit')
+      ? {
+          id: 'note',
+          icon: 'note',
+          label: t(row.note === null ? 'devices.action.addNote' : 'devices.action.editNote'),
+          act: () => request('note', row),
+        }
+      : null,
+    features.includes('devices.edit')
+      ? { id: 'edit', icon: 'edit', label: t('devices.action.edit'), act: () => request('edit', row) }
+      : null,
+    features.includes('devices.debug')
+      ? {
+          id: 'debug',
+          icon: 'debug',
+          label: t(row.debugMode ? 'devices.action.debugOff' : 'devices.action.debugOn'),
+          act: () => debug({ kind: 'debug', id: row.id, debugMode: !row.debugMode }),
+        }
+      : null,
+    features.includes('devices.delete')
+      ? {
+          id: 'delete',
+          icon: 'trash',
+          label: t('devices.action.delete'),
+          isDanger: true,
+          act: () => request('delete', row),
+        }
+      : null,
+  ]
+  return items.filter((item) => item !== null)
+}

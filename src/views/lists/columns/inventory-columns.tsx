@@ -1,0 +1,164 @@
+import {
+  type InventoryEdit,
+  type InventoryItem,
+  type InventorySortKey,
+  knownAge,
+} from '../../../domain/lists/inventory.ts'
+import { reportsHref } from '../../../domain/lists/report.ts'
+import { canSeeColumn } from '../../../domain/session/permissions.ts'
+import type { RoleName } from '../../../domain/session/roles.ts'
+import { IconLink } from '../../parts/button.tsx'
+import { Vin } from '../../parts/vin.tsx'
+import { VehicleCell, vehicleName } from '../cells/vehicle-cell.tsx'
+import { VehicleTrim } from '../cells/vehicle-trim.tsx'
+import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
+import type { ColumnId } from './csv-export-columns.ts'
+
+/** What the cells of the inventory share. */
+export interface InventoryTools extends CellTools {
+  readonly role: RoleName | null
+  readonly canEditTrim: boolean
+  readonly canSeeReports: boolean
+  /** Pictures are at this base followed by the row's `imagePath`. */
+  readonly pictureBase: string
+  readonly edit: (edit: InventoryEdit) => void
+}
+
+type InventoryColumn = Column<
+  InventoryItem,
+  InventoryEdit,
+  InventorySortKey,
+  InventoryTools,
+  ColumnId<'inventory'>
+>
+type InventoryEntry = Entry<InventoryItem, InventoryEdit>
+
+/** The columns that the user may see, in their order. */
+export function inventoryColumns({ t, role, canSeeReports }: InventoryTools): readonly InventoryColumn[] {
+  const sorted = (
+    sortKey: InventorySortKey,
+    rest: Omit<InventoryColumn, 'id' | 'header' | 'sortKey'>,
+  ): InventoryColumn => ({
+    id: sortKey,
+    header: t(`inventory.column.${sortKey}`),
+    sortKey,
+    ...rest,
+  })
+  /** Always blank (specification, domain part, section 2); who does not see that hears it. */
+  const blank = (id: 'last_report' | 'published', width: number): InventoryColumn => ({
+    id,
+    header: t(`inventory.column.${id}`),
+    sortKey: null,
+    width,
+    ...(id === 'last_report' ? { align: 'end' } : {}),
+    card: 'detail',
+    cell: () => <span className="visually-hidden">{t('inventory.none')}</span>,
+  })
+  return [
+    sorted('vehicle', { width: 226, card: 'title', cell: vehicle }),
+    sorted('trim', { width: 166, card: 'summary', cell: trim }),
+    sorted('condition', {
+      width: 80,
+      card: 'summary',
+      cell: ({ row }) => t(`inventory.type.${row.vehicleType}`),
+    }),
+    sorted('vin', { width: 178, card: 'summary', cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} /> }),
+    sorted('stock_number', {
+      width: 90,
+      card: 'summary',
+      title: t('inventory.stockNumberTitle'),
+      cell: ({ row }) => <span title={row.stockNumber}>{row.stockNumber}</span>,
+    }),
+    ...(canSeeColumn(role, 'dealership')
+      ? [
+          sorted('configuration_name', {
+            width: 150,
+            card: 'detail',
+            cell: ({ row }) => <span title={row.configuration.name}>{row.configuration.name}</span>,
+          }),
+        ]
+      : []),
+    ...(canSeeColumn(role, 'configurationId')
+      ? [
+          sorted('configuration_id', {
+            width: 124,
+            card: 'detail',
+            cell: ({ row }) => (
+              <span className="mono" title={row.configuration.id}>
+                {row.configuration.id}
+              </span>
+            ),
+          }),
+        ]
+      : []),
+    sorted('inventory_age', {
+      width: 88,
+      align: 'end',
+      card: 'summary',
+      title: t('inventory.ageTitle'),
+      cell: age,
+    }),
+    blank('last_report', 100),
+    blank('published', 84),
+    ...(canSeeReports
+      ? [
+          {
+            id: 'actions',
+            header: t('inventory.column.actions'),
+            sortKey: null,
+            width: 60,
+            card: 'detail',
+            cell: showReports,
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+function vehicle({ row, outgrown }: InventoryEntry, { t, pictureBase }: InventoryTools) {
+  return <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} />
+}
+
+function trim(entry: InventoryEntry, { t, canEditTrim, edit }: InventoryTools) {
+  const { id, vehicle: shown, trim: name, configuration } = entry.row
+  const { vin, country } = shown
+  return (
+    <VehicleTrim
+      label={t('reports.trimOf', { name: vehicleName(entry.row) })}
+      vehicle={shown}
+      trim={name}
+      canEdit={canEditTrim}
+      busy={pendingEdit(entry) !== null}
+      t={t}
+      onSelect={(chosen) =>
+        edit({
+          kind: 'trim',
+          id,
+          vehicle: { vin, country },
+          configurationId: configuration.id,
+          trim: chosen,
+        })
+      }
+    />
+  )
+}
+
+function age({ row }: InventoryEntry, { t, formats }: InventoryTools) {
+  const days = knownAge(row.ageDays)
+  return days === null ? (
+    <span className="muted">{t('inventory.unknownAge')}</span>
+  ) : (
+    t('inventory.days', { count: days, days: formats.number(days) })
+  )
+}
+
+/** A vehicle in the inventory has its reports in the tab of those. */
+function showReports({ row }: InventoryEntry, { t }: InventoryTools) {
+  return (
+    <IconLink
+      icon="reports"
+      label={t('inventory.showReports', { name: vehicleName(row) })}
+      href={reportsHref({ filter: 'report_all_inventory', search: row.vehicle.vin })}
+    />
+  )
+}

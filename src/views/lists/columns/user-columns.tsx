@@ -1,0 +1,132 @@
+import {
+  disableRefusal,
+  editRefusal,
+  type User,
+  type UserRefusal,
+  type UserSortKey,
+  userName,
+} from '../../../domain/lists/user.ts'
+import { canSeeColumn } from '../../../domain/session/permissions.ts'
+import type { Profile } from '../../../domain/session/profile.ts'
+import type { Identified } from '../../../machines/lists/paged-list.types.ts'
+import { UserStatusBadge } from '../../parts/badges.tsx'
+import { IconButton } from '../../parts/button.tsx'
+import { once } from '../../parts/ignore-repeat.ts'
+import type { CellTools, Column, Entry } from './column.ts'
+import type { ColumnId } from './csv-export-columns.ts'
+
+/** What the cells of the users list share. */
+export interface UserTools extends CellTools {
+  /** Who is signed in. */
+  readonly actor: Profile
+  readonly edit: (user: User) => void
+  readonly disable: (user: User) => void
+}
+
+type UserColumn = Column<User, Identified, UserSortKey, UserTools, ColumnId<'users'>>
+type UserEntry = Entry<User, Identified>
+
+/** The columns that the user may see, in their order. */
+export function userColumns({ t, actor }: UserTools): readonly UserColumn[] {
+  const sorted = (sortKey: UserSortKey, rest: Omit<UserColumn, 'id' | 'header' | 'sortKey'>): UserColumn => ({
+    id: sortKey,
+    header: t(`users.column.${sortKey}`),
+    sortKey,
+    ...rest,
+  })
+  const manages = actor.features.includes('users.edit') || actor.features.includes('users.disable')
+  return [
+    sorted('email', {
+      width: 282,
+      card: 'summary',
+      cell: ({ row }) => <span title={row.email}>{row.email}</span>,
+    }),
+    sorted('name', {
+      width: 150,
+      card: 'title',
+      cell: ({ row }) => (
+        <span className="user-name" title={userName(row)}>
+          {userName(row)}
+        </span>
+      ),
+    }),
+    sorted('status', {
+      width: 146,
+      card: 'title',
+      cell: ({ row }) => <UserStatusBadge status={row.status} t={t} />,
+    }),
+    sorted('role', { width: 174, card: 'summary', cell: role }),
+    ...(canSeeColumn(actor.role, 'userGroup')
+      ? [
+          sorted('group', {
+            width: 150,
+            card: 'detail',
+            cell: ({ row }) => names(row.groups, t('unit.unknown')),
+          }),
+        ]
+      : []),
+    ...(canSeeColumn(actor.role, 'userDealerships')
+      ? [
+          {
+            id: 'dealerships',
+            header: t('users.column.dealerships'),
+            sortKey: null,
+            width: 162,
+            card: 'detail',
+            cell: ({ row }: UserEntry) => names(row.dealers, t('unit.unknown')),
+          } as const,
+        ]
+      : []),
+    ...(manages
+      ? [
+          {
+            id: 'actions',
+            header: t('users.column.actions'),
+            sortKey: null,
+            width: 106,
+            card: 'detail',
+            cell: actions,
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+function names(places: readonly { readonly name: string }[], none: string) {
+  const text = places.length === 0 ? none : places.map(({ name }) => name).join(', ')
+  return <span title={text}>{text}</span>
+}
+
+/** The highest role; that there are others is said, and which ones. */
+function role({ row }: UserEntry, { t }: UserTools) {
+  const [shown, ...others] = row.roles.map(({ name }) => t(`role.${name}`))
+  if (shown === undefined) return t('unit.unknown')
+  if (others.length === 0) return <span title={shown}>{shown}</span>
+  const also = t('users.moreRoles', { roles: others.join(', ') })
+  return (
+    <span title={`${shown}, ${also}`}>
+      {shown}, <span className="muted">{also}</span>
+    </span>
+  )
+}
+
+function actions({ row }: UserEntry, { t, actor, edit, disable }: UserTools) {
+  const name = userName(row)
+  const words = (refusal: UserRefusal | null) => (refusal === null ? null : t(`users.refusal.${refusal}`))
+  return (
+    <span className="row-actions">
+      <IconButton
+        icon="edit"
+        label={t('users.editOf', { name })}
+        refusal={words(editRefusal(actor, row))}
+        {...once(() => edit(row))}
+      />
+      <IconButton
+        icon="prohibit"
+        label={t('users.disableOf', { name })}
+        refusal={words(disableRefusal(actor, row))}
+        {...once(() => disable(row))}
+      />
+    </span>
+  )
+}

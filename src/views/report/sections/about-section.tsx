@@ -1,0 +1,75 @@
+import { lazy, Suspense, useId } from 'react'
+import type { BatteryReport } from '../../../domain/report/battery-report.ts'
+import { contactEmailOf, phonesOf } from '../../../domain/report/report-dealership.ts'
+import { LogoMark } from '../../parts/logo-mark.tsx'
+import { loadQrCode } from '../load-qr-code.ts'
+import type { ReportWords } from '../report-texts.ts'
+import './about-section.css'
+
+const QrCode = lazy(loadQrCode)
+
+interface AboutSectionProps {
+  readonly report: BatteryReport
+  readonly words: ReportWords
+  /** Where the report is found. */
+  readonly address: string
+}
+
+const BANDS = ['excellent', 'good', 'fair', 'poor'] as const
+
+/** How to read the report, which one it is, and who stands behind it. */
+export function AboutSection({ report, words: { t }, address }: AboutSectionProps) {
+  const id = useId()
+  const { dealership } = report
+  const contacts = dealership
+    ? [...phonesOf(dealership).map(({ shown }) => shown), contactEmailOf(dealership)].filter(
+        (text) => text !== null,
+      )
+    : []
+  return (
+    <section className="about-section" aria-labelledby={id}>
+      <div className="about-text">
+        <h2 id={id}>{t('report.about.title')}</h2>
+        <p>{t('report.about.method')}</p>
+        <ul className="bands">
+          {BANDS.map((band) => (
+            <li key={band} className={band}>
+              <b>{t(`report.about.band.${band}`)}</b>
+              <span>{t(`score.${band}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="fine-print">{t('report.about.limits')}</p>
+      </div>
+      <div className="about-proof">
+        <div className="code print-only">
+          <Suspense>
+            <QrCode text={address} label={t('report.about.qr')} />
+          </Suspense>
+          <p>{t('report.about.scan')}</p>
+        </div>
+        <dl>
+          <div>
+            <dt>{t('report.about.number')}</dt>
+            <dd className="mono">{report.id}</dd>
+          </div>
+          {report.methodVersion === null ? null : (
+            <div>
+              <dt>{t('report.about.version')}</dt>
+              <dd>{t('report.about.methodVersion', { version: report.methodVersion })}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className="about-issuer print-only">
+        <LogoMark size={30} />
+        <p>
+          <b>{dealership?.name ?? t('app.short')}</b>
+          {contacts.map((contact) => (
+            <span key={contact}>{contact}</span>
+          ))}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { useId } from 'react'
+import {
+  type BatteryReport,
+  capacitiesOf,
+  cellDeviationOf,
+  cellStateOf,
+  clearDistanceOf,
+} from '../../../domain/report/battery-report.ts'
+import { type CellMap, cellMapOf } from '../../../domain/report/cell-map.ts'
+import { warrantyOf } from '../../../domain/report/warranty.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Fact, ReportCard } from '../report-card.tsx'
+import { distanceText, issueText, kwhText, type ReportWords } from '../report-texts.ts'
+import { WarrantyCard } from '../warranty-card.tsx'
+import { CapacityBar } from './capacity-bar.tsx'
+import { CellMapDrawing } from './cell-map.tsx'
+
+interface BatterySectionProps {
+  readonly report: BatteryReport
+  readonly words: ReportWords
+}
+
+/** The battery itself: its cells, what it holds, and how long its maker stands for it. */
+export function BatterySection({ report, words }: BatterySectionProps) {
+  const id = useId()
+  const warranty = warrantyOf(report)
+  return (
+    <section className="battery-section" aria-labelledby={id}>
+      <h2 id={id}>{words.t('report.battery.title')}</h2>
+      <div className="battery-cards">
+        <CellCard report={report} words={words} />
+        <CapacityCard report={report} words={words} />
+        {warranty === null ? null : <WarrantyCard warranty={warranty} words={words} />}
+      </div>
+    </section>
+  )
+}
+
+function CellCard({ report, words }: BatterySectionProps) {
+  const { t, formats } = words
+  const state = cellStateOf(report)
+  const map = cellMapOf(report)
+  const deviation = cellDeviationOf(report)
+  const cleared = clearDistanceOf(report)
+  const hasMarks = map !== null && map.cells.length > 0
+  return (
+    <ReportCard title={t('report.cells.title')} look={`cell-card ${state ?? 'none'}`}>
+      <p className="cell-state">
+        <Icon name={state === 'good' ? 'check' : state === 'warning' ? 'alert' : 'minus'} size={18} />
+        {t(
+          state === null
+            ? 'report.notMeasured'
+            : state === 'good'
+              ? 'cellHealth.healthy'
+              : 'cellHealth.issue',
+        )}
+      </p>
+      {map === null ? (
+        <p className="detail">{t('report.cells.missing')}</p>
+      ) : (
+        <>
+          <CellMapDrawing
+            count={map.drawn}
+            withIssue={map.cells.map(({ cell }) => cell)}
+            label={
+              hasMarks
+                ? t('report.cells.mapIssues', { cells: numbersOf(map, words) })
+                : t('report.cells.mapHealthy')
+            }
+          />
+          <CellIssueList map={map} words={words} />
+          {deviation === null && cleared === null ? null : (
+            <dl>
+              <Fact label={t('report.cells.deviation')}>
+                {deviation === null ? null : t('report.unit.V', { value: formats.volts(deviation) })}
+              </Fact>
+              <Fact label={t('report.cells.cleared')}>
+                {cleared === null
+                  ? null
+                  : t('report.cells.clearedAgo', { distance: distanceText(cleared, words) })}
+              </Fact>
+            </dl>
+          )}
+        </>
+      )}
+    </ReportCard>
+  )
+}
+
+/** What the drawing means, in words. */
+function CellIssueList({ map, words }: { readonly map: CellMap; readonly words: ReportWords }) {
+  const { t } = words
+  const together = (issues: readonly string[]) => issues.map((issue) => issueText(issue, words)).join(', ')
+  const listed = Math.max(LEAST_CELLS, MOST_LISTED - map.general.length)
+  if (map.cells.length === 0 && map.general.length === 0)
+    return <p className="detail">{t('report.cells.noIssue')}</p>
+  return (
+    <ul className="issues">
+      {map.general.map((issue) => (
+        <li key={issue}>{issueText(issue, words)}</li>
+      ))}
+      {map.cells.slice(0, listed).map(({ cell, issues }) => (
+        <li key={cell} className="of-cell">
+          {t('report.cells.ofCell', { cell, issues: together(issues) })}
+        </li>
+      ))}
+      {map.cells.length > listed ? (
+        <li className="of-cell">{t('report.cells.more', { count: map.cells.length - listed })}</li>
+      ) : null}
+    </ul>
+  )
+}
+
+/* So many lines fit on paper; the drawing names all of them. */
+const MOST_LISTED = 8
+const LEAST_CELLS = 2
+
+function numbersOf({ cells }: CellMap, { formats }: ReportWords): string {
+  return cells.map(({ cell }) => formats.whole(cell)).join(', ')
+}
+
+function CapacityCard({ report, words }: BatterySectionProps) {
+  const { t, formats } = words
+  const { currentKwh, originalKwh, share } = capacitiesOf(report)
+  return (
+    <ReportCard title={t('report.capacity.title')} look="capacity-card">
+      <p className="figure">
+        {currentKwh === null ? (
+          <span className="absent">{t('report.notMeasured')}</span>
+        ) : (
+          <>
+            {formats.capacity(currentKwh)}
+            <small>{t('report.unit.kWh')}</small>
+          </>
+        )}
+      </p>
+      {share === null ? null : <CapacityBar share={share} />}
+      {originalKwh === null ? null : (
+        <p className="detail">
+          {share === null
+            ? t('report.capacity.original', { value: kwhText(originalKwh, words) })
+            : t('report.capacity.share', { share: formats.share(share), value: kwhText(originalKwh, words) })}
+        </p>
+      )}
+    </ReportCard>
+  )
+}

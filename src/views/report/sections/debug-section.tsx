@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../parts/icon.tsx'
+
+interface DebugSectionProps {
+  /** What the device sent, as formatted JSON. */
+  readonly text: string
+  readonly isShown: boolean
+  readonly onToggle: () => void
+}
+
+/** What the device sent, for those who look for a fault: as it came, folded away. */
+export function DebugSection({ text, isShown, onToggle }: DebugSectionProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className="debug-section screen-only" aria-label={t('report.debug.title')}>
+      <button
+        type="button"
+        className="btn outline"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <Icon name="debug" />
+        {t(isShown ? 'report.debug.hide' : 'report.debug.show')}
+      </button>
+      <div id={id} className="values" hidden={!isShown}>
+        {isShown ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+          <pre tabIndex={0}>{text}</pre>
+        ) : null}
+      </div>
+    </section>
+  )
+}

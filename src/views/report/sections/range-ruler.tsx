@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react'
+import type { DrawingName } from '../report-drawing.tsx'
+import { Drawing } from '../report-drawing.tsx'
+import { placeOn, type Ruler, rulerFor } from './ruler-scale.ts'
+
+export interface RangeMark {
+  readonly kind: 'original' | 'adjusted' | 'summer' | 'winter'
+  readonly label: string
+  /** With its unit. */
+  readonly text: string
+  readonly value: number
+}
+
+interface RangeRulerProps {
+  readonly unit: string
+  readonly marks: readonly RangeMark[]
+  readonly numberOf: (value: number) => string
+}
+
+const DRAWINGS: Partial<Record<RangeMark['kind'], DrawingName>> = { summer: 'sun', winter: 'snow' }
+
+/** Distances on a ruler that begins at 0: each mark says what it is and how far, so that the drawing only repeats it. */
+export function RangeRuler({ unit, marks, numberOf }: RangeRulerProps) {
+  const ruler = rulerFor(Math.max(...marks.map(({ value }) => value)))
+  const adjusted = marks.find(({ kind }) => kind === 'adjusted')
+  const original = marks.find(({ kind }) => kind === 'original')
+  return (
+    <div className="ruler">
+      <dl className="ruler-marks">
+        {marks.map((mark) => (
+          <Mark key={mark.kind} mark={mark} at={placeOn(ruler, mark.value)} />
+        ))}
+      </dl>
+      <div className="ruler-body" aria-hidden="true">
+        {original ? <i className="lost" style={{ width: `${placeOn(ruler, original.value)}%` }} /> : null}
+        {adjusted ? <i className="reach" style={{ width: `${placeOn(ruler, adjusted.value)}%` }} /> : null}
+        <Ticks ruler={ruler} reach={adjusted?.value ?? 0} />
+      </div>
+      <div className="ruler-numbers" aria-hidden="true">
+        {ruler.ticks
+          .filter(({ isMajor }) => isMajor)
+          .map(({ value, at }) => (
+            <span key={value} style={{ left: `${at}%` }}>
+              {numberOf(value)}
+              {value === 0 ? <small> {unit}</small> : null}
+            </span>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function Ticks({ ruler, reach }: { readonly ruler: Ruler; readonly reach: number }) {
+  return (
+    <svg width="100%" height="100%" aria-hidden="true">
+      {ruler.ticks.map(({ value, at, isMajor }) => (
+        <line
+          key={value}
+          className={`${isMajor ? 'major' : ''} ${value < reach ? 'on-reach' : ''}`}
+          x1={`${at}%`}
+          x2={`${at}%`}
+          y1="100%"
+          y2={isMajor ? '52%' : '76%'}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** The label stands on the side of its line that has more room. */
+function Mark({ mark, at }: { readonly mark: RangeMark; readonly at: number }) {
+  const { kind, label, text } = mark
+  const drawing = DRAWINGS[kind]
+  const place: CSSProperties & Record<'--at', string> = { '--at': `${at}%` }
+  return (
+    <div className={`mark ${kind} ${at > 50 ? 'before' : 'after'}`} style={place}>
+      <dt>
+        {drawing ? <Drawing name={drawing} size={16} /> : null}
+        {label}
+      </dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

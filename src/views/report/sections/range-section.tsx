@@ -1,0 +1,103 @@
+import { type ReactNode, useId } from 'react'
+import type { BatteryReport } from '../../../domain/report/battery-report.ts'
+import { type ExpectedRange, expectedRangeOf, forecastBaseOf } from '../../../domain/report/expected-range.ts'
+import { type ForecastPlace, forecastOf, type RangeForecast } from '../../../domain/report/range-forecast.ts'
+import { degreesText, distanceText, type ReportWords, regionText } from '../report-texts.ts'
+import { type RangeMark, RangeRuler } from './range-ruler.tsx'
+
+interface RangeSectionProps {
+  readonly report: BatteryReport
+  readonly words: ReportWords
+  /** Where the seasons are those of; `null` while no place is known. */
+  readonly place: ForecastPlace | null
+  /** The form that asks for a place. */
+  readonly form: ReactNode
+}
+
+/** How far the vehicle goes: now, when it was new, and in the seasons of a place. */
+export function RangeSection({ report, words, place, form }: RangeSectionProps) {
+  const { t, formats } = words
+  const id = useId()
+  const range = expectedRangeOf(report)
+  const forecast = place === null ? null : forecastOf(report, place)
+  const marks = marksOf(range, forecast, words)
+  return (
+    <section className="range-section" aria-labelledby={id}>
+      <h2 id={id}>{t('report.range.title')}</h2>
+      <div className="report-card range-card">
+        <div className="range-head">
+          <RangeFigure range={range} words={words} />
+          {forecastBaseOf(report) === null ? null : form}
+        </div>
+        {marks.length > 0 ? (
+          <RangeRuler unit={t(`report.unit.short.${range.unit}`)} marks={marks} numberOf={formats.whole} />
+        ) : null}
+        {forecast !== null && place !== null ? (
+          <p className="fine-print">
+            {t('report.range.seasons', {
+              place: regionText(place),
+              summer: degreesText(place.summerC, range.unit, words),
+              winter: degreesText(place.winterC, range.unit, words),
+            })}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** Whether there is anything to show of a range. */
+export function hasRange(report: BatteryReport): boolean {
+  const { adjusted, original } = expectedRangeOf(report)
+  return adjusted !== null || original !== null
+}
+
+function RangeFigure({ range, words }: { readonly range: ExpectedRange; readonly words: ReportWords }) {
+  const { t, formats } = words
+  const { adjusted, original, share, unit } = range
+  if (adjusted === null)
+    return (
+      <div>
+        <p className="figure">
+          <span className="absent">{t('report.notMeasured')}</span>
+        </p>
+        <p className="detail">{t('report.range.missing')}</p>
+      </div>
+    )
+  return (
+    <div>
+      <p className="figure">
+        {formats.whole(adjusted)}
+        <small>{t(`report.unit.short.${unit}`)}</small>
+      </p>
+      {original === null || share === null ? null : (
+        <p className="detail">
+          {t('report.range.share', {
+            share: formats.share(share),
+            distance: distanceText({ value: original, unit }, words),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function marksOf(
+  { adjusted, original, unit }: ExpectedRange,
+  forecast: RangeForecast | null,
+  words: ReportWords,
+): readonly RangeMark[] {
+  const values = { original, adjusted, summer: forecast?.summer ?? null, winter: forecast?.winter ?? null }
+  return (['original', 'adjusted', 'summer', 'winter'] as const).flatMap((kind) => {
+    const value = values[kind]
+    if (value === null) return []
+    return [
+      {
+        kind,
+        label: words.t(`report.range.mark.${kind}`),
+        text: distanceText({ value, unit }, words),
+        value,
+      },
+    ]
+  })
+}

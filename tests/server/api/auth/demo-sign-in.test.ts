@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+/** A browser's cookies, for each host and port. */
+function createBrowser() {
+  const jars = new Map<string, Map<string, string>>()
+  return async (url: string, form?: Record<string, string>): Promise<Response> => {
+    const { host } = new URL(url)
+    const jar = jars.get(host) ?? new Map<string, string>()
+    jars.set(host, jar)
+    const response = await fetch(url, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+}
+
+describe('the demo’s own sign-in provider', () => {
+  let server: TestServer
+  let origin = ''
+
+  beforeAll(async () => {
+    server = await startTestServer({ seed: true })
+    origin = (await server.listen()).replace('127.0.0.1', 'localhost')
+  })
+  afterAll(() => server.close())
+
+  type Browser = ReturnType<typeof createBrowser>
+
+  /** Follows redirects until somebody shows a page, or the portal is reached. */
+  const follow = async (browse: Browser, start: string, form?: Record<string, string>) => {
+    let url = start
+    let response = await browse(url, form)
+    for (let hop = 0; hop < 10 && response.headers.has('location'); hop++) {
+      url = new URL(response.headers.get('location') ?? '', url).href
+      if (url.startsWith(`${origin}/auth-callback`)) break
+      response = await browse(url)
+    }
+    return { url, page: await response.text() }
+  }
+  const signIn = async (browse: Browser, email: string) => {
+    const query = new URLSearchParams({ redirect_uri: `${origin}/auth-callback`, origin })
+    const shown = await follow(browse, `${origin}/auth/google/login?${query}`)
+    expect(shown.page).toContain('Choose an account')
+    const action = /action="([^"]+)"/.exec(shown.page)?.[1] ?? ''
+    const { url } = await follow(browse, new URL(action, shown.url).href, { email })
+    const profile = await browse(`${origin}/auth/user/profile`)
+    return [url.replace(origin, ''), profile.status === 200 ? (await profile.json()).email : null]
+  }
+
+  test('signs a provider account in, and asks again the next time', async () => {
+    const browse = createBrowser()
+    expect(await signIn(browse, 'admin@provider.example')).toEqual([
+      '/auth-callback',
+      'admin@provider.example',
+    ])
+    expect(await signIn(browse, 'user@provider.example')).toEqual(['/auth-callback', 'user@provider.example'])
+  })
+
+  test('a visitor of another domain is refused, and who turns back is told so', async () => {
+    expect(await signIn(createBrowser(), 'visitor@elsewhere.example')).toEqual([
+      '/auth-callback?error=refused',
+      null,
+    ])
+    expect(await signIn(createBrowser(), '')).toEqual(['/auth-callback?error=cancelled', null])
+    expect(await signIn(createBrowser(), 'nobody@provider.example')).toEqual([
+      '/auth-callback?error=cancelled',
+      null,
+    ])
+  })
+
+  test('sends nobody anywhere else', async () => {
+    const browse = createBrowser()
+    const query = new URLSearchParams({ redirect_uri: `${origin}/auth-callback`, origin })
+    const begun = await browse(`${origin}/auth/google/login?${query}`)
+    const asked = new URL(begun.headers.get('location') ?? '')
+    asked.searchParams.set('redirect_uri', 'https://evil.example/auth/google/callback')
+    const answer = await browse(asked.href)
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  })
+})

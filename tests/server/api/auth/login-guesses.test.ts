@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordResets } from '../../../../server/database/schema-access.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { signedIn } from '../../support/sessions.ts'
+import { ACCOUNTS, addUser, logIn } from '../users/people.ts'
+import { call, newUser } from '../users/user-calls.ts'
+import { copiedFrom } from './mails.ts'
+import { askForCode, choose, NEW_PASSWORD, reset, wrongCode } from './passwords.ts'
+
+const PASSWORD = 'Right-Password-1'
+const WRONG = 'Wrong-Password-1'
+const DAYS_MS = 86_400_000
+
+/** What the database counts, and what it decides when many come at once. */
+describeOnBoth('guesses', {}, (kind) => {
+  let server: TestServer
+  let at = SEEDED_AT.getTime()
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => new Date(at) })
+  })
+  afterAll(() => server.close())
+
+  const statusOf = async (...input: [email: string, password?: string, from?: string]) => {
+    const [email, password, from = '127.0.0.1'] = input
+    return (await logIn(server, email, password, { from })).statusCode
+  }
+  /** `count` sign-ins that fail, each for another account that does not exist. */
+  const spray = async (count: number, from: string) => {
+    const statuses: number[] = []
+    for (let index = 0; index < count; index++)
+      statuses.push(await statusOf(`a${index}@spray.example`, WRONG, from))
+    return statuses
+  }
+
+  test('after five failures an account waits, twice as long each time up to 15 minutes, whether it exists or not', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    const waits = [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]
+    for (const address of [email, 'nobody.else@nowhere.example']) {
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 5; attempt++) statuses.push(await statusOf(address, WRONG))
+      expect(statuses).toEqual([401, 401, 401, 401, 401])
+      for (const seconds of waits) {
+        const refused = await logIn(server, address, PASSWORD)
+        expect([refused.headers['retry-after'], refused.json()]).toEqual([
+          String(seconds),
+          expect.objectContaining({
+            status: 429,
+            error: 'too many attempts',
+            message: 'Too many attempts to sign in. Please wait a moment and try again.',
+          }),
+        ])
+        at += seconds * 1000 - 1
+        expect(await statusOf(address, PASSWORD)).toBe(429)
+        at += 1
+        expect(await statusOf(address, WRONG)).toBe(401)
+      }
+      at += 900_000
+    }
+    expect([await statusOf(email, PASSWORD), await statusOf(email, WRONG)]).toEqual([200, 401])
+    expect(await statusOf(email, PASSWORD)).toBe(200)
+  })
+
+  test('failures are forgotten after a day without one, and no sooner', async () => {
+    for (const [pause, last] of [
+      [DAYS_MS, 429],
+      [DAYS_MS + 1, 401],
+    ] as const) {
+      const { email } = await addUser(server, { password: PASSWORD })
+      for (let attempt = 0; attempt < 4; attempt++) await statusOf(email, WRONG)
+      at += pause
+      expect([await statusOf(email, WRONG), await statusOf(email, WRONG)]).toEqual([401, last])
+    }
+  })
+
+  test('guesses at the same time count one by one', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf(email, WRONG)))
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(7)
+  })
+
+  test('an address that fails on many accounts waits too, with all of its network', async () => {
+    at += 2 * DAYS_MS
+    const statuses = await spray(101, '2001:db8:1:20:3::9')
+    expect(statuses).toEqual([...Array(100).fill(401), 429])
+    const others = ['2001:db8:1:20::77', '2001:db8:12::9', '2001:db8:1:21::9', '127.0.0.1']
+    expect(await Promise.all(others.map((from) => statusOf('b@spray.example', WRONG, from)))).toEqual([
+      429, 401, 401, 401,
+    ])
+  })
+
+  test('however often a blocked account is tried, others at its address do not wait for it', async () => {
+    at += 2 * DAYS_MS
+    const from = '203.0.113.7'
+    const { email } = await addUser(server, { password: PASSWORD })
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 105; attempt++) statuses.push(await statusOf(email, WRONG, from))
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(100).fill(429)])
+    expect(await statusOf(ACCOUNTS.LF_ADMIN, undefined, from)).toBe(200)
+    // The five that the account let through do count for the address; who has the right password is not blamed.
+    await spray(94, from)
+    for (let time = 0; time < 3; time++) expect(await statusOf(ACCOUNTS.LF_ADMIN, undefined, from)).toBe(200)
+    await spray(1, from)
+    expect(await statusOf(ACCOUNTS.LF_ADMIN, undefined, from)).toBe(429)
+  })
+
+  test('after five wrong tries a code is dead, also when they come at once', async () => {
+    const { email, id } = await addUser(server, { password: PASSWORD })
+    const cookie = await askForCode(server, email)
+    const code = await copiedFrom(server, email)
+    const guess = (typed: string, index: number) =>
+      reset(server, { email, code: typed, cookie, from: `10.1.0.${index}` })
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => guess(wrongCode(code), index)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
+    expect((await guess(code, 50)).statusCode).toBe(422)
+    const stored = await server.db.select().from(passwordResets)
+    expect(stored.filter(({ userId }) => userId === id)).toEqual([
+      expect.objectContaining({ triesHere: 5, triesElsewhere: 0 }),
+    ])
+  })
+
+  test('of many who do at once what can be done once, one succeeds', async () => {
+    const { email } = await addUser(server, { password: PASSWORD })
+    const cookie = await askForCode(server, email)
+    const code = await copiedFrom(server, email)
+    const invited = await addUser(server, { password: PASSWORD, status: 'FORCE_CHANGE_PASSWORD' })
+    const session = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
+    const body = newUser()
+    const ways = {
+      code: (index: number) => reset(server, { email, code, cookie, from: `10.2.0.${index}` }),
+      temporary: (index: number) => choose(server, invited.email, PASSWORD, `${NEW_PASSWORD}${index}`),
+      invitation: () => call(server, session, 'POST', body),
+    }
+    for (const [name, way] of Object.entries(ways)) {
+      const answers = await Promise.all(Array.from({ length: 3 }, (_, index) => way(index)))
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+      expect([name, refused.length]).toEqual([name, 2])
+    }
+  })
+})

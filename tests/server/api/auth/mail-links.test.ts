@@ -1,0 +1,101 @@
+import { networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownAddress } from '../../../../server/auth/own-address.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { addUser } from '../users/people.ts'
+import { mailsTo } from './mails.ts'
+import { forgot } from './passwords.ts'
+
+const LOCAL = { publicOrigin: null, host: '127.0.0.1', port: 4400 }
+const PUBLIC = { publicOrigin: 'https://portal.example', host: '0.0.0.0', port: 4400 }
+
+describe('an own address', () => {
+  test.each<[string, string | null]>([
+    ['https://portal.example/reset-password', 'https://portal.example/reset-password'],
+    ['https://portal.example/reset-password?code=1#x', 'https://portal.example/reset-password'],
+    ['HTTPS://PORTAL.example:443/reset-password', 'https://portal.example/reset-password'],
+    ['http://portal.example/reset-password', null],
+    ['https://portal.example:8443/reset-password', null],
+    ['https://portal.example.evil.example/reset-password', null],
+    ['https://evil-portal.example/reset-password', null],
+    ['https://portal.example@evil.example/reset-password', null],
+    ['https://user@portal.example/reset-password', null],
+    ['https://user:pass@portal.example/reset-password', null],
+    ['https://portal.example/reset-password/', null],
+    ['https://portal.example/auth/user/logout', null],
+    ['https://portal.example/x/../reset-password', 'https://portal.example/reset-password'],
+    ['https://portal.example\\@evil.example/reset-password', null],
+    ['//portal.example/reset-password', null],
+    ['/reset-password', null],
+    ['javascript:alert(1)//portal.example/reset-password', null],
+    ['data:text/html,/reset-password', null],
+    ['http://localhost:4400/reset-password', null],
+    ['', null],
+  ])('behind a public origin: %j', (address, own) => {
+    expect(ownAddress(address, '/reset-password', PUBLIC)).toBe(own)
+  })
+
+  test.each<[string, boolean]>([
+    ['http://localhost:4400/a', true],
+    ['http://127.0.0.1:5173/a', true],
+    ['http://[::1]:4400/a', true],
+    ['https://localhost:4400/a', false],
+    ['http://localhost.evil.example/a', false],
+    ['http://127.0.0.1.evil.example/a', false],
+    ['http://192.0.2.7:4400/a', false],
+    ['http://portal.example:4400/a', false],
+  ])('on this machine: %j', (address, isOwn) => {
+    expect(ownAddress(address, '/a', LOCAL) !== null).toBe(isOwn)
+  })
+
+  test('on all addresses of this machine they are its own, on its own port', () => {
+    const everywhere = { ...LOCAL, host: '0.0.0.0' }
+    const [address] = Object.values(networkInterfaces())
+      .flatMap((ways) => ways ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map((way) => way.address)
+    const origins = address
+      ? [`http://${address}:4400/a`, `http://${address}:4401/a`]
+      : ['http://127.0.0.1:4400/a', 'http://192.0.2.7:4401/a']
+    expect(origins.map((origin) => ownAddress(origin, '/a', everywhere) !== null)).toEqual([true, false])
+    expect(ownAddress('http://192.0.2.7:4400/a', '/a', everywhere)).toBe(null)
+    expect(ownAddress('http://192.0.2.7:4400/a', '/a', { ...LOCAL, host: '192.0.2.7' })).not.toBe(null)
+  })
+})
+
+describe('the link in a mail', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ settings: { publicOrigin: 'https://portal.example' } })
+  })
+  afterAll(() => server.close())
+
+  const linkFor = async (headers: Record<string, string>) => {
+    const { email } = await addUser(server, { password: 'Right-Password-1' })
+    const response = await forgot(server, email, { headers, from: email })
+    if (response.statusCode !== 200) return [response.statusCode, response.json().field]
+    const [mail] = await mailsTo(server, email, 1)
+    const link = /https?:\S+/.exec(mail?.text ?? '')?.[0]
+    return link?.replace(encodeURIComponent(email), 'EMAIL')
+  }
+  const OURS = 'https://portal.example/reset-password?verification=true&email=EMAIL'
+
+  test('leads to the public origin, whatever the request says of its host', { tags: ['P7.8'] }, async () => {
+    expect([
+      await linkFor({}),
+      await linkFor({ host: 'evil.example' }),
+      await linkFor({ 'x-forwarded-host': 'evil.example' }),
+      await linkFor({ 'x-redirect-uri': 'https://portal.example/reset-password' }),
+    ]).toEqual([OURS, OURS, OURS, OURS])
+  })
+
+  test.each(['https://evil.example/reset-password', 'https://portal.example/set-password', 'x'.repeat(1999)])(
+    'is never another one: %j is a 400',
+    { tags: ['P7.8'] },
+    async (address) => {
+      const headers = { 'x-redirect-uri': address, host: 'evil.example' }
+      expect(await linkFor(headers)).toEqual([400, 'x-redirect-uri'])
+    },
+  )
+})

@@ -1,0 +1,205 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createBackground } from '../../../../server/background.ts'
+import { mailOf } from '../../../../server/mail/letter.ts'
+import { invitationLetter, passwordChangedLetter, resetCodeLetter } from '../../../../server/mail/letters.ts'
+import { createMailer } from '../../../../server/mail/mailer.ts'
+import { listen } from '../../support/listen.ts'
+
+const MAIL = mailOf(
+  'élise@maple.example',
+  resetCodeLetter('fr', {
+    code: '01234567',
+    minutes: 10,
+    link: 'https://portal.example/reset-password?email=a%40b.example&verification=true',
+  }),
+)
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+/** A mailer with what failed in the background, as `name code`. */
+function startMailer(smtpUrl: string | null) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-mail-'))
+  const failures: string[] = []
+  const background = createBackground((name, error) => {
+    failures.push(`${name} ${error instanceof Error && 'code' in error ? error.code : error}`)
+  })
+  const mailer = createMailer({ smtpUrl, mailFrom: 'no-reply@portal.example', dataDir }, background)
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }), mailer.close)
+  return { mailer, background, failures, outbox: join(dataDir, 'outbox') }
+}
+
+/** A real SMTP server; `refuse` gives the status codes with which it refuses the first recipients. */
+async function startSmtp(refuse: readonly number[] = []) {
+  const refusals = [...refuse]
+  const received: { envelope: SMTPServerSession['envelope']; content: Buffer }[] = []
+  let asked = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) => {
+      asked++
+      const code = refusals.shift()
+      done(code === undefined ? null : Object.assign(new Error('not now'), { responseCode: code }))
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push({ envelope: session.envelope, content: Buffer.concat(chunks) })
+        done()
+      })
+    },
+  })
+  const port = await listen(server.server)
+  cleanUps.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${port}`, received, asked: () => asked }
+}
+
+describe('the outbox', () => {
+  test('holds each mail as a file of its own, whole, and for the server alone', async () => {
+    const { mailer, background, failures, outbox } = startMailer(null)
+    mailer.send(MAIL)
+    mailer.send(MAIL)
+    await background.settled()
+    const names = readdirSync(outbox)
+    expect([
+      failures,
+      names.length,
+      names.filter((name) => !/^[\dTZ-]+-[\da-f]{8}\.eml$/.test(name)),
+    ]).toEqual([[], 2, []])
+    expect([statSync(outbox).mode & 0o777, statSync(join(outbox, names[0] ?? '')).mode & 0o777]).toEqual([
+      0o700, 0o600,
+    ])
+    const mail = await PostalMime.parse(readFileSync(join(outbox, names[0] ?? '')))
+    expect({ ...mail.from, to: mail.to?.[0]?.address, subject: mail.subject }).toEqual({
+      name: 'Battery Health Portal',
+      address: 'no-reply@portal.example',
+      to: 'élise@maple.example',
+      subject: 'Votre code pour réinitialiser votre mot de passe',
+    })
+    expect([mail.text?.trim(), mail.html?.trim()]).toEqual([MAIL.text.trim(), MAIL.html.trim()])
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+})
+
+describe('a mail server', () => {
+  test('gets the mail, for its one recipient', async () => {
+    const smtp = await startSmtp()
+    const { mailer, background, failures } = startMailer(smtp.url)
+    mailer.send({ ...MAIL, to: 'a@b.example' })
+    await background.settled()
+    const mail = await PostalMime.parse(smtp.received[0]?.content ?? '')
+    expect([failures, smtp.received.length, mail.subject]).toEqual([[], 1, MAIL.subject])
+    expect(smtp.received[0]?.envelope.rcptTo.map(({ address }) => address)).toEqual(['a@b.example'])
+  })
+
+  test('that refuses for the moment is asked again, four times in all', async () => {
+    const patient = await startSmtp([451, 421, 450])
+    const [sent, lost] = [startMailer(patient.url), startMailer((await startSmtp(Array(9).fill(451))).url)]
+    for (const { mailer } of [sent, lost]) {
+      mailer.hurry()
+      mailer.send({ ...MAIL, to: 'a@b.example' })
+    }
+    await Promise.all([sent.background.settled(), lost.background.settled()])
+    expect([patient.received.length, patient.asked(), sent.failures, lost.failures]).toEqual([
+      1,
+      4,
+      [],
+      ['mail EENVELOPE'],
+    ])
+  })
+
+  test('that refuses for good is not asked again', async () => {
+    const smtp = await startSmtp([550])
+    const { mailer, background, failures } = startMailer(smtp.url)
+    mailer.send({ ...MAIL, to: 'a@b.example' })
+    await background.settled()
+    expect([smtp.received.length, smtp.asked(), failures]).toEqual([0, 1, ['mail EENVELOPE']])
+  })
+
+  test('that is away or mute costs whoever sends nothing', async () => {
+    const sockets: Socket[] = []
+    const mute = createServer((socket) => sockets.push(socket))
+    const port = await listen(mute)
+    const { mailer } = startMailer(`smtp://127.0.0.1:${port}`)
+    const away = startMailer('smtp://127.0.0.1:1')
+    const started = performance.now()
+    mailer.send(MAIL)
+    away.mailer.hurry()
+    away.mailer.send(MAIL)
+    expect(performance.now() - started).toBeLessThan(100)
+    await away.background.settled()
+    expect(away.failures).toEqual(['mail ESOCKET'])
+    for (const socket of sockets) socket.destroy()
+    mute.close()
+  })
+
+  test.each([
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example, c@d.example',
+    'a@b.example>\r\nRCPT TO:<c@d.example',
+    '"a" <a@b.example>, c@d.example',
+  ])('an address never becomes a second one: %j', async (to) => {
+    const smtp = await startSmtp()
+    const { mailer, background } = startMailer(smtp.url)
+    mailer.hurry()
+    mailer.send({ ...MAIL, to })
+    await background.settled()
+    const recipients = smtp.received.flatMap(({ envelope }) => envelope.rcptTo.map(({ address }) => address))
+    expect(recipients).not.toContain('c@d.example')
+    expect(smtp.received.every(({ content }) => !/^bcc:/im.test(content.toString()))).toBe(true)
+  })
+})
+
+describe('letters', () => {
+  const facts = {
+    email: '<b>&"\'@x.example',
+    temporaryPassword: 'a<b&c',
+    days: 7,
+    link: 'https://p.example/?a=1&b=2',
+  }
+
+  test('say the same as text and as HTML, in which nothing of ours is markup', () => {
+    const mail = mailOf('a@b.example', invitationLetter('en', facts))
+    expect(mail.html).toContain('&lt;b&gt;&amp;&quot;&#39;@x.example')
+    expect(mail.html).toContain('<a href="https://p.example/?a=1&amp;b=2">Choose your password</a>')
+    expect(mail.html).not.toMatch(/<b>|<script|src=|http-equiv/)
+    expect(mail.text).toContain('    a<b&c\n')
+    expect(mail.text).toContain('https://p.example/?a=1&b=2')
+  })
+
+  test('leave the link out where nobody said where it leads', () => {
+    const mail = mailOf('a@b.example', invitationLetter('fr', { ...facts, link: null }))
+    expect([mail.text.includes('http'), mail.html.includes('href')]).toEqual([false, false])
+  })
+
+  test('are written in both languages', () => {
+    const written = (['en', 'fr'] as const).map((language) =>
+      [
+        resetCodeLetter(language, { code: '1', minutes: 10, link: null }),
+        invitationLetter(language, facts),
+        passwordChangedLetter(language),
+      ].map((letter) => mailOf('a@b.example', letter)),
+    )
+    const [english = [], french = []] = written
+    expect(english.map(({ subject }) => subject)).toEqual([
+      'Your code to reset your password',
+      'Your invitation to the Battery Health Portal',
+      'Your password was changed',
+    ])
+    for (const [index, mail] of french.entries()) {
+      expect(mail.html).toContain('<html lang="fr">')
+      expect(mail.text).toContain('Bonjour,')
+      expect(mail.subject).not.toBe(english[index]?.subject)
+    }
+  })
+})

@@ -1,0 +1,243 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { userRoles, users } from '../../../../server/database/schema.ts'
+import { userIdentities } from '../../../../server/database/schema-access.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { signedIn } from '../../support/sessions.ts'
+import { ACCOUNTS, addUser, get, type NewUser, OWN_DEALERSHIP } from '../users/people.ts'
+import { BAD_CLAIMS } from './bad-claims.ts'
+import { CLIENT_SECRET, type Issuer, startIssuer } from './issuer.ts'
+
+const ORIGIN = 'http://localhost:4400'
+const PAGE = `${ORIGIN}/auth-callback`
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
+describe('sign-in of provider staff', () => {
+  let server: TestServer
+  let issuer: Issuer
+
+  beforeAll(async () => {
+    issuer = await startIssuer()
+    server = await startTestServer({
+      seed: true,
+      clock: () => SEEDED_AT,
+      settings: { oidc: issuer.settings, providerDomain: 'provider.example' },
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    await issuer.close()
+  })
+  beforeEach(async () => {
+    await server.db.delete(userIdentities)
+    issuer.idToken = null
+  })
+
+  const begin = async (query: Record<string, string> = { redirect_uri: PAGE, origin: ORIGIN }) => {
+    const response = await server.inject({ url: `/auth/google/login?${new URLSearchParams(query)}` })
+    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const asked = new URL(String(response.headers.location ?? 'http://none.example'))
+    return { response, cookie, asked, nonce: asked.searchParams.get('nonce') ?? '' }
+  }
+  const comeBack = (cookie: string, query: Record<string, string>) =>
+    server.inject({
+      url: `/auth/google/callback?${new URLSearchParams(query)}`,
+      headers: { cookie, 'sec-fetch-site': 'cross-site' },
+    })
+  /** Signs in with a token of these claims: where it leads, and whose session it gives. */
+  const signIn = async (changes: Record<string, unknown> = {}, make?: Make, query = {}) => {
+    const { cookie, asked, nonce } = await begin()
+    issuer.idToken = make
+      ? await make(issuer.claims(nonce, changes), issuer)
+      : await issuer.sign(issuer.claims(nonce, changes))
+    const state = asked.searchParams.get('state') ?? ''
+    const response = await comeBack(cookie, { code: 'code', state, ...query })
+    const session = response.cookies.find(({ name, value }) => name === 'sid' && value !== '')
+    const profile = session && (await get(server, `sid=${session.value}`, '/auth/user/profile')).json()
+    return [response.headers.location, profile?.email ?? null]
+  }
+  /** Somebody with an address of the provider, and a provider role unless told otherwise. */
+  const staff = (changes: Partial<NewUser> = {}) => {
+    const roles = [{ name: 'LF_USER' }] as const
+    return addUser(server, { password: 'Right-Password-1', domain: 'provider.example', roles, ...changes })
+  }
+  type Make = (claims: ReturnType<Issuer['claims']>, from: Issuer) => Promise<string> | string
+  const REFUSED = [`${PAGE}?error=refused`, null]
+
+  test('asks the issuer with PKCE, state and nonce, for accounts of our domain', async () => {
+    const { response, asked } = await begin()
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([302, 'no-store'])
+    expect(`${asked.origin}${asked.pathname}`).toBe(`${issuer.settings.issuer}/authorize`)
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      client_id: 'portal',
+      redirect_uri: `${ORIGIN}/auth/google/callback`,
+      response_type: 'code',
+      scope: 'openid email',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+      hd: 'provider.example',
+    })
+    expect(response.cookies).toEqual([
+      {
+        name: 'sign-in',
+        value: expect.any(String),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: 600,
+      },
+    ])
+  })
+
+  test('opens the account of the address, and from then on that of the subject', async () => {
+    expect(await signIn()).toEqual([PAGE, 'admin@provider.example'])
+    expect(issuer.redeemed.at(-1)?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
+    expect(await server.db.select().from(userIdentities)).toEqual([
+      expect.objectContaining({ issuer: issuer.settings.issuer, subject: 'subject-1' }),
+    ])
+    // The person has another address by now, and the address another person.
+    expect(await signIn({ email: 'user@provider.example' })).toEqual([PAGE, 'admin@provider.example'])
+    expect(await signIn({ email: 'User@Provider.example', sub: 'subject-2' })).toEqual([
+      PAGE,
+      'user@provider.example',
+    ])
+    expect(await signIn({ sub: 'subject-3' })).toEqual(REFUSED)
+  })
+
+  test('accepts an invitation, and its temporary password works no longer', async () => {
+    const { id, email } = await staff({ status: 'FORCE_CHANGE_PASSWORD' })
+    expect(await signIn({ email, sub: 'subject-9' })).toEqual([PAGE, email])
+    const [user] = await server.db.select().from(users).where(eq(users.id, id))
+    expect([user?.status, user?.passwordHash]).toEqual(['CONFIRMED', null])
+  })
+
+  test('ends the session that it takes over from, and no other way in is left open', async () => {
+    const old = await signedIn(server, ACCOUNTS.DEALER_USER)
+    const { cookie, asked, nonce } = await begin()
+    issuer.idToken = await issuer.sign(issuer.claims(nonce))
+    const query = { code: 'code', state: asked.searchParams.get('state') ?? '' }
+    const response = await comeBack(`${cookie}; ${old}`, query)
+    expect(response.cookies.map(({ name, value }) => [name, value === ''])).toEqual([
+      ['sign-in', true],
+      ['sid', false],
+    ])
+    expect((await get(server, old, '/auth/user/profile')).statusCode).toBe(401)
+    expect((await comeBack('', query)).headers.location).toBe('/auth-callback?error=expired')
+  })
+
+  test.each(BAD_CLAIMS)('a token with %s does not get in', async (_, changes) => {
+    const fixed = changes.iss === 'SLASH' ? { iss: `${issuer.settings.issuer}/` } : changes
+    expect(await signIn(fixed)).toEqual(REFUSED)
+  })
+
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  test.each<[string, Make]>([
+    ['alg none', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
+    ['no alg', (claims) => `${part({ kid: 'key-1' })}.${part(claims)}.AAAA`],
+    [
+      'the public key as a shared secret',
+      (claims, from) => from.sign(claims, { alg: 'HS256', key: Buffer.from(from.publicPem) }),
+    ],
+    [
+      'the client secret as key',
+      (claims, from) => from.sign(claims, { alg: 'HS256', key: Buffer.from(CLIENT_SECRET) }),
+    ],
+    ['another key under the same name', (claims, from) => from.sign(claims, { key: other })],
+    ['another algorithm of the right key', (claims, from) => from.sign(claims, { alg: 'RS512' })],
+    ['its signature cut off', async (claims, from) => (await from.sign(claims)).replace(/[^.]+$/, '')],
+  ])('a token with %s does not get in', async (_, make) => {
+    expect(await signIn({}, make)).toEqual(REFUSED)
+  })
+
+  describe('an account', () => {
+    test('of a dealership never becomes staff, whatever its address', { tags: ['P6.7'] }, async () => {
+      const { email } = await staff({ roles: [{ name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP }] })
+      expect(await signIn({ email, sub: 'subject-4' })).toEqual(REFUSED)
+      expect(await signIn({ email: ACCOUNTS.DEALER_ADMIN, sub: 'subject-5' })).toEqual(REFUSED)
+      expect(await server.db.$count(userIdentities)).toBe(0)
+    })
+
+    test('that is disabled, or no longer staff, is not opened', async () => {
+      const { id, email } = await staff()
+      const claims = { email, sub: `subject-${id}` }
+      expect(await signIn(claims)).toEqual([PAGE, email])
+      await server.db.update(users).set({ status: 'DISABLED' }).where(eq(users.id, id))
+      expect(await signIn(claims)).toEqual(REFUSED)
+      await server.db.update(users).set({ status: 'CONFIRMED' }).where(eq(users.id, id))
+      await server.db
+        .update(userRoles)
+        .set({ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP })
+        .where(eq(userRoles.userId, id))
+      expect(await signIn(claims)).toEqual(REFUSED)
+    })
+  })
+
+  describe('the way back', () => {
+    test.each<[string, Record<string, string>]>([
+      ['another state', { state: 'other' }],
+      ['no state', { state: '' }],
+      ['no code', { code: '' }],
+      ['another issuer', { iss: 'https://accounts.google.com' }],
+    ])('with %s does not get in', async (_, query) => {
+      expect(await signIn({}, undefined, query)).toEqual(REFUSED)
+    })
+
+    test.each([
+      '',
+      'sign-in=',
+      'sign-in=garbage',
+      `sign-in=${part({ state: 's', nonce: 'n', verifier: 'v', callback: 'http://localhost:4400/auth/google/callback', target: 'https://evil.example/auth-callback' })}`,
+      `sign-in=${part({ state: 's', nonce: 'n', verifier: 'v', callback: 'https://evil.example/auth/google/callback', target: PAGE })}`,
+    ])('in a browser that did not begin it does not get in: %j', async (cookie) => {
+      const response = await comeBack(cookie, { code: 'code', state: 's' })
+      expect(response.headers.location).toBe('/auth-callback?error=expired')
+    })
+
+    test('says that the user turned back, and that the issuer does not answer', async () => {
+      const { cookie, asked } = await begin()
+      const state = asked.searchParams.get('state') ?? ''
+      const back = await comeBack(cookie, { error: 'access_denied', state })
+      const gone = await comeBack(cookie, { code: 'code', state })
+      expect([back.headers.location, gone.headers.location]).toEqual([
+        `${PAGE}?error=cancelled`,
+        `${PAGE}?error=unavailable`,
+      ])
+    })
+  })
+
+  test.each<[Record<string, string>, string]>([
+    [{ redirect_uri: 'https://evil.example/auth-callback', origin: ORIGIN }, 'redirect_uri'],
+    [{ redirect_uri: `${ORIGIN}/home`, origin: ORIGIN }, 'redirect_uri'],
+    [{ redirect_uri: PAGE, origin: 'https://evil.example' }, 'origin'],
+    [{ redirect_uri: PAGE, origin: `${ORIGIN}/path` }, 'origin'],
+    [{ redirect_uri: PAGE }, 'origin'],
+    [{ origin: ORIGIN }, 'redirect_uri'],
+  ])('leads back to our own pages only: %j', { tags: ['P7.7'] }, async (query, field) => {
+    const { response } = await begin(query)
+    expect([response.statusCode, response.json().field, response.cookies]).toEqual([400, field, []])
+  })
+
+  test('takes the page as a path too', async () => {
+    const { asked } = await begin({ redirect_uri: '/auth-callback', origin: ORIGIN })
+    expect(asked.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/auth/google/callback`)
+  })
+})
+
+describe('sign-in of provider staff without a provider', () => {
+  test.each([
+    ['no settings outside demo mode', { demo: false, oidc: null, providerDomain: null }],
+    ['an issuer that is away', { oidc: { issuer: 'http://127.0.0.1:1', clientId: 'a', clientSecret: 'b' } }],
+  ])('%s: leads back and says so', async (_, settings) => {
+    const server = await startTestServer({ settings })
+    const query = new URLSearchParams({ redirect_uri: PAGE, origin: ORIGIN })
+    const response = await server.inject({ url: `/auth/google/login?${query}` })
+    await server.close()
+    expect([response.statusCode, response.headers.location]).toEqual([302, `${PAGE}?error=unavailable`])
+  })
+})

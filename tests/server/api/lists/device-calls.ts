@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { devices, unregisteredDevices } from '../../../../server/database/schema-stock.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { DEVICES } from '../routes.ts'
+import type { signedInServer } from '../signed-in-server.ts'
+import { send } from '../stock-calls.ts'
+import { OWN_DEALERSHIP } from '../users/people.ts'
+
+/** Devices of a test's own, and calls that change them. */
+export function deviceCalls(portal: ReturnType<typeof signedInServer>) {
+  let made = 0
+
+  /** A logger that nobody has added. */
+  async function logger() {
+    made++
+    const one = {
+      chipId: `chip-${made}`,
+      iccId: `8901${String(made).padStart(15, '0')}`,
+      serialNumber: `00007${String(made).padStart(6, '0')}`,
+      seenAt: SEEDED_AT,
+    }
+    await portal.server.db.insert(unregisteredDevices).values(one)
+    return one
+  }
+  const hasLogger = async (chipId: string) =>
+    (await portal.server.db.$count(unregisteredDevices, eq(unregisteredDevices.chipId, chipId))) === 1
+  const stored = async (serialNumber: string) => {
+    const rows = portal.server.db.select().from(devices).where(eq(devices.serialNumber, serialNumber))
+    return (await rows)[0]
+  }
+  const add = (body: object) => send(portal.server, portal.as('LF_ADMIN'), 'POST', DEVICES, body)
+  /** An active device of the own dealership; its serial number. */
+  async function device(changes: object = {}): Promise<string> {
+    const { chipId, serialNumber } = await logger()
+    const configuration = { id: OWN_DEALERSHIP }
+    const body = { name: 'brave-otter', chip_id: chipId, configuration, status: 'active', country: 'CA' }
+    const answer = await add({ ...body, ...changes })
+    if (answer.statusCode !== 200) throw new Error(`The device was not added: ${answer.body}`)
+    return serialNumber
+  }
+  const patch = (serialNumber: string, body: object, role = 'LF_ADMIN') =>
+    send(portal.server, portal.as(role), 'PATCH', `${DEVICES}/${serialNumber}`, body)
+  const remove = (serialNumber: string) =>
+    send(portal.server, portal.as('LF_ADMIN'), 'DELETE', `${DEVICES}/${serialNumber}`)
+  return { logger, hasLogger, stored, add, device, patch, remove }
+}

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { unregisteredDevices } from '../../../../server/database/schema-stock.ts'
+import { DEVICE_ERRORS } from '../../../../src/services/wire/devices.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { DEVICES } from '../routes.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { FOREIGN_DEALERSHIP, get } from '../users/people.ts'
+import { deviceCalls } from './device-calls.ts'
+
+describe('devices', () => {
+  const portal = signedInServer()
+  const { logger, hasLogger, stored: storedOf, add, device, remove } = deviceCalls(portal)
+  const now = SEEDED_AT.toISOString()
+  const unregistered = () => get(portal.server, portal.as('LF_ADMIN'), `${DEVICES}/unregistered`)
+
+  describe('unregistered', () => {
+    test('are told to who adds devices, those that were seen last first', {
+      tags: ['D3.9', 'D7.6'],
+    }, async () => {
+      const stored = await portal.server.db.select().from(unregisteredDevices)
+      const list = (await unregistered()).json()
+      const ordered = stored.toSorted(
+        (a, b) => b.seenAt.getTime() - a.seenAt.getTime() || (a.chipId < b.chipId ? -1 : 1),
+      )
+      expect(list).toEqual(ordered.map(({ chipId, iccId }) => ({ device_id: chipId, sim_iccid: iccId })))
+      expect(list.length).toBeGreaterThan(1)
+    })
+
+    test('there may be none', { tags: ['D7.6'] }, async () => {
+      const kept = await portal.server.db.delete(unregisteredDevices).returning()
+      const empty = await unregistered()
+      await portal.server.db.insert(unregisteredDevices).values(kept)
+      expect([empty.statusCode, empty.json()]).toEqual([200, []])
+    })
+  })
+
+  describe('adding', () => {
+    test('makes a device of a logger, which is none any more', { tags: ['D7.7'] }, async () => {
+      const one = await logger()
+      const answer = await add({
+        name: '  Spare 🔋 ',
+        chip_id: one.chipId,
+        icc_id: one.iccId,
+        configuration: { id: FOREIGN_DEALERSHIP },
+        status: 'shipped',
+        tracking_url: ' https://tracking.example/1 ',
+        country: 'US',
+      })
+      expect(answer.json()).toEqual({
+        serial_number: one.serialNumber,
+        name: 'Spare 🔋',
+        configuration: { id: FOREIGN_DEALERSHIP, name: 'Pacific Crest Seattle' },
+        status: 'shipped',
+        debug_mode: false,
+        updated_at: now,
+        icc_id: one.iccId,
+        chip_id: one.chipId,
+        country: 'US',
+        assigned_date: now,
+        tracking_url: 'https://tracking.example/1',
+        device_note: null,
+      })
+      expect(await storedOf(one.serialNumber)).toMatchObject({ name: 'Spare 🔋', chipId: one.chipId })
+      const left = (await unregistered()).json()
+      expect(left.map((it: { device_id: string }) => it.device_id)).not.toContain(one.chipId)
+    })
+
+    test('to no dealership, in the United States unless told otherwise', { tags: ['D4.4'] }, async () => {
+      const one = await logger()
+      const answer = await add({
+        name: 'x',
+        chip_id: one.chipId,
+        configuration: null,
+        status: 'inactive',
+        tracking_url: '',
+      })
+      expect(answer.json()).toMatchObject({
+        configuration: null,
+        assigned_date: null,
+        country: 'US',
+        tracking_url: null,
+      })
+    })
+
+    test('of a chip that a device has is a 409, of one that nobody has seen a 422', {
+      tags: ['D5.10'],
+    }, async () => {
+      const taken = await storedOf(await device())
+      const body = { name: 'x', status: 'inactive' }
+      const answers = [
+        await add({ ...body, chip_id: taken?.chipId ?? '' }),
+        await add({ ...body, chip_id: 'never-seen' }),
+      ]
+      expect(answers.map((it) => [it.statusCode, it.json().error, it.json().field])).toEqual([
+        [409, DEVICE_ERRORS.chipTaken, 'chip_id'],
+        [422, DEVICE_ERRORS.chipUnknown, 'chip_id'],
+      ])
+    })
+
+    test('with the ICCID of another device is a 409, and the logger stays', async () => {
+      const other = await storedOf(await device())
+      const one = await logger()
+      await portal.server.db
+        .update(unregisteredDevices)
+        .set({ iccId: other?.iccId ?? '' })
+        .where(eq(unregisteredDevices.chipId, one.chipId))
+      const answer = await add({
+        name: 'x',
+        chip_id: one.chipId,
+        status: 'inactive',
+      })
+      expect([answer.statusCode, answer.json().field]).toEqual([409, 'icc_id'])
+      expect(await hasLogger(one.chipId)).toBe(true)
+    })
+
+    test.each<[string, object, string]>([
+      ['no name', { name: ' ' }, 'name'],
+      ['a long name', { name: 'x'.repeat(61) }, 'name'],
+      ['a name with a line break', { name: 'a\nb' }, 'name'],
+      ['no chip', { chip_id: undefined }, 'chip_id'],
+      ['no status', { status: undefined }, 'status'],
+      ['a status that only the server gives', { status: 'tracking' }, 'status'],
+      ['another country', { country: 'FR' }, 'country'],
+      ['an ICCID of another chip', { icc_id: '8'.repeat(20) }, 'icc_id'],
+      ['an ICCID with letters', { icc_id: 'x'.repeat(20) }, 'icc_id'],
+      ['a dealership that there is not', { configuration: { id: 'unknown' } }, 'configuration.id'],
+      ['a script for a link', { status: 'shipped', tracking_url: 'javascript:alert(1)' }, 'tracking_url'],
+      ['a link without shipping', { tracking_url: 'https://tracking.example' }, 'tracking_url'],
+      ['something else', { serial_number: '1' }, 'serial_number'],
+    ])(
+      'with %s is a 400, and the logger stays',
+      { tags: ['D5.1', 'D5.4', 'D9.7'] },
+      async (_, changes, field) => {
+        const one = await logger()
+        const body = { name: 'x', chip_id: one.chipId, status: 'inactive', ...changes }
+        const answer = await add(body)
+        expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+        expect(await hasLogger(one.chipId)).toBe(true)
+      },
+    )
+  })
+
+  describe('deleting', () => {
+    test('gives the logger back, so that it can be added again', { tags: ['D7.10'] }, async () => {
+      const serial = await device()
+      const stored = await storedOf(serial)
+      const answer = await remove(serial.replace(/^0+/, ''))
+      expect([answer.statusCode, answer.json()]).toEqual([200, { serial_number: serial }])
+      expect(await storedOf(serial)).toBeUndefined()
+      const again = await add({
+        name: 'again',
+        chip_id: stored?.chipId,
+        status: 'inactive',
+      })
+      expect(again.json()).toMatchObject({ serial_number: serial, name: 'again', device_note: null })
+    })
+  })
+})

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { devices } from '../../../../server/database/schema-stock.ts'
+import { exportDevices } from '../../../../server/devices/export.ts'
+import type { ExportName } from '../../../../src/domain/lists/export-columns.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { everyRow, LISTS, type Query } from '../stock-calls.ts'
+import { addUser, OWN_DEALERSHIP, OWN_GROUP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { EXPORTS, exportCalls } from './export-calls.ts'
+
+/** Of the rows of all lists, what tells them apart. */
+interface ListedRow {
+  readonly battery_report_vehicle?: { readonly vin: string }
+  readonly email?: string
+  readonly vin?: string
+  readonly serial_number?: string
+  readonly ssid?: string
+}
+
+/** A column that tells the rows of a list apart, and how it stands in the rows of the list itself. */
+const MARKS: Readonly<Record<ExportName, readonly [string, (row: ListedRow) => string | undefined]>> = {
+  reports: ['vin', (row) => row.battery_report_vehicle?.vin],
+  users: ['email', (row) => row.email],
+  inventory: ['vin', (row) => row.vin],
+  devices: ['serial_number', (row) => `="${row.serial_number?.replace(/^0+/, '')}"`],
+  wifi: ['ssid', (row) => row.ssid],
+}
+
+describeOnBoth('exports', {}, (kind) => {
+  const portal = signedInServer({ kind })
+  const { table } = exportCalls(portal)
+  const rowsOf = async (name: ExportName, query: Query, role = 'LF_ADMIN') =>
+    (await everyRow<ListedRow>(portal.server, portal.as(role), LISTS[name], query)).map(MARKS[name][1])
+  const marksOf = async (name: ExportName, query: Query, role?: string) =>
+    (await table(name, { ...query, columns: MARKS[name][0] }, role)).rows.map(([mark]) => mark)
+
+  describe.each(EXPORTS)('of %s', (name) => {
+    const queries: Record<ExportName, Query> = {
+      reports: { filter: 'report_all_inventory', search: 'tesla', sort_key: 'score', sort_direction: 'DESC' },
+      users: { filter: 'user_active', search: 'an', sort_key: 'role', sort_direction: 'DESC' },
+      inventory: { filter: 'with_report', search: 'model', sort_key: 'stock_number', sort_direction: 'DESC' },
+      devices: { filter: 'active', search: 'great', sort_key: 'serial_number', sort_direction: 'DESC' },
+      wifi: { filter: 'all', search: 'guest', sort_key: 'configuration_name', sort_direction: 'DESC' },
+    }
+
+    test('hold all rows of the list, in its order', async () => {
+      for (const query of [
+        {},
+        { context_type: 'dealership', context_id: OWN_DEALERSHIP },
+        { context_type: 'group', context_id: OWN_GROUP },
+        queries[name],
+      ]) {
+        const rows = await rowsOf(name, query)
+        expect(rows.length).toBeGreaterThan(1)
+        expect(await marksOf(name, query)).toEqual(rows)
+      }
+      expect((await rowsOf(name, {})).length).toBeGreaterThan(60)
+    })
+
+    test('hold only what the role reaches', async () => {
+      for (const role of ['GROUP_ADMIN', 'DEALER_ADMIN'])
+        expect(await marksOf(name, {}, role)).toEqual(await rowsOf(name, {}, role))
+    })
+  })
+
+  test('a row that is deleted or moves out of reach while the file is written is left out', async () => {
+    const { db } = portal.server
+    const query = { filter: 'all', search: '', sort_key: 'name' } as const
+    const list = await exportDevices(db, [OWN_DEALERSHIP], 'DEALER_ADMIN', query)
+    const own = await db.select().from(devices).where(eq(devices.configurationId, OWN_DEALERSHIP))
+    const ids = own.map(({ id }) => id)
+    const [deleted = '', moved = '', ...left] = ids
+    expect([...(await list.read(ids)).keys()].sort()).toEqual(ids.toSorted())
+    await db.delete(devices).where(eq(devices.id, deleted))
+    await db.update(devices).set({ configurationId: SIBLING_DEALERSHIP }).where(eq(devices.id, moved))
+    expect([...(await list.read(ids)).keys()].sort()).toEqual(left.toSorted())
+  })
+
+  test('numbers, dates and words are those of the language and the time zone', async () => {
+    const reports = await portal.server.db
+      .select()
+      .from(batteryReports)
+      .where(eq(batteryReports.configurationId, OWN_DEALERSHIP))
+    const report = reports.find((one) => reports.filter(({ vin }) => vin === one.vin).length === 1)
+    if (!report) throw new Error('The seed has no such report.')
+    const at = new Date('2026-03-02T03:04:05.678Z')
+    await portal.server.db
+      .update(batteryReports)
+      .set({ createdAt: at, currentCapacity: 61.5, score: 93, archived: true, published: false })
+      .where(eq(batteryReports.id, report.id))
+    const query = {
+      search: report.vin,
+      filter: 'report_archived',
+      context_type: 'dealership',
+      context_id: OWN_DEALERSHIP,
+      columns: 'created_at,vehicle,score,current_capacity,published',
+    }
+    const vehicle = [String(report.year), report.make, report.model]
+    expect((await table('reports', query)).rows).toEqual([
+      ['2026-03-02 03:04', ...vehicle, '93', '61.5', 'No'],
+    ])
+    expect((await table('reports', { ...query, language: 'fr', time_zone: 'America/Toronto' })).rows).toEqual(
+      [['2026-03-01 22:04', ...vehicle, '93', '61,5', 'Non']],
+    )
+  })
+
+  test('a device is written as the screen shows it, and its note runs nowhere', async () => {
+    const [device] = await portal.server.db
+      .select()
+      .from(devices)
+      .where(eq(devices.configurationId, OWN_DEALERSHIP))
+      .limit(1)
+    if (!device) throw new Error('The seed has no such device.')
+    const assignedDate = new Date('2026-01-31T23:30:00Z')
+    await portal.server.db
+      .update(devices)
+      .set({
+        name: '+brave-otter',
+        status: 'shipped',
+        trackingUrl: 'https://tracking.example/1?a=b,c',
+        note: '=HYPERLINK("https://evil.example";"click")\nsecond line 🔌',
+        noteUpdatedAt: SEEDED_AT,
+        debugMode: true,
+        assignedDate,
+      })
+      .where(eq(devices.id, device.id))
+    const { rows } = await table('devices', { search: device.serialNumber, language: 'fr' })
+    expect(rows).toEqual([
+      [
+        "'+brave-otter",
+        `="${device.serialNumber.replace(/^0+/, '')}"`,
+        `="${device.iccId}"`,
+        'Maple EV Centre',
+        OWN_DEALERSHIP,
+        '2026-01-31',
+        'CA',
+        'Expédié',
+        'Oui',
+        'https://tracking.example/1?a=b,c',
+        '\'=HYPERLINK("https://evil.example";"click")\nsecond line 🔌',
+      ],
+    ])
+  })
+
+  test('a user is written with roles, groups and dealerships within reach', async () => {
+    const { email } = await addUser(portal.server, {
+      password: null,
+      roles: [
+        { name: 'DEALER_USER', configurationId: OWN_DEALERSHIP },
+        { name: 'DEALER_ADMIN', configurationId: SIBLING_DEALERSHIP },
+        { name: 'GROUP_USER', groupId: 'pacific-crest' },
+      ],
+    })
+    expect((await table('users', { search: email })).rows).toEqual([
+      [
+        'Test',
+        'User',
+        email,
+        'Group user',
+        'Pacific Crest Motors',
+        'Maple EV Centre, Northstar Toronto',
+        'Active',
+      ],
+    ])
+    expect((await table('users', { search: email }, 'DEALER_ADMIN')).rows).toEqual([
+      ['Test', 'User', email, 'Dealership user', 'Active'],
+    ])
+  })
+})

@@ -1,0 +1,122 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import type { InventoryRow } from '../../../../server/inventories/list.ts'
+import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { INVENTORY } from '../routes.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { everyRow, type Query, send } from '../stock-calls.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+
+type Stored = typeof inventoryItems.$inferSelect
+
+describe('the trim of a vehicle in the inventory', () => {
+  const at = signedInServer()
+  const { as } = at
+  let all: readonly Stored[]
+  beforeAll(async () => {
+    all = await at.server.db.select().from(inventoryItems)
+  })
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  const rowsOf = (query: Query) => everyRow<InventoryRow>(at.server, as('LF_ADMIN'), INVENTORY, query)
+  const fresh = async (id: string) =>
+    (await at.server.db.select().from(inventoryItems).where(eq(inventoryItems.id, id)))[0]
+
+  const edit = (item: { vin: string; country: string }, trim: string, role = 'LF_ADMIN', query = '') =>
+    send(at.server, as(role), 'PATCH', `${INVENTORY}/trim${query}`, {
+      country: item.country,
+      vin: item.vin,
+      detected_version: trim,
+    })
+
+  test('is set, and the vehicle is found by it', { tags: ['D7.15'] }, async () => {
+    const items = await at.server.db
+      .select()
+      .from(inventoryItems)
+      .where(and(eq(inventoryItems.configurationId, OWN_DEALERSHIP), isNull(inventoryItems.trim)))
+    const item = items.find((one) => trimsOf(one).length > 0)
+    if (!item) throw new Error('The seed has no such item.')
+    const trim = trimsOf(item).at(-1) ?? ''
+    const answer = await edit(item, trim)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      [expect.objectContaining({ id: item.id, vin: item.vin, trim })],
+    ])
+    expect(await fresh(item.id)).toMatchObject({ trim, updatedAt: SEEDED_AT })
+    expect(ids(await rowsOf({ search: `${item.vin} ${trim}` }))).toEqual([item.id])
+  })
+
+  test('of a report of the vehicle stays as it is', async () => {
+    const [joined] = await at.server.db
+      .select()
+      .from(inventoryItems)
+      .innerJoin(
+        batteryReports,
+        and(
+          eq(batteryReports.configurationId, inventoryItems.configurationId),
+          eq(batteryReports.vin, inventoryItems.vin),
+        ),
+      )
+      .limit(1)
+    if (!joined) throw new Error('The seed has no such item.')
+    const { inventory_items: item, battery_reports: report } = joined
+    for (const trim of trimsOf(item)) expect((await edit(item, trim)).statusCode).toBe(200)
+    const [after] = await at.server.db.select().from(batteryReports).where(eq(batteryReports.id, report.id))
+    expect(after).toEqual(report)
+  })
+
+  test('of a vehicle that stands in two dealerships is set where the caller reaches', async () => {
+    const item = all.find(
+      (one) => one.configurationId === OWN_DEALERSHIP && one.country === 'CA' && trimsOf(one).length > 1,
+    )
+    if (!item) throw new Error('The seed has no such item.')
+    const [one = '', other = ''] = trimsOf(item)
+    const { labelId, vehicleSort, trimSort, stockSort, configurationSort, codeText, ...stored } = item
+    const copies = [SIBLING_DEALERSHIP, FOREIGN_DEALERSHIP].map((configurationId) => ({
+      ...stored,
+      id: `copy-${configurationId}`,
+      configurationId,
+      trim: one,
+    }))
+    await at.server.db.insert(inventoryItems).values(copies)
+    const trims = async () =>
+      Promise.all([item.id, ...ids(copies)].map(async (id) => (await fresh(id))?.trim))
+    await edit(item, one)
+    expect(await trims()).toEqual([one, one, one])
+    await edit(item, other, 'DEALER_USER')
+    expect(await trims()).toEqual([other, one, one])
+    await edit(item, other, 'GROUP_USER')
+    expect(await trims()).toEqual([other, other, one])
+    await edit(item, one, 'LF_ADMIN', `?context_type=dealership&context_id=${SIBLING_DEALERSHIP}`)
+    expect(await trims()).toEqual([other, one, one])
+  })
+
+  test('of an unknown vehicle, and of one in another country, is a 404', {
+    tags: ['D7.15', 'D9.7'],
+  }, async () => {
+    const own = all.find(({ configurationId }) => configurationId === OWN_DEALERSHIP)
+    if (!own) throw new Error('The seed has no such item.')
+    const answers = [
+      await edit({ vin: '11111111111111111', country: 'US' }, 'X'),
+      await edit({ vin: own.vin, country: own.country === 'CA' ? 'US' : 'CA' }, trimsOf(own)[0] ?? ''),
+    ]
+    expect(answers.map((it) => [it.statusCode, it.json().message])).toEqual(
+      Array(2).fill([404, 'There is no such vehicle.']),
+    )
+  })
+
+  test.each<[string, object, string]>([
+    ['that the vehicle does not come in', { detected_version: 'Nonsense' }, 'detected_version'],
+    ['that is empty', { detected_version: ' ' }, 'detected_version'],
+    ['of what is no VIN', { vin: 'short' }, 'vin'],
+    ['in no country of ours', { country: 'FR' }, 'country'],
+    ['with something else', { trim: 'x' }, 'trim'],
+  ])('%s is a 400', async (_, changes, field) => {
+    const item = all[0]
+    const body = { country: item?.country, vin: item?.vin, detected_version: 'x', ...changes }
+    const answer = await send(at.server, as('LF_ADMIN'), 'PATCH', `${INVENTORY}/trim`, body)
+    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+  })
+})

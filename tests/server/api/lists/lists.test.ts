@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ROLES } from '../../../roles/grid.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { ask, compare, everyRow, type Query } from '../stock-calls.ts'
+import {
+  FOREIGN_DEALERSHIP,
+  OWN_DEALERSHIP,
+  OWN_DEALERSHIPS,
+  OWN_GROUP,
+  reachOfRole,
+} from '../users/people.ts'
+import { LIST_CASES } from './lists.ts'
+
+interface AnsweredRow {
+  readonly id?: string
+  readonly serial_number?: string
+  readonly email?: string
+}
+
+/** The contexts, and the dealerships of each; `null`: all, and what belongs to none. */
+const CONTEXTS: readonly (readonly [Query, readonly string[] | null])[] = [
+  [{ context_type: 'all' }, null],
+  [{ context_type: 'group', context_id: OWN_GROUP }, OWN_DEALERSHIPS],
+  [{ context_type: 'dealership', context_id: OWN_DEALERSHIP }, [OWN_DEALERSHIP]],
+]
+
+describeOnBoth('the list of', {}, (kind) => {
+  const portal = signedInServer({ kind, readsOnly: true })
+
+  describe.each([
+    { name: 'reports', tags: ['D2.53', 'D2.54', 'D3.26', 'D7.34', 'D7.35', 'D9.23'] },
+    { name: 'inventory', tags: ['D2.4', 'D2.5', 'D2.6', 'D2.9', 'D3.2', 'D7.13', 'D7.14', 'D9.5'] },
+    { name: 'devices', tags: ['D2.13', 'D2.14', 'D3.8', 'D7.4', 'D7.5', 'D9.5'] },
+    { name: 'wifi', tags: ['D2.25', 'D7.17', 'D9.5'] },
+    { name: 'users', tags: ['P3.3', 'P3.6', 'P7.11', 'P7.12', 'P7.13', 'P9.1', 'P9.3'] },
+  ] as const)('$name', ({ name }) => {
+    const { path, pages, limit, initial, sorted, load } = LIST_CASES[name]
+    /** Which users belong to a context is a matter of their roles, and of the role matrix. */
+    const contexts = name === 'users' ? CONTEXTS.slice(0, 1) : CONTEXTS
+    let all: Awaited<ReturnType<typeof load>>
+    type Row = (typeof all.rows)[number]
+    beforeAll(async () => {
+      all = await load(portal.server.db)
+    })
+
+    const markOf = (row: AnsweredRow) =>
+      name === 'devices' ? row.serial_number : name === 'users' ? row.email : row.id
+    const rowsOf = async (query: Query = {}, role = 'LF_ADMIN') => {
+      const rows = await everyRow<AnsweredRow>(portal.server, portal.as(role), path, query)
+      return rows.map(markOf)
+    }
+    const marksWhere = (isThere: (row: Row) => boolean) =>
+      all.rows
+        .filter(isThere)
+        .map(({ mark }) => mark)
+        .sort()
+    const isIn = (reach: readonly string[] | null) => (row: Row) =>
+      reach === null || reach.includes(row.dealership ?? '')
+    const inOrder = (rows: readonly Row[], key: string, direction: 'ASC' | 'DESC') => {
+      const sign = direction === 'ASC' ? 1 : -1
+      const order = (one: Row, other: Row) =>
+        compare(other.isPinned ?? false, one.isPinned ?? false) ||
+        sign * compare(one.sort[key] ?? null, other.sort[key] ?? null) ||
+        (name === 'users' ? 1 : sign) * compare(one.id, other.id)
+      return rows.toSorted(order).map(({ mark }) => mark)
+    }
+
+    test('without parameters: the first page of its tab, in its order', async () => {
+      const { data, ...page } = (await ask(portal.server, portal.as('LF_ADMIN'), path)).json()
+      const shown = all.rows.filter(({ tabs }) => tabs.includes(initial.filter))
+      const total = shown.length
+      expect(page).toEqual({ page: 1, limit, total, [pages]: Math.ceil(total / limit) })
+      expect(data.map(markOf)).toEqual(inOrder(shown, initial.key, initial.direction).slice(0, limit))
+    })
+
+    test.each(contexts)('in context %o counts and rows of each tab agree', async (context, reach) => {
+      const here = all.rows.filter(isIn(reach))
+      const tabs = new Set(all.rows.flatMap((row) => row.tabs))
+      if (name !== 'wifi') {
+        const counts = await ask(portal.server, portal.as('LF_ADMIN'), `${path}/filters`, context)
+        expect(counts.json()).toEqual(
+          Object.fromEntries(
+            [...tabs].map((tab) => [tab, here.filter((row) => row.tabs.includes(tab)).length]),
+          ),
+        )
+      }
+      // Devices are counted by one status more than there are tabs.
+      for (const filter of tabs.difference(new Set(['inactive'])))
+        expect([filter, (await rowsOf({ ...context, filter })).sort()]).toEqual([
+          filter,
+          marksWhere((row) => isIn(reach)(row) && row.tabs.includes(filter)),
+        ])
+    })
+
+    if (name !== 'users')
+      test('each role gets what it reaches, and finds nothing beyond', async () => {
+        for (const role of ROLES) {
+          const isReached = isIn(reachOfRole(role))
+          const isShown = (row: Row) => row.tabs.includes(initial.filter) && isReached(row)
+          expect([role, (await rowsOf({}, role)).sort()]).toEqual([role, marksWhere(isShown)])
+          expect([role, (await rowsOf({ search: 'seattle' }, role)).sort()]).toEqual([
+            role,
+            marksWhere((row) => isShown(row) && row.dealership === FOREIGN_DEALERSHIP),
+          ])
+        }
+      })
+
+    test('by each column in both directions: pages without gap or repetition', async () => {
+      const [[, group] = []] = CONTEXTS.filter(([{ context_type }]) => context_type === 'group')
+      const reach = ['devices', 'wifi', 'users'].includes(name) ? null : (group ?? null)
+      const context = reach === null ? {} : { context_type: 'group', context_id: OWN_GROUP }
+      const rows = all.rows.filter((row) => isIn(reach)(row) && row.tabs.includes(sorted))
+      for (const sort_key of Object.keys(rows[0]?.sort ?? {})) {
+        const values = new Set(rows.map((row) => row.sort[sort_key]))
+        expect([sort_key, values.size > 1]).toEqual([sort_key, true])
+        for (const sort_direction of ['ASC', 'DESC'] as const) {
+          const query = { ...context, filter: sorted, sort_key, sort_direction, limit: 60 }
+          expect([sort_key, sort_direction, await rowsOf(query)]).toEqual([
+            sort_key,
+            sort_direction,
+            inOrder(rows, sort_key, sort_direction),
+          ])
+        }
+      }
+    })
+
+    test('a search finds words in any order, without accents, and codes by their parts', async () => {
+      const shown = marksWhere(({ tabs }) => tabs.includes(initial.filter))
+      for (const [search, marks] of all.terms) {
+        const expected = shown.filter((mark) => marks.includes(mark))
+        expect([search, expected.length > 0]).toEqual([search, true])
+        expect([search, (await rowsOf({ search })).sort()]).toEqual([search, expected])
+      }
+    })
+
+    test('what finds nothing, as text like any other, is a 404 problem, also behind the last page', async () => {
+      const queries: readonly Query[] = [
+        ...['%', '_', '%%%', '\\', "' OR '1'='1", "'; DROP TABLE battery_reports; --", '" OR ""="'],
+        ...['tesla%', 'tes_a', '\u{1F697}', '\u0130\u0131\uFB01', 'no such thing', 'x'.repeat(100)],
+      ].map((search) => ({ search }))
+      for (const query of [...queries, { page: 100_000 }]) {
+        const answer = await ask(portal.server, portal.as('LF_ADMIN'), path, query)
+        expect([query, answer.statusCode, answer.headers['content-type'], answer.json().error]).toEqual([
+          query,
+          404,
+          'application/problem+json',
+          'not found',
+        ])
+      }
+    })
+  })
+})

@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../../server/database/database.ts'
+import { batteryReports, dealerGroups, userRoles, users } from '../../../../server/database/schema.ts'
+import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
+import { fold } from '../../../../server/lists/search.ts'
+import { REPORT_FILTERS, type ReportFilter } from '../../../../src/domain/lists/report.ts'
+import { ROLE_LEVELS } from '../../../../src/domain/session/roles.ts'
+import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
+import { LIST as USERS } from '../users/user-calls.ts'
+
+type Sortable = string | number | boolean | null
+
+/** A stored row as the rules of lists see it, computed apart from the code that lists it. */
+interface ListedRow {
+  /** What tells its row of the answer apart. */
+  readonly mark: string
+  /** What decides between rows that are otherwise equal. */
+  readonly id: string
+  readonly dealership: string | null
+  /** The tabs that it stands in. */
+  readonly tabs: readonly string[]
+  /** By the sort keys. */
+  readonly sort: Readonly<Record<string, Sortable>>
+  /** Whether it comes before the others, in both directions. */
+  readonly isPinned?: boolean
+}
+
+interface List {
+  readonly path: string
+  readonly pages: 'total_pages' | 'totalPages'
+  /** Rows of a page that nobody asks the size of. */
+  readonly limit: number
+  readonly initial: { readonly filter: string; readonly key: string; readonly direction: 'ASC' | 'DESC' }
+  /** The tab whose rows are sorted. */
+  readonly sorted: string
+  /** What is stored, and terms with the marks of the rows that a search for them finds in any tab. */
+  load(db: Database): Promise<{
+    readonly rows: readonly ListedRow[]
+    readonly terms: readonly (readonly [term: string, marks: readonly string[]])[]
+  }>
+}
+
+/** The tabs of the reports. */
+const inTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$inferSelect) => boolean>> = {
+  report_all_inventory: ({ archived, inInventory }) => !archived && inInventory,
+  report_not_inventory: ({ archived, inInventory }) => !archived && !inInventory,
+  report_archived: ({ archived }) => archived,
+  report_no_trim: ({ archived, trim }) => !archived && trim === null,
+}
+
+const ACCENTED = "Garage Vallée d'Or"
+
+export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | 'wifi' | 'users', List>> = {
+  reports: {
+    path: REPORTS,
+    pages: 'total_pages',
+    limit: 25,
+    initial: { filter: 'report_not_inventory', key: 'created_at', direction: 'DESC' },
+    sorted: 'report_not_inventory',
+    load: async (db) => {
+      const stored = await db.select().from(batteryReports)
+      const rows = stored.map((report) => ({
+        mark: report.id,
+        id: report.id,
+        dealership: report.configurationId,
+        tabs: REPORT_FILTERS.filter((tab) => inTab[tab](report)),
+        sort: {
+          created_at: report.createdAt.getTime(),
+          cell_health: report.cellHealth,
+          vehicle: fold(`${report.make} ${report.model} ${report.year}`),
+          trim: report.trim && fold(report.trim),
+          vin: report.vin,
+          country: report.country,
+          configuration_name: report.configurationName && fold(report.configurationName),
+          configuration_id: report.configurationId,
+          score: report.score,
+          current_capacity: report.currentCapacity,
+          original_capacity: report.originalCapacity,
+          published: report.published,
+        },
+        isPinned: report.trim === null,
+      }))
+      const one = some(
+        stored.find((row) => row.serialNumber && row.trim && !row.archived && !row.inInventory),
+      )
+      const serial = one.serialNumber ?? ''
+      const bare = serial.replace(/^0+/, '')
+      const { vin, make, model, year, configurationName } = one
+      const hasCode = (text: string) => (row: typeof one) =>
+        row.vin.includes(text) || (row.serialNumber ?? '').replace(/^0+/, '').includes(text)
+      const isSame = (row: typeof one) => row.make === make && row.model === model && row.year === year
+      const isModel = (name: string) => (row: typeof one) => row.model === name
+      const isAt = (name: string | null) => (row: typeof one) => row.configurationName === name
+      const terms = marksOf(stored, ({ id }) => id, [
+        [` ${vin.toLowerCase()} `, hasCode(vin)],
+        [vin.slice(-4), hasCode(vin.slice(-4))],
+        [vin.slice(5, 12), hasCode(vin.slice(5, 12))],
+        ...[serial, bare, `0${bare}`, `00000000${serial}`].map((term) => [term, hasCode(bare)] as const),
+        [`${year} ${model} ${make}`, isSame],
+        [`${vin.slice(-6)} ${make}`, (row) => row.vin.endsWith(vin.slice(-6)) && row.make === make],
+        [configurationName ?? '', isAt(configurationName)],
+        ...['vallee', 'VALLÉE', "d'or", 'valle\u0301e'].map((term) => [term, isAt(ACCENTED)] as const),
+        ...['ohara', "o'hara"].map((term) => [term, isAt("O'Hara Electric Cleveland")] as const),
+        ...['f-150', 'f150', '150 lightning'].map((term) => [term, isModel('F-150 Lightning')] as const),
+        ...['id.4', 'id4'].map((term) => [term, isModel('ID.4')] as const),
+        ['model y', isModel('Model Y')],
+      ])
+      return { rows, terms }
+    },
+  },
+
+  inventory: {
+    path: INVENTORY,
+    pages: 'totalPages',
+    limit: 25,
+    initial: { filter: 'all', key: 'inventory_age', direction: 'ASC' },
+    sorted: 'unpublished',
+    load: async (db) => {
+      const stored = await db.select().from(inventoryItems)
+      const reports = (await db.select().from(batteryReports)).filter(({ archived }) => !archived)
+      const reportsOf = Map.groupBy(reports, (report) => `${report.configurationId} ${report.vin}`)
+      const rows = stored.map((item) => {
+        const own = reportsOf.get(`${item.configurationId} ${item.vin}`) ?? []
+        const isUnpublished = own.length > 0 && own.every(({ published }) => !published)
+        return {
+          mark: item.id,
+          id: item.id,
+          dealership: item.configurationId,
+          tabs: [
+            'all',
+            own.length > 0 ? 'with_report' : 'no_report',
+            ...(isUnpublished ? ['unpublished'] : []),
+          ],
+          sort: {
+            inventory_age: item.stockedAt && -item.stockedAt.getTime(),
+            vehicle: fold(`${item.make} ${item.model} ${item.year}`),
+            trim: item.trim && fold(item.trim),
+            condition: item.vehicleType,
+            vin: item.vin,
+            stock_number: fold(item.stockNumber),
+            configuration_name: fold(item.configurationName),
+            configuration_id: item.configurationId,
+          },
+        }
+      })
+      const one = some(stored.find(({ configurationId }) => configurationId === 'maple-ev-centre'))
+      const { vin, stockNumber, make, model, year } = one
+      const hasCode = (text: string) => (row: typeof one) =>
+        row.vin.includes(text) || row.stockNumber.includes(text)
+      const terms = marksOf(stored, ({ id }) => id, [
+        [vin, hasCode(vin)],
+        [vin.slice(-6).toLowerCase(), hasCode(vin.slice(-6))],
+        [stockNumber.toLowerCase(), hasCode(stockNumber)],
+        [stockNumber.slice(-4), hasCode(stockNumber.slice(-4))],
+        [`${make} ${model} ${year}`, ({ vehicleSort }) => vehicleSort === one.vehicleSort],
+        ['VALLEE', ({ configurationName }) => configurationName === ACCENTED],
+        [
+          `${stockNumber} maple`,
+          (row) => row.stockNumber === stockNumber && row.configurationId === 'maple-ev-centre',
+        ],
+      ])
+      return { rows, terms }
+    },
+  },
+
+  devices: {
+    path: DEVICES,
+    pages: 'total_pages',
+    limit: 25,
+    initial: { filter: 'all', key: 'name', direction: 'ASC' },
+    sorted: 'all',
+    load: async (db) => {
+      const stored = await db.select().from(devices)
+      const rows = stored.map((device) => ({
+        mark: device.serialNumber,
+        id: device.id,
+        dealership: device.configurationId,
+        tabs: ['all', device.configurationId === null ? 'unassigned' : 'assigned', device.status],
+        sort: {
+          name: fold(device.name),
+          serial_number: device.serialNumber.replace(/^0+/, ''),
+          icc_id: device.iccId,
+          configuration_name: device.configurationName && fold(device.configurationName),
+          configuration_id: device.configurationId,
+          assigned_date: device.assignedDate?.getTime() ?? null,
+          country: device.country,
+          status: device.status,
+        },
+      }))
+      const one = some(stored.find(({ configurationId }) => configurationId === 'maple-ev-centre'))
+      const bare = one.serialNumber.replace(/^0+/, '')
+      const tail = bare.slice(-5)
+      const [adjective = '', animal = ''] = one.name.split('-')
+      const terms = marksOf(stored, ({ serialNumber }) => serialNumber, [
+        [one.name.toUpperCase(), ({ name }) => name.includes(one.name)],
+        [`${animal} ${adjective}`, ({ name }) => name.includes(adjective) && name.includes(animal)],
+        [one.serialNumber, ({ id }) => id === one.id],
+        [`00${bare}`, ({ id }) => id === one.id],
+        [tail, ({ serialNumber, iccId }) => serialNumber.includes(tail) || iccId.includes(tail)],
+        [one.iccId.slice(-8), ({ iccId }) => iccId.endsWith(one.iccId.slice(-8))],
+        ['vallee', ({ configurationName }) => configurationName === ACCENTED],
+        [`maple ${animal}`, (row) => row.configurationId === 'maple-ev-centre' && row.name.includes(animal)],
+      ])
+      return { rows, terms }
+    },
+  },
+
+  wifi: {
+    path: WIFI,
+    pages: 'total_pages',
+    limit: 25,
+    initial: { filter: 'all', key: 'ssid', direction: 'ASC' },
+    sorted: 'all',
+    load: async (db) => {
+      const stored = await db.select().from(wifiConfigurations)
+      const rows = stored.map((network) => ({
+        mark: network.id,
+        id: network.id,
+        dealership: network.configurationId,
+        tabs: ['all'],
+        sort: {
+          ssid: fold(network.ssid),
+          configuration_name: fold(network.configurationName),
+          configuration_id: network.configurationId,
+        },
+      }))
+      const terms = marksOf(stored, ({ id }) => id, [
+        ['showroom', ({ ssid }) => ssid.endsWith('Showroom')],
+        ['VALLEE guest', ({ ssid }) => ssid === 'Garage Vallée Guest'],
+        ['toronto', ({ configurationId }) => configurationId === 'northstar-toronto'],
+      ])
+      return { rows, terms }
+    },
+  },
+
+  users: {
+    path: USERS,
+    pages: 'totalPages',
+    limit: 10,
+    initial: { filter: 'user_all', key: 'email', direction: 'ASC' },
+    sorted: 'user_all',
+    load: async (db) => {
+      const stored = await db.select().from(users)
+      const roles = await db
+        .select({ userId: userRoles.userId, name: userRoles.name, group: dealerGroups.name })
+        .from(userRoles)
+        .leftJoin(dealerGroups, eq(dealerGroups.id, userRoles.groupId))
+      const rolesOf = Map.groupBy(roles, ({ userId }) => userId)
+      const rows = stored.map((user) => {
+        const own = rolesOf.get(user.id) ?? []
+        const groups = own.flatMap(({ group }) => (group === null ? [] : [fold(group)]))
+        return {
+          mark: user.email,
+          id: user.email,
+          dealership: null,
+          tabs: ['user_all', `user_${TAB_OF_STATUS[user.status]}`],
+          sort: {
+            email: user.email,
+            name: fold(`${user.name} ${user.familyName}`),
+            status: user.status,
+            role: own.length > 0 ? Math.max(...own.map(({ name }) => LEVELS[name] ?? 0)) : null,
+            group: groups.sort()[0] ?? null,
+          },
+        }
+      })
+      const terms = marksOf(stored, ({ email }) => email, [
+        ['ealer.admin@map', ({ email }) => email === 'dealer.admin@maple.example'],
+        ['ELISE', ({ name }) => name === 'Élise'],
+        ['  tremblay   élise ', ({ email }) => email === 'dealer.admin@maple.example'],
+      ])
+      return { rows, terms }
+    },
+  },
+}
+
+const LEVELS: Readonly<Record<string, number>> = ROLE_LEVELS
+const TAB_OF_STATUS = { CONFIRMED: 'active', DISABLED: 'disabled', FORCE_CHANGE_PASSWORD: 'invited' } as const
+
+/** For each term the marks of the rows that it is to find. */
+function marksOf<Row>(
+  rows: readonly Row[],
+  markOf: (row: Row) => string,
+  terms: readonly (readonly [term: string, isHit: (row: Row) => boolean])[],
+) {
+  return terms.map(([term, isHit]) => [term, rows.filter(isHit).map(markOf)] as const)
+}
+
+function some<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('The seed has no such row.')
+  return row
+}

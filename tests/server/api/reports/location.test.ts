@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { signedInServer } from '../signed-in-server.ts'
+import { get } from '../users/people.ts'
+
+describe('the climate of a place', () => {
+  const signedIn = signedInServer({ readsOnly: true })
+  const ask = (code: string) =>
+    get(signedIn.server, signedIn.as('DEALER_USER'), `/vehicles/api/v1/location/${encodeURIComponent(code)}`)
+
+  test.each([
+    ['80202', { code: '80202', country: 'US', region: 'US-CO', summer_c: 22, winter_c: 0 }],
+    ['72201', { code: '72201', country: 'US', region: 'US-AR', summer_c: 26, winter_c: 6 }],
+    ['79901', { code: '79901', country: 'US', region: 'US-TX', summer_c: 28, winter_c: 9 }],
+    // Across a state line from the rest of their prefix; the climate of a prefix stays.
+    ['06390', { code: '06390', country: 'US', region: 'US-NY', summer_c: 23, winter_c: 0 }],
+    ['06301', { code: '06301', country: 'US', region: 'US-CT', summer_c: 22, winter_c: 0 }],
+    ['73960', { code: '73960', country: 'US', region: 'US-TX', summer_c: 29, winter_c: 12 }],
+    ['73901', { code: '73901', country: 'US', region: 'US-OK', summer_c: 27, winter_c: 5 }],
+    ['83414', { code: '83414', country: 'US', region: 'US-WY', summer_c: 19, winter_c: -4 }],
+    ['83401', { code: '83401', country: 'US', region: 'US-ID', summer_c: 19, winter_c: -4 }],
+    ['h3b 1k1', { code: 'H3B1K1', country: 'CA', region: 'CA-QC', summer_c: 21, winter_c: -7 }],
+    ['V1Y 6H2', { code: 'V1Y6H2', country: 'CA', region: 'CA-BC', summer_c: 20, winter_c: -2 }],
+    ['V2A 1A1', { code: 'V2A1A1', country: 'CA', region: 'CA-BC', summer_c: 21, winter_c: -1 }],
+    ['E1A 1A1', { code: 'E1A1A1', country: 'CA', region: 'CA-NB', summer_c: 18, winter_c: -7 }],
+    ['X0A 0H0', { code: 'X0A0H0', country: 'CA', region: 'CA-NU', summer_c: 6, winter_c: -26 }],
+    ['X0E 0A1', { code: 'X0E0A1', country: 'CA', region: 'CA-NT', summer_c: 15, winter_c: -23 }],
+    ['Y1A 1A1', { code: 'Y1A1A1', country: 'CA', region: 'CA-YT', summer_c: 14, winter_c: -14 }],
+  ])('%s', { tags: ['D7.29'] }, async (code, expected) => {
+    const answer = await ask(code)
+    expect([answer.statusCode, answer.json()]).toEqual([200, expected])
+  })
+
+  test.each([
+    ['a form that no code has', '8020'],
+    ['a prefix that no state has', '00001'],
+    ['a territory without a known climate', '00901'],
+    ['military mail', '09001'],
+    ['a part of the North that there is none of', 'X5A 1A1'],
+    ['SQL', "' OR 1=1 --"],
+  ])('%s is a 404', { tags: ['D7.29'] }, async (_, code) => {
+    const answer = await ask(code)
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { reportMetricsSchema } from '../../../../src/services/wire/metrics.ts'
+import { ROLES } from '../../../roles/grid.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { signedIn } from '../../support/sessions.ts'
+import { REPORTS } from '../routes.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, reachOfRole } from '../users/people.ts'
+
+const METRICS = `${REPORTS}/metrics`
+type Stored = typeof batteryReports.$inferSelect
+
+describeOnBoth('the metrics', {}, (kind) => {
+  let at = SEEDED_AT.getTime()
+  const portal = signedInServer({ kind, readsOnly: true, clock: () => new Date(at) })
+  let stored: readonly Stored[] = []
+  beforeAll(async () => {
+    stored = await portal.server.db.select().from(batteryReports)
+  })
+
+  const ask = async (query: Record<string, string> = {}, cookie = portal.as('LF_ADMIN')) =>
+    reportMetricsSchema.parse(
+      (await get(portal.server, cookie, `${METRICS}?${new URLSearchParams(query)}`)).json(),
+    )
+
+  /** The same figures, counted from the rows. */
+  const countOf = (rows: readonly Stored[]) => {
+    const scores = rows.flatMap(({ score }) => (score === null ? [] : [score]))
+    const sum = scores.reduce((one, other) => one + other, 0)
+    return {
+      reports: rows.length,
+      average_score: scores.length === 0 ? null : Math.round((sum / scores.length) * 10) / 10,
+      cell_issues: rows.filter(({ cellHealth }) => cellHealth === 'Cell Issue').length,
+      published: rows.filter(({ published }) => published).length,
+    }
+  }
+  const madeFrom = (from: string, where: (row: Stored) => boolean = () => true) => {
+    const start = Date.parse(`${from}T00:00:00Z`)
+    const end = Date.parse('2026-05-16T00:00:00Z')
+    return stored.filter(
+      (row) =>
+        !row.archived && row.createdAt.getTime() >= start && row.createdAt.getTime() < end && where(row),
+    )
+  }
+
+  test('count what was made today, in thirty days and in three months, and is not archived', async () => {
+    const metrics = await ask()
+    const windows = [metrics.today, metrics.last_30_days, metrics.last_3_months]
+    expect(windows.map(({ from, to, daily }) => [from, to, daily.length])).toEqual([
+      ['2026-05-15', '2026-05-15', 1],
+      ['2026-04-16', '2026-05-15', 30],
+      ['2026-02-15', '2026-05-15', 90],
+    ])
+    for (const { from, to, daily, ...figures } of windows) {
+      expect({ to, ...figures }).toEqual({ to: '2026-05-15', ...countOf(madeFrom(from)) })
+      expect(daily.reduce((sum, day) => sum + day.reports, 0)).toBe(figures.reports)
+    }
+    const days = metrics.last_3_months.daily
+    expect(days.map(({ date }) => date)).toEqual([...new Set(days.map(({ date }) => date))].sort())
+    for (const { date, ...figures } of days) {
+      const made = madeFrom(date, ({ createdAt }) => createdAt.toISOString().startsWith(date))
+      expect({ date, ...figures }).toEqual({ date, ...countOf(made) })
+    }
+    expect(metrics.last_3_months.reports).toBeGreaterThan(metrics.last_30_days.reports)
+    expect(metrics.last_30_days.cell_issues).toBeGreaterThan(0)
+  })
+
+  test('are those of the context', async () => {
+    const of = (ids: readonly string[]) =>
+      countOf(madeFrom('2026-02-15', ({ configurationId }) => ids.includes(configurationId ?? '')))
+    const group = await ask({ context_type: 'group', context_id: OWN_GROUP })
+    const dealership = await ask({ context_type: 'dealership', context_id: OWN_DEALERSHIP })
+    expect(group.last_3_months).toMatchObject(of(OWN_DEALERSHIPS))
+    expect(dealership.last_3_months).toMatchObject(of([OWN_DEALERSHIP]))
+  })
+
+  test('are for each role those that it reaches', async () => {
+    const seen: Record<string, number> = {}
+    const expected: Record<string, number> = {}
+    for (const role of ROLES) {
+      const reach = reachOfRole(role)
+      seen[role] = (await ask({}, portal.as(role))).last_3_months.reports
+      expected[role] = madeFrom(
+        '2026-02-15',
+        ({ configurationId }) => reach === null || reach.includes(configurationId ?? ''),
+      ).length
+    }
+    expect(seen).toEqual(expected)
+  })
+
+  test('a day is one of the caller’s zone', async () => {
+    at = Date.parse('2026-05-15T03:30:00Z')
+    const toronto = await ask({ time_zone: 'America/Toronto' })
+    const utc = await ask({ time_zone: 'UTC' })
+    at = SEEDED_AT.getTime()
+    expect([toronto.today.from, utc.today.from]).toEqual(['2026-05-14', '2026-05-15'])
+    const made = stored.filter(
+      ({ archived, createdAt }) =>
+        !archived &&
+        createdAt >= new Date('2026-05-14T04:00:00Z') &&
+        createdAt < new Date('2026-05-15T04:00:00Z'),
+    )
+    expect(toronto.today).toMatchObject(countOf(made))
+    expect(toronto.last_3_months.from).toBe('2026-02-14')
+  })
+
+  test.each([
+    ['time_zone=Mars%2FOlympus', 'time_zone'],
+    ['time_zone=', 'time_zone'],
+    ["time_zone='--", 'time_zone'],
+    [`time_zone=${'x'.repeat(65)}`, 'time_zone'],
+    ['context_type=group', 'context_id'],
+  ])('%s is a 400', async (query, field) => {
+    const response = await get(portal.server, portal.as('LF_ADMIN'), `${METRICS}?${query}`)
+    expect([response.statusCode, response.json().field]).toEqual([400, field])
+  })
+
+  test('where nothing was made there are days all the same, and no average', async () => {
+    at = Date.parse('2030-03-01T12:00:00Z')
+    const cookie = await signedIn(portal.server, ACCOUNTS.LF_ADMIN)
+    const { today, last_3_months } = await ask({}, cookie)
+    at = SEEDED_AT.getTime()
+    const none = { reports: 0, average_score: null, cell_issues: 0, published: 0 }
+    expect(today).toEqual({
+      from: '2030-03-01',
+      to: '2030-03-01',
+      ...none,
+      daily: [{ date: '2030-03-01', ...none }],
+    })
+    expect([last_3_months.from, last_3_months.daily.length]).toEqual(['2029-12-01', 91])
+  })
+})

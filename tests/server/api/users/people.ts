@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword, type PasswordHashing } from '../../../../server/auth/passwords.ts'
+import { userRoles, users } from '../../../../server/database/schema.ts'
+import { DEMO_PASSWORD } from '../../../../server/demo/demo-password.ts'
+import type { RoleName } from '../../../../src/domain/session/roles.ts'
+import type { TestServer } from '../../support/server.ts'
+
+export const ACCOUNTS: Record<RoleName, string> = {
+  LF_ADMIN: 'admin@provider.example',
+  LF_USER: 'user@provider.example',
+  GROUP_ADMIN: 'group.admin@northstar.example',
+  GROUP_USER: 'group.user@northstar.example',
+  DEALER_ADMIN: 'dealer.admin@maple.example',
+  DEALER_USER: 'dealer.user@maple.example',
+}
+
+/** The seeded dealerships of the accounts' group, and the dealership of its dealer accounts. */
+export const OWN_GROUP = 'northstar'
+export const OWN_DEALERSHIP = 'maple-ev-centre'
+export const OWN_DEALERSHIPS: readonly string[] = [
+  'maple-ev-centre',
+  'northstar-toronto',
+  'northstar-buffalo',
+  'vallee-dor',
+]
+export const SIBLING_DEALERSHIP = 'northstar-toronto'
+export const FOREIGN_GROUP = 'pacific-crest'
+export const FOREIGN_DEALERSHIP = 'pacific-seattle'
+
+/** Who may see which dealerships' reports; `null`: all, and those of no dealership. */
+export function reachOfRole(role: RoleName): readonly string[] | null {
+  if (role.startsWith('LF_')) return null
+  return role.startsWith('GROUP_') ? OWN_DEALERSHIPS : [OWN_DEALERSHIP]
+}
+
+export interface Way {
+  /** The `Cookie` header that comes with it. */
+  readonly cookie?: string
+  readonly from?: string
+}
+
+export function logIn(
+  server: TestServer,
+  email: string,
+  password = DEMO_PASSWORD,
+  { cookie = '', from = '127.0.0.1' }: Way = {},
+) {
+  return server.inject({
+    method: 'POST',
+    url: '/auth/login',
+    payload: { email, password },
+    headers: { cookie },
+    remoteAddress: from,
+  })
+}
+
+export function get(server: TestServer, cookie: string, url: string) {
+  return server.inject({ method: 'GET', url, headers: { cookie } })
+}
+
+export interface NewUser {
+  /** `null` for who never signs in with it. */
+  readonly password: string | null
+  readonly hashing?: PasswordHashing
+  readonly status?: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'DISABLED'
+  /** Of the address: provider roles need the provider's. */
+  readonly domain?: string
+  readonly roles?: readonly { name: RoleName; groupId?: string; configurationId?: string }[]
+}
+
+/** A user besides the demo's; answers id and e-mail. */
+export async function addUser(
+  server: TestServer,
+  { password, hashing = 'fast', status = 'CONFIRMED', domain = 'test.example', roles = [] }: NewUser,
+) {
+  const id = randomUUID()
+  const email = `${id}@${domain}`
+  const at = new Date('2026-01-01T00:00:00Z')
+  await server.db.insert(users).values({
+    id,
+    email,
+    name: 'Test',
+    familyName: 'User',
+    status,
+    preferredLanguage: 'en',
+    preferredTheme: 'light',
+    passwordHash: password === null ? null : await hashPassword(password, hashing),
+    createdAt: at,
+    updatedAt: at,
+  })
+  for (const [index, role] of roles.entries()) {
+    await server.db.insert(userRoles).values({ id: `${id}-${index}`, userId: id, ...role })
+  }
+  return { id, email }
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../../../src/domain/session/roles.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import {
+  ACCOUNTS,
+  FOREIGN_DEALERSHIP,
+  FOREIGN_GROUP,
+  OWN_DEALERSHIP,
+  OWN_DEALERSHIPS,
+  OWN_GROUP,
+} from './people.ts'
+import { foreignRole, onWire, ownRole, userWith } from './user-calls.ts'
+import { everybody } from './watched-users.ts'
+
+const CALLS = [
+  { method: 'POST', url: '/auth/user' },
+  { method: 'PATCH', url: '/auth/user' },
+  { method: 'DELETE', url: '/auth/user' },
+  { method: 'PATCH', url: '/auth/user/profile' },
+] as const
+/** Those of dealers and groups who may do something. */
+const ABLE = ['GROUP_ADMIN', 'DEALER_ADMIN'] as const
+// Those who may do something are more interesting.
+const ACTORS = ['LF_USER', 'GROUP_USER', 'DEALER_USER', ...ABLE, ...ABLE, ...ABLE, ...ABLE] as const
+type User = NonNullable<ReturnType<Awaited<ReturnType<typeof everybody>>['get']>>
+
+/** The rule of the specification, written down a second time. */
+function isWithin(actor: (typeof ACTORS)[number], { groupId, configurationId }: User['roles'][number]) {
+  if (actor === 'DEALER_ADMIN') return configurationId === OWN_DEALERSHIP
+  return actor === 'GROUP_ADMIN' && (groupId === OWN_GROUP || OWN_DEALERSHIPS.includes(configurationId ?? ''))
+}
+
+const levelOf = (name: string) => (isRoleName(name) ? ROLE_LEVELS[name] : Number.NaN)
+
+const anything = fc.dictionary(
+  fc.constantFrom(
+    ...['role', 'roles', 'level', 'status', 'id', 'user_id', 'password_hash', 'passwordHash', 'features'],
+    ...['groups', 'dealers', 'configuration_id', 'group_id', 'is_admin', '__proto__', 'constructor', 'name'],
+  ),
+  fc.oneof(
+    fc.constantFrom<unknown>('LF_ADMIN', 6, true, null, 'CONFIRMED', OWN_GROUP, [{ name: 'LF_ADMIN' }]),
+    fc.jsonValue(),
+  ),
+  { maxKeys: 3 },
+)
+const anyRole = fc.record(
+  {
+    name: fc.constantFrom(...ROLE_NAMES),
+    group_id: fc.constantFrom(OWN_GROUP, FOREIGN_GROUP, null),
+    configuration_id: fc.constantFrom(OWN_DEALERSHIP, FOREIGN_DEALERSHIP, null),
+    level: fc.constantFrom(1, 6),
+  },
+  { requiredKeys: ['name'] },
+)
+/** As the form would send it; most requests are of this kind, so that many are carried out. */
+const fittingRole = fc.constantFrom(...ROLE_NAMES).map((name) => onWire(ownRole(name)))
+
+describe('no request raises a right', () => {
+  const portal = signedInServer()
+  const targets: string[] = [ACCOUNTS.LF_ADMIN]
+  let made = 0
+
+  beforeAll(async () => {
+    for (const name of ROLE_NAMES) {
+      targets.push((await userWith(portal.server, ownRole(name))).email)
+      targets.push((await userWith(portal.server, foreignRole(name))).email)
+    }
+  })
+
+  test('whoever sends whatever to whichever call', { tags: ['P6.5'] }, async () => {
+    const request = fc.record({
+      actor: fc.constantFrom(...ACTORS),
+      call: fc.constantFrom(...CALLS),
+      target: fc.oneof({ weight: 2, arbitrary: fc.nat(12) }, fc.constantFrom('self', 'new', 'new')),
+      roles: fc.oneof(
+        fc.constant(undefined),
+        fc.constant([onWire(ownRole('DEALER_USER'))]),
+        fittingRole.map((fitting) => [fitting]),
+        fc.array(fc.oneof(fittingRole, anyRole), { maxLength: 2 }),
+      ),
+      more: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, anything),
+    })
+    let before = await everybody(portal.server)
+    const done = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(request, async ({ actor, call: { method, url }, target, roles, more }) => {
+        const others = target === 'new' ? `new${++made}@maple.example` : targets[Number(target)]
+        const fields = {
+          ...(url === '/auth/user' ? { email: target === 'self' ? ACCOUNTS[actor] : others } : {}),
+          ...(method === 'DELETE' ? {} : { name: 'A', family_name: 'B', roles }),
+        }
+        // As text, so that `__proto__` is a field of its own.
+        const text = [fields, more].map((part) => JSON.stringify(part).slice(1, -1)).filter(Boolean)
+        const response = await portal.server.inject({
+          method,
+          url,
+          payload: `{${text.join(',')}}`,
+          headers: { cookie: portal.as(actor), 'content-type': 'application/json' },
+        })
+        expect(response.statusCode).toBeLessThan(500)
+        if (response.statusCode === 200) done.add(`${method} ${url}`)
+        const after = await everybody(portal.server)
+        for (const [address, user] of after) {
+          const former = before.get(address)
+          const rightsOf = (one?: User) => JSON.stringify([one?.status, one?.passwordHash, one?.roles])
+          if (rightsOf(user) === rightsOf(former)) continue
+          const level = ROLE_LEVELS[actor]
+          const status = method === 'DELETE' ? 'DISABLED' : (former?.status ?? 'FORCE_CHANGE_PASSWORD')
+          expect({
+            address,
+            isGivable: user.roles.every((it) => levelOf(it.name) <= level && isWithin(actor, it)),
+            isManaged: (former?.roles ?? []).every((it) => levelOf(it.name) < level && isWithin(actor, it)),
+            // A right that was taken away does not come back, and a password is its owner's.
+            status: user.status,
+            isPasswordKept: former === undefined || user.passwordHash === former.passwordHash,
+          }).toEqual({ address, isGivable: true, isManaged: true, status, isPasswordKept: true })
+        }
+        before = after
+      }),
+      { numRuns: 500 },
+    )
+    // The property would be void if nothing had ever been allowed.
+    expect([...done]).toEqual(
+      expect.arrayContaining(['DELETE', 'PATCH', 'POST'].map((it) => `${it} /auth/user`)),
+    )
+  })
+})
