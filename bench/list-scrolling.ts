@@ -1,31 +1,31 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { signInByRequest } from '../e2e/support/test.ts'
-import { FRAME_MARK, TRACED, workPerFrame } from './frame-work.ts'
-import { keep, numberOf } from './measure.ts'
-import { onSeededServer } from './seeded-server.ts'
+import { FRAME_MARK, TRACED, workPerFrame } from './support/frame-work.ts'
+import { keep, numberOf } from './support/measure.ts'
+import { onSeededServer } from './support/seeded-server.ts'
 
 /**
- * `node bench/list-scrolling.ts`: scrolls the battery reports from the first to the last of 10,000 rows with the wheel, on the
- * real server and the built portal, without throttling. Fails when the page works longer than 50 ms for a frame, or goes on
- * growing by more than the rows that it keeps.
+ * Scrolls the battery reports from the first to the last of 10,000 rows with the wheel, in a browser without throttling.
+ * Fails when the page needs more than 50 ms for a frame, or when it grows by more than 4 kB for each row.
+ * Options: --rows <n> --step <pixels>
  *
- * Browser, server, database and this process share the cores, so that a frame can also come late because the page was not let
- * work. The time between frames is told as it is; what the page itself took is read from a trace.
+ * Browser, server, database and this process share the cores, so a frame can also be late because the page had to wait for
+ * a core. The time between two frames is reported as measured; the page's own work is read from a trace.
  */
 const FRAME_LIMIT_MS = 50
-/** More than a row and its place in the caches could need. */
+/** More than a row needs, with its entries in the caches. */
 const ROW_LIMIT_BYTES = 4096
 const STILL_MS = 500
 const rows = numberOf('--rows', 10_000)
-/** Pixels that one event of the wheel scrolls: one notch, given as fast as frames come; 400 is a flick that nobody can read. */
+/** Pixels for each wheel event: 120 is one notch; at 400 nobody can read the rows. */
 const step = numberOf('--step', 120)
-// Reports stand in several tabs: three times the number gives one tab enough of them.
+// The reports are spread over several tabs: three times the number fills one tab.
 report(await onSeededServer(rows * 3, scrollThrough))
 
 interface Sample {
-  /** Rows that are loaded. */
+  /** Number of loaded rows. */
   readonly rows: number
-  /** After a collection of garbage. */
+  /** After a garbage collection. */
   readonly heapBytes: number
   readonly nodes: number
 }
@@ -33,7 +33,7 @@ interface Sample {
 interface Scrolled {
   /** From one animation frame to the next. */
   readonly framesMs: readonly number[]
-  /** What the page took for each, as `workPerFrame` counts it. */
+  /** The work for each frame, see `workPerFrame`. */
   readonly workMs: readonly number[]
   readonly samples: readonly Sample[]
 }
@@ -60,7 +60,7 @@ async function scrollToEnd(browser: Browser, page: Page, devtools: CDPSession): 
       await page.mouse.wheel(0, step)
       loaded = await loadedRows(page)
     }
-    // What waits until the rows stand still is work as well.
+    // The page does some work only when scrolling has stopped: it counts too.
     await page.waitForTimeout(STILL_MS)
     framesMs.push(...(await page.evaluate(takeFrames)))
     workMs.push(...workPerFrame(String(await browser.stopTracing())))
@@ -70,7 +70,7 @@ async function scrollToEnd(browser: Browser, page: Page, devtools: CDPSession): 
 }
 
 async function loadedRows(page: Page): Promise<number> {
-  // Not by a locator: looking for one takes the page longer than reading it.
+  // No locator: it would take the page longer than reading the text does.
   const text = await page.evaluate(() => document.querySelector('.range')?.textContent ?? '')
   return Number(
     text

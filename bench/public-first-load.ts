@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright'
 import { ownershipReportId } from '../e2e/support/pages/public-page.ts'
-import { keep, numberOf } from './measure.ts'
-import { onSeededServer } from './seeded-server.ts'
+import { keep, numberOf } from './support/measure.ts'
+import { onSeededServer } from './support/seeded-server.ts'
 
 /**
- * `node bench/public-first-load.ts`: how long it takes from the click on a link until the heading of a public page stands, in a
- * browser that has never been here, and what that loads. Medians, on the real server and the built page.
+ * Opens the public pages in a new browser, with and without throttling: the median time until the heading is shown, and
+ * the bytes loaded. Options: --runs <n>
  */
 const runs = numberOf('--runs', 5)
 /** As Lighthouse throttles for a phone: 1.6 Mbit/s, 150 ms. */

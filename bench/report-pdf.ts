@@ -2,13 +2,12 @@ import type { Page } from 'playwright'
 import { findKind } from '../e2e/support/report-kinds.ts'
 import { makeReportPdf } from '../e2e/support/report-pdf.ts'
 import { signInByRequest } from '../e2e/support/test.ts'
-import { keep } from './measure.ts'
-import { onSeededServer } from './seeded-server.ts'
+import { keep } from './support/measure.ts'
+import { onSeededServer } from './support/seeded-server.ts'
 
 /**
- * `node bench/report-pdf.ts`: how long the PDF of a report takes, how large it is and how many pages it has, for reports as
- * different as they can be. On the real server and the built page; the first PDF also starts the browser. Exits with 1 when one
- * of the later ones is not within its limits.
+ * Makes the PDFs of very different reports: time, size and number of pages.
+ * Fails when a PDF after the first, which also starts the browser, takes 3 s, has 1 MB or has not exactly two pages.
  */
 const LIMIT_MS = 3000
 const LIMIT_KB = 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRAME_MARK, workPerFrame } from '../../bench/frame-work.ts'
+import { FRAME_MARK, workPerFrame } from '../../bench/support/frame-work.ts'
 
 const MAIN = { ph: 'X', pid: 2, tid: 20 }
 const frame = (ts: number) => ({ ...MAIN, ph: 'R', name: FRAME_MARK, ts })
@@ -45,5 +45,5 @@ test('what other pages and processes do is no work of the page', () => {
 })
 
 test('a trace without a frame measures nothing', () => {
-  expect(() => traced(task(0, 1, 1))).toThrow('The trace holds no frame.')
+  expect(() => traced(task(0, 1, 1))).toThrow('The trace contains no frame.')
 })

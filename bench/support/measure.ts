@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Reach } from '../server/auth/reach.ts'
-import { type Database, type OpenDatabase, openDatabase } from '../server/database/database.ts'
-import { dealerships } from '../server/database/schema.ts'
-import { DEMO_GROUPS } from '../server/demo/organisations.ts'
+import type { Reach } from '../../server/auth/reach.ts'
+import { type Database, type OpenDatabase, openDatabase } from '../../server/database/database.ts'
+import { dealerships } from '../../server/database/schema.ts'
+import { DEMO_GROUPS } from '../../server/demo/organisations.ts'
 
 export interface Result {
   readonly what: string
@@ -25,7 +25,7 @@ export function numberOf(flag: string, otherwise: number): number {
   return (at === -1 ? null : Number(process.argv[at + 1])) || otherwise
 }
 
-/** Does `work` on a new database: an embedded one, or the one of BENCH_DATABASE_URL. */
+/** Runs `work` on a new database: an embedded one, or the one of BENCH_DATABASE_URL. */
 export async function onNewDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))
   const database = await openDatabase({ databaseUrl: process.env.BENCH_DATABASE_URL ?? null, dataDir })
@@ -37,7 +37,7 @@ export async function onNewDatabase(work: (database: OpenDatabase) => Promise<vo
   }
 }
 
-/** What the three kinds of contexts reach. */
+/** The rows that each of the three kinds of context gives access to. */
 export async function reachesOf(db: Database): Promise<Readonly<Record<string, Reach>>> {
   const inGroup = await db.select().from(dealerships).where(eq(dealerships.groupId, DEMO_GROUPS[0].id))
   return { all: 'everything', group: inGroup.map(({ id }) => id), dealership: ['maple-ev-centre'] }
@@ -66,7 +66,7 @@ export async function measure(
   }
 }
 
-/** Prints the results, keeps them under `name`, and fails the process when a median is too slow. */
+/** Prints the results, stores them under `name`, and sets exit code 1 when a median is too slow. */
 export function conclude(name: string, facts: object, results: readonly Result[]): void {
   console.table(results)
   keep(name, { ...facts, results })
@@ -79,9 +79,9 @@ export function conclude(name: string, facts: object, results: readonly Result[]
   process.exitCode = slow.length === 0 ? 0 : 1
 }
 
-/** Writes what was measured to `results.json` under `name`, beside what was measured before. */
+/** Stores a measurement in `bench/results.json` under `name`, beside those of other benches. */
 export function keep(name: string, measured: object): void {
-  const file = new URL('./results.json', import.meta.url)
+  const file = new URL('../results.json', import.meta.url)
   const kept = { ...readResults(file), [name]: { node: process.version, ...measured } }
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
 }

@@ -3,22 +3,23 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** In µs, as `tdur` is: the processor's time of the thread. */
+  /** In µs, like `tdur`, the processor time of the thread. */
   readonly ts: number
   readonly tdur?: number
 }
 
-/** The mark by which the page tells each of its animation frames. */
+/** The performance mark that the page sets in each animation frame. */
 export const FRAME_MARK = 'frame'
 
-/** What has to be traced to know the work of each frame. Categories that tell more, such as each paint, cost a sixth of it. */
+/** The trace categories that are needed. More detailed ones, such as those of each paint, slow the page down by a sixth. */
 export const TRACED = ['toplevel', 'blink.user_timing']
 
 /**
- * The processor time in ms that a page's main thread took for each frame, by a trace of Chromium: script, style, layout,
- * paint, and answers that came meanwhile, from one animation frame to the next. Unlike the time between two frames it holds
- * nothing of other processes on the same cores; pixels are drawn by other threads, while the next frame is made. The page asks
- * for each frame, and marks it.
+ * Reads a Chromium trace of a page that requests and marks each animation frame. Unlike the time between two frames, the
+ * result contains nothing of other processes on the same cores.
+ * @returns the processor time of the page's main thread for each frame, in ms: script, style, layout, paint and answers that
+ * arrived, from one animation frame to the next
+ * @throws when the trace contains no marked frame
  */
 export function workPerFrame(trace: string): readonly number[] {
   const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(trace)
@@ -42,10 +43,10 @@ export function workPerFrame(trace: string): readonly number[] {
   return work
 }
 
-/** The main thread that showed frames. */
+/** The main thread that produced frames. */
 function mainThread(events: readonly TraceEvent[]): { readonly pid: number; readonly tid: number } {
   const shown = events.find(({ name }) => name === FRAME_MARK)
-  if (!shown) throw new Error('The trace holds no frame.')
+  if (!shown) throw new Error('The trace contains no frame.')
   return shown
 }
 
@@ -53,7 +54,7 @@ function isOn(event: TraceEvent, { pid, tid }: { readonly pid: number; readonly 
   return event.pid === pid && event.tid === tid
 }
 
-/** The place of the last of the sorted times that is not after `ts`; -1 before the first. */
+/** The index of the last of the sorted times that is not after `ts`; -1 if all are. */
 function lastBefore(times: readonly number[], ts: number): number {
   let [low, high] = [0, times.length]
   while (low < high) {

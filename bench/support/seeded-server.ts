@@ -2,18 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
-import { browserPath } from '../e2e/support/browser-path.ts'
-import { openDatabase } from '../server/database/database.ts'
-import { migrateDatabase } from '../server/database/migrate.ts'
-import { seedDemo } from '../server/demo/seed.ts'
-import { startServerProcess } from '../tests/server/support/process.ts'
-import { TEST_VAULT } from '../tests/server/support/vault.ts'
+import { browserPath } from '../../e2e/support/browser-path.ts'
+import { buildWhenStale } from '../../scripts/portal-build.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { migrateDatabase } from '../../server/database/migrate.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { startServerProcess } from '../../tests/server/support/process.ts'
+import { TEST_VAULT } from '../../tests/server/support/vault.ts'
 
-/** Does `work` with the real server, whose new database holds the demo with so many reports, and with a browser for it. */
+/**
+ * Starts the real server with the built portal on a new demo database, and a browser, and runs `work` with both.
+ * @param reports number of battery reports in the database
+ * @param work gets the origin of the server and the browser
+ */
 export async function onSeededServer<T>(
   reports: number,
   work: (origin: string, browser: Browser) => Promise<T>,
 ): Promise<T> {
+  await buildWhenStale()
   const folder = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir: folder })
