@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import { isApiPath } from '../server/http/api-bases.ts'
 import { sendProblem } from '../server/http/error-handling.ts'
 import { notFound } from '../server/http/problem.ts'
@@ -9,10 +9,11 @@ import { runServer } from '../server/run.ts'
 
 await runServer({ env: process.env, pages: serveSources })
 
-/** The portal from its sources, with hot reload, in place of the built one. */
+/** Serves the portal from its sources, with hot reload, instead of the built one. */
 async function serveSources(app: FastifyInstance): Promise<void> {
   const vite = await createServer({
     appType: 'custom',
+    plugins: [machineInspector()],
     server: { middlewareMode: true, ws: { server: app.server } },
   })
   app.addHook('onClose', () => vite.close())
@@ -32,7 +33,16 @@ async function serveSources(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Hot reload needs a socket, and its client writes styles and scripts by itself. */
+/** Starts the inspector of the machines before the page's own code. Only this server does: no build contains it. */
+function machineInspector(): Plugin {
+  const attrs = { type: 'module', src: '/scripts/dev/machine-inspector.ts' }
+  return {
+    name: 'machine-inspector',
+    transformIndexHtml: () => [{ tag: 'script', attrs, injectTo: 'head-prepend' }],
+  }
+}
+
+/** Hot reload needs a socket, and its client inserts styles and scripts. */
 function sourcesPolicy(nonce: string): string {
   return `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'`
 }
