@@ -34,6 +34,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'lint and format', command: 'biome', args: ['ci', '--diagnostic-level=warn'] },
   { name: 'architecture', command: 'node', args: ['scripts/check-architecture.ts'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+  { name: 'dead code of the product', command: 'knip', args: ['--no-progress', '--production'] },
   { name: 'i18n', command: 'node', args: ['scripts/check-i18n.ts'] },
   { name: 'sentences', command: 'node', args: ['scripts/sentences.ts', '--check'] },
 ]

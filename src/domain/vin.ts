@@ -20,7 +20,7 @@ export function vinCheckDigit(vin: string): string {
   return remainder === 10 ? 'X' : String(remainder)
 }
 
-/** A well-formed VIN whose check digit is right. */
+/** A well-formed VIN whose check digit is right. @internal Only tests use it. */
 export function isValidVin(text: string): boolean {
   return isVin(text) && vinCheckDigit(text) === text.charAt(8)
 }

@@ -29,4 +29,5 @@ export const COLORS = {
   'brand.line': { light: '#8fa0ff', dark: '#7f91f5' },
 } as const
 
+/** @internal Only tests use it. */
 export type ColorRole = keyof typeof COLORS
