@@ -11,13 +11,13 @@ import { profileFormMachine } from './machines/account/profile-form.machine.ts'
 import { setPasswordMachine } from './machines/account/set-password.machine.ts'
 import { portalMachine } from './machines/session/portal.machine.ts'
 import { isMemberScreen } from './machines/session/portal.members.ts'
-import type { SignInVariantKept } from './machines/session/portal.setup.ts'
+import type { SignInVariantStored } from './machines/session/portal.setup.ts'
 import { profileMachine } from './machines/session/profile.machine.ts'
 import { routeGuardMachine } from './machines/session/route-guard.machine.ts'
 import { signInMachine } from './machines/session/sign-in.machine.ts'
 import { connectionMachine } from './machines/shell/connection.machine.ts'
-import { contextSelectionMachine, type SelectionKept } from './machines/shell/context-selection.machine.ts'
-import { type InstallationKept, installBannerMachine } from './machines/shell/install-banner.machine.ts'
+import { contextSelectionMachine, type SelectionStored } from './machines/shell/context-selection.machine.ts'
+import { type InstallationStored, installBannerMachine } from './machines/shell/install-banner.machine.ts'
 import { type HistoryCommand, locationMachine } from './machines/shell/location.machine.ts'
 import { type PreferencesChanged, preferencesMachine } from './machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from './machines/shell/version-check.machine.ts'
@@ -39,7 +39,7 @@ export function createPortal(
   options: Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'> = {},
 ): PortalActor {
   const { session, passwords, dealerGroups } = services
-  const { history, keptSelection, keptPreferences, signInVariant, versions, installation } = services
+  const { history, storedSelection, storedPreferences, signInVariant, versions, installation } = services
   const isPaper = isPrinted(history.read())
 
   const location = locationMachine.provide({
@@ -60,14 +60,14 @@ export function createPortal(
     actors: {
       loadLanguage: effect(({ language }: { readonly language: Language }) => loadLanguage(language)),
       savePreferences: effect(session.savePreferences),
-      keepPreferences: fromCallback<PreferencesChanged>(({ receive }) => receive(keptPreferences.write)),
+      keepPreferences: fromCallback<PreferencesChanged>(({ receive }) => receive(storedPreferences.write)),
     },
   })
 
   const contextSelection = contextSelectionMachine.provide({
     actors: {
       readGroups: effect(isPaper ? unasked : dealerGroups.readGroups),
-      keepSelection: fromCallback<SelectionKept>(({ receive }) => receive(keptSelection.write)),
+      keepSelection: fromCallback<SelectionStored>(({ receive }) => receive(storedSelection.write)),
     },
   })
 
@@ -87,7 +87,7 @@ export function createPortal(
       signIn: signInMachine.provide({
         actors: { signIn: effect(session.signIn), openProvider: effect(services.providerSignIn.open) },
       }),
-      keepSignInVariant: fromCallback<SignInVariantKept>(({ receive }) =>
+      keepSignInVariant: fromCallback<SignInVariantStored>(({ receive }) =>
         receive(({ variant }) => signInVariant.write(variant)),
       ),
       signOut: effect(session.signOut),
@@ -113,9 +113,9 @@ export function createPortal(
       }),
       installBanner: installBannerMachine.provide({
         actors: {
-          installation: fromCallback<InstallationKept>(({ receive, sendBack }) => {
+          installation: fromCallback<InstallationStored>(({ receive, sendBack }) => {
             receive((kept) => {
-              if (kept.type === 'installation.kept') installation.keepInstalled()
+              if (kept.type === 'installation.stored') installation.keepInstalled()
               else installation.keepDismissed()
             })
             return installation.watch(() => sendBack({ type: 'app.installed' }))
@@ -141,8 +141,8 @@ export function createPortal(
     systemId: 'portal',
     input: {
       address: history.read(),
-      preferences: keptPreferences.read(),
-      keptSelection: keptSelection.read(),
+      preferences: storedPreferences.read(),
+      storedSelection: storedSelection.read(),
       signInVariant: signInVariant.read(),
       providerDomain: services.providerDomain,
       knownBuild: versions.kept(),

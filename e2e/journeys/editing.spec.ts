@@ -1,4 +1,4 @@
-import { holdRequests } from '../paths/gate.ts'
+import { holdRequests } from '../paths/held-requests.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { holdRequests } from '../paths/gate.ts'
+import { holdRequests } from '../paths/held-requests.ts'
 import { findReport, listReports, openReport, reportPage } from '../support/pages/report-page.ts'
 import { expect, test } from '../support/test.ts'
 

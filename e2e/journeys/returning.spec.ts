@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { holdRequests } from '../paths/gate.ts'
+import { holdRequests } from '../paths/held-requests.ts'
 import { isReport, reportPage } from '../support/pages/report-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'

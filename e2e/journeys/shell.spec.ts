@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { holdRequests } from '../paths/gate.ts'
+import { holdRequests } from '../paths/held-requests.ts'
 import { prefer } from '../support/own-profile.ts'
 import { profileChanges, profilePage } from '../support/pages/profile-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'

@@ -1,4 +1,4 @@
-import { holdRequests } from '../paths/gate.ts'
+import { holdRequests } from '../paths/held-requests.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'

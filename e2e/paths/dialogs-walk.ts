@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { enterAs } from '../support/session.ts'
 import { words } from '../support/words.ts'
-import { type Gate, holdRequests } from './gate.ts'
+import { type HeldRequests, holdRequests } from './held-requests.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
-import type { Executor, Screen, Stage, Walk } from './walker.ts'
+import type { Executor, Screen, TourContext, Walk } from './walker.ts'
 
 /** What is particular to one of the dialogs of a list. */
 interface WalkedDialog {
@@ -26,7 +26,7 @@ interface WalkedDialogs {
   /** By the state in which each is open. */
   readonly dialogs: Readonly<Record<string, WalkedDialog>>
   /** Shows the list with the row that the dialogs are about. */
-  readonly open: (stage: Stage) => Promise<void>
+  readonly open: (tourContext: TourContext) => Promise<void>
   /** What stands on the screen while none is open. */
   readonly closed: (page: Page) => Promise<void>
   /** Of what only these dialogs hear. */
@@ -35,7 +35,7 @@ interface WalkedDialogs {
 
 interface DialogsWorld {
   /** By method. */
-  readonly calls: Readonly<Record<string, Gate>>
+  readonly calls: Readonly<Record<string, HeldRequests>>
   readonly clock: StillClock
 }
 
@@ -87,14 +87,14 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
     loose: [],
     needsSession: true,
     facts: (context) => z.object({ row: z.unknown() }).parse(context).row !== null,
-    start: async (stage) => {
-      const { page } = stage
+    start: async (tourContext) => {
+      const { page } = tourContext
       const clock = await clockOf(page)
-      await enterAs(stage)
-      const calls: Record<string, Gate> = {}
+      await enterAs(tourContext)
+      const calls: Record<string, HeldRequests> = {}
       for (const { method } of Object.values(dialogs))
         calls[method] ??= await holdRequests(page, method, call)
-      await open(stage)
+      await open(tourContext)
       return { calls, clock }
     },
     executors: {

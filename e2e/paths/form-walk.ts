@@ -7,10 +7,10 @@ import type { PortalServer } from '../support/portal-server.ts'
 import { enterAs } from '../support/session.ts'
 import { ACCOUNTS, type Account, PASSWORD } from '../support/test.ts'
 import { words } from '../support/words.ts'
-import { type Gate, holdRequests } from './gate.ts'
 import { type Field, seeProblem } from './gestures/form-fields.ts'
+import { type HeldRequests, holdRequests } from './held-requests.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
-import type { Moment, Screen, Stage, Walk } from './walker.ts'
+import type { Screen, StepContext, TourContext, Walk } from './walker.ts'
 
 /** What is particular to a form. */
 export interface WalkedForm {
@@ -25,7 +25,7 @@ export interface WalkedForm {
   /** What closes the form; `null` when nothing on the screen does. */
   readonly cancel: ((page: Page) => Locator) | null
   /** Shows the form. Returns what is typed and seen in this path instead of samples of its model. */
-  readonly open: (stage: Stage) => Promise<Readonly<Record<string, string>>>
+  readonly open: (tourContext: TourContext) => Promise<Readonly<Record<string, string>>>
   /** What stands on the screen once the form has ended. */
   readonly saved: Screen<FormWorld>
   readonly cancelled: Screen<FormWorld>
@@ -37,7 +37,7 @@ export interface WalkedForm {
 
 export interface FormWorld {
   readonly server: PortalServer
-  readonly call: Gate
+  readonly call: HeldRequests
   readonly clock: StillClock
   readonly real: (sample: string) => string
   /** What is typed and seen instead of samples of the model. */
@@ -124,13 +124,13 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
       // A secret goes with its input.
       for (const name of typed.keys()) typed.set(name, '')
     },
-    start: async (stage) => {
-      const clock = await clockOf(stage.page)
-      if (form.account !== null) await enterAs(stage, form.account)
-      const call = await holdRequests(stage.page, ...form.call)
-      const samples = new Map(Object.entries(await form.open(stage)))
+    start: async (tourContext) => {
+      const clock = await clockOf(tourContext.page)
+      if (form.account !== null) await enterAs(tourContext, form.account)
+      const call = await holdRequests(tourContext.page, ...form.call)
+      const samples = new Map(Object.entries(await form.open(tourContext)))
       return {
-        server: stage.server,
+        server: tourContext.server,
         call,
         clock,
         typed: new Map(),
@@ -157,10 +157,10 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
         if (!form.change) throw new Error('Nothing changes what this form is about.')
         for (const [sample, real] of Object.entries(await form.change(page))) samples.set(sample, real)
       },
-      'form.submitted': async (world, moment) => {
-        await typeSecrets(form, world, moment)
+      'form.submitted': async (world, context) => {
+        await typeSecrets(form, world, context)
         // Sent once, however often it is pressed.
-        await submitButton(moment.page, form, false).dblclick()
+        await submitButton(context.page, form, false).dblclick()
       },
       'form.cancelled': async (_, { page }) => {
         if (form.cancel === null) throw new Error('Nothing cancels this form.')
@@ -199,7 +199,7 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
 async function typeSecrets(
   form: WalkedForm,
   world: FormWorld,
-  { page, event, following }: Moment,
+  { page, event, following }: StepContext,
 ): Promise<void> {
   const { secrets } = submitted.parse(event)
   const refusal = refusalOf(following.slice(0, 1))

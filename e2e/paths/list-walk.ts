@@ -8,17 +8,24 @@ import type { ListArea, listPage } from '../support/pages/list-page.ts'
 import { enterAs } from '../support/session.ts'
 import { ACCOUNTS, heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
-import { holdRequests } from './gate.ts'
 import { RARE } from './gestures/list-gestures.ts'
 import type { ListPlace, ListWorld } from './gestures/list-place.ts'
 import { listScreens } from './gestures/list-screens.ts'
 import { focusWindow, reconnect } from './gestures/page-gestures.ts'
+import { holdRequests } from './held-requests.ts'
 import { clockOf } from './still-clock.ts'
-import { type Executor, keepSelection, type Moment, type Screen, type Stage, type Walk } from './walker.ts'
+import {
+  type Executor,
+  keepSelection,
+  type Screen,
+  type StepContext,
+  type TourContext,
+  type Walk,
+} from './walker.ts'
 
 /** `Extra` is what the executors and screens need that only this list has. */
 interface WalkedList<Extra> extends ListPlace {
-  readonly prepare: (stage: Stage) => Promise<Extra>
+  readonly prepare: (tourContext: TourContext) => Promise<Extra>
   readonly executors: Readonly<Record<string, Executor<ListWorld & Extra>>>
   readonly screens: Readonly<Record<string, Screen<ListWorld & Extra>>>
 }
@@ -51,11 +58,11 @@ const factsOf = z.object({
 /** Requests that are alike within two seconds share one answer: each gesture comes later than that. */
 export const gesture =
   <World extends Pick<ListWorld, 'clock'>>(
-    act: (page: Page, moment: Moment, world: World) => Promise<void>,
+    act: (page: Page, context: StepContext, world: World) => Promise<void>,
   ): Executor<World> =>
-  async (world, moment) => {
+  async (world, context) => {
     await world.clock.setLater(DEDUPLICATION_MS + 1)
-    await act(moment.page, moment, world)
+    await act(context.page, context, world)
   }
 
 /** Walks the machine of a list: all that the paged list makes are alike on the screen. */
@@ -79,11 +86,11 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
       return [query, typed, selection, rows, Object.keys(cache), counts === null, failure?.code, retries, own]
     },
     requests: ({ lists }) => ({ readRows: lists }),
-    start: async (stage) => {
-      const { page } = stage
+    start: async (tourContext) => {
+      const { page } = tourContext
       const clock = await clockOf(page)
-      const extra = await list.prepare(stage)
-      await enterAs(stage)
+      const extra = await list.prepare(tourContext)
+      await enterAs(tourContext)
       await keepSelection(page, { email: ACCOUNTS.admin, selection: list.selection, expanded: [] })
       const lists = await holdRequests(page, 'GET', list.call)
       // Of all screens the one that asks for the least.
@@ -127,7 +134,7 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
         await scroll(list.page(page), 'end')
         await scroll(list.page(page), 'start')
       }),
-      'xstate.done.actor.readRows': (world, moment) => answerRows(list, world, moment),
+      'xstate.done.actor.readRows': (world, context) => answerRows(list, world, context),
       'xstate.error.actor.readRows': ({ lists }, { event }) => lists.fail(failureOf(event.error)),
       [after('searchDebounce', 'debouncing')]: ({ clock }) => clock.run(DEBOUNCE_MS),
       [after('retryDelay', 'loadFailed')]: retry,
@@ -144,7 +151,7 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
 async function answerRows(
   list: ListPlace,
   { lists, clock }: ListWorld,
-  { page, event, step }: Moment,
+  { page, event, step }: StepContext,
 ): Promise<void> {
   const { output } = z.object({ output: z.object({ rows: z.array(z.unknown()) }) }).parse(event)
   const { query } = z.object({ query: z.object({ search: z.string() }) }).parse(step.from.context)

@@ -3,8 +3,8 @@ import { type BrowserContextOptions, expect, type Locator, type Page, test } fro
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { failureOf } from '../../src/domain/failure.ts'
 import { LANGUAGES } from '../../src/domain/session/profile.ts'
-import { KEPT_SELECTION_KEY } from '../../src/domain/session/stored-keys.ts'
-import type { KeptSelection } from '../../src/domain/shell/stored-selection.ts'
+import { STORED_SELECTION_KEY } from '../../src/domain/session/stored-keys.ts'
+import type { StoredSelection } from '../../src/domain/shell/stored-selection.ts'
 import { MEMBERS } from '../../src/machines/session/portal.members.ts'
 import type { PathState, PathStep } from '../../tests/kit/paths.ts'
 import type { Tour } from '../../tests/kit/tours.ts'
@@ -12,7 +12,7 @@ import { machineOf, type Observed, observe } from '../support/observe.ts'
 import type { PortalServer } from '../support/portal-server.ts'
 import { heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
-import { type Gate, SOON } from './gate.ts'
+import { type HeldRequests, SOON } from './held-requests.ts'
 import { WALKED } from './machines.ts'
 
 const MEMBER_NAMES: readonly string[] = Object.values(MEMBERS).flat()
@@ -23,7 +23,7 @@ export interface Walk<World> {
   /** The actor's name in the portal. */
   readonly systemId: string
   /** Brings the page to the machine's initial state. */
-  readonly start: (stage: Stage) => Promise<World>
+  readonly start: (tourContext: TourContext) => Promise<World>
   /** On what a tour is walked, where it is not the usual wide screen. */
   readonly device?: (tour: Tour) => BrowserContextOptions
   /** A gesture, or what the network does, by type of event. */
@@ -43,7 +43,7 @@ export interface Walk<World> {
   /** The machine's calls need a session: the answer that there is none closes its screen, and ends the tour. */
   readonly needsSession: boolean
   /** The requests of the machine's children, by child. One that is stopped or started again leaves its request behind. */
-  readonly requests?: (world: World) => Readonly<Record<string, Gate>>
+  readonly requests?: (world: World) => Readonly<Record<string, HeldRequests>>
   /** Signs the same user in again: what was on the screen when the session was lost stands there as it was. */
   readonly resume?: (page: Page, world: World) => Promise<void>
   /** Two steps that cannot be in one tour, beside those of which the real server would say yes and no. */
@@ -51,13 +51,13 @@ export interface Walk<World> {
 }
 
 /** Where a tour is walked. */
-export interface Stage {
+export interface TourContext {
   readonly page: Page
   readonly server: PortalServer
   readonly path: Tour
 }
 
-export interface Moment {
+export interface StepContext {
   readonly page: Page
   readonly event: AnyEventObject
   readonly step: PathStep
@@ -65,11 +65,11 @@ export interface Moment {
   readonly following: readonly PathStep[]
 }
 
-export type Executor<World> = (world: World, moment: Moment) => Promise<void>
+export type Executor<World> = (world: World, context: StepContext) => Promise<void>
 export type Screen<World> = (world: World, page: Page, state: PathState) => Promise<void>
 
 /** Executes each step of a tour, and after each looks at the machine, the screen, and the notices. */
-export async function walk<World>({ path, page, server }: Stage, by: Walk<World>): Promise<void> {
+export async function walk<World>({ path, page, server }: TourContext, by: Walk<World>): Promise<void> {
   const taken = await observe(page.context())
   const world = await by.start({ path, page, server })
   const see = async (state: PathState, names: readonly string[]): Promise<void> => {
@@ -105,7 +105,10 @@ export async function walk<World>({ path, page, server }: Stage, by: Walk<World>
 }
 
 /** The requests that this step leaves without anybody to hear the answer: the next ones are others. */
-function abandoned({ event, from, to }: PathStep, requests: Readonly<Record<string, Gate>>): readonly Gate[] {
+function abandoned(
+  { event, from, to }: PathStep,
+  requests: Readonly<Record<string, HeldRequests>>,
+): readonly HeldRequests[] {
   const childOf = ({ snapshot }: PathState, id: string): unknown => snapshot.children[id]
   return Object.entries(requests)
     .filter(([id]) => childOf(from, id) !== undefined && childOf(from, id) !== childOf(to, id))
@@ -123,8 +126,8 @@ export function store(page: Page, kept: Readonly<Record<string, string>>): Promi
 }
 
 /** The choice of a context, as an earlier visit would have stored it. */
-export const keepSelection = (page: Page, kept: KeptSelection): Promise<unknown> =>
-  store(page, { [KEPT_SELECTION_KEY]: JSON.stringify({ version: 1, ...kept }) })
+export const keepSelection = (page: Page, kept: StoredSelection): Promise<unknown> =>
+  store(page, { [STORED_SELECTION_KEY]: JSON.stringify({ version: 1, ...kept }) })
 
 /** What the portal says in passing, in the language that it speaks by then. */
 function noticeOf(page: Page, message: string): Locator {

@@ -63,7 +63,7 @@ export function createVault(current: Buffer, old: readonly Buffer[] = []): Vault
  */
 export function openVault({ wifiKey, wifiOldKeys, demo, dataDir }: VaultSettings): Vault {
   if (wifiKey !== null) return createVault(wifiKey, wifiOldKeys)
-  if (demo) return createVault(keptKey(dataDir), wifiOldKeys)
+  if (demo) return createVault(storedKey(dataDir), wifiOldKeys)
   throw new SettingsError(
     'WIFI_KEY is missing: set 32 random bytes in base64, such as `openssl rand -base64 32` prints, and keep them.',
   )
@@ -71,7 +71,7 @@ export function openVault({ wifiKey, wifiOldKeys, demo, dataDir }: VaultSettings
 
 type VaultSettings = Pick<Settings, 'wifiKey' | 'wifiOldKeys' | 'demo' | 'dataDir'>
 
-function keptKey(dataDir: string): Buffer {
+function storedKey(dataDir: string): Buffer {
   const path = join(dataDir, 'wifi.key')
   if (!existsSync(path)) {
     makeFolder(dataDir)

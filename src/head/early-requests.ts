@@ -35,7 +35,7 @@ declare global {
  * and the figures are asked for only when the context is known from the address or from storage; a guess that proves wrong (another
  * user's context) is never taken and costs one answer.
  *
- * @param stored the raw text under `KEPT_SELECTION_KEY`, or `null`
+ * @param stored the raw text under `STORED_SELECTION_KEY`, or `null`
  */
 export function earlyRequests(
   address: Address,

@@ -1,10 +1,10 @@
 import type { Language } from '../domain/session/profile.ts'
 import { type Screen, screenOf } from '../domain/session/routes.ts'
-import { KEPT_SELECTION_KEY } from '../domain/session/stored-keys.ts'
+import { STORED_SELECTION_KEY } from '../domain/session/stored-keys.ts'
 import { manifestPathOf } from '../domain/shell/app-manifest.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
 import { earlyRequests, type ServiceBases } from './early-requests.ts'
-import { askEarly, preload, readKept, settlePage } from './page.ts'
+import { askEarly, preload, readStored, settlePage } from './page.ts'
 
 /** Files to preload, written in by the build: the chunks of each screen and the catalogue of each language. */
 declare const __SCREEN_FILES__: Partial<Record<Screen, readonly string[]>>
@@ -22,7 +22,7 @@ manifest.href = manifestPathOf(language)
 document.head.append(manifest)
 
 const address = { path: location.pathname, search: location.search }
-askEarly(earlyRequests(address, readKept(KEPT_SELECTION_KEY), __SERVICE_BASES__, readTimeZone()))
+askEarly(earlyRequests(address, readStored(STORED_SELECTION_KEY), __SERVICE_BASES__, readTimeZone()))
 const screen = screenOf(address.path)
 preload(
   [

@@ -9,13 +9,13 @@ export function settlePage(): Language {
   const language = detectLanguage({
     search: location.search,
     cookie: document.cookie,
-    stored: readKept,
+    stored: readStored,
     session: (key) => readFrom('sessionStorage', key),
     browser: navigator.language,
     page: root.lang,
   })
   root.lang = language
-  root.classList.add(detectTheme(readKept(THEME_KEY), matchMedia('(prefers-color-scheme: dark)').matches))
+  root.classList.add(detectTheme(readStored(THEME_KEY), matchMedia('(prefers-color-scheme: dark)').matches))
   return language
 }
 
@@ -46,7 +46,7 @@ export function preload(files: readonly string[], nonce: string): void {
   }
 }
 
-export function readKept(key: string): string | null {
+export function readStored(key: string): string | null {
   return readFrom('localStorage', key)
 }
 

@@ -22,7 +22,7 @@ export interface ConfirmationOutput {
   readonly outcome: FormOutcome
 }
 
-/** Defines the machine of a deed that is done only when it is confirmed, and then once. */
+/** Defines the machine of an action that is done only when it is confirmed, and then once. */
 export function defineConfirmation<Subject>({ id, saved, refused }: ConfirmationConfig) {
   return setup({
     types: {

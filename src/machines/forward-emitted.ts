@@ -5,7 +5,7 @@ import { type AnyEventObject, fromCallback } from 'xstate'
  * with its state, so a machine hears a child exactly while that child lives. Put it before the actor it hears in
  * `invoke`: what that actor emits while it starts is then heard too.
  */
-export const hear = fromCallback<AnyEventObject, { readonly systemId: string }>(
+export const forwardEmitted = fromCallback<AnyEventObject, { readonly systemId: string }>(
   ({ input, sendBack, system }) => {
     const actor = system.get(input.systemId)
     const subscription = actor?.on('*', sendBack)

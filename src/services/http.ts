@@ -134,7 +134,7 @@ export function createStreamRequest(options: HttpOptions): StreamRequest {
     if (ok) return { headers, parts: partsOf(body, patience, cutOff) }
     const refusal: unknown = await new Response(body).json().catch(() => null)
     patience.end()
-    throw new ServiceFailure(failureFrom(judged({ status, body: refusal }, options, call, false)))
+    throw new ServiceFailure(failureFrom(checkStatus({ status, body: refusal }, options, call, false)))
   }
 }
 
@@ -157,7 +157,7 @@ function createSend(
         timeout: TIMEOUT_MS,
       })
       .catch(unanswered(options, call))
-    return judged({ status, body: _data }, options, call, isSignIn)
+    return checkStatus({ status, body: _data }, options, call, isSignIn)
   }
 }
 
@@ -199,7 +199,7 @@ export function unanswered(
 }
 
 /** What is made of an answer, whatever brought it: a 5xx is thrown, and a 401 ends the session. */
-export function judged(
+export function checkStatus(
   answer: Answer,
   { onFailure, onUnauthorized }: Pick<HttpOptions, 'onFailure' | 'onUnauthorized'>,
   call: string,

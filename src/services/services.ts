@@ -3,10 +3,10 @@ import { createConnection } from './browser/connection.ts'
 import { watchBrowser, watchLeaving } from './browser/events.ts'
 import { createHistory } from './browser/history.ts'
 import { createInstallation } from './browser/installation.ts'
-import { createKeptPreferences } from './browser/preferences.ts'
+import { createStoredPreferences } from './browser/preferences.ts'
 import { createProviderSignIn } from './browser/provider-sign-in.ts'
 import { createSignInVariant } from './browser/sign-in-variant.ts'
-import { createKeptSelection } from './browser/stored-selection.ts'
+import { createStoredSelection } from './browser/stored-selection.ts'
 import { createVersions } from './browser/version.ts'
 import { apiBaseOf, type Environment } from './environment.ts'
 import { createRequest, type RequestError } from './http.ts'
@@ -62,8 +62,8 @@ export function createServices({ environment, window, fetch, now, log }: Outside
     installation: createInstallation(window),
     history: createHistory(window),
     connection: createConnection(window),
-    keptSelection: createKeptSelection(window.localStorage),
-    keptPreferences: createKeptPreferences(window.localStorage, window.document.documentElement),
+    storedSelection: createStoredSelection(window.localStorage),
+    storedPreferences: createStoredPreferences(window.localStorage, window.document.documentElement),
     watchBrowser: (listener: Parameters<typeof watchBrowser>[1]) => watchBrowser(window, listener),
     /** Tells when a call finds that the session is over. Returns what ends it. */
     watchExpiry(listener: () => void): () => void {

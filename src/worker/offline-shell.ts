@@ -48,7 +48,7 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
     try {
       return await fetch(request)
     } catch (noNetwork) {
-      const kept = await readKept(PAGE)
+      const kept = await readStored(PAGE)
       if (kept === undefined) throw noNetwork
       return kept
     }
@@ -56,14 +56,14 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
 
   /** Named after what is in it: once read, a file is never another. */
   async function fileFor(request: Request, path: string): Promise<Response> {
-    const kept = await readKept(path)
+    const kept = await readStored(path)
     if (kept !== undefined) return kept
     const answer = await fetch(request)
     if (answer.ok) await (await caches.open(name)).put(path, answer.clone())
     return answer
   }
 
-  async function readKept(path: string): Promise<Response | undefined> {
+  async function readStored(path: string): Promise<Response | undefined> {
     return (await caches.open(name)).match(path, { ignoreVary: true })
   }
 

@@ -3,7 +3,7 @@ import { type Instruments, instrument } from './instrument.ts'
 import type { Model } from './model.ts'
 import { childOf, createStepper, type Situation, type Step, type Stepper } from './pure.ts'
 import { eventName, stable, stateName } from './stable.ts'
-import { withPuppets } from './stubs.ts'
+import { withControlledActors } from './stubs.ts'
 import { dueOf, timersKey } from './timers.ts'
 
 export interface Vertex {
@@ -42,7 +42,7 @@ export class ExplorationError extends Error {}
 
 /** Finds every vertex and every edge of the model. Throws `ExplorationError` when they are not finite. */
 export function explore(model: Model): Graph {
-  const { machine } = withPuppets(model.machine)
+  const { machine } = withControlledActors(model.machine)
   const instruments = instrument(machine)
   const stepper = createStepper(machine, instruments, model.inputs)
   const vertices = new Map<string, Vertex>()
@@ -157,7 +157,7 @@ function eventsAt(model: Model, situation: Situation) {
     types.push(sample.type)
     if (sample.type.startsWith('xstate.after.')) continue
     const settling = childOf(sample)
-    const source = settling ?? model.heardFrom[sample.type]
+    const source = settling ?? model.eventSources[sample.type]
     if (source !== undefined && !living(source)) continue
     const event = settling === undefined ? sample : { ...sample, actorId: settling }
     events.set(stable(event), event)

@@ -45,9 +45,9 @@ export function unhandledEvents({ handled }: Graph, model: Model): string[] {
 
 /** Samples that no reachable state has a transition for. */
 export function strayEvents({ sampled, handled }: Graph, model: Model): string[] {
-  const sources = Object.keys(model.heardFrom).filter((type) => !sampled.has(type))
+  const sources = Object.keys(model.eventSources).filter((type) => !sampled.has(type))
   const strays = [...sampled].filter((type) => !handled.has(type) && !isIgnored(model, type))
-  return [...strays, ...sources.map((type) => `${type} (in heardFrom, but never sampled)`)]
+  return [...strays, ...sources.map((type) => `${type} (in eventSources, but never sampled)`)]
 }
 
 const isIgnored = (model: Model, type: string): boolean =>

@@ -5,7 +5,7 @@ import { LiveClock } from './live-clock.ts'
 import type { Model } from './model.ts'
 import { answerEverySystemId, childOf, type Situation, type Step } from './pure.ts'
 import { isEqual, stable } from './stable.ts'
-import type { Puppets } from './stubs.ts'
+import type { ControlledActors } from './stubs.ts'
 
 interface System {
   _relay: (source: unknown, target: unknown, event: AnyEventObject) => void
@@ -14,7 +14,7 @@ interface System {
 /** A running actor of the machine, driven one event at a time. */
 export class LiveActor {
   readonly #model: Model
-  readonly #puppets: Puppets
+  readonly #controlled: ControlledActors
   readonly #actor: Actor<AnyStateMachine>
   readonly #system: System
   readonly #clock = new LiveClock()
@@ -22,10 +22,10 @@ export class LiveActor {
   #sent: Act[] = []
   #heard: string | undefined
 
-  constructor(model: Model, puppets: Puppets, input: unknown) {
+  constructor(model: Model, controlled: ControlledActors, input: unknown) {
     this.#model = model
-    this.#puppets = puppets
-    this.#actor = createActor(puppets.machine, {
+    this.#controlled = controlled
+    this.#actor = createActor(controlled.machine, {
       input,
       clock: this.#clock,
       logger: () => undefined,
@@ -72,7 +72,7 @@ export class LiveActor {
       return this.#clock.fire(event) ? undefined : 'no such timer runs'
     }
     const settling = childOf(event)
-    const id = settling ?? this.#model.heardFrom[event.type]
+    const id = settling ?? this.#model.eventSources[event.type]
     if (id === undefined) {
       this.#actor.send(event)
       return undefined
@@ -88,7 +88,7 @@ export class LiveActor {
     this.#heard = undefined
     const { output, error } = event as { output?: unknown; error?: unknown }
     const isDone = event.type.startsWith('xstate.done.')
-    this.#puppets.settle(child, isDone ? { status: 'done', output } : { status: 'error', error })
+    this.#controlled.settle(child, isDone ? { status: 'done', output } : { status: 'error', error })
     for (let turn = 0; turn < 20 && this.#heard !== event.type; turn += 1) await null
     return this.#heard === event.type ? undefined : `the child "${child.id}" could not settle any more`
   }

@@ -52,7 +52,7 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   /** Event types (or descriptors) that no sample has to cover, or that deliberately no state handles. */
   readonly ignored?: readonly string[]
   /** Event types that only this child can send (a `fromCallback` subscription): tried only while it lives. */
-  readonly heardFrom?: Readonly<Record<string, string>>
+  readonly eventSources?: Readonly<Record<string, string>>
   /** Where the product may stay for ever; reachable from everywhere. Default: done, or active without the tag `busy`. */
   readonly rest?: (snapshot: SnapshotFrom<Machine>) => boolean
   /** What the specification says about named delays, in ms: a live timer of that name with another number is a gap. */
@@ -73,7 +73,7 @@ export interface Model {
     Record<string, (edge: EdgeView<AnyMachineSnapshot, AnyEventObject>) => boolean>
   >
   readonly ignored: readonly string[]
-  readonly heardFrom: Readonly<Record<string, string>>
+  readonly eventSources: Readonly<Record<string, string>>
   readonly rest: (snapshot: AnyMachineSnapshot) => boolean
   readonly delays: Readonly<Record<string, number>>
   readonly limit: number
@@ -92,7 +92,7 @@ export function defineModel<Machine extends AnyStateMachine>(options: ModelOf<Ma
     invariants: options.invariants ?? {},
     edgeInvariants: options.edgeInvariants ?? {},
     ignored: options.ignored ?? [],
-    heardFrom: options.heardFrom ?? {},
+    eventSources: options.eventSources ?? {},
     rest: options.rest ?? isAtRest,
     delays: options.delays ?? {},
     limit: options.limit ?? 5_000,

@@ -10,7 +10,7 @@ import {
 import { type Act, actOf, startOf } from './acts.ts'
 import type { Instruments } from './instrument.ts'
 import { deepFreeze } from './stable.ts'
-import { puppet } from './stubs.ts'
+import { controlledActor } from './stubs.ts'
 import { afterStep, type Effect, type Timer } from './timers.ts'
 import { trapped } from './trap.ts'
 
@@ -151,7 +151,7 @@ export function answerEverySystemId(system: unknown): void {
   const get = known.get
   const stubs = new Map<string, unknown>()
   const stubOf = (id: string): unknown => {
-    const stub = stubs.get(id) ?? createActor(puppet, { id }).start()
+    const stub = stubs.get(id) ?? createActor(controlledActor, { id }).start()
     stubs.set(id, stub)
     return stub
   }

@@ -1,7 +1,7 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, fromPromise } from 'xstate'
 
 /** What a walker does with the children of a live actor: it decides when and how they settle. */
-export interface Puppets {
+export interface ControlledActors {
   readonly machine: AnyStateMachine
   /** Lets a child end or fail: at once, or, where it is a promise, a microtask later. */
   readonly settle: (child: AnyActorRef, outcome: Outcome) => void
@@ -16,21 +16,21 @@ interface Deferred {
   readonly reject: (error: unknown) => void
 }
 
-/** The machine with every named actor replaced: promises by deferred ones, all others by puppets that do nothing alone. */
-export function withPuppets(machine: AnyStateMachine): Puppets {
+/** The machine with every named actor replaced: promises by deferred ones, all others by controlled actors that do nothing alone. */
+export function withControlledActors(machine: AnyStateMachine): ControlledActors {
   const waiting = new WeakMap<object, Deferred>()
   const deferred = fromPromise<unknown, unknown>(
     ({ self }) => new Promise((resolve, reject) => waiting.set(self, { resolve, reject })),
   )
   const logics = actorsOf(machine)
   const stubs = Object.fromEntries(
-    Object.entries(logics).map(([name, logic]) => [name, isPromise(logic) ? deferred : puppet]),
+    Object.entries(logics).map(([name, logic]) => [name, isPromise(logic) ? deferred : controlledActor]),
   )
   return {
     machine: machine.provide({ actors: stubs } as never),
     settle: (child, outcome) => {
       const promise = waiting.get(child)
-      if (!promise) child.send({ type: 'puppet.became', snapshot: outcome })
+      if (!promise) child.send({ type: 'controlledActor.became', snapshot: outcome })
       else if (outcome.status === 'done') promise.resolve(outcome.output)
       else promise.reject(outcome.error)
     },
@@ -55,9 +55,9 @@ export function isPromise(logic: AnyActorLogic): boolean {
 }
 
 /** An actor that does nothing: it hears everything, and becomes what it is told to. */
-export const puppet = {
+export const controlledActor = {
   transition: (state: object, event: { type: string; snapshot?: object }) => {
-    if (event.type === 'puppet.became') return { status: 'active', ...event.snapshot }
+    if (event.type === 'controlledActor.became') return { status: 'active', ...event.snapshot }
     return event.type === 'xstate.stop' ? { ...state, status: 'stopped' } : state
   },
   getInitialSnapshot: (_: unknown, input: unknown) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { and, createActor, emit, fromCallback, not, raise } from 'xstate'
 import { done, failed } from './model.ts'
 import { check, load, machineOf, type Options, went } from './small-machine.ts'
-import { isPromise, puppet, withPuppets } from './stubs.ts'
+import { controlledActor, isPromise, withControlledActors } from './stubs.ts'
 
 describe('timers', () => {
   test('go off once, even where nothing leaves their state', async () => {
@@ -157,8 +157,8 @@ describe('live', () => {
     expect(report.vertices).toBe(2)
   })
 
-  test('promises are deferred, everything else is a puppet', async () => {
-    expect([load, fromCallback(() => undefined), machineOf({}), puppet].map(isPromise)).toEqual([
+  test('promises are deferred, everything else is a controlledActor', async () => {
+    expect([load, fromCallback(() => undefined), machineOf({}), controlledActor].map(isPromise)).toEqual([
       true,
       false,
       false,
@@ -170,10 +170,10 @@ describe('live', () => {
         { id: 'listen', src: 'listen' },
       ],
     })
-    const puppets = withPuppets(machine)
-    const actor = createActor(puppets.machine).start()
+    const controlled = withControlledActors(machine)
+    const actor = createActor(controlled.machine).start()
     const { load: promise } = actor.getSnapshot().children
-    puppets.settle(promise, { status: 'done', output: 1 })
+    controlled.settle(promise, { status: 'done', output: 1 })
     expect(actor.getSnapshot().context).toEqual({ n: 0 })
     await null
     await null

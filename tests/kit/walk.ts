@@ -6,19 +6,19 @@ import type { Model } from './model.ts'
 import { routeFinder } from './nearest.ts'
 import type { Situation, Step } from './pure.ts'
 import { stable } from './stable.ts'
-import { withPuppets } from './stubs.ts'
+import { withControlledActors } from './stubs.ts'
 
 const LIMIT = 20
 
 /**
- * Walks every edge with live actors: promises are deferred, the clock is simulated, children are puppets. One actor walks
+ * Walks every edge with live actors: promises are deferred, the clock is simulated, children are controlled. One actor walks
  * on as long as it gets to edges that were not walked. Returns where a live actor and the exploration differ (at most 20).
  */
 export async function walk(model: Model, graph: Graph): Promise<string[]> {
   const divergences: string[] = []
   const pending = new Map(graph.vertices.map((vertex) => [vertex, new Set(vertex.out)]))
   const nearest = routeFinder(graph.vertices, (vertex) => pending.get(vertex)?.values().next().value)
-  const puppets = withPuppets(model.machine)
+  const controlled = withControlledActors(model.machine)
 
   for (const { input, vertex: first, step: initial } of graph.initials) {
     let isNew = true
@@ -26,7 +26,7 @@ export async function walk(model: Model, graph: Graph): Promise<string[]> {
       let route = nearest(first)
       if ((route === undefined && !isNew) || divergences.length >= LIMIT) break
       isNew = false
-      const live = new LiveActor(model, puppets, input)
+      const live = new LiveActor(model, controlled, input)
       let problem = prefixed(() => 'start', live.compare(initial))
       let at = first
       let situation = initial.to

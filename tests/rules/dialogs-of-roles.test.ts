@@ -53,10 +53,10 @@ const FIELDS = grid(`
 `)
 
 function isFilledIn(label: string, { role }: Profile): boolean {
-  const [deed = '', kind = '', field = ''] = label.split(' ')
-  if (deed === 'send') return canEditDevice(role, kind as DeviceField)
+  const [action = '', kind = '', field = ''] = label.split(' ')
+  if (action === 'send') return canEditDevice(role, kind as DeviceField)
   if (kind === 'wifi') return choosesWifiDealership({ role })
-  return (deed === 'add' ? fieldsToAdd(role) : fieldsToEdit(role))[field as 'hardware']
+  return (action === 'add' ? fieldsToAdd(role) : fieldsToEdit(role))[field as 'hardware']
 }
 
 test.each(FIELDS)(
@@ -84,13 +84,13 @@ const nothing = () => undefined
 
 /** Opens what `label` names, as this user; the state that the machine is in then. */
 function opened(label: string, actor: Profile): string {
-  const [kind = '', deed = ''] = label.split(' ')
+  const [kind = '', action = ''] = label.split(' ')
   const input = { actor, groups }
   const rows = { device: shipped, user: userOf('DEALER_USER'), wifi: wifiOf('1') }
   const never = fromPromise(() => new Promise<never>(nothing))
   const machines: Readonly<Record<string, AnyStateMachine>> = {
     device: deviceDialogsMachine.provide({
-      actors: { hear: fromCallback(() => nothing), deviceOffers: never as never },
+      actors: { forwardEmitted: fromCallback(() => nothing), deviceOffers: never as never },
     }),
     user: userDialogsMachine,
     wifi: wifiDialogsMachine,
@@ -99,9 +99,9 @@ function opened(label: string, actor: Profile): string {
   const machine = machines[kind]
   if (machine === undefined) throw new Error(`${label} is none`)
   const started: AnyActorRef = createActor(machine, { input }).start()
-  if (kind === 'editor') started.send({ type: 'editor.requested', kind: deed, device: shipped })
-  else if (deed === 'add') started.send({ type: 'add.requested' })
-  else started.send({ type: `${deed}.requested`, row: rows[kind as 'device'] })
+  if (kind === 'editor') started.send({ type: 'editor.requested', kind: action, device: shipped })
+  else if (action === 'add') started.send({ type: 'add.requested' })
+  else started.send({ type: `${action}.requested`, row: rows[kind as 'device'] })
   if (kind === 'editor') started.send({ type: 'editing.begun' })
   const snapshot = started.getSnapshot()
   started.stop()

@@ -11,9 +11,9 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 describe('a version check', () => {
   async function checked(known: string | null, served: string | null) {
     const done: string[] = []
-    const log = (deed: string) =>
+    const log = (action: string) =>
       fromPromise<void, { readonly buildId: string }>(async ({ input }) => {
-        done.push(`${deed} ${input.buildId}`)
+        done.push(`${action} ${input.buildId}`)
       })
     const machine = versionCheckMachine.provide({
       actors: {

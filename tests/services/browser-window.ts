@@ -39,7 +39,7 @@ export function windowOf({
     window,
     visited,
     stopLoading: () => navigation.dispatchEvent(new Event('navigateerror')),
-    keptNow: () => ({ ...window.localStorage }),
+    storedNow: () => ({ ...window.localStorage }),
     tell: (type: string, details: object = {}) =>
       window.dispatchEvent(Object.assign(new window.Event(type), details)),
   }

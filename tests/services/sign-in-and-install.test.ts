@@ -66,17 +66,17 @@ describe('external sign-in', () => {
 
 describe('installation', () => {
   test('nothing is known where nothing can be installed', () => {
-    const { window, keptNow } = windowOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
+    const { window, storedNow } = windowOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
     const installation = createInstallation(window)
     installation.keepDismissed()
     expect(installation.read()).toEqual({ platform: null, isDismissed: false, isInstalled: false })
-    expect(keptNow()).toEqual({})
+    expect(storedNow()).toEqual({})
   })
 
   test('a dismissal counts on its platform alone', () => {
-    const { window, keptNow } = windowOf(PIXEL)
+    const { window, storedNow } = windowOf(PIXEL)
     createInstallation(window).keepDismissed()
-    const kept = keptNow()
+    const kept = storedNow()
     expect(kept).toEqual({ 'bhp.install.dismissed.android': 'true' })
     expect(createInstallation(windowOf({ ...PIXEL, kept }).window).read()).toEqual({
       platform: 'android',

@@ -9,7 +9,7 @@ import { findModels } from '../kit/find-models.ts'
 import type { Model } from '../kit/model.ts'
 import { answerEverySystemId, childOf } from '../kit/pure.ts'
 import { stable } from '../kit/stable.ts'
-import { withPuppets } from '../kit/stubs.ts'
+import { withControlledActors } from '../kit/stubs.ts'
 
 const { models } = await findModels(process.cwd())
 const STEPS = 120
@@ -17,7 +17,7 @@ const STEPS = 120
 /** Sends what the model of a machine has samples of, the rarest first, and records it. */
 function recorded(model: Model, input: unknown) {
   const recorder = createRecorder({ rules: portalTraceRules, buildId: 'build', now: () => 0 })
-  const { machine } = withPuppets(model.machine)
+  const { machine } = withControlledActors(model.machine)
   const actor = createActor(machine, {
     input,
     clock: new SimulatedClock(),
@@ -29,7 +29,7 @@ function recorded(model: Model, input: unknown) {
   for (let step = 0; step < STEPS && actor.getSnapshot().status === 'active'; step += 1) {
     const { children } = actor.getSnapshot()
     const possible = model.events(actor.getSnapshot()).filter((event) => {
-      const child = childOf(event) ?? model.heardFrom[event.type]
+      const child = childOf(event) ?? model.eventSources[event.type]
       return child === undefined || children[child] !== undefined
     })
     const rarity = (event: AnyEventObject) => sent.get(stable(event)) ?? 0
@@ -49,7 +49,7 @@ test.each(models.map((model) => [model.id, model] as const))(
   'a trace names all that %s knows',
   (id, model) => {
     const rules = portalTraceRules.find(({ machine }) => machine === id)
-    const { machine } = withPuppets(model.machine)
+    const { machine } = withControlledActors(model.machine)
     for (const input of model.inputs) {
       const known = createActor(machine, { input } as never).getSnapshot().context ?? {}
       expect(Object.keys(rules?.context ?? {}).sort()).toEqual(Object.keys(known).sort())
@@ -84,7 +84,7 @@ const sampled = models.flatMap((model) => {
   const rules = portalTraceRules.find(({ machine }) => machine === model.id)
   if (rules === undefined) return []
   return model.inputs.map((input) => {
-    const actor = createActor(withPuppets(model.machine).machine, { input } as never)
+    const actor = createActor(withControlledActors(model.machine).machine, { input } as never)
     answerEverySystemId(actor.system)
     const snapshot = actor.start().getSnapshot()
     const events = model.events(snapshot)

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import { words } from '../../support/words.ts'
-import { type Gate, holdRequests } from '../gate.ts'
+import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { gesture } from '../list-walk.ts'
-import type { Executor, Screen, Stage } from '../walker.ts'
+import type { Executor, Screen, TourContext } from '../walker.ts'
 import type { ListWorld } from './list-place.ts'
 
 /** Something of a row that is edited in place. */
@@ -32,7 +32,7 @@ interface EditableRows {
 }
 
 export interface Editing {
-  readonly edits: Gate
+  readonly edits: HeldRequests
   /** By the id of the row in the model. */
   readonly edited: Map<string, EditedRow>
 }
@@ -51,7 +51,7 @@ const edited = z.object({ edit: editOf })
 const contextOf = z.object({ edits: z.array(z.object({ status: z.string(), edit: editOf })) })
 
 interface EditsWalk {
-  readonly prepare: (stage: Stage) => Promise<Editing>
+  readonly prepare: (tourContext: TourContext) => Promise<Editing>
   readonly executors: Readonly<Record<string, Executor<World>>>
   readonly screens: Readonly<Record<string, Screen<World>>>
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { type Failure, failureOf } from '../../../src/domain/failure.ts'
 import { words } from '../../support/words.ts'
-import { reasonOf } from '../gate.ts'
+import { reasonOf } from '../held-requests.ts'
 import type { Screen } from '../walker.ts'
 
 const contextOf = z.object({ failure: z.unknown() })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import type { ContextSelection } from '../../../src/domain/shell/context-selection.ts'
 import type { ListArea, listPage } from '../../support/pages/list-page.ts'
-import type { Gate } from '../gate.ts'
+import type { HeldRequests } from '../held-requests.ts'
 import type { StillClock } from '../still-clock.ts'
 
 export interface ListWorld {
-  readonly lists: Gate
+  readonly lists: HeldRequests
   readonly clock: StillClock
 }
 

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
 import { machineOf } from '../../support/observe.ts'
 import { heading } from '../../support/test.ts'
 import { words } from '../../support/words.ts'
-import { reasonOf } from '../gate.ts'
+import { reasonOf } from '../held-requests.ts'
 import type { Screen } from '../walker.ts'
 import type { ListPlace, ListWorld } from './list-place.ts'
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { words } from '../../support/words.ts'
-import type { Gate } from '../gate.ts'
+import type { HeldRequests } from '../held-requests.ts'
 import { gesture } from '../list-walk.ts'
 import type { Executor } from '../walker.ts'
 import type { ListWorld } from './list-place.ts'
 
 export interface Outdating {
   /** Calls that add a row. They are answered without adding one: the list is to stay as long as it is. */
-  readonly additions: Gate
+  readonly additions: HeldRequests
 }
 
 /** A list that is outdated by what its dialogs do: `send` fills in and sends the one that adds; the call waits. */

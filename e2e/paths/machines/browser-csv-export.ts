@@ -44,7 +44,7 @@ function events({ context: { progress } }: SnapshotFrom<typeof csvExportMachine>
 export const csvExport: Model = defineModel({
   machine: csvExportMachine,
   events,
-  heardFrom: model.heardFrom,
+  eventSources: model.eventSources,
   project: ({ value, context }) => [
     value === 'exporting' ? (context.progress?.rows ?? null) : null,
     context.failure?.code ?? null,

@@ -48,7 +48,7 @@ export const report: Model = defineModel({
   machine: reportMachine,
   input: { mayDebug: true },
   events,
-  heardFrom: model.heardFrom,
+  eventSources: model.eventSources,
   ignored: ['close.requested'],
   project: model.project,
   delays: model.delays,

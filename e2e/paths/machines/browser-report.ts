@@ -82,7 +82,7 @@ export const pictureUpload: Model = defineModel({
       ...given<Event>(value === 'failed', { type: 'failure.dismissed' }),
     ]
   },
-  heardFrom: pictureModel.heardFrom,
+  eventSources: pictureModel.eventSources,
   ignored: ['upload.progressed'],
   project: ({ context }) => context.failure?.code ?? null,
 })

@@ -7,7 +7,7 @@ import { type FormWorld, formWalk, isAnswered, NEVER_CANCELLED } from '../form-w
 import { textField } from '../gestures/form-fields.ts'
 import { seeRefusal } from '../gestures/form-refusal.ts'
 import { ADDRESS, CODE, NEW_PASSWORD, TEMPORARY } from '../machines/browser-account.ts'
-import type { Screen, Stage } from '../walker.ts'
+import type { Screen, TourContext } from '../walker.ts'
 
 export const email = (page: Page) => page.getByLabel(words('signIn.email'))
 const labelled = (key: string) => textField((page) => page.getByLabel(words(key), { exact: true }))
@@ -53,7 +53,7 @@ const refusal = (title: string, badRequest = title) =>
 
 /** Opens a page of whoever is not signed in; the address in its query is that of the path's input. */
 async function openPage(
-  { page, path }: Stage,
+  { page, path }: TourContext,
   target: string,
   params: object,
   real = ADDRESS,
@@ -70,14 +70,17 @@ export const setPasswordWalk = formWalk({
   fields: { email: textField(email), temporaryPassword: labelled('password.temporary'), ...nextPassword },
   submit: ['setPassword.submit', 'setPassword.submitting'],
   cancel: null,
-  open: async (stage) => {
+  open: async (tourContext) => {
     const samples: Record<string, string> = {}
-    if (isAnswered(stage.path)) {
-      const address = await inviteSomebody(stage.server)
-      Object.assign(samples, { [ADDRESS]: address, [TEMPORARY]: await copiedFrom(stage.server, address) })
+    if (isAnswered(tourContext.path)) {
+      const address = await inviteSomebody(tourContext.server)
+      Object.assign(samples, {
+        [ADDRESS]: address,
+        [TEMPORARY]: await copiedFrom(tourContext.server, address),
+      })
     }
-    await openPage(stage, SET_PASSWORD_PATH, {}, samples[ADDRESS])
-    await expect(heading(stage.page, words('setPassword.title'))).toBeVisible()
+    await openPage(tourContext, SET_PASSWORD_PATH, {}, samples[ADDRESS])
+    await expect(heading(tourContext.page, words('setPassword.title'))).toBeVisible()
     return samples
   },
   beside: both(checklist, refusal('auth.error.setPasswordFailed', 'auth.error.invalidTemporaryPassword')),
@@ -92,10 +95,12 @@ export const codeRequestWalk = formWalk({
   fields: { email: textField(email) },
   submit: ['resetPassword.send', 'resetPassword.sending'],
   cancel: null,
-  open: async (stage) => {
-    const samples = isAnswered(stage.path) ? { [ADDRESS]: await inviteSomebody(stage.server) } : {}
-    await openPage(stage, RESET_PASSWORD_PATH, {})
-    await expect(heading(stage.page, words('resetPassword.title'))).toBeVisible()
+  open: async (tourContext) => {
+    const samples = isAnswered(tourContext.path)
+      ? { [ADDRESS]: await inviteSomebody(tourContext.server) }
+      : {}
+    await openPage(tourContext, RESET_PASSWORD_PATH, {})
+    await expect(heading(tourContext.page, words('resetPassword.title'))).toBeVisible()
     return samples
   },
   beside: refusal('general.error.unexpected'),
@@ -110,14 +115,14 @@ export const newPasswordWalk = formWalk({
   fields: { email: textField(email), ...resetFields },
   submit: ['resetPassword.submit', 'resetPassword.submitting'],
   cancel: null,
-  open: async (stage) => {
+  open: async (tourContext) => {
     const samples: Record<string, string> = {}
-    if (isAnswered(stage.path)) {
-      const address = await inviteSomebody(stage.server)
-      Object.assign(samples, { [ADDRESS]: address, [CODE]: await mailedCode(stage, address) })
+    if (isAnswered(tourContext.path)) {
+      const address = await inviteSomebody(tourContext.server)
+      Object.assign(samples, { [ADDRESS]: address, [CODE]: await mailedCode(tourContext, address) })
     }
-    await openPage(stage, RESET_PASSWORD_PATH, { verification: 'true' }, samples[ADDRESS])
-    await expect(heading(stage.page, words('resetPassword.title'))).toBeVisible()
+    await openPage(tourContext, RESET_PASSWORD_PATH, { verification: 'true' }, samples[ADDRESS])
+    await expect(heading(tourContext.page, words('resetPassword.title'))).toBeVisible()
     return samples
   },
   beside: both(checklist, refusal('auth.error.resetPasswordFailed', 'auth.error.invalidPassword')),
@@ -147,7 +152,7 @@ export async function askForCode(page: Page, address: string): Promise<void> {
 }
 
 /** A code that the browser of the path asked for, copied from its mail with a blank in it. */
-async function mailedCode({ page, server }: Stage, address: string): Promise<string> {
+async function mailedCode({ page, server }: TourContext, address: string): Promise<string> {
   await askForCode(page, address)
   const code = await copiedFrom(server, address, 2)
   return `${code.slice(0, 4)} ${code.slice(4)}`

@@ -1,19 +1,19 @@
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
-import { KEPT_SELECTION_KEY } from '../../../src/domain/session/stored-keys.ts'
+import { STORED_SELECTION_KEY } from '../../../src/domain/session/stored-keys.ts'
 import { formatSelection } from '../../../src/domain/shell/context-selection.ts'
 import { reportsPage } from '../../support/pages/reports-page.ts'
 import { enterAs } from '../../support/session.ts'
 import type { Account } from '../../support/test.ts'
 import { words } from '../../support/words.ts'
-import { type Gate, holdRequests } from '../gate.ts'
 import { focusWindow, traverse } from '../gestures/page-gestures.ts'
+import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { clockOf, type StillClock } from '../still-clock.ts'
 import { keepSelection, type Screen, type Walk } from '../walker.ts'
 
 interface World {
-  readonly groups: Gate
+  readonly groups: HeldRequests
   readonly clock: StillClock
 }
 
@@ -116,7 +116,7 @@ const seeWhatWasRead: Screen<World> = async (world, page, state) => {
 }
 
 function keptOf(page: Page): Promise<unknown> {
-  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEPT_SELECTION_KEY)
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), STORED_SELECTION_KEY)
 }
 
 async function openTree(page: Page): Promise<void> {
@@ -145,11 +145,11 @@ export const contextSelectionWalk: Walk<World> = {
   loose: [],
   needsSession: true,
   requests: ({ groups }) => ({ readGroups: groups }),
-  start: async (stage) => {
-    const { page, path } = stage
+  start: async (tourContext) => {
+    const { page, path } = tourContext
     const { profile, selection, expanded } = inputSchema.parse(path.input)
     const clock = await clockOf(page)
-    await enterAs(stage, ACCOUNT_OF[profile.role] ?? 'admin')
+    await enterAs(tourContext, ACCOUNT_OF[profile.role] ?? 'admin')
     await keepSelection(page, { email: profile.email, selection, expanded })
     const groups = await holdRequests(page, 'GET', /\/configurations\/api\/v1\/group$/)
     await page.goto('/battery-reports')

@@ -6,7 +6,7 @@ import { type Exchange, type ExportTap, tapExports } from '../../support/export-
 import { reportsPage } from '../../support/pages/reports-page.ts'
 import { enterAs } from '../../support/session.ts'
 import { words } from '../../support/words.ts'
-import { reasonOf } from '../gate.ts'
+import { reasonOf } from '../held-requests.ts'
 import { clockOf, type StillClock } from '../still-clock.ts'
 import type { Walk } from '../walker.ts'
 
@@ -42,10 +42,10 @@ export const csvExportWalk: Walk<World> = {
   systemId: 'csvExport',
   loose: [],
   needsSession: true,
-  start: async (stage) => {
-    const { page } = stage
+  start: async (tourContext) => {
+    const { page } = tourContext
     const clock = await clockOf(page)
-    await enterAs(stage)
+    await enterAs(tourContext)
     const tap = await tapExports(page)
     await page.goto('/battery-reports')
     await expect(reportsPage(page).rows.first()).toBeVisible()

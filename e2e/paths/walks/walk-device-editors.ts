@@ -10,17 +10,17 @@ import { enterAs } from '../../support/session.ts'
 import { ACCOUNTS, PASSWORD } from '../../support/test.ts'
 import { words } from '../../support/words.ts'
 import { refusalOf } from '../form-walk.ts'
-import { type Gate, holdRequests } from '../gate.ts'
 import { seeProblem } from '../gestures/form-fields.ts'
 import { seeRefusal } from '../gestures/form-refusal.ts'
 import { makeOwn, openOwn } from '../gestures/own-devices.ts'
+import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { NOTED, SHIPPED } from '../machines/browser-device-tools.ts'
 import { clockOf } from '../still-clock.ts'
 import type { Screen, Walk } from '../walker.ts'
 
 interface World {
   readonly server: PortalServer
-  readonly edits: Gate
+  readonly edits: HeldRequests
 }
 
 const EDITORS = {
@@ -104,10 +104,10 @@ export const deviceEditorsWalk: Walk<World> = {
     return [target?.kind, target?.device.name, texts, problem, failure?.code]
   },
   resume: (page) => signInPage(page).enter(ACCOUNTS.admin, PASSWORD),
-  start: async (stage) => {
-    const { page, path, server } = stage
+  start: async (tourContext) => {
+    const { page, path, server } = tourContext
     await clockOf(page)
-    await enterAs(stage)
+    await enterAs(tourContext)
     const [noted] = await makeOwn(
       server,
       { name: NOTED.name, note: NOTED.note?.text },

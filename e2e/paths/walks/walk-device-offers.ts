@@ -4,14 +4,14 @@ import { failureOf } from '../../../src/domain/failure.ts'
 import { devicesPage } from '../../support/pages/devices-page.ts'
 import { enterAs } from '../../support/session.ts'
 import { words } from '../../support/words.ts'
-import { type Gate, holdRequests, reasonOf } from '../gate.ts'
 import { makeOwn, openOwn } from '../gestures/own-devices.ts'
+import { type HeldRequests, holdRequests, reasonOf } from '../held-requests.ts'
 import { gesture } from '../list-walk.ts'
 import { clockOf, type StillClock } from '../still-clock.ts'
 import type { Screen, Walk } from '../walker.ts'
 
 interface World {
-  readonly loggers: Gate
+  readonly loggers: HeldRequests
   readonly clock: StillClock
 }
 
@@ -61,10 +61,10 @@ export const deviceOffersWalk: Walk<World> = {
   // A name comes without a call.
   fleeting: ['name.suggesting'],
   requests: ({ loggers }) => ({ readUnregistered: loggers }),
-  start: async (stage) => {
-    const { page, server } = stage
+  start: async (tourContext) => {
+    const { page, server } = tourContext
     const clock = await clockOf(page)
-    await enterAs(stage)
+    await enterAs(tourContext)
     await makeOwn(server)
     const loggers = await holdRequests(page, 'GET', /\/device\/unregistered$/)
     await openOwn(page)

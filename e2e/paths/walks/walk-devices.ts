@@ -26,7 +26,7 @@ import {
   PROPOSED,
   PROPOSED_NEXT,
 } from '../machines/browser-devices.ts'
-import type { Stage } from '../walker.ts'
+import type { TourContext } from '../walker.ts'
 
 const contextOf = z.object({ failure: z.unknown(), values: z.record(z.string(), z.string()) })
 
@@ -52,7 +52,7 @@ const left = seeLeft(OWN_NAME, {
 /** Opens a dialog about a device of the path's own; where the path says so, somebody else has it meanwhile. */
 const openAt =
   (action: string) =>
-  async ({ page, path, server }: Stage): Promise<Readonly<Record<string, string>>> => {
+  async ({ page, path, server }: TourContext): Promise<Readonly<Record<string, string>>> => {
     const [device] = await makeOwn(server, { name: OWN_NAME, configuration: { id: HOME.id } })
     if (!device) throw new Error('No device was made.')
     await openOwn(page, OWN_NAME)

@@ -2,12 +2,12 @@ import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import { ownershipReportId, publicPage } from '../../support/pages/public-page.ts'
-import { type Gate, holdRequests } from '../gate.ts'
+import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import type { Walk } from '../walker.ts'
 
 interface World {
-  readonly report: Gate
-  readonly flags: Gate
+  readonly report: HeldRequests
+  readonly flags: HeldRequests
 }
 
 const flagOf = z.object({ output: z.boolean() })

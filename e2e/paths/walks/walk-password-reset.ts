@@ -5,14 +5,14 @@ import { copiedFrom, inviteSomebody } from '../../support/invited.ts'
 import type { PortalServer } from '../../support/portal-server.ts'
 import { heading } from '../../support/test.ts'
 import { words } from '../../support/words.ts'
-import { type Gate, holdRequests } from '../gate.ts'
+import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { ADDRESS, NEW_PASSWORD } from '../machines/browser-account.ts'
 import type { Walk } from '../walker.ts'
 import { askForCode, email, resetFields, seeCodeStep } from './walk-account.ts'
 
 interface World {
-  readonly codes: Gate
-  readonly resets: Gate
+  readonly codes: HeldRequests
+  readonly resets: HeldRequests
   readonly server: PortalServer
   readonly address: string
   /** The address stands in the first step: it was typed there, or is known to the machine. */

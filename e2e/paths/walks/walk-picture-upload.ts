@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import { reportPage } from '../../support/pages/report-page.ts'
 import { words } from '../../support/words.ts'
-import { type Gate, holdRequests, reasonOf } from '../gate.ts'
 import { pictureFile } from '../gestures/page-gestures.ts'
-import { enter, measuredReport, standOn } from '../report-stage.ts'
+import { type HeldRequests, holdRequests, reasonOf } from '../held-requests.ts'
+import { enter, measuredReport, standOn } from '../report-setup.ts'
 import type { Screen, Walk } from '../walker.ts'
 
 interface World {
-  readonly uploads: Gate
+  readonly uploads: HeldRequests
   /** The worker that compresses, each time it is fetched: the same picture is ready as soon as it has come. */
-  readonly workers: Gate
+  readonly workers: HeldRequests
 }
 
 const contextOf = z.object({ failure: z.unknown() })
@@ -49,9 +49,9 @@ export const pictureUploadWalk: Walk<World> = {
   follows: ({ event }) => failureOf(event.error).code === 'notAnImage',
   needsSession: true,
   requests: ({ uploads, workers }) => ({ compressPicture: workers, uploadPicture: uploads }),
-  start: async (stage) => {
-    const { page } = stage
-    await enter(stage)
+  start: async (tourContext) => {
+    const { page } = tourContext
+    await enter(tourContext)
     const uploads = await holdRequests(page, 'POST', /\/battery\/reports\/\w+\/image$/)
     const workers = await holdRequests(page, 'GET', /\/assets\/picture-worker-[\w-]+\.js$/)
     await standOn(page, await measuredReport(page))

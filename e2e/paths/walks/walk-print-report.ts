@@ -2,12 +2,12 @@ import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import { reportPage } from '../../support/pages/report-page.ts'
-import { type Gate, holdRequests } from '../gate.ts'
-import { enter, measuredReport, standOn } from '../report-stage.ts'
+import { type HeldRequests, holdRequests } from '../held-requests.ts'
+import { enter, measuredReport, standOn } from '../report-setup.ts'
 import type { Screen, Walk } from '../walker.ts'
 
 interface World {
-  readonly prints: Gate
+  readonly prints: HeldRequests
   /** The tab that the PDF is to come to, or came to last. */
   tab: Page | null
 }
@@ -36,9 +36,9 @@ export const printReportWalk: Walk<World> = {
     const { address, failure } = factsOf.parse(context)
     return [address === null, failure?.code]
   },
-  start: async (stage) => {
-    const { page } = stage
-    await enter(stage)
+  start: async (tourContext) => {
+    const { page } = tourContext
+    await enter(tourContext)
     const prints = await holdRequests(page, 'POST', /\/battery\/reports\/pdf$/)
     await standOn(page, await measuredReport(page))
     return { prints, tab: null }

@@ -2,15 +2,15 @@ import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import { reportPage } from '../../support/pages/report-page.ts'
-import { type Gate, holdRequests, reasonOf } from '../gate.ts'
 import { reconnect } from '../gestures/page-gestures.ts'
+import { type HeldRequests, holdRequests, reasonOf } from '../held-requests.ts'
 import { OWN_DEALERSHIP } from '../machines/browser-report.ts'
-import { enter, measuredReport } from '../report-stage.ts'
+import { enter, measuredReport } from '../report-setup.ts'
 import type { StillClock } from '../still-clock.ts'
 import type { Walk } from '../walker.ts'
 
 interface World {
-  readonly places: Gate
+  readonly places: HeldRequests
   readonly clock: StillClock
 }
 
@@ -30,9 +30,9 @@ export const rangeForecastWalk: Walk<World> = {
   loose: [],
   needsSession: true,
   requests: ({ places }) => ({ readLocation: places }),
-  start: async (stage) => {
-    const { page } = stage
-    const clock = await enter(stage)
+  start: async (tourContext) => {
+    const { page } = tourContext
+    const clock = await enter(tourContext)
     const { id } = await measuredReport(page, ({ configuration }) => configuration?.id === OWN_DEALERSHIP?.id)
     const places = await holdRequests(page, 'GET', /\/location\/\w+$/)
     await page.goto(`/battery-reports/${id}`)

@@ -6,16 +6,16 @@ import { homePage } from '../../support/pages/home-page.ts'
 import { reportsPage } from '../../support/pages/reports-page.ts'
 import { enterAs } from '../../support/session.ts'
 import { words } from '../../support/words.ts'
-import { type Gate, holdRequests, reasonOf } from '../gate.ts'
 import type { ListWorld } from '../gestures/list-place.ts'
 import { focusWindow, reconnect, traverse } from '../gestures/page-gestures.ts'
+import { type HeldRequests, holdRequests, reasonOf } from '../held-requests.ts'
 import { gesture, groupName, selectionOf } from '../list-walk.ts'
 import { clockOf } from '../still-clock.ts'
 import type { Executor, Screen, Walk } from '../walker.ts'
 
 interface World extends ListWorld {
   /** An edit of a report that is under way: once it is saved, the figures are out of date. */
-  readonly edits: Gate
+  readonly edits: HeldRequests
 }
 
 const SLOW_MS = 4000
@@ -58,10 +58,10 @@ export const reportMetricsWalk: Walk<World> = {
   // The one edit that is under way has been saved by then.
   excludes: (one, other) => [one, other].every(({ event }) => event.type === 'metrics.outdated'),
   requests: ({ lists }) => ({ readMetrics: lists }),
-  start: async (stage) => {
-    const { page, path } = stage
+  start: async (tourContext) => {
+    const { page, path } = tourContext
     const clock = await clockOf(page)
-    await enterAs(stage)
+    await enterAs(tourContext)
     const lists = await holdRequests(page, 'GET', /\/battery\/reports\/metrics$/)
     const edits = await holdRequests(page, 'PATCH', /\/battery\/reports\/[\w-]+$/)
     await page.goto('/battery-reports')

@@ -5,16 +5,16 @@ import { reportPage } from '../../support/pages/report-page.ts'
 import { signInPage } from '../../support/pages/sign-in-page.ts'
 import { ACCOUNTS, heading, PASSWORD } from '../../support/test.ts'
 import { words } from '../../support/words.ts'
-import { type Gate, holdRequests } from '../gate.ts'
 import { focusWindow, pictureFile, reconnect, traverse } from '../gestures/page-gestures.ts'
+import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { gesture } from '../list-walk.ts'
-import { enter, measuredReport } from '../report-stage.ts'
+import { enter, measuredReport } from '../report-setup.ts'
 import type { StillClock } from '../still-clock.ts'
 import type { Screen, Walk } from '../walker.ts'
 
 interface World {
-  readonly reads: Gate
-  readonly prints: Gate
+  readonly reads: HeldRequests
+  readonly prints: HeldRequests
   readonly clock: StillClock
   /** The reports that the paths call one and two. */
   readonly ids: Readonly<Record<string, string>>
@@ -52,9 +52,9 @@ export const reportWalk: Walk<World> = {
     return [reportId, isPrint, zip, report?.id, failure?.code, retries]
   },
   requests: ({ reads }) => ({ readReport: reads }),
-  start: async (stage) => {
-    const { page } = stage
-    const clock = await enter(stage)
+  start: async (tourContext) => {
+    const { page } = tourContext
+    const clock = await enter(tourContext)
     const one = await measuredReport(page)
     const two = await measuredReport(page, ({ id, score }) => score !== null && id !== one.id)
     const reads = await holdRequests(page, 'GET', /\/battery\/reports\/r\w+$/)

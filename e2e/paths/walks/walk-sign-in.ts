@@ -4,11 +4,11 @@ import { failureOf } from '../../../src/domain/failure.ts'
 import { signInPathOf } from '../../../src/domain/session/sign-in-variant.ts'
 import { ACCOUNTS, heading, PASSWORD } from '../../support/test.ts'
 import { wording, words } from '../../support/words.ts'
-import { type Gate, holdRequests, reasonOf } from '../gate.ts'
-import type { Moment, Walk } from '../walker.ts'
+import { type HeldRequests, holdRequests, reasonOf } from '../held-requests.ts'
+import type { StepContext, Walk } from '../walker.ts'
 
 interface World {
-  readonly logins: Gate
+  readonly logins: HeldRequests
   /** Where the browser was sent to for the provider's page. The answer that there is none leaves it where it is. */
   readonly left: URL[]
 }
@@ -27,7 +27,10 @@ const submitted = z.object({ email: z.string(), password: z.string() })
 let strangers = 0
 
 /** The credentials that bring about what the path says next: the server is real. */
-function credentialsFor({ event, following }: Moment): { readonly email: string; readonly password: string } {
+function credentialsFor({ event, following }: StepContext): {
+  readonly email: string
+  readonly password: string
+} {
   const sample = submitted.parse(event)
   if (!sample.email.includes('@')) return sample
   const [answer] = following
@@ -61,9 +64,9 @@ export const signInWalk: Walk<World> = {
     return { logins, left }
   },
   executors: {
-    'credentials.submitted': async (_, moment) => {
-      const { page } = moment
-      const typed = credentialsFor(moment)
+    'credentials.submitted': async (_, context) => {
+      const { page } = context
+      const typed = credentialsFor(context)
       await email(page).fill(typed.email)
       await password(page).fill(typed.password)
       if (typed.password === '') await submit(page).click()

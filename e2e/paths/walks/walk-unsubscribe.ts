@@ -7,12 +7,12 @@ import {
   publicPage,
   unsubscribeByRequest,
 } from '../../support/pages/public-page.ts'
-import { type Gate, holdRequests } from '../gate.ts'
+import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import type { Walk } from '../walker.ts'
 
 interface World {
-  readonly status: Gate
-  readonly deed: Gate
+  readonly status: HeldRequests
+  readonly request: HeldRequests
 }
 
 const statusOf = z.object({ output: z.object({ unsubscribed: z.boolean() }) })
@@ -32,44 +32,44 @@ export const unsubscribeWalk: Walk<World> = {
     const first = path.steps.find(({ event }) => event.type === 'xstate.done.actor.readStatus')?.event
     if (first && statusOf.parse(first).output.unsubscribed) await unsubscribeByRequest(page.context(), id)
     const status = await holdRequests(page, 'GET', CALL)
-    const deed = await holdRequests(page, 'POST', CALL)
+    const request = await holdRequests(page, 'POST', CALL)
     await page.goto(`/unsubscribe/${id}`)
     await expect(publicPage(page).loading).toBeAttached()
-    return { status, deed }
+    return { status, request }
   },
   executors: {
     'unsubscribe.confirmed': async (_, { page }) => publicPage(page).confirm.click(),
     'xstate.done.actor.readStatus': async ({ status }) => status.pass(),
     'xstate.error.actor.readStatus': async ({ status }, { event }) => status.fail(failureOf(event.error)),
-    'xstate.done.actor.unsubscribe': async ({ deed }, { page }) => {
+    'xstate.done.actor.unsubscribe': async ({ request }, { page }) => {
       expect(await clicksTold(page)).toEqual([])
-      await deed.pass()
+      await request.pass()
       await expect.poll(() => clicksTold(page)).toEqual([{ event: 'click', element: 'unsubscribe' }])
     },
-    'xstate.error.actor.unsubscribe': async ({ deed }, { event, page }) => {
-      await deed.fail(failureOf(event.error))
+    'xstate.error.actor.unsubscribe': async ({ request }, { event, page }) => {
+      await request.fail(failureOf(event.error))
       await expect(publicPage(page).notFound).toBeVisible()
       expect(await clicksTold(page)).toEqual([])
     },
   },
   screens: {
-    checking: async ({ status, deed }, page) => {
+    checking: async ({ status, request }, page) => {
       await expect(publicPage(page).loading).toBeAttached()
       await status.held()
-      expect(deed.waiting()).toBe(0)
+      expect(request.waiting()).toBe(0)
     },
-    asking: async ({ deed }, page) => {
+    asking: async ({ request }, page) => {
       const { question, confirm, say } = publicPage(page)
       await expect(question).toBeVisible()
       await expect(confirm).toHaveText(say('unsubscribe.confirm'))
       await expect(confirm).toBeEnabled()
-      expect(deed.waiting()).toBe(0)
+      expect(request.waiting()).toBe(0)
     },
-    confirming: async ({ deed }, page) => {
+    confirming: async ({ request }, page) => {
       const { confirm, say } = publicPage(page)
       await expect(confirm).toHaveText(say('unsubscribe.confirming'))
       await expect(confirm).toHaveAttribute('aria-busy', 'true')
-      await deed.held()
+      await request.held()
     },
     unsubscribed: async (_, page) => {
       const { done, confirm } = publicPage(page)

@@ -9,7 +9,7 @@ import { seeClosed } from '../gestures/dialog-screens.ts'
 import { choiceField, radioField, textField } from '../gestures/form-fields.ts'
 import { seeRefusal } from '../gestures/form-refusal.ts'
 import { EDITED, FIRST_NAME, NEWCOMER } from '../machines/browser-users.ts'
-import type { Stage } from '../walker.ts'
+import type { TourContext } from '../walker.ts'
 
 /** A name with a character that nothing can show: the server takes none. */
 const UNPRINTABLE = 'Zo\u0085ë'
@@ -37,7 +37,7 @@ const fields: WalkedForm['fields'] = {
 
 const contextOf = z.object({ values: z.record(z.string(), z.string()) })
 /** Brings the demo's user back to what the models start with. */
-export async function resetEdited({ server }: Stage): Promise<void> {
+export async function resetEdited({ server }: TourContext): Promise<void> {
   await changeUser(server, {
     email: EDITED.email,
     name: EDITED.firstName,
@@ -64,7 +64,7 @@ export async function fillAddition(page: Page): Promise<void> {
   await users.dealership.selectOption('great-lakes-chicago')
 }
 
-const firstNameFor = ({ path }: Stage): Readonly<Record<string, string>> =>
+const firstNameFor = ({ path }: TourContext): Readonly<Record<string, string>> =>
   refusalOf(path.steps)?.field === 'firstName' ? { [FIRST_NAME]: UNPRINTABLE } : {}
 
 const valuesOf = (state: { readonly context: unknown }) => contextOf.parse(state.context).values
@@ -74,14 +74,14 @@ export const addUserWalk = dialogFormWalk({
   call: ['POST', /\/auth\/user$/],
   fields,
   submit: ['userForm.add', 'userForm.adding'],
-  open: async (stage) => {
+  open: async (tourContext) => {
     newcomers += 1
-    const isTaken = refusalOf(stage.path.steps)?.field === 'email'
+    const isTaken = refusalOf(tourContext.path.steps)?.field === 'email'
     const email = isTaken ? ACCOUNTS.dealerUser : `newcomer${newcomers}.${process.pid}@great-lakes.example`
-    await stage.page.goto('/users')
-    await usersPage(stage.page).add.click()
-    await expect(usersPage(stage.page).dialog).toBeVisible()
-    return { [NEWCOMER]: email, ...firstNameFor(stage) }
+    await tourContext.page.goto('/users')
+    await usersPage(tourContext.page).add.click()
+    await expect(usersPage(tourContext.page).dialog).toBeVisible()
+    return { [NEWCOMER]: email, ...firstNameFor(tourContext) }
   },
   beside: seeRefusal((failure) =>
     failure.code === 'rejected' && failure.status === 409
@@ -109,12 +109,12 @@ export const editUserWalk = dialogFormWalk({
   call: ['PATCH', /\/auth\/user$/],
   fields,
   submit: ['userForm.save', 'userForm.saving'],
-  open: async (stage) => {
-    await resetEdited(stage)
-    await openAt(stage.page, EDITED.email)
-    await usersPage(stage.page).edit(nameOf(EDITED)).click()
-    await expect(usersPage(stage.page).email).toHaveAttribute('readonly')
-    return firstNameFor(stage)
+  open: async (tourContext) => {
+    await resetEdited(tourContext)
+    await openAt(tourContext.page, EDITED.email)
+    await usersPage(tourContext.page).edit(nameOf(EDITED)).click()
+    await expect(usersPage(tourContext.page).email).toHaveAttribute('readonly')
+    return firstNameFor(tourContext)
   },
   beside: seeRefusal('notices.users.error.editFailed'),
   saved: async ({ server }, page, state) => {
@@ -137,12 +137,12 @@ export const disableUserWalk = dialogFormWalk({
   call: ['DELETE', /\/auth\/user$/],
   fields: {},
   submit: ['disableUser.submit', 'disableUser.submitting'],
-  open: async (stage) => {
+  open: async (tourContext) => {
     // Nobody is enabled again: each path disables somebody of its own.
-    const email = await inviteSomebody(stage.server)
-    await openAt(stage.page, email)
-    await usersPage(stage.page).disable(INVITED).click()
-    await expect(usersPage(stage.page).dialog).toContainText(email)
+    const email = await inviteSomebody(tourContext.server)
+    await openAt(tourContext.page, email)
+    await usersPage(tourContext.page).disable(INVITED).click()
+    await expect(usersPage(tourContext.page).dialog).toContainText(email)
     return { [EDITED.email]: email }
   },
   beside: seeRefusal('notices.users.error.disableFailed'),

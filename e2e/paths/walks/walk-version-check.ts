@@ -6,13 +6,13 @@ import { BUILD_ID_KEY } from '../../../src/domain/session/stored-keys.ts'
 import { heading } from '../../support/test.ts'
 import { versionNotice } from '../../support/version-notice.ts'
 import { words } from '../../support/words.ts'
-import { type Gate, holdRequests } from '../gate.ts'
+import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { clockOf, type StillClock } from '../still-clock.ts'
 import { type Executor, type Screen, store, type Walk } from '../walker.ts'
 import { email } from './walk-account.ts'
 
 interface World {
-  readonly versions: Gate
+  readonly versions: HeldRequests
   readonly clock: StillClock
 }
 

@@ -1,7 +1,7 @@
 import { WIFI_VOCABULARY } from '../../../src/domain/lists/wifi.ts'
 import { wifiPage } from '../../support/pages/wifi-page.ts'
-import { holdRequests } from '../gate.ts'
 import { type Outdating, outdatedBy } from '../gestures/settings-lists.ts'
+import { holdRequests } from '../held-requests.ts'
 import { listWalk } from '../list-walk.ts'
 import { WIFI_GROUP } from '../machines/browser-lists.ts'
 import { fillAddition } from './walk-wifi.ts'

@@ -14,7 +14,7 @@ import { seeClosed, seeLeft } from '../gestures/dialog-screens.ts'
 import { choiceField, textField } from '../gestures/form-fields.ts'
 import { seeRefusal } from '../gestures/form-refusal.ts'
 import { NEW_SSID, OWN_SSID } from '../machines/browser-wifi.ts'
-import type { Stage } from '../walker.ts'
+import type { TourContext } from '../walker.ts'
 
 const CALL = /\/configurations\/api\/v1\/wifi$/
 const OWN_CALL = /\/configurations\/api\/v1\/wifi\/[\w-]+$/
@@ -27,7 +27,7 @@ const openList = (page: Page) => page.goto(`/wifi-config?context=dealership:${NE
 
 /** Opens a dialog about a network of the path's own; where the path says so, somebody else deletes it meanwhile. */
 async function openOwn(
-  { page, path, server }: Stage,
+  { page, path, server }: TourContext,
   openerOf: (ssid: string) => Locator,
 ): Promise<Readonly<Record<string, string>>> {
   made += 1
@@ -83,7 +83,7 @@ export const editWifiWalk = dialogFormWalk({
   call: ['PATCH', OWN_CALL],
   fields: { password: textField((page) => wifiPage(page).newPassword) },
   submit: ['wifiForm.save', 'wifiForm.saving'],
-  open: (stage) => openOwn(stage, (ssid) => wifiPage(stage.page).edit(ssid)),
+  open: (tourContext) => openOwn(tourContext, (ssid) => wifiPage(tourContext.page).edit(ssid)),
   beside: async (world, page, state) => {
     await expect(wifiPage(page).ssid).toHaveValue(world.real(OWN_SSID))
     await expect(wifiPage(page).ssid).toHaveAttribute('readonly')
@@ -103,7 +103,7 @@ export const deleteWifiWalk = dialogFormWalk({
   call: ['DELETE', OWN_CALL],
   fields: {},
   submit: ['deleteWifi.submit', 'deleteWifi.submitting'],
-  open: (stage) => openOwn(stage, (ssid) => wifiPage(stage.page).remove(ssid)),
+  open: (tourContext) => openOwn(tourContext, (ssid) => wifiPage(tourContext.page).remove(ssid)),
   beside: seeRefusal('notices.wifis.error.wifiDeleteFailed'),
   saved: async ({ real, server }, page) => {
     await expect(wifiPage(page).dialog).toHaveCount(0)

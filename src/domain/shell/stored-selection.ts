@@ -6,7 +6,7 @@ import { type ContextSelection, initialSelection, isOffered, parseSelection } fr
 export const CONTEXT_PARAM = 'context'
 
 /** What is kept on the device; `email` tells whose it is, so that the next user does not inherit it. */
-export interface KeptSelection {
+export interface StoredSelection {
   readonly email: string
   readonly selection: ContextSelection
   readonly expanded: readonly string[]
@@ -16,8 +16,8 @@ export interface KeptSelection {
 export function startingSelection(
   profile: Profile,
   search: string,
-  kept: KeptSelection | null,
-): Omit<KeptSelection, 'email'> {
+  kept: StoredSelection | null,
+): Omit<StoredSelection, 'email'> {
   const own = kept?.email === profile.email ? kept : null
   const wanted = parseSelection(new URLSearchParams(search).get(CONTEXT_PARAM)) ?? own?.selection ?? null
   // Provider staff reach more than their profile lists; what the others may want stands in it.

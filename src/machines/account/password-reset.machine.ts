@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
-import { hear } from '../forward-emitted.ts'
+import { forwardEmitted } from '../forward-emitted.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
 import { newPasswordMachine } from './new-password.machine.ts'
 
@@ -20,7 +20,7 @@ export const passwordResetMachine = setup({
     input: {} as PasswordResetInput,
     emitted: {} as NoticeRaised,
   },
-  actors: { codeRequest: codeRequestMachine, newPassword: newPasswordMachine, hear },
+  actors: { codeRequest: codeRequestMachine, newPassword: newPasswordMachine, forwardEmitted },
   actions: {
     passOn: emit((_, notice: NoticeRaised) => notice),
     keepEmail: assign((_, email: string) => ({ email: email.trim() })),
@@ -39,7 +39,7 @@ export const passwordResetMachine = setup({
     },
     askingForEmail: {
       invoke: [
-        { id: 'hearCodeRequest', src: 'hear', input: { systemId: 'codeRequest' } },
+        { id: 'forwardCodeRequest', src: 'forwardEmitted', input: { systemId: 'codeRequest' } },
         {
           id: 'codeRequest',
           src: 'codeRequest',
@@ -55,7 +55,7 @@ export const passwordResetMachine = setup({
     enteringCode: {
       on: { 'code.requestedAgain': 'askingForEmail' },
       invoke: [
-        { id: 'hearNewPassword', src: 'hear', input: { systemId: 'newPassword' } },
+        { id: 'forwardNewPassword', src: 'forwardEmitted', input: { systemId: 'newPassword' } },
         {
           id: 'newPassword',
           src: 'newPassword',

@@ -20,10 +20,10 @@ export interface DialogSubject<Row> extends DialogsInput {
   readonly row: Row | null
 }
 
-/** `Deed`: what can be done to a row, such as `edit`. */
-export type DialogsEvent<Row, Deed extends string> =
+/** `Action`: what can be done to a row, such as `edit`. */
+export type DialogsEvent<Row, Action extends string> =
   | { readonly type: 'add.requested' }
-  | { readonly type: `${Deed}.requested`; readonly row: Row }
+  | { readonly type: `${Action}.requested`; readonly row: Row }
   | GroupsRead
   | NoticeRaised
 
@@ -34,11 +34,11 @@ export interface RowsChanged {
 
 export type DialogsFact = NoticeRaised | RowsChanged
 
-interface DialogsConfig<Row, Deed extends string> {
+interface DialogsConfig<Row, Action extends string> {
   readonly list: ChangedList
   readonly mayAdd: (actor: Profile) => boolean
   /** Why the actor may not do this to a row; `null`: it may be done. */
-  readonly refusals: Readonly<Record<Deed, (actor: Profile, row: Row) => string | null>>
+  readonly refusals: Readonly<Record<Action, (actor: Profile, row: Row) => string | null>>
 }
 
 /**
@@ -46,15 +46,15 @@ interface DialogsConfig<Row, Deed extends string> {
  * lives with it, what the form tells goes on to who hears the dialogs, and its list hears of every change. `More`: events
  * that only these dialogs hear.
  */
-export function defineDialogs<Row, Deed extends string, More extends EventObject = never>({
+export function defineDialogs<Row, Action extends string, More extends EventObject = never>({
   list,
   mayAdd,
   refusals,
-}: DialogsConfig<Row, Deed>) {
+}: DialogsConfig<Row, Action>) {
   type Context = DialogSubject<Row>
-  type Event = DialogsEvent<Row, Deed> | More
+  type Event = DialogsEvent<Row, Action> | More
   return {
-    /** For `setup`, beside the actors: `hear`, and each form by its `systemId`. A form is about a `DialogSubject`. */
+    /** For `setup`, beside the actors: `forwardEmitted`, and each form by its `systemId`. A form is about a `DialogSubject`. */
     parts: {
       types: {
         context: {} as Context,
@@ -72,8 +72,8 @@ export function defineDialogs<Row, Deed extends string, More extends EventObject
         mayAdd: ({ context }: { readonly context: Context }) => mayAdd(context.actor),
         mayDo: (
           { context }: { readonly context: Context },
-          { deed, row }: { readonly deed: Deed; readonly row: Row },
-        ) => refusals[deed](context.actor, row) === null,
+          { action, row }: { readonly action: Action; readonly row: Row },
+        ) => refusals[action](context.actor, row) === null,
         isOutdated: (_: unknown, { outcome }: ConfirmationOutput) => outcome !== 'cancelled',
       },
     },
@@ -92,9 +92,9 @@ export function defineDialogs<Row, Deed extends string, More extends EventObject
     adding: <const Target extends string>(target: Target) =>
       ({ guard: 'mayAdd', target, actions: { type: 'choose', params: null } }) as const,
     /** Opens the dialog for doing this to a row, in the state `target`. */
-    doing: <const Target extends string>(deed: Deed, target: Target) =>
+    doing: <const Target extends string>(action: Action, target: Target) =>
       ({
-        guard: { type: 'mayDo', params: ({ event }: RowRequested<Row>) => ({ deed, row: event.row }) },
+        guard: { type: 'mayDo', params: ({ event }: RowRequested<Row>) => ({ action, row: event.row }) },
         target,
         actions: { type: 'choose', params: ({ event }: RowRequested<Row>) => event.row },
       }) as const,
@@ -109,7 +109,7 @@ export function defineDialogs<Row, Deed extends string, More extends EventObject
 function openWith<Row, const Form extends string, const More extends object>(form: Form, more: More) {
   return {
     invoke: [
-      { id: `hear.${form}`, src: 'hear', input: { systemId: form } },
+      { id: `forward.${form}`, src: 'forwardEmitted', input: { systemId: form } },
       {
         id: form,
         src: form,

@@ -2,7 +2,7 @@ import { assertEvent, sendTo, setup } from 'xstate'
 import { type Device, NO_OFFERS } from '../../domain/lists/device.ts'
 import type { Feature } from '../../domain/session/permissions.ts'
 import type { Profile } from '../../domain/session/profile.ts'
-import { hear } from '../forward-emitted.ts'
+import { forwardEmitted } from '../forward-emitted.ts'
 import { addDeviceMachine } from './add-device.machine.ts'
 import { defineDialogs } from './define-dialogs.ts'
 import { deleteDeviceMachine } from './delete-device.machine.ts'
@@ -33,7 +33,7 @@ const { parts, start, always, adding, doing, open, openWith } = defineDialogs<
 export const deviceDialogsMachine = setup({
   ...parts,
   actors: {
-    hear,
+    forwardEmitted,
     addDevice: addDeviceMachine,
     deviceOffers: deviceOffersMachine,
     editDevice: editDeviceMachine,
@@ -65,7 +65,7 @@ export const deviceDialogsMachine = setup({
       description: 'What the new device can be made of is found out while its form is filled in.',
       invoke: [
         ...openWith('addDevice', { offers: NO_OFFERS }).invoke,
-        { id: 'hear.deviceOffers', src: 'hear', input: { systemId: 'deviceOffers' } },
+        { id: 'forward.deviceOffers', src: 'forwardEmitted', input: { systemId: 'deviceOffers' } },
         { id: 'deviceOffers', src: 'deviceOffers', systemId: 'deviceOffers' },
       ],
       on: { 'offers.changed': { actions: 'tellOffers' } },

@@ -46,18 +46,18 @@ export function confirmationTrace<const Machine extends string, const Row extend
   } as const
 }
 
-/** What may be recorded of the dialogs of a list: `deeds` are those to a row, `ends` what each form ends with, by its id. */
+/** What may be recorded of the dialogs of a list: `actions` are those to a row, `ends` what each form ends with, by its id. */
 export function dialogsTrace<
   const Machine extends string,
   const Row extends object,
-  const Deed extends string,
+  const Action extends string,
   const Ends extends Readonly<Record<string, object>>,
->(machine: Machine, row: Row, deeds: readonly Deed[], ends: Ends) {
+>(machine: Machine, row: Row, actions: readonly Action[], ends: Ends) {
   return {
     machine,
     context: subjectOf(row),
     events: {
-      ...Object.fromEntries(deeds.map((deed) => [`${deed}.requested`, { row }])),
+      ...Object.fromEntries(actions.map((action) => [`${action}.requested`, { row }])),
       ...Object.fromEntries(
         Object.entries(ends).map(([form, values]) => [
           `xstate.done.actor.${form}`,

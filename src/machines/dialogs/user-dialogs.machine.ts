@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import { disableRefusal, editRefusal, type User } from '../../domain/lists/user.ts'
-import { hear } from '../forward-emitted.ts'
+import { forwardEmitted } from '../forward-emitted.ts'
 import { addUserMachine } from './add-user.machine.ts'
 import { defineDialogs } from './define-dialogs.ts'
 import { disableUserMachine } from './disable-user.machine.ts'
@@ -15,7 +15,12 @@ const { parts, start, always, adding, doing, open } = defineDialogs<User, 'edit'
 /** Opens one dialog about users at a time, and only for who may do what it does. */
 export const userDialogsMachine = setup({
   ...parts,
-  actors: { hear, addUser: addUserMachine, editUser: editUserMachine, disableUser: disableUserMachine },
+  actors: {
+    forwardEmitted,
+    addUser: addUserMachine,
+    editUser: editUserMachine,
+    disableUser: disableUserMachine,
+  },
 }).createMachine({
   id: 'userDialogs',
   context: start,

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import { type WifiConfiguration, wifiRefusal } from '../../domain/lists/wifi.ts'
-import { hear } from '../forward-emitted.ts'
+import { forwardEmitted } from '../forward-emitted.ts'
 import { addWifiMachine } from './add-wifi.machine.ts'
 import { defineDialogs } from './define-dialogs.ts'
 import { deleteWifiMachine } from './delete-wifi.machine.ts'
@@ -15,7 +15,12 @@ const { parts, start, always, adding, doing, open } = defineDialogs<WifiConfigur
 /** Opens one dialog about Wi-Fi networks at a time, and only for who may do what it does. */
 export const wifiDialogsMachine = setup({
   ...parts,
-  actors: { hear, addWifi: addWifiMachine, editWifi: editWifiMachine, deleteWifi: deleteWifiMachine },
+  actors: {
+    forwardEmitted,
+    addWifi: addWifiMachine,
+    editWifi: editWifiMachine,
+    deleteWifi: deleteWifiMachine,
+  },
 }).createMachine({
   id: 'wifiDialogs',
   context: start,

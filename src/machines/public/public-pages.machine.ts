@@ -6,7 +6,7 @@ import {
   type PublicPage,
   publicPageOf,
 } from '../../domain/public/public-pages.ts'
-import { hear } from '../forward-emitted.ts'
+import { forwardEmitted } from '../forward-emitted.ts'
 import { connectionMachine } from '../shell/connection.machine.ts'
 import { locationMachine } from '../shell/location.machine.ts'
 import { ownershipReportMachine } from './ownership-report.machine.ts'
@@ -33,7 +33,7 @@ export const publicPagesMachine = setup({
     input: {} as PublicPagesInput,
   },
   actors: {
-    hear,
+    forwardEmitted,
     location: locationMachine,
     connection: connectionMachine,
     ownershipReport: ownershipReportMachine,
@@ -71,7 +71,7 @@ export const publicPagesMachine = setup({
     },
     ownershipReport: {
       invoke: [
-        { id: 'hearOwnershipReport', src: 'hear', input: { systemId: 'ownershipReport' } },
+        { id: 'forwardOwnershipReport', src: 'forwardEmitted', input: { systemId: 'ownershipReport' } },
         {
           id: 'ownershipReport',
           src: 'ownershipReport',
@@ -83,7 +83,7 @@ export const publicPagesMachine = setup({
     },
     unsubscribe: {
       invoke: [
-        { id: 'hearUnsubscribe', src: 'hear', input: { systemId: 'unsubscribe' } },
+        { id: 'forwardUnsubscribe', src: 'forwardEmitted', input: { systemId: 'unsubscribe' } },
         {
           id: 'unsubscribe',
           src: 'unsubscribe',

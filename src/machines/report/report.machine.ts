@@ -6,7 +6,7 @@ import type { ReportAddressed } from '../../domain/report/report-address.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
-import { hear } from '../forward-emitted.ts'
+import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
 import { printReportMachine } from './print-report.machine.ts'
 import { rangeForecastMachine } from './range-forecast.machine.ts'
@@ -21,7 +21,7 @@ const page = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    hear,
+    forwardEmitted,
     readReport: unprovided<BatteryReport, { readonly reportId: string }>('readReport'),
     /** Closes the window; rejects where the browser does not let a page do that. */
     closeWindow: unprovided<void, void>('closeWindow'),
@@ -69,8 +69,8 @@ const page = setup({
 const shown = page.createStateConfig({
   type: 'parallel',
   invoke: [
-    { id: 'hearRangeForecast', src: 'hear', input: { systemId: 'rangeForecast' } },
-    { id: 'hearPrintReport', src: 'hear', input: { systemId: 'printReport' } },
+    { id: 'forwardRangeForecast', src: 'forwardEmitted', input: { systemId: 'rangeForecast' } },
+    { id: 'forwardPrintReport', src: 'forwardEmitted', input: { systemId: 'printReport' } },
     {
       id: 'rangeForecast',
       src: 'rangeForecast',

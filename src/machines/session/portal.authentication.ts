@@ -10,7 +10,7 @@ import type { PortalContext } from './portal.types.ts'
 const IS_UNASKED = stateIn({ session: { closed: 'unasked' } })
 
 /** Coming and going: the screens on which a session begins and ends, each with its machine while it is shown. */
-export const entrance = portalSetup.createStateConfig({
+export const authentication = portalSetup.createStateConfig({
   initial: 'arriving',
   on: {
     'address.changed': {
@@ -24,7 +24,7 @@ export const entrance = portalSetup.createStateConfig({
         { guard: 'isAtRoot', target: 'passed', actions: { type: 'redirect', params: HOME_PATH } },
         { guard: { type: 'isScreen', params: 'signIn' }, target: 'signingIn' },
         { guard: { type: 'isScreen', params: 'providerSignIn' }, target: 'signingIn' },
-        { guard: { type: 'isScreen', params: 'authCallback' }, target: 'comingBack' },
+        { guard: { type: 'isScreen', params: 'authCallback' }, target: 'oauthCallback' },
         { guard: { type: 'isScreen', params: 'install' }, target: 'passed', actions: 'preferProvider' },
         { guard: { type: 'isScreen', params: 'setPassword' }, target: 'settingPassword' },
         {
@@ -67,7 +67,7 @@ export const entrance = portalSetup.createStateConfig({
         ],
       },
     },
-    comingBack: {
+    oauthCallback: {
       description: 'Back from an external sign-in: whose session it is now, if there is one.',
       tags: 'busy',
       initial: 'deciding',
@@ -79,7 +79,7 @@ export const entrance = portalSetup.createStateConfig({
           entry: ['endSession', 'requireProfile'],
           on: {
             'profile.loaded': {
-              target: '#portal.entrance.passed',
+              target: '#portal.authentication.passed',
               actions: { type: 'redirect', params: HOME_PATH },
             },
             'profile.failed': 'refused',
@@ -99,7 +99,7 @@ export const entrance = portalSetup.createStateConfig({
     },
     settingPassword: {
       invoke: [
-        { id: 'hearSetPassword', src: 'hear', input: { systemId: 'setPassword' } },
+        { id: 'forwardSetPassword', src: 'forwardEmitted', input: { systemId: 'setPassword' } },
         {
           id: 'setPassword',
           src: 'setPassword',
@@ -114,7 +114,7 @@ export const entrance = portalSetup.createStateConfig({
     },
     resettingPassword: {
       invoke: [
-        { id: 'hearPasswordReset', src: 'hear', input: { systemId: 'passwordReset' } },
+        { id: 'forwardPasswordReset', src: 'forwardEmitted', input: { systemId: 'passwordReset' } },
         {
           id: 'passwordReset',
           src: 'passwordReset',
@@ -154,7 +154,7 @@ export const entrance = portalSetup.createStateConfig({
             id: 'signOut',
             src: 'signOut',
             onDone: {
-              target: '#portal.entrance.passed',
+              target: '#portal.authentication.passed',
               actions: [
                 'endSession',
                 { type: 'redirect', params: ({ context }) => signOutDestination(context) },
@@ -162,8 +162,8 @@ export const entrance = portalSetup.createStateConfig({
             },
             onError: [
               {
-                guard: stateIn({ session: { open: { currency: 'current' } } }),
-                target: '#portal.entrance.passed',
+                guard: stateIn({ session: { open: { sessionValidity: 'current' } } }),
+                target: '#portal.authentication.passed',
                 description: 'The session still stands: to look signed out would be a lie.',
                 actions: [
                   { type: 'notify', params: failureNotice('auth.error.signOut') },
@@ -172,7 +172,7 @@ export const entrance = portalSetup.createStateConfig({
               },
               {
                 guard: 'isIdentified',
-                target: '#portal.entrance.passed',
+                target: '#portal.authentication.passed',
                 description: 'It stands here too, though none of its screens was shown yet.',
                 actions: [
                   'endSession',
@@ -181,7 +181,7 @@ export const entrance = portalSetup.createStateConfig({
                 ],
               },
               {
-                target: '#portal.entrance.passed',
+                target: '#portal.authentication.passed',
                 actions: [
                   { type: 'notify', params: failureNotice('auth.error.signOut') },
                   { type: 'redirect', params: ({ context }) => signOutDestination(context) },

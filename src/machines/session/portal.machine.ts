@@ -1,6 +1,6 @@
 import { NOBODY } from '../../domain/session/profile.ts'
 import { screenOf } from '../../domain/session/routes.ts'
-import { entrance } from './portal.authentication.ts'
+import { authentication } from './portal.authentication.ts'
 import { session } from './portal.session.ts'
 import { portalSetup } from './portal.setup.ts'
 
@@ -21,11 +21,11 @@ export const portalMachine = portalSetup.createMachine({
     profileEdition: 0,
   }),
   invoke: [
-    { id: 'hearLocation', src: 'hear', input: { systemId: 'location' } },
-    { id: 'hearPreferences', src: 'hear', input: { systemId: 'preferences' } },
-    { id: 'hearProfile', src: 'hear', input: { systemId: 'profile' } },
-    { id: 'hearRouteGuard', src: 'hear', input: { systemId: 'routeGuard' } },
-    { id: 'hearVersionCheck', src: 'hear', input: { systemId: 'versionCheck' } },
+    { id: 'forwardLocation', src: 'forwardEmitted', input: { systemId: 'location' } },
+    { id: 'forwardPreferences', src: 'forwardEmitted', input: { systemId: 'preferences' } },
+    { id: 'forwardProfile', src: 'forwardEmitted', input: { systemId: 'profile' } },
+    { id: 'forwardRouteGuard', src: 'forwardEmitted', input: { systemId: 'routeGuard' } },
+    { id: 'forwardVersionCheck', src: 'forwardEmitted', input: { systemId: 'versionCheck' } },
     { id: 'browserEvents', src: 'browserEvents' },
     { id: 'sessionExpiry', src: 'sessionExpiry' },
     { id: 'notifications', src: 'notifications', systemId: 'notifications' },
@@ -70,7 +70,7 @@ export const portalMachine = portalSetup.createMachine({
     'redirect.due': { actions: { type: 'redirect', params: ({ event }) => event.to } },
   },
   states: {
-    entrance,
+    authentication,
     session,
   },
 })

@@ -48,8 +48,8 @@ export function isAlive(member: Member, screens: readonly MemberScreen[]): boole
 }
 
 /** The id of the actor through which the portal hears this member. */
-export function hearingOf(member: Member): string {
-  return `hear${member.slice(0, 1).toUpperCase()}${member.slice(1)}`
+export function forwarderOf(member: Member): string {
+  return `forward${member.slice(0, 1).toUpperCase()}${member.slice(1)}`
 }
 
 export const laterMembers = {

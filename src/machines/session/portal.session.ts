@@ -4,7 +4,7 @@ import { membersOf, newMembersOf } from './portal.members.ts'
 import { portalSetup } from './portal.setup.ts'
 
 /** Whether the session that the screens belong to still stands. */
-const currency = portalSetup.createStateConfig({
+const sessionValidity = portalSetup.createStateConfig({
   initial: 'current',
   states: {
     current: {
@@ -53,7 +53,7 @@ const profilePage = portalSetup.createStateConfig({
   states: {
     editing: {
       invoke: [
-        { id: 'hearProfileForm', src: 'hear', input: { systemId: 'profileForm' } },
+        { id: 'forwardProfileForm', src: 'forwardEmitted', input: { systemId: 'profileForm' } },
         {
           id: 'profileForm',
           src: 'profileForm',
@@ -102,7 +102,7 @@ export const session = portalSetup.createStateConfig({
       entry: ['openAccount', { type: 'startMembers', params: ({ context }) => membersOf(context.loaded) }],
       exit: ['closeAccount', 'withdrawFeatures', 'stopMembers', 'forget'],
       invoke: [
-        { id: 'hearContextSelection', src: 'hear', input: { systemId: 'contextSelection' } },
+        { id: 'forwardContextSelection', src: 'forwardEmitted', input: { systemId: 'contextSelection' } },
         {
           id: 'contextSelection',
           src: 'contextSelection',
@@ -154,7 +154,7 @@ export const session = portalSetup.createStateConfig({
         'window.focused': { actions: { type: 'tellReaders', params: { type: 'window.focused' } } },
         'network.recovered': { actions: { type: 'tellReaders', params: { type: 'network.recovered' } } },
       },
-      states: { currency, profilePage },
+      states: { sessionValidity, profilePage },
     },
   },
 })

@@ -19,7 +19,7 @@ import { type ProfileValues, profileFormMachine } from '../account/profile-form.
 import { setPasswordMachine } from '../account/set-password.machine.ts'
 import type { ChangedList } from '../dialogs/define-dialogs.ts'
 import type { FormOutput } from '../form.types.ts'
-import { hear } from '../forward-emitted.ts'
+import { forwardEmitted } from '../forward-emitted.ts'
 import type { PictureUploaded } from '../report/picture-upload.machine.ts'
 import { connectionMachine } from '../shell/connection.machine.ts'
 import { contextSelectionMachine } from '../shell/context-selection.machine.ts'
@@ -29,7 +29,14 @@ import { notificationsMachine } from '../shell/notifications.machine.ts'
 import { type Preferences, preferencesMachine } from '../shell/preferences.machine.ts'
 import { versionCheckMachine } from '../shell/version-check.machine.ts'
 import { unprovided } from '../unprovided.ts'
-import { hearingOf, isAlive, isMemberScreen, laterMembers, type Member, membersOf } from './portal.members.ts'
+import {
+  forwarderOf,
+  isAlive,
+  isMemberScreen,
+  laterMembers,
+  type Member,
+  membersOf,
+} from './portal.members.ts'
 import { READER_NAMES, READERS, readerOf, reportShown } from './portal.readers.ts'
 import type { PortalContext, PortalEvent, PortalInput } from './portal.types.ts'
 import { profileMachine } from './profile.machine.ts'
@@ -37,8 +44,8 @@ import { routeGuardMachine } from './route-guard.machine.ts'
 import { type SignInAnswer, signInMachine } from './sign-in.machine.ts'
 
 /** Tells which sign-in to remember on the device. */
-export interface SignInVariantKept {
-  readonly type: 'variant.kept'
+export interface SignInVariantStored {
+  readonly type: 'variant.stored'
   readonly variant: SignInVariant
 }
 
@@ -54,10 +61,10 @@ export const portalSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    hear,
+    forwardEmitted,
     browserEvents: fromCallback(() => () => undefined),
     sessionExpiry: fromCallback(() => () => undefined),
-    keepSignInVariant: fromCallback<SignInVariantKept>(() => () => undefined),
+    keepSignInVariant: fromCallback<SignInVariantStored>(() => () => undefined),
     signOut: unprovided<void, void>('signOut'),
     location: locationMachine,
     preferences: preferencesMachine,
@@ -106,14 +113,14 @@ export const portalSetup = setup({
           wifiDialogs: () => enqueue.spawnChild('wifiDialogs', { ...named('wifiDialogs'), input: dialogs }),
         } satisfies Record<Member, () => void>
         for (const member of members) {
-          enqueue.spawnChild('hear', { id: hearingOf(member), input: { systemId: member } })
+          enqueue.spawnChild('forwardEmitted', { id: forwarderOf(member), input: { systemId: member } })
           start[member]()
         }
       },
     ),
     stopMembers: enqueueActions(({ context: { loaded }, enqueue }) => {
       for (const id of membersOf(loaded)) {
-        enqueue.stopChild(hearingOf(id))
+        enqueue.stopChild(forwarderOf(id))
         enqueue.stopChild(id)
       }
     }),
@@ -153,7 +160,7 @@ export const portalSetup = setup({
       leftAt: null,
       leaver: '',
       listParams: {},
-      ...startingSelection(profile, context.address.search, context.keptSelection),
+      ...startingSelection(profile, context.address.search, context.storedSelection),
     })),
     forget: assign({ profile: NOBODY, leftAt: null }),
     identify: assign((_, leaver: string) => ({ leaver })),
@@ -161,7 +168,7 @@ export const portalSetup = setup({
     arrive: assign({ leftAt: null }),
     select: assign(({ context }, selection: ContextSelection) => ({
       selection,
-      keptSelection: { email: context.profile.email, selection, expanded: context.expanded },
+      storedSelection: { email: context.profile.email, selection, expanded: context.expanded },
     })),
     keepListParams: assign((_, listParams: Readonly<Record<string, string>>) => ({ listParams })),
     takeValues: assign(({ context }, values: ProfileValues) => ({
@@ -173,7 +180,7 @@ export const portalSetup = setup({
     beginProfileForm: assign(({ context }) => ({ profileEdition: context.profileEdition + 1 })),
     preferProvider: enqueueActions(({ enqueue }) => {
       enqueue.assign({ signInVariant: 'provider' })
-      enqueue.sendTo('keepSignInVariant', { type: 'variant.kept', variant: 'provider' })
+      enqueue.sendTo('keepSignInVariant', { type: 'variant.stored', variant: 'provider' })
     }),
     tellGroups: enqueueActions(({ context: { loaded }, enqueue }, groups: readonly DealerGroup[]) => {
       enqueue.assign({ groups })
@@ -255,7 +262,7 @@ export const portalSetup = setup({
   },
   guards: {
     /** Somebody has been signed in on this device: it is worth asking whether they still are. */
-    isKnownDevice: ({ context }) => context.keptSelection !== null,
+    isKnownDevice: ({ context }) => context.storedSelection !== null,
     isSigningOut: ({ context }) => screenOf(context.address.path) === 'signOut',
     isIdentified: ({ context }) => context.leaver !== '',
     isAtRoot: ({ context }) => context.address.path === ROOT_PATH,

@@ -5,7 +5,7 @@ export const portalTrace = {
   context: {
     address: 'keep',
     preferences: 'keep',
-    keptSelection: { email: 'pseudonym', selection: 'keep', expanded: 'keep' },
+    storedSelection: { email: 'pseudonym', selection: 'keep', expanded: 'keep' },
     profile: profileFields,
     groups: 'keep',
     loaded: 'keep',

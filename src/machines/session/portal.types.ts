@@ -5,7 +5,7 @@ import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import type { Installation } from '../../domain/shell/installation.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
-import type { KeptSelection } from '../../domain/shell/stored-selection.ts'
+import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
 import type { DialogsFact } from '../dialogs/define-dialogs.ts'
 import type { PagedListFact } from '../lists/paged-list.types.ts'
 import type { PictureUploaded } from '../report/picture-upload.machine.ts'
@@ -20,7 +20,7 @@ import type { RouteGuardFact } from './route-guard.machine.ts'
 export interface PortalInput {
   readonly address: Address
   readonly preferences: Preferences
-  readonly keptSelection: KeptSelection | null
+  readonly storedSelection: StoredSelection | null
   /** Where a sign-in is asked for on this device. */
   readonly signInVariant: SignInVariant
   /** The domain of the addresses of the provider's staff. */

@@ -8,7 +8,7 @@ import {
   isOffered,
 } from '../../domain/shell/context-selection.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
-import type { KeptSelection } from '../../domain/shell/stored-selection.ts'
+import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
 import { RETRY_DELAY_MS, RETRY_LIMIT } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -38,7 +38,7 @@ export interface GroupsRead {
 }
 
 /** Tells what to keep on the device. */
-export type SelectionKept = { readonly type: 'selection.kept' } & KeptSelection
+export type SelectionStored = { readonly type: 'selection.stored' } & StoredSelection
 
 export interface ContextSelectionInput {
   readonly profile: Profile
@@ -64,7 +64,7 @@ export const contextSelectionMachine = setup({
   actors: {
     /** By contract an empty list stands for a failure: the selection then stays as it is. */
     readGroups: unprovided<readonly DealerGroup[], void>('readGroups'),
-    keepSelection: fromCallback<SelectionKept>(() => () => undefined),
+    keepSelection: fromCallback<SelectionStored>(() => () => undefined),
   },
   actions: {
     select: assign(({ context }, selection: ContextSelection) => ({
@@ -81,7 +81,7 @@ export const contextSelectionMachine = setup({
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     forgetRetries: assign({ retries: 0 }),
     keep: sendTo('keepSelection', ({ context: { profile, selection, expanded } }) => ({
-      type: 'selection.kept' as const,
+      type: 'selection.stored' as const,
       email: profile.email,
       selection,
       expanded,

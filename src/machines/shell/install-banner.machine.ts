@@ -4,7 +4,9 @@ import type { Installation } from '../../domain/shell/installation.ts'
 export type InstallBannerEvent = { readonly type: 'banner.dismissed' } | { readonly type: 'app.installed' }
 
 /** Tells what to keep on this device. */
-export type InstallationKept = { readonly type: 'dismissal.kept' } | { readonly type: 'installation.kept' }
+export type InstallationStored =
+  | { readonly type: 'dismissal.stored' }
+  | { readonly type: 'installation.stored' }
 
 /** Offers to install the portal, on phones alone, until the offer is dismissed or the portal is installed. */
 export const installBannerMachine = setup({
@@ -16,11 +18,11 @@ export const installBannerMachine = setup({
   },
   actors: {
     /** Keeps what it is told, and tells when the portal is installed or runs as an installed app. */
-    installation: fromCallback<InstallationKept>(() => () => undefined),
+    installation: fromCallback<InstallationStored>(() => () => undefined),
   },
   actions: {
-    keepDismissal: sendTo('installation', { type: 'dismissal.kept' }),
-    keepInstallation: sendTo('installation', { type: 'installation.kept' }),
+    keepDismissal: sendTo('installation', { type: 'dismissal.stored' }),
+    keepInstallation: sendTo('installation', { type: 'installation.stored' }),
   },
   guards: {
     isInstalled: ({ context }) => context.isInstalled,

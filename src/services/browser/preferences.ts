@@ -4,7 +4,7 @@ import { manifestPathOf } from '../../domain/shell/app-manifest.ts'
 import { keep } from './stored-selection.ts'
 
 /** Language and theme on this device, and on the page itself, with the manifest of the language. The document's head reads the same keys before paint. */
-export function createKeptPreferences(storage: Storage, root: HTMLElement) {
+export function createStoredPreferences(storage: Storage, root: HTMLElement) {
   return {
     write({ language, theme }: { readonly language: Language; readonly theme: Theme }): void {
       keep(storage, LANGUAGE_KEY, language)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { KEPT_SELECTION_KEY } from '../../domain/session/stored-keys.ts'
-import type { KeptSelection } from '../../domain/shell/stored-selection.ts'
+import { STORED_SELECTION_KEY } from '../../domain/session/stored-keys.ts'
+import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
 
 const recordSchema = z.object({
   version: z.literal(1),
@@ -14,20 +14,20 @@ const recordSchema = z.object({
 })
 
 /** The context selection on this device. A record that is broken, or of another version, is as good as none. */
-export function createKeptSelection(storage: Storage) {
+export function createStoredSelection(storage: Storage) {
   return {
-    read(): KeptSelection | null {
+    read(): StoredSelection | null {
       try {
         const { email, selection, expanded } = recordSchema.parse(
-          JSON.parse(storage.getItem(KEPT_SELECTION_KEY) ?? ''),
+          JSON.parse(storage.getItem(STORED_SELECTION_KEY) ?? ''),
         )
         return { email, selection, expanded }
       } catch {
         return null
       }
     },
-    write({ email, selection, expanded }: KeptSelection): void {
-      keep(storage, KEPT_SELECTION_KEY, JSON.stringify({ version: 1, email, selection, expanded }))
+    write({ email, selection, expanded }: StoredSelection): void {
+      keep(storage, STORED_SELECTION_KEY, JSON.stringify({ version: 1, email, selection, expanded }))
     },
   }
 }

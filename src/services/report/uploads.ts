@@ -1,7 +1,7 @@
 import {
   type Answer,
+  checkStatus,
   type HttpOptions,
-  judged,
   OWN_PAGE,
   ownersHeaders,
   TIMEOUT_MS,
@@ -34,7 +34,7 @@ export function createUploadRequest(options: UploadOptions): UploadRequest {
     const answer = await send(options, path, form, signal, onProgress)
       .finally(options.forgetAnswers)
       .catch(unanswered(options, call, signal))
-    return judged(answer, options, call, false)
+    return checkStatus(answer, options, call, false)
   }
 }
 

@@ -17,7 +17,7 @@ export function ResetPasswordView() {
   const { t } = useTranslation()
   const isCodeStep = useSelector(useChild('passwordReset'), (snapshot) => snapshot.matches('enteringCode'))
   const back = useSelector(useChild('portal'), (snapshot) =>
-    snapshot.matches({ session: { open: { currency: 'current' } } })
+    snapshot.matches({ session: { open: { sessionValidity: 'current' } } })
       ? PROFILE_PATH
       : signInPathOf(snapshot.context.signInVariant),
   )

@@ -13,7 +13,7 @@ import type { MetricFormats } from '../../i18n/metric-formats.ts'
 import { FilterTabs } from '../lists/filter-tabs.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, reasonOf } from '../parts/feedback.tsx'
-import { once } from '../parts/ignore-repeat.ts'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { DaysTable } from './days-table.tsx'
@@ -50,7 +50,7 @@ export function HomePage({ name, features, formats, span, metrics, failure, busy
           icon="refresh"
           label={t(busy ? 'list.refreshing' : 'action.refresh')}
           busy={busy}
-          {...once(on.refresh)}
+          {...ignoreRepeat(on.refresh)}
         />
       </div>
       <FilterTabs

@@ -9,7 +9,7 @@ import type { Formats } from '../../i18n/format.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { reasonOf } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { once } from '../parts/ignore-repeat.ts'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
 import { type ColumnId, exportColumnsOf } from './columns/csv-export-columns.ts'
 import './csv-export.css'
@@ -49,14 +49,14 @@ export function CsvExport<Name extends ExportName>(props: CsvExportProps<Name>) 
         <IconButton
           icon="x"
           label={t('export.cancel')}
-          {...once(() => csvExport.send({ type: 'export.cancelled' }))}
+          {...ignoreRepeat(() => csvExport.send({ type: 'export.cancelled' }))}
         />
       ) : (
         <IconButton
           icon="download"
           label={t('export.csv')}
           refusal={isEmpty ? t('export.empty') : null}
-          {...once(start)}
+          {...ignoreRepeat(start)}
         />
       )}
       <span className="visually-hidden" role="status">

@@ -70,7 +70,7 @@ function useDeviceTools(): DeviceTools {
     drafts,
     debug: (edit) => list.send({ type: 'row.edited', edit }),
     open: (kind, device) => editors.send({ type: 'editor.requested', kind, device }),
-    request: (deed, row) => dialogs.send({ type: `${deed}.requested`, row }),
+    request: (action, row) => dialogs.send({ type: `${action}.requested`, row }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Identified } from '../../machines/lists/paged-list.types.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, reasonOf } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon.tsx'
-import { once } from '../parts/ignore-repeat.ts'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import {
@@ -109,7 +109,7 @@ export function ListPage<
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
   const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
   return (
-    <KeptPlace rootRef={props.place.rootRef}>
+    <StoredScroll rootRef={props.place.rootRef}>
       <div className="list-head">
         <ScreenHeading title={words.title} />
         <p className="range" aria-live="polite">
@@ -129,7 +129,7 @@ export function ListPage<
             icon="refresh"
             label={t(isBusy ? 'list.refreshing' : 'action.refresh')}
             busy={isBusy}
-            {...once(on.refresh)}
+            {...ignoreRepeat(on.refresh)}
           />
           <CsvExport
             list={props.list}
@@ -166,12 +166,12 @@ export function ListPage<
       <div {...panel} tabIndex={-1} className="list-body">
         <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
       </div>
-    </KeptPlace>
+    </StoredScroll>
   )
 }
 
 /** The element around the list, by which its place is kept when it goes. */
-function KeptPlace({
+function StoredScroll({
   rootRef,
   children,
 }: {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 /** Handlers that act once on a double click, and once while Enter or the space bar is held down. */
-export function once(act: () => unknown) {
+export function ignoreRepeat(act: () => unknown) {
   return {
     onClick: ({ detail }: MouseEvent) => {
       if (detail < 2) act()

@@ -1,4 +1,4 @@
-import { once } from './ignore-repeat.ts'
+import { ignoreRepeat } from './ignore-repeat.ts'
 import { Tooltip } from './tooltip.tsx'
 
 interface SwitchProps {
@@ -22,7 +22,7 @@ export function Switch({ label, isOn, refusal = null, busy = false, onToggle }: 
       aria-busy={busy || undefined}
       aria-disabled={refusal !== null || undefined}
       aria-describedby={describedBy}
-      {...once(() => refusal === null && onToggle())}
+      {...ignoreRepeat(() => refusal === null && onToggle())}
     />
   )
   return refusal === null ? (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../parts/icon.tsx'
-import { once } from '../parts/ignore-repeat.ts'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { Spinner } from '../parts/spinner.tsx'
 import { Drawing } from './report-drawing.tsx'
 
@@ -29,7 +29,7 @@ export function ReportActions({ isPrinting, printed, issueMail, onPrint }: Repor
         className={`btn ${printed === null ? 'solid' : 'outline'}`}
         aria-disabled={isPrinting || undefined}
         aria-busy={isPrinting || undefined}
-        {...once(() => isPrinting || onPrint())}
+        {...ignoreRepeat(() => isPrinting || onPrint())}
       >
         {isPrinting ? <Spinner /> : <Drawing name="print" size={18} />}
         {t(isPrinting ? 'report.action.printing' : 'report.action.print')}

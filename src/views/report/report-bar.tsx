@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportDealership } from '../../domain/report/battery-report.ts'
 import { IconButton } from '../parts/button.tsx'
-import { once } from '../parts/ignore-repeat.ts'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { Logo } from '../parts/logo.tsx'
 
 interface ReportBarProps {
@@ -20,7 +20,7 @@ export function ReportBar({ actions, dealership, onClose }: ReportBarProps) {
       {dealership ? <p className="issuer print-only">{dealership.name}</p> : null}
       <div className="tools screen-only">
         {actions}
-        <IconButton icon="x" label={t('report.action.close')} {...once(onClose)} />
+        <IconButton icon="x" label={t('report.action.close')} {...ignoreRepeat(onClose)} />
       </div>
     </header>
   )

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { defineModel, done, failed, type Model } from '../../kit/model.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'
 
-/** The model of a deed that has to be confirmed: nothing is done before that, nothing twice, and a refusal can be retried. */
+/** The model of an action that has to be confirmed: nothing is done before that, nothing twice, and a refusal can be retried. */
 export function defineConfirmationModel(machine: AnyStateMachine, subject: unknown): Model {
   return defineModel({
     machine,

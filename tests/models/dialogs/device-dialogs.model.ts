@@ -11,7 +11,7 @@ const dialogs = defineDialogsModel({
   staff: 'LF_ADMIN',
   bystander: 'DEALER_USER',
   row: deviceOf('1'),
-  deeds: {
+  actions: {
     edit: { state: 'editing', never: [] },
     delete: { state: 'deleting', never: [] },
     note: { state: 'noting', never: [] },
@@ -25,7 +25,7 @@ export const sentences = ['D2.23', 'D6.6']
 export const model: Model = {
   ...dialogs,
   events: (snapshot) => [...dialogs.events(snapshot), { type: 'offers.changed', offers: NO_OFFERS }],
-  heardFrom: { 'offers.changed': 'hear.deviceOffers' },
+  eventSources: { 'offers.changed': 'forward.deviceOffers' },
   invariants: {
     ...dialogs.invariants,
     'what a device can be made of is found out while one is added': ({ value, children }) =>

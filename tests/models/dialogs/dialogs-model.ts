@@ -9,31 +9,31 @@ import type {
 import { defineModel, done, type Model, type SystemEvent } from '../../kit/model.ts'
 import { groups, profileOf } from '../samples.ts'
 
-interface DialogsSamples<Row, Deed extends string> {
+interface DialogsSamples<Row, Action extends string> {
   readonly machine: AnyStateMachine
   readonly list: ChangedList
   /** The forms of the dialogs, by their ids. */
   readonly forms: readonly string[]
-  /** Who may add, and may do each deed to the row… */
+  /** Who may add, and may do each action to the row… */
   readonly staff: RoleName
   readonly row: Row
   /** …and who may do nothing. */
   readonly bystander: RoleName
-  /** For each deed its state, and the rows to which nobody may do it, not even `staff`. */
-  readonly deeds: Readonly<Record<Deed, { readonly state: string; readonly never: readonly Row[] }>>
+  /** For each action its state, and the rows to which nobody may do it, not even `staff`. */
+  readonly actions: Readonly<Record<Action, { readonly state: string; readonly never: readonly Row[] }>>
   /** Something that one of the forms tells. */
   readonly told: NoticeMessage
 }
 
 /** The model of the dialogs of a list: one at a time, only for who may, and the list hears of every change. */
-export function defineDialogsModel<Row, Deed extends string>(samples: DialogsSamples<Row, Deed>): Model {
-  type Event = DialogsEvent<Row, Deed> | SystemEvent
+export function defineDialogsModel<Row, Action extends string>(samples: DialogsSamples<Row, Action>): Model {
+  type Event = DialogsEvent<Row, Action> | SystemEvent
   interface Situation {
     readonly context: DialogSubject<Row>
     readonly value: unknown
   }
-  const { machine, list, forms, staff, bystander, row, deeds, told } = samples
-  const names = Object.keys(deeds).filter((name): name is Deed => Object.hasOwn(deeds, name))
+  const { machine, list, forms, staff, bystander, row, actions, told } = samples
+  const names = Object.keys(actions).filter((name): name is Action => Object.hasOwn(actions, name))
   const isKept = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
   return defineModel({
     machine,
@@ -43,8 +43,8 @@ export function defineDialogsModel<Row, Deed extends string>(samples: DialogsSam
     ],
     events: (): readonly Event[] => [
       { type: 'add.requested' },
-      ...names.flatMap((deed) =>
-        [row, ...deeds[deed].never].map((each): Event => ({ type: `${deed}.requested`, row: each })),
+      ...names.flatMap((action) =>
+        [row, ...actions[action].never].map((each): Event => ({ type: `${action}.requested`, row: each })),
       ),
       { type: 'groups.read', groups },
       failureNotice(told),
@@ -61,8 +61,9 @@ export function defineDialogsModel<Row, Deed extends string>(samples: DialogsSam
         value === 'closed' || context.actor.role !== bystander,
       'no dialog is open about a row to which nobody may do it': ({ context, value }: Situation) =>
         names.every(
-          (deed) =>
-            deeds[deed].state !== value || !deeds[deed].never.some((never) => isKept(never, context.row)),
+          (action) =>
+            actions[action].state !== value ||
+            !actions[action].never.some((never) => isKept(never, context.row)),
         ),
       'the open dialog has its form, and no other': ({ children, value }) =>
         isKept(Object.keys(children).filter((id) => forms.includes(id)).length, value === 'closed' ? 0 : 1),

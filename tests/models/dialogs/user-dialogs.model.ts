@@ -14,7 +14,7 @@ export const model = defineDialogsModel({
   staff: 'GROUP_ADMIN',
   bystander: 'DEALER_USER',
   row: userOf('DEALER_USER'),
-  deeds: {
+  actions: {
     edit: { state: 'editing', never: [peer] },
     disable: { state: 'disabling', never: [peer, userOf('DEALER_USER', { status: 'disabled' })] },
   },

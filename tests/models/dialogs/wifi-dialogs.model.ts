@@ -12,6 +12,6 @@ export const model = defineDialogsModel({
   staff: 'DEALER_ADMIN',
   bystander: 'GROUP_USER',
   row: wifiOf('1'),
-  deeds: { edit: { state: 'editing', never: [] }, delete: { state: 'deleting', never: [] } },
+  actions: { edit: { state: 'editing', never: [] }, delete: { state: 'deleting', never: [] } },
   told: 'wifis.error.wifiUpdateFailed',
 })

@@ -26,7 +26,7 @@ export const model = defineModel({
     { type: 'export.failed', failure: rejection },
     { type: 'export.failed', failure: unauthorized },
   ],
-  heardFrom: {
+  eventSources: {
     'export.progressed': 'exportList',
     'export.completed': 'exportList',
     'export.failed': 'exportList',

@@ -11,7 +11,7 @@ export const model = defineModel({
   machine: publicPagesMachine,
   inputs: [opened('/report/one'), opened('/unsubscribe/one'), opened('/404'), opened('/report/not an id')],
   events: [{ type: 'page.missed' }, { type: 'unsubscribe.succeeded' }],
-  heardFrom: { 'unsubscribe.succeeded': 'hearUnsubscribe' },
+  eventSources: { 'unsubscribe.succeeded': 'forwardUnsubscribe' },
   project: ({ context }) => context.address.path,
   invariants: {
     'the page is that of the address': ({ value, context }) => value === publicPageOf(context.address.path),

@@ -31,7 +31,7 @@ export const model = defineModel({
     uploadFailed(tooLarge),
     uploadFailed(notAnImage),
   ],
-  heardFrom: {
+  eventSources: {
     'upload.progressed': 'uploadPicture',
     'upload.completed': 'uploadPicture',
     'upload.failed': 'uploadPicture',

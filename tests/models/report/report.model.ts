@@ -42,7 +42,7 @@ export const model = defineModel({
     done('closeWindow'),
     failed('closeWindow', { code: 'unknown' }),
   ],
-  heardFrom: { 'place.chosen': 'hearRangeForecast', 'notice.raised': 'hearPrintReport' },
+  eventSources: { 'place.chosen': 'forwardRangeForecast', 'notice.raised': 'forwardPrintReport' },
   project: ({ context }) => [
     context.reportId,
     context.isPrint,

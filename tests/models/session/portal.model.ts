@@ -118,55 +118,59 @@ export const model = defineModel({
     {
       address: { path: '/battery-reports', search: '?context=group:north' },
       preferences: { language: 'en', theme: 'light' },
-      keptSelection: null,
+      storedSelection: null,
       ...device,
     },
     {
       address: { path: '/login', search: '' },
       preferences: { language: 'en', theme: 'light' },
-      keptSelection: { email: ada.email, selection: { type: 'dealership', id: 'elm' }, expanded: ['north'] },
+      storedSelection: {
+        email: ada.email,
+        selection: { type: 'dealership', id: 'elm' },
+        expanded: ['north'],
+      },
       ...device,
     },
   ],
-  events: ({ value, context: { address, loaded, profile, leftAt, keptSelection } }) => {
+  events: ({ value, context: { address, loaded, profile, leftAt, storedSelection } }) => {
     const [screen] = loaded
     if (isOtherScreen(screen)) return eventsBeside(screen)
     const isPlain =
       loaded.length === 0 &&
-      value.entrance === 'passed' &&
+      value.authentication === 'passed' &&
       !isClosed(value.session) &&
       address.path === '/battery-reports' &&
       profile.email === ada.email &&
       leftAt === null &&
-      keptSelection === null
+      storedSelection === null
     const others = Object.keys(OTHER_SCREENS)
       .filter(isOtherScreen)
       .map((other) => ({ type: 'screen.loaded', screen: other }) as const)
     return [...loadedNext(loaded), ...(isPlain ? others : []), ...events]
   },
-  heardFrom: {
-    'address.changed': 'hearLocation',
-    'profile.loaded': 'hearProfile',
-    'profile.failed': 'hearProfile',
-    'profile.cleared': 'hearProfile',
-    'profile.missed': 'hearRouteGuard',
-    'screen.loaded': 'hearRouteGuard',
-    'redirect.due': 'hearRouteGuard',
-    'selection.changed': 'hearContextSelection',
-    'selection.settled': 'hearContextSelection',
-    'address.derived': 'hearLocation',
-    'preferences.saved': 'hearPreferences',
-    'groups.read': 'hearContextSelection',
-    'rows.changed': 'hearUserDialogs',
+  eventSources: {
+    'address.changed': 'forwardLocation',
+    'profile.loaded': 'forwardProfile',
+    'profile.failed': 'forwardProfile',
+    'profile.cleared': 'forwardProfile',
+    'profile.missed': 'forwardRouteGuard',
+    'screen.loaded': 'forwardRouteGuard',
+    'redirect.due': 'forwardRouteGuard',
+    'selection.changed': 'forwardContextSelection',
+    'selection.settled': 'forwardContextSelection',
+    'address.derived': 'forwardLocation',
+    'preferences.saved': 'forwardPreferences',
+    'groups.read': 'forwardContextSelection',
+    'rows.changed': 'forwardUserDialogs',
     'session.expired': 'sessionExpiry',
     'window.focused': 'browserEvents',
     'network.recovered': 'browserEvents',
   },
   ignored: ['session.ended', 'xstate.error.actor.setPassword'],
-  project: ({ context: { address, loaded, profile, leftAt, signInVariant, keptSelection, leaver } }) => [
+  project: ({ context: { address, loaded, profile, leftAt, signInVariant, storedSelection, leaver } }) => [
     address,
     loaded,
-    keptSelection !== null,
+    storedSelection !== null,
     profile.email,
     leftAt !== null,
     signInVariant,
@@ -184,18 +188,18 @@ export const model = defineModel({
       return ALL_MEMBERS.every((member) => expected.includes(member) === (children[member] !== undefined))
     },
     'sign-in is alive exactly while it is shown': ({ value, children }) =>
-      (value.entrance === 'signingIn') === (children.signIn !== undefined),
+      (value.authentication === 'signingIn') === (children.signIn !== undefined),
     'what an expired session goes back to is a screen that needs one': ({ context }) =>
       context.leftAt === null || featureOf(screenOf(context.leftAt.path)) !== null,
     'a device on which the app was explained asks for the sign-in of the provider': ({ value, context }) =>
-      value.entrance !== 'passed' ||
+      value.authentication !== 'passed' ||
       context.address.path !== '/install' ||
       context.signInVariant === 'provider',
     'who is asked to sign in again after signing out was asked about first': ({ value }) =>
-      JSON.stringify(value.entrance) !== '{"signingOut":"leaving"}' ||
+      JSON.stringify(value.authentication) !== '{"signingOut":"leaving"}' ||
       JSON.stringify(value.session) !== '{"closed":"unasked"}',
     'an expired session knows where it was left': ({ value, context }) =>
-      JSON.stringify(value.session) !== '{"open":{"currency":"expired","profilePage":"editing"}}' ||
+      JSON.stringify(value.session) !== '{"open":{"sessionValidity":"expired","profilePage":"editing"}}' ||
       context.leftAt !== null,
   },
   edgeInvariants: {
@@ -208,7 +212,8 @@ export const model = defineModel({
     'another user starts with screens of their own': ({ from, event, to, started }) =>
       event.type !== 'profile.loaded' ||
       !('profile' in event) ||
-      JSON.stringify(from.value.session) !== '{"open":{"currency":"expired","profilePage":"editing"}}' ||
+      JSON.stringify(from.value.session) !==
+        '{"open":{"sessionValidity":"expired","profilePage":"editing"}}' ||
       event.profile.email === from.context.profile.email ||
       (membersOf(from.context.loaded).every((member) => started.includes(member)) &&
         to.context.profile.email === event.profile.email),

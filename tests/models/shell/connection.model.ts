@@ -7,7 +7,7 @@ export const sentences = ['D9.22']
 export const model = defineModel({
   machine: connectionMachine,
   events: [{ type: 'network.lost' }, { type: 'network.recovered' }],
-  heardFrom: { 'network.lost': 'network', 'network.recovered': 'network' },
+  eventSources: { 'network.lost': 'network', 'network.recovered': 'network' },
   project: () => null,
   edgeInvariants: {
     'what the browser told last is what is shown': ({ event, to }) =>

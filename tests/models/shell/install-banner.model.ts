@@ -21,7 +21,7 @@ export const model = defineModel({
     known('ios', true, true),
   ],
   events: [{ type: 'banner.dismissed' }, { type: 'app.installed' }],
-  heardFrom: { 'app.installed': 'installation' },
+  eventSources: { 'app.installed': 'installation' },
   project: ({ context }) => context,
   invariants: {
     'only phones are offered to install': ({ value, context }) =>

@@ -16,7 +16,7 @@ export const model = defineModel({
     { type: 'history.moved', address: { path: '/battery-reports', search: '?filter=report_archived' } },
     { type: 'history.moved', address: { path: '/home', search: '' } },
   ],
-  heardFrom: { 'history.moved': 'history' },
+  eventSources: { 'history.moved': 'history' },
   project: ({ context }) => context.address,
   edgeInvariants: {
     'every move is told, and a derived search is none': ({ event, from, to, emitted }) => {

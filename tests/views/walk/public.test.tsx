@@ -11,8 +11,8 @@ import { ownershipReport } from '../../models/public/ownership-sample.ts'
 import { model as publicPages } from '../../models/public/public-pages.model.ts'
 import { model as unsubscribe } from '../../models/public/unsubscribe.model.ts'
 import { model as connection } from '../../models/shell/connection.model.ts'
+import type { Frame } from './kit/rendered-view.tsx'
 import { having, initial, scenesOf } from './kit/scenes.ts'
-import type { Frame } from './kit/stage.tsx'
 import { walk } from './kit/walk.ts'
 
 const missing: string[] = []

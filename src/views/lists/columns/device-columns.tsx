@@ -6,7 +6,7 @@ import type { EditorKind } from '../../../machines/lists/device-editors.rules.ts
 import { DeviceStatusBadge } from '../../parts/badges.tsx'
 import { IconButton, IconLink } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { once } from '../../parts/ignore-repeat.ts'
+import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { editorAnchor } from '../editor-anchor.ts'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
@@ -20,7 +20,7 @@ export interface DeviceTools extends CellTools {
   readonly drafts: string
   readonly debug: (edit: DeviceDebugging) => void
   readonly open: (kind: EditorKind, device: Device) => void
-  readonly request: (deed: 'note' | 'edit' | 'delete', device: Device) => void
+  readonly request: (action: 'note' | 'edit' | 'delete', device: Device) => void
 }
 
 type DeviceColumn = Column<Device, DeviceDebugging, DeviceSortKey, DeviceTools, ColumnId<'devices'>>
@@ -183,7 +183,7 @@ function EditorButton({ icon, label, anchor, drafts, t, onPress }: EditorButtonP
         label={isUnsaved ? t('devices.unsaved', { label }) : label}
         aria-haspopup="dialog"
         data-editor={anchor}
-        {...once(onPress)}
+        {...ignoreRepeat(onPress)}
       />
     </span>
   )
@@ -205,7 +205,7 @@ function actions(entry: DeviceEntry, tools: DeviceTools) {
         return typeof act === 'string' ? (
           <IconLink key={id} icon={icon} label={name} href={act} />
         ) : (
-          <IconButton key={id} icon={icon} label={name} {...once(act)} />
+          <IconButton key={id} icon={icon} label={name} {...ignoreRepeat(act)} />
         )
       })}
     </span>

@@ -3,7 +3,7 @@ import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
 import { IconButton } from '../../parts/button.tsx'
-import { once } from '../../parts/ignore-repeat.ts'
+import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { Tooltip } from '../../parts/tooltip.tsx'
 import { Vin } from '../../parts/vin.tsx'
@@ -175,7 +175,7 @@ function regenerate(entry: ReportEntry, { t, edit }: ReportTools) {
       icon="regenerate"
       label={t('reports.regenerateOf', { name: vehicleName(row) })}
       busy={pendingEdit(entry)?.kind === 'regenerated'}
-      {...once(() => edit({ kind: 'regenerated', id: row.id }))}
+      {...ignoreRepeat(() => edit({ kind: 'regenerated', id: row.id }))}
     />
   )
 }

@@ -11,7 +11,7 @@ import type { Profile } from '../../../domain/session/profile.ts'
 import type { Identified } from '../../../machines/lists/paged-list.types.ts'
 import { UserStatusBadge } from '../../parts/badges.tsx'
 import { IconButton } from '../../parts/button.tsx'
-import { once } from '../../parts/ignore-repeat.ts'
+import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import type { CellTools, Column, Entry } from './column.ts'
 import type { ColumnId } from './csv-export-columns.ts'
 
@@ -119,13 +119,13 @@ function actions({ row }: UserEntry, { t, actor, edit, disable }: UserTools) {
         icon="edit"
         label={t('users.editOf', { name })}
         refusal={words(editRefusal(actor, row))}
-        {...once(() => edit(row))}
+        {...ignoreRepeat(() => edit(row))}
       />
       <IconButton
         icon="prohibit"
         label={t('users.disableOf', { name })}
         refusal={words(disableRefusal(actor, row))}
-        {...once(() => disable(row))}
+        {...ignoreRepeat(() => disable(row))}
       />
     </span>
   )

@@ -3,7 +3,7 @@ import { canSeeColumn, type Feature } from '../../../domain/session/permissions.
 import type { RoleName } from '../../../domain/session/roles.ts'
 import type { Identified } from '../../../machines/lists/paged-list.types.ts'
 import { IconButton } from '../../parts/button.tsx'
-import { once } from '../../parts/ignore-repeat.ts'
+import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import type { CellTools, Column, Entry } from './column.ts'
 import type { ColumnId } from './csv-export-columns.ts'
 
@@ -77,13 +77,17 @@ function actions({ row }: Entry<WifiConfiguration, Identified>, { t, features, e
   return (
     <span className="row-actions">
       {features.includes('wifi.edit') ? (
-        <IconButton icon="edit" label={t('wifi.editOf', { ssid: row.ssid })} {...once(() => edit(row))} />
+        <IconButton
+          icon="edit"
+          label={t('wifi.editOf', { ssid: row.ssid })}
+          {...ignoreRepeat(() => edit(row))}
+        />
       ) : null}
       {features.includes('wifi.delete') ? (
         <IconButton
           icon="trash"
           label={t('wifi.deleteOf', { ssid: row.ssid })}
-          {...once(() => remove(row))}
+          {...ignoreRepeat(() => remove(row))}
         />
       ) : null}
     </span>

@@ -5,8 +5,8 @@ import type { Screen } from '../../../../src/domain/session/routes.ts'
 import { createI18n, loadTexts } from '../../../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../../src/i18n/load-catalogue.ts'
 import { PortalProvider, type PortalScope, usePortalLocation } from '../../../../src/views/portal-context.tsx'
+import type { Frame } from './rendered-view.tsx'
 import { NOW } from './setup.ts'
-import type { Frame } from './stage.tsx'
 
 const SCREENS: readonly Screen[] = ['report', 'inventory', 'devices', 'users', 'wifi']
 const SETTINGS = {

@@ -2,8 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { failed, type Model } from '../../../kit/model.ts'
 import { stateName } from '../../../kit/stable.ts'
 import { networkFailure, serverFailure } from '../../../models/samples.ts'
+import type { Actors } from './rendered-view.tsx'
 import { after, having, scenesOf } from './scenes.ts'
-import type { Actors } from './stage.tsx'
 import type { Scene } from './walk.ts'
 
 interface ListScenes<Row> {

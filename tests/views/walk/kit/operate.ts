@@ -9,7 +9,7 @@ import {
   SECOND_CLICK,
   write,
 } from './gestures.ts'
-import { type Sent, type Shown, type Stage, show } from './stage.tsx'
+import { type RenderedView, type Sent, type Shown, show } from './rendered-view.tsx'
 import { type Line, nameOf, treeOf } from './tree.ts'
 
 /** What a gesture shows is cut after so many lines. */
@@ -28,9 +28,9 @@ export interface Known {
  */
 export function operated(shown: Shown, known: Known): readonly string[] {
   const hand = new Hand(shown)
-  const lines = treeOf(hand.stage.root)
+  const lines = treeOf(hand.rendered.root)
   const indices = new Map<Element, number>(
-    controlsOf(hand.stage.root).map((control, index) => [control, index]),
+    controlsOf(hand.rendered.root).map((control, index) => [control, index]),
   )
   const isBusy = lines.some(({ text }) => text.includes('busy'))
   const notesAt = ({ text, element }: Line): readonly string[] => {
@@ -46,7 +46,7 @@ export function operated(shown: Shown, known: Known): readonly string[] {
     const indent = '  '.repeat(line.depth)
     return [indent + line.text, ...notesAt(line).map((note) => `${indent}    ${note}`)]
   })
-  hand.stage.close()
+  hand.rendered.close()
   return counted(written)
 }
 
@@ -100,28 +100,28 @@ class Hand {
   #openings: readonly Opening[] = []
   #fresh: readonly string[] | null = null
   #tree: readonly string[] | null = null
-  stage: Stage
+  rendered: RenderedView
 
   constructor(shown: Shown) {
     this.#shown = shown
-    this.stage = show(shown)
+    this.rendered = show(shown)
   }
 
   /** A page as it was loaded, on which these gestures were made. */
-  page(openings: readonly Opening[]): Stage {
+  page(openings: readonly Opening[]): RenderedView {
     const isSame =
       openings.length === this.#openings.length && openings.every((each, at) => each === this.#openings[at])
-    if (!this.#isUsed && isSame) return this.stage
-    this.stage.close()
-    this.stage = show(this.#shown)
+    if (!this.#isUsed && isSame) return this.rendered
+    this.rendered.close()
+    this.rendered = show(this.#shown)
     this.#isUsed = false
     this.#openings = openings
     this.#tree = openings.length === 0 ? this.#fresh : null
     for (const { index, gesture } of openings) {
-      const control = controlsOf(this.stage.root)[index]
+      const control = controlsOf(this.rendered.root)[index]
       if (control) perform(gesture, control)
     }
-    return this.stage
+    return this.rendered
   }
 
   /** Whether this is what the page showed when it was loaded. */
@@ -135,7 +135,7 @@ class Hand {
 
   /** What the page shows before the next gesture. */
   tree(): readonly string[] {
-    this.#tree ??= textOf(this.stage)
+    this.#tree ??= textOf(this.rendered)
     if (this.#openings.length === 0) this.#fresh ??= this.#tree
     return this.#tree
   }
@@ -158,29 +158,30 @@ function noteOf(
   { index, gesture }: Opening,
   opened: Set<string>,
 ): readonly string[] {
-  const stage = hand.page(path)
-  const before = controlsOf(stage.root)
+  const rendered = hand.page(path)
+  const before = controlsOf(rendered.root)
   const control = before[index]
   if (!control) return []
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  stage.takeSent()
+  rendered.takeSent()
   const tree = hand.tree()
-  const values = valuesIn(stage.root)
+  const values = valuesIn(rendered.root)
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   perform(gesture, control)
   const hasChanged = watcher.takeRecords().length > 0
   watcher.disconnect()
-  const sent = stage.takeSent()
+  const sent = rendered.takeSent()
   const focused = document.activeElement
   const wasTyped = restore(values)
-  const now = hasChanged ? textOf(stage) : tree
+  const now = hasChanged ? textOf(rendered) : tree
   const isClosed = hasChanged && path.length > 0 && hand.isFresh(now)
   const shows = isClosed ? [] : changesOf(tree, now)
-  const again = hasChanged || gesture.name !== 'click' || sent.length === 0 ? '' : secondClick(stage, control)
+  const again =
+    hasChanged || gesture.name !== 'click' || sent.length === 0 ? '' : secondClick(rendered, control)
   if (hasChanged || wasTyped) hand.use()
   const effects = [
     sent.map(({ to, event }) => `${to} ← ${eventText(event)}`).join('; ') + again,
-    focused !== null && focused !== control && focused !== document.body && stage.root.contains(focused)
+    focused !== null && focused !== control && focused !== document.body && rendered.root.contains(focused)
       ? `focus on ${nameOf(focused)}`
       : '',
     shows.length > 0 ? 'shows' : isClosed ? 'closes it' : '',
@@ -210,7 +211,7 @@ function insideOf(
   opened: Set<string>,
 ): readonly string[] {
   const known = new Set(before)
-  const now = controlsOf(hand.stage.root)
+  const now = controlsOf(hand.rendered.root)
   const added = now.flatMap((control, index) => (known.has(control) ? [] : { index, name: nameOf(control) }))
   return added.flatMap(({ index, name }) => {
     const notes = notesOf(hand, [opening], index, opened)
@@ -218,9 +219,9 @@ function insideOf(
   })
 }
 
-function secondClick(stage: Stage, control: HTMLElement): string {
+function secondClick(rendered: RenderedView, control: HTMLElement): string {
   perform(SECOND_CLICK, control)
-  const isTwice = stage.takeSent().length > 0
+  const isTwice = rendered.takeSent().length > 0
   const isHeld = isHeldEnterStopped(control)
   return isTwice ? '' : isHeld ? ' (once, also while Enter is held)' : ' (once)'
 }
@@ -241,8 +242,8 @@ function restore(values: Values): boolean {
   return typed.length > 0
 }
 
-const textOf = (stage: Stage): readonly string[] =>
-  treeOf(stage.root).map(({ depth, text }) => `${'  '.repeat(depth)}${text}`)
+const textOf = (rendered: RenderedView): readonly string[] =>
+  treeOf(rendered.root).map(({ depth, text }) => `${'  '.repeat(depth)}${text}`)
 
 function eventText({ type, ...rest }: Sent['event']): string {
   const text = JSON.stringify(rest, (_, value: unknown) =>

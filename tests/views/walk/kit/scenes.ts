@@ -4,8 +4,8 @@ import { instrument } from '../../../kit/instrument.ts'
 import type { Model } from '../../../kit/model.ts'
 import { createStepper } from '../../../kit/pure.ts'
 import { stable, stateName } from '../../../kit/stable.ts'
-import { withPuppets } from '../../../kit/stubs.ts'
-import type { Actors } from './stage.tsx'
+import { withControlledActors } from '../../../kit/stubs.ts'
+import type { Actors } from './rendered-view.tsx'
 import type { Scene } from './walk.ts'
 
 /** The snapshot of the production machine after these events. */
@@ -14,7 +14,7 @@ export function after(
   input: unknown,
   ...events: readonly AnyEventObject[]
 ): AnyMachineSnapshot {
-  const { machine } = withPuppets(model.machine)
+  const { machine } = withControlledActors(model.machine)
   const stepper = createStepper(machine, instrument(machine), [input])
   return events.reduce((situation, event) => stepper.step(situation, event).to, stepper.initial(input).to)
     .snapshot

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { PORTAL } from './frames.tsx'
 import { type Known, operated } from './operate.ts'
 import { type Look, pinText } from './pin.ts'
-import { type Actors, type Frame, type Shown, show } from './stage.tsx'
+import { type Actors, type Frame, type Shown, show } from './rendered-view.tsx'
 import { treeOf } from './tree.ts'
 
 /** A view over these snapshots of its actors. */
@@ -44,9 +44,9 @@ export function walk({ view, component, scenes, frames = PORTAL }: Walk): void {
     const shownLines = new Set<string>()
     for (const scene of all) {
       const shown = { component, frame, actors: scene.actors, isPhone: scene.isPhone ?? false }
-      const stage = show(shown)
-      const lines = treeOf(stage.root).map(({ depth, text }) => `${depth} ${text}`)
-      stage.close()
+      const rendered = show(shown)
+      const lines = treeOf(rendered.root).map(({ depth, text }) => `${depth} ${text}`)
+      rendered.close()
       const look = looks.get(lines.join('\n'))
       const added = lines.map((line) => `${scene.name} ${line}`).filter((line) => !shownLines.has(line))
       for (const line of added) shownLines.add(line)
@@ -69,8 +69,8 @@ async function settled(view: Pick<Shown, 'component' | 'frame'>, scenes: readonl
   const [first, last] = [scenes[0], scenes.at(-1)]
   if (!first || !last) throw new Error('A walk without scenes.')
   for (const { actors } of [first, last]) {
-    const stage = show({ ...view, actors, isPhone: false })
+    const rendered = show({ ...view, actors, isPhone: false })
     await vi.dynamicImportSettled()
-    stage.close()
+    rendered.close()
   }
 }

@@ -9,8 +9,8 @@ import { model as location } from '../../../models/shell/location.model.ts'
 import { model as notifications } from '../../../models/shell/notifications.model.ts'
 import { model as preferences } from '../../../models/shell/preferences.model.ts'
 import { model as versionCheck } from '../../../models/shell/version-check.model.ts'
+import type { Actors } from './rendered-view.tsx'
 import { after, having, initial } from './scenes.ts'
-import type { Actors } from './stage.tsx'
 
 const SIGNED_IN = after(portal, portal.inputs[1], { type: 'profile.loaded', profile: profileOf('LF_ADMIN') })
 

@@ -2,14 +2,14 @@ import { expect, type Page } from 'playwright/test'
 import { findReport, type listReports, openReport, type ServedReport } from '../support/pages/report-page.ts'
 import { enterAs } from '../support/session.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
-import type { Stage } from './walker.ts'
+import type { TourContext } from './walker.ts'
 
 type Row = Awaited<ReturnType<typeof listReports>>[number]
 
 /** Signs in, with the clock of the page stopped. */
-export async function enter(stage: Stage): Promise<StillClock> {
-  const clock = await clockOf(stage.page)
-  await enterAs(stage)
+export async function enter(tourContext: TourContext): Promise<StillClock> {
+  const clock = await clockOf(tourContext.page)
+  await enterAs(tourContext)
   return clock
 }
 

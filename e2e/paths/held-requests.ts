@@ -6,7 +6,7 @@ import { words } from '../support/words.ts'
 export const SOON = [5, 10, 20, 40, 80, 160, 320]
 
 /** Requests of one kind that wait until a path says how they are answered. */
-export interface Gate {
+export interface HeldRequests {
   /** How many wait now. */
   readonly waiting: () => number
   /** Waits until one waits. */
@@ -28,7 +28,7 @@ export async function holdRequests(
   page: Page,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: RegExp,
-): Promise<Gate> {
+): Promise<HeldRequests> {
   const held: Route[] = []
   await page.route(
     (url) => path.test(url.pathname),

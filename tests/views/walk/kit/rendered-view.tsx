@@ -26,7 +26,7 @@ export interface Shown {
   readonly isPhone: boolean
 }
 
-export interface Stage {
+export interface RenderedView {
   readonly root: HTMLElement
   /** What was sent since the last look. */
   readonly takeSent: () => readonly Sent[]
@@ -34,7 +34,7 @@ export interface Stage {
 }
 
 /** Shows a view over actors that stand still and write down what they are sent. */
-export function show({ component: View, frame: Frame, actors, isPhone }: Shown): Stage {
+export function show({ component: View, frame: Frame, actors, isPhone }: Shown): RenderedView {
   let sent: Sent[] = []
   const refs = new Map(
     Object.entries(actors).map(([id, snapshot]) => [id, standIn(id, snapshot, (one) => sent.push(one))]),
