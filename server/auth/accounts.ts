@@ -7,22 +7,26 @@ import { verifyPassword } from './passwords.ts'
 
 export type Account = typeof users.$inferSelect
 
-/** An e-mail address as accounts have it. */
+/** The form in which accounts store an e-mail address: trimmed, in lower case. */
 export function addressOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The account of an address (see `addressOf`); `null` when there is none. */
+/**
+ * @param address As `addressOf` returns it.
+ * @returns `null` when no account has the address.
+ */
 export async function findAccount(db: Pick<Database, 'select'>, address: string): Promise<Account | null> {
-  // PostgreSQL takes no NUL: such an address is nobody's.
+  // PostgreSQL rejects NUL in texts, so no account can have such an address.
   if (address.includes('\0')) return null
   const [account] = await db.select().from(users).where(eq(users.email, address))
   return account ?? null
 }
 
 /**
- * Whether a password is the account's and still works: not the demo's outside demo mode, and no temporary one after its
- * time. As much work for no account.
+ * Checks the password of an account. Refuses the demo password outside demo mode and an expired temporary password.
+ *
+ * @param account `null` for an unknown address: the check then takes as long and fails.
  */
 export async function isPasswordOf(
   account: Account | null,

@@ -7,17 +7,21 @@ import { forbidden, unauthorized } from '../http/problem.ts'
 import { sessionCookie } from './cookie.ts'
 import { type HeldRole, readSession } from './sessions.ts'
 
-/** Who makes a request, as the database has it at this moment. */
+/** The signed-in user of a request. The roles are read from the database for each request. */
 export interface Actor {
   readonly userId: string
-  /** The highest of `roles`; `null` for a user without a role, who may do nothing but see the own profile. */
+  /** The highest of `roles`. `null` for a user without a role, who may only use the own profile. */
   readonly role: RoleName | null
   readonly roles: readonly HeldRole[]
 }
 
 /**
- * An `onRequest` hook: nobody gets past it without a session (401; also when the page names somebody else than whose it
- * is), nor without `feature` (403). It runs before the input is read, so that strangers learn nothing about what the input must be.
+ * Creates an `onRequest` hook that requires a signed-in user. The hook runs before the input is validated, so that
+ * strangers learn nothing about the expected input.
+ *
+ * @param feature The permission that the user needs; `null` when being signed in is enough.
+ * @returns The hook. It throws a 401 problem without a valid session, or when the page names another user in
+ *   `SIGNED_IN_AS_HEADER`, and a 403 problem without `feature`.
  */
 export function requireUser(
   { db, settings, now }: RouteDependencies,
@@ -34,7 +38,10 @@ export function requireUser(
   }
 }
 
-/** The user that `requireUser` let pass. */
+/**
+ * @returns The user that `requireUser` found.
+ * @throws Error when the route does not use `requireUser`.
+ */
 export function actorOf(request: FastifyRequest): Actor {
   const actor = actors.get(request)
   if (!actor) throw new Error('The route does not require a user.')

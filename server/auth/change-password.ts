@@ -22,15 +22,17 @@ import { beginAttempt, forgetAttempts, RESET_CODE, RESET_REQUEST, SIGN_IN } from
 
 export interface ResetRequest {
   readonly email: string
-  /** The token in the cookie of the browser that asks. */
+  /** The token in the cookie of the requesting browser. */
   readonly flow: string
-  /** The page where the code is entered, if anybody said where. */
+  /** The page on which the user enters the code; `null` sends the mail without a link. */
   readonly page: string | null
 }
 
 /**
- * Sends a code to an address if it is an account's. Whether it is, and whether the mail leaves, is found out after the
- * answer: so nobody can tell from it. Throws a 429 problem for too many requests, also for addresses of nobody.
+ * Mails a reset code to an address that belongs to an account. The look-up and the mail run in the background, after the
+ * answer, so that the answer does not tell whether the account exists.
+ *
+ * @throws A 429 problem after too many requests, for unknown addresses too.
  */
 export async function requestReset(
   dependencies: RouteDependencies,
@@ -63,8 +65,10 @@ export interface PasswordReset {
 }
 
 /**
- * Gives an account a new password by a code from its mail, ends its sessions and says so by mail. Throws problems: 400
- * for a weak password, 422 for a code that does not work, for whatever reason, 429 for too many tries.
+ * Sets a new password with a code from a mail, ends all sessions of the account and notifies its owner by mail.
+ *
+ * @throws Problems: 400 for a weak password, 422 for a code that does not work (one answer for all reasons), 429 after
+ *   too many attempts.
  */
 export async function resetPassword(
   dependencies: RouteDependencies,
@@ -73,17 +77,19 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, settings, now } = dependencies
   const address = addressOf(email)
-  requireGood(newPassword, address, 400)
+  requireStrongPassword(newPassword, address, 400)
   const attempt = await beginAttempt(db, RESET_CODE, address, ip, now())
-  const right = await tryResetCode(dependencies, address, flow, code)
-  if (right === null) throw wrongCode()
+  const verified = await tryResetCode(dependencies, address, flow, code)
+  if (verified === null) throw wrongCode()
   const passwordHash = await hashPassword(newPassword, settings.passwordHashing)
   const account = await db.transaction(async (tx) => {
-    if (!(await spendResetCode(tx, right))) return null
+    if (!(await spendResetCode(tx, verified))) return null
     const [changed] = await tx
       .update(users)
       .set({ passwordHash, temporaryUntil: null, status: 'CONFIRMED', updatedAt: now() })
-      .where(and(eq(users.id, right.userId), inArray(users.status, ['CONFIRMED', 'FORCE_CHANGE_PASSWORD'])))
+      .where(
+        and(eq(users.id, verified.userId), inArray(users.status, ['CONFIRMED', 'FORCE_CHANGE_PASSWORD'])),
+      )
       .returning()
     if (!changed) return null
     await endAccess(tx, changed)
@@ -101,9 +107,11 @@ export interface PasswordChoice {
 }
 
 /**
- * Gives an invited account the password of its owner's choice and confirms it. Throws problems: 400 for a wrong
- * temporary password (also one that is over, or of an account that has none), 422 for a weak new one, 429 for too many
- * tries, which count with those to sign in.
+ * Replaces the temporary password of an invited account and confirms the account. Attempts count together with those to
+ * sign in.
+ *
+ * @throws Problems: 400 for a temporary password that is wrong or expired, or when the account has none, 422 for a weak
+ *   new password, 429 after too many attempts.
  */
 export async function setPassword(
   dependencies: RouteDependencies,
@@ -112,8 +120,9 @@ export async function setPassword(
 ): Promise<void> {
   const { db, settings, now } = dependencies
   const address = addressOf(email)
-  requireGood(newPassword, address, 422)
-  if (newPassword === temporaryPassword) throw weak(422, 'Choose another password than the temporary one.')
+  requireStrongPassword(newPassword, address, 422)
+  if (newPassword === temporaryPassword)
+    throw weakPassword(422, 'Choose another password than the temporary one.')
   const attempt = await beginAttempt(db, SIGN_IN, address, ip, now())
   const account = await findAccount(db, address)
   const isRight = await isPasswordOf(account, temporaryPassword, settings, now())
@@ -142,7 +151,7 @@ export async function setPassword(
   notify(dependencies, account)
 }
 
-/** Whatever opened the account before the change opens it no longer; and nobody has to wait for the new password. */
+/** Ends the sessions and reset codes of an account. Clears its throttle, so that the owner can sign in at once. */
 async function endAccess(db: Pick<Database, 'delete'>, { id, email }: Account): Promise<void> {
   await endSessions(db, id)
   await dropResetCodes(db, id)
@@ -153,9 +162,9 @@ function notify({ mailer }: RouteDependencies, { email, preferredLanguage }: Acc
   mailer.send(mailOf(email, passwordChangedLetter(preferredLanguage)))
 }
 
-function requireGood(password: string, address: string, status: number): void {
+function requireStrongPassword(password: string, address: string, status: number): void {
   const [broken] = brokenPasswordRules(password, [address])
-  if (broken) throw weak(status, REASONS[broken])
+  if (broken) throw weakPassword(status, REASONS[broken])
 }
 
 const REASONS: Readonly<Record<ReturnType<typeof brokenPasswordRules>[number], string>> = {
@@ -169,7 +178,7 @@ const REASONS: Readonly<Record<ReturnType<typeof brokenPasswordRules>[number], s
   notPersonal: 'The password may not contain your e-mail address.',
 }
 
-function weak(status: number, message: string): ProblemError {
+function weakPassword(status: number, message: string): ProblemError {
   return new ProblemError({ status, error: WEAK_PASSWORD, message, field: 'new_password' })
 }
 

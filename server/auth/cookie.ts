@@ -4,7 +4,7 @@ import { SESSION_LIFETIME_MS } from './sessions.ts'
 
 type Origin = Pick<Settings, 'publicOrigin'>
 
-/** A cookie that only the server reads, for the whole site and not for its parents. */
+/** A cookie that scripts cannot read. It is valid for all paths of this host and not for other hosts. */
 export interface Cookie {
   read(request: FastifyRequest, settings: Origin): string | null
   set(reply: FastifyReply, settings: Origin, value: string): void
@@ -13,8 +13,9 @@ export interface Cookie {
 
 export const sessionCookie = cookie('sid', SESSION_LIFETIME_MS)
 
+/** @param name The name without the prefix `__Host-`, which the cookie gets on HTTPS. */
 export function cookie(name: string, lifetimeMs: number): Cookie {
-  /** Browsers disagree about `__Host-` on http://localhost, so that plain HTTP has a name of its own. */
+  // Some browsers refuse `__Host-` on http://localhost, so plain HTTP uses the bare name.
   const nameOf = (settings: Origin) => (isSecure(settings) ? `__Host-${name}` : name)
   return {
     read: (request, settings) => request.cookies[nameOf(settings)] ?? null,

@@ -11,8 +11,12 @@ export interface Credentials {
 }
 
 /**
- * Checks credentials and starts a session; answers its token. An unknown account, a wrong password and a disabled
- * account get the same 401 for the same work. `replaced` is the token of a session that this one takes over from.
+ * Checks credentials and starts a session. An unknown account, a wrong password and a disabled account give the same
+ * 401 after the same work, so that attackers cannot tell them apart.
+ *
+ * @param replaced The token of an earlier session of this browser, which ends; `null` for none.
+ * @returns The token of the new session.
+ * @throws Problems: 401, with `MUST_CHANGE_PASSWORD` when a temporary password was right; 429 after too many attempts.
  */
 export async function signIn(
   { db, settings, now }: RouteDependencies,

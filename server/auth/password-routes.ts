@@ -16,7 +16,7 @@ import { newToken } from './secrets.ts'
 const tags = ['auth']
 const flowCookie = cookie('reset', RESET_CODE_LIFETIME_MS)
 
-/** Passwords for those who cannot sign in: by a code from a mail, or by a temporary password. */
+/** Password changes without a session: with a code from a mail, or with a temporary password. */
 export const passwordRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { settings } = dependencies
 

@@ -2,8 +2,8 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 
 /**
- * How much work a new hash is. `full`: Argon2id with 19 MiB, two passes, one lane (OWASP), about 20 ms of one core.
- * `fast`: the least that the algorithm allows, for tests.
+ * The cost of a new hash. `full`: Argon2id with 19 MiB, two passes and one lane, as OWASP recommends; about 20 ms of one
+ * core. `fast`: the minimum of the algorithm, for tests.
  */
 export type PasswordHashing = 'full' | 'fast'
 
@@ -17,7 +17,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** A PHC string with its own salt. It names its cost, so that `verifyPassword` needs no setting for it. */
+/** @returns A PHC string with a random salt. It contains its cost, which `verifyPassword` reads from it. */
 export async function hashPassword(password: string, hashing: PasswordHashing): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive('argon2id', {
@@ -30,8 +30,11 @@ export async function hashPassword(password: string, hashing: PasswordHashing): 
 }
 
 /**
- * Compares a password with a hash of any cost. `stored` null stands for an account without a password, or no account:
- * as much work as for a hash of the cost `hashing`, always false.
+ * Compares a password with a hash of any cost.
+ *
+ * @param stored A PHC string; `null` for an account without a password or no account: the result is then `false`.
+ * @param hashing The cost of the work for `null`, so that the duration does not tell whether an account exists.
+ * @throws Error when `stored` is not an argon2id PHC string.
  */
 export async function verifyPassword(
   password: string,
@@ -52,7 +55,7 @@ export async function verifyPassword(
   return timingSafeEqual(derived, hash) && stored !== null
 }
 
-/** No password leads to them: hashes of nothing that anybody knows. */
+/** Random bytes in place of a hash: no password matches them. */
 const DECOYS: Readonly<Record<PasswordHashing, string>> = {
   full: phcOf('full', randomBytes(SALT_BYTES), randomBytes(HASH_BYTES)),
   fast: phcOf('fast', randomBytes(SALT_BYTES), randomBytes(HASH_BYTES)),
@@ -63,7 +66,7 @@ function phcOf(hashing: PasswordHashing, salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
-/** The same password, however a keyboard composes its characters. */
+/** Keyboards compose the same characters in different ways; NFKC makes them equal. */
 function normalise(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'), 'utf8')
 }

@@ -1,6 +1,10 @@
 import { invalid } from '../http/problem.ts'
 
-/** Throws a 400 problem for control characters: no text of ours has them, and PostgreSQL takes no NUL. */
+/**
+ * Refuses control characters in texts. PostgreSQL rejects NUL.
+ *
+ * @throws A 400 problem that names the first such field.
+ */
 export function requirePrintable(fields: Readonly<Record<string, unknown>>): void {
   for (const [field, value] of Object.entries(fields)) {
     if (typeof value === 'string' && /\p{Cc}/u.test(value))

@@ -8,7 +8,11 @@ import { users } from '../database/schema.ts'
 import { unauthorized } from '../http/problem.ts'
 import type { Actor } from './actor.ts'
 
-/** The profile answer. `groups` are those of group roles, `dealers` the dealerships of dealer roles. */
+/**
+ * Reads the answer of `GET /user/profile`. `groups` come from group roles only, `dealers` from dealer roles only.
+ *
+ * @throws A 401 problem when the user no longer exists.
+ */
 export async function readProfile(db: Database, actor: Actor): Promise<z.infer<typeof profileSchema>> {
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId))
   if (!user) throw unauthorized()

@@ -7,16 +7,19 @@ import { dealerGroups, dealerships } from '../database/schema.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import type { Actor } from './actor.ts'
 
-/** Which dealerships' things a request may touch. `everything` includes what belongs to no dealership. */
+/**
+ * The configuration ids of the dealerships whose data a request may access. `everything` includes data without a
+ * dealership.
+ */
 export type Reach = 'everything' | readonly string[]
 
-/** A context as a query carries it. */
+/** The context selection in a query. */
 export interface ContextQuery {
   readonly context_type: 'all' | 'group' | 'dealership'
   readonly context_id?: string | undefined
 }
 
-/** The union of what those of the actor's roles reach that hold `feature`. */
+/** @returns The union over those of the actor's roles that hold `feature`. */
 export async function reachOf(db: Database, actor: Actor, feature: Feature): Promise<Reach> {
   const roles = actor.roles.filter(({ name }) => holds(name, feature))
   if (roles.some(({ name }) => isAtLeast(name, 'LF_USER'))) return 'everything'
@@ -31,8 +34,9 @@ export async function reachOf(db: Database, actor: Actor, feature: Feature): Pro
 }
 
 /**
- * The part of a reach that a context selects. Throws a 404 problem for a context of which nothing is reached, whether it
- * exists or not, and a 400 problem for a context without its id.
+ * Limits a reach to the selected context.
+ *
+ * @throws Problems: 400 for a group or dealership without an id; 404 for one outside the reach, whether it exists or not.
  */
 export async function narrow(db: Database, reach: Reach, context: ContextQuery): Promise<Reach> {
   const { context_type: type, context_id: id } = context
@@ -54,7 +58,10 @@ export async function narrow(db: Database, reach: Reach, context: ContextQuery):
   return selected
 }
 
-/** The condition that keeps a query within a reach; `column` holds the configuration id. */
+/**
+ * @param column Holds the configuration id.
+ * @returns The condition that limits a query to a reach; `undefined` for no limit.
+ */
 export function within(column: PgColumn, reach: Reach): SQL | undefined {
   return reach === 'everything' ? undefined : inArray(column, [...reach])
 }

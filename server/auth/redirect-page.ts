@@ -5,17 +5,19 @@ import type { Settings } from '../settings.ts'
 import { ownAddress } from './own-address.ts'
 
 /**
- * The portal's page `path` that a mail's link leads to: as the header tells, else at the public origin, else `null`.
- * Throws a 400 problem when the header tells any other address.
+ * The target of the link in a mail: the address in `REDIRECT_HEADER`, else `path` at the public origin.
+ *
+ * @returns `null` when there is neither a header nor a public origin.
+ * @throws A 400 problem when the header is not the address of the portal's page `path`.
  */
 export function redirectPage(
   request: FastifyRequest,
   path: string,
   settings: Pick<Settings, 'publicOrigin' | 'host' | 'port'>,
 ): string | null {
-  const told = request.headers[REDIRECT_HEADER]
-  if (typeof told !== 'string') return settings.publicOrigin && `${settings.publicOrigin}${path}`
-  const page = ownAddress(told, path, settings)
+  const requested = request.headers[REDIRECT_HEADER]
+  if (typeof requested !== 'string') return settings.publicOrigin && `${settings.publicOrigin}${path}`
+  const page = ownAddress(requested, path, settings)
   if (page === null) throw invalid(REDIRECT_HEADER, `${REDIRECT_HEADER} is not this portal's ${path}`)
   return page
 }

@@ -9,10 +9,10 @@ import { tokenHash } from './secrets.ts'
 
 export const RESET_CODE_LIFETIME_MS = 10 * 60_000
 const RESET_CODE_DIGITS = 8
-/** Tries from the browser that asked, and as many from all others together. */
-const TRIES = 5
+/** The limit for the requesting browser. All other browsers together have the same limit. */
+const MAX_TRIES = 5
 
-/** A new code with what is stored of it: eight digits, each as likely as another. */
+/** @returns A random code of eight digits, and the hash to store in its place. */
 export async function newResetCode(
   hashing: PasswordHashing,
 ): Promise<{ readonly code: string; readonly codeHash: string }> {
@@ -20,7 +20,11 @@ export async function newResetCode(
   return { code, codeHash: await hashPassword(code, hashing) }
 }
 
-/** `flow` is the token in the cookie of the browser that asked. Clears away the codes that are over. */
+/**
+ * Stores a code and deletes all expired ones.
+ *
+ * @param code.flow The token in the cookie of the requesting browser.
+ */
 export async function storeResetCode(
   db: Database,
   { userId, flow, codeHash }: { readonly userId: string; readonly flow: string; readonly codeHash: string },
@@ -33,35 +37,42 @@ export async function storeResetCode(
     .values({ id: randomUUID(), userId, flowHash: tokenHash(flow), codeHash, createdAt: now, expiresAt })
 }
 
-/** A code that was right; it is still to be spent. */
-export interface RightCode {
+/** A code that the user entered correctly. `spendResetCode` must still consume it. */
+export interface VerifiedCode {
   readonly id: string
   readonly userId: string
 }
 
 /**
- * Uses up one try at the code of an address: the one that this browser asked for, else the newest. `null` when the code
- * is wrong, over or out of tries, or there is none; as much work whichever it is.
+ * Checks an entered code and counts the try. Compares with the code that this browser requested, else with the newest
+ * code of the address.
+ *
+ * @param flow The token in the cookie of this browser; `null` without the cookie.
+ * @returns `null` for a code that is wrong, expired or out of tries, and when there is none, after the same work.
  */
 export async function tryResetCode(
   { db, settings, now }: Pick<RouteDependencies, 'db' | 'settings' | 'now'>,
   address: string,
   flow: string | null,
   code: string,
-): Promise<RightCode | null> {
+): Promise<VerifiedCode | null> {
   const taken = await takeTry(db, address, flow, now())
   const typed = code.replaceAll(/[\s-]/g, '')
   const isRight = await verifyPassword(typed, taken?.codeHash ?? null, settings.passwordHashing)
   return taken && isRight ? { id: taken.id, userId: taken.userId } : null
 }
 
-/** Spends a code; false when somebody was faster. */
-export async function spendResetCode(db: Pick<Database, 'delete'>, { id }: RightCode): Promise<boolean> {
+/**
+ * Deletes a code so that it works only once.
+ *
+ * @returns `false` when another request has used it already.
+ */
+export async function spendResetCode(db: Pick<Database, 'delete'>, { id }: VerifiedCode): Promise<boolean> {
   const spent = await db.delete(passwordResets).where(eq(passwordResets.id, id)).returning()
   return spent.length > 0
 }
 
-/** Takes back what is still valid of a user's codes. */
+/** Deletes all codes of a user. */
 export async function dropResetCodes(db: Pick<Database, 'delete'>, userId: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
@@ -81,7 +92,7 @@ async function takeTry(db: Database, address: string, flow: string | null, now: 
   const [taken] = await db
     .update(passwordResets)
     .set(own ? { triesHere: sql`${counter} + 1` } : { triesElsewhere: sql`${counter} + 1` })
-    .where(and(eq(passwordResets.id, id), lt(counter, TRIES)))
+    .where(and(eq(passwordResets.id, id), lt(counter, MAX_TRIES)))
     .returning()
   return taken ?? null
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { userRoles } from '../database/schema.ts'
 import type { HeldRole } from './sessions.ts'
 
-/** The roles of users by their ids, the highest first. */
+/** @returns For each user id with a role, the roles from the highest to the lowest. */
 export async function rolesOf(
   db: Pick<Database, 'select'>,
   userIds: readonly string[],

@@ -28,8 +28,8 @@ export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
     },
   )
 
-  // The contract changes state by GET here: only our own pages may. Nothing else needs clearing: answers are no-store,
-  // and what the browser keeps besides (language, theme, context) stays for the next sign-in.
+  // The contract signs out with GET, so only our own pages may call it. No `Clear-Site-Data`: answers are no-store, and
+  // the stored language, theme and context stay for the next sign-in.
   app.get(
     '/user/logout',
     { schema: { tags: ['auth'], response: { 200: okSchema } } },

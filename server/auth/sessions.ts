@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { sessions, userRoles, users } from '../database/schema.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
-/** A role with what it reaches: a group, a dealership, or neither (provider roles: everything). */
+/** A role with its group or its dealership. Provider roles have neither: they reach everything. */
 export interface HeldRole {
   readonly name: RoleName
   readonly groupId: string | null
@@ -14,14 +14,19 @@ export interface HeldRole {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A session ends so long after sign-in, whatever happens. */
+/** A session ends this long after sign-in, even when it is in use. */
 export const SESSION_LIFETIME_MS = 7 * 24 * HOUR_MS
-/** A session ends when it was not used for so long. */
+/** A session ends after this time without a request. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS
-/** How exactly the last use is known. */
-const TOUCH_MS = MINUTE_MS
+/** The time of the last use is written at most this often, to save writes. */
+const TOUCH_INTERVAL_MS = MINUTE_MS
 
-/** Starts a session and answers its token, which is stored nowhere. `replaced` is the token that it takes over from. */
+/**
+ * Starts a session. Deletes expired sessions.
+ *
+ * @param replaced The token of an earlier session of this browser, which ends; `null` for none.
+ * @returns The token. Only its hash is stored.
+ */
 export async function startSession(
   db: Database,
   userId: string,
@@ -44,14 +49,16 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)))
 }
 
-/** Ends every session of a user. */
+/** Ends all sessions of a user. */
 export async function endSessions(db: Pick<Database, 'delete'>, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /**
- * The user of a session, with the roles of this moment. `null` when the session is unknown or over, the user may no
- * longer sign in, or `named` is given and does not name the user.
+ * Reads the user of a session with the current roles.
+ *
+ * @param session.named The value of `SIGNED_IN_AS_HEADER`: the user whom the page shows; `undefined` without the header.
+ * @returns `null` when the session is unknown or over, the user may no longer sign in, or `named` is another user.
  */
 export async function readSession(
   db: Database,
@@ -82,7 +89,7 @@ export async function readSession(
     )
   const first = rows[0]
   if (!first || (named !== undefined && named !== signedInAs(first.email))) return null
-  if (now.getTime() - first.lastUsedAt.getTime() >= TOUCH_MS) {
+  if (now.getTime() - first.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS) {
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, hash))
   }
   const roles = rows.flatMap(({ name, groupId, configurationId }) =>

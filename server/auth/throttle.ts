@@ -5,40 +5,41 @@ import { loginThrottle } from '../database/schema.ts'
 import { ProblemError } from '../http/problem.ts'
 
 interface Limit {
-  /** Failures in a row that cost no waiting. */
-  readonly free: number
-  /** A pause after which earlier failures no longer count. */
-  readonly forgottenAfterS: number
+  /** The number of failures in a row without a wait. */
+  readonly freeFailures: number
+  /** Failures no longer count after a pause of this length, in seconds. */
+  readonly resetAfterS: number
 }
 
-/** What is limited together. Its names go before the keys of the counters, its message to whoever has to wait. */
-export interface Limited {
+/** The limits of one kind of attempt. Each `name` is the prefix of the stored keys of its counters. */
+export interface ThrottleRule {
   readonly account: (Limit & { readonly name: string }) | null
-  /** Everybody in a dealership has the same address: it stops only those who try many accounts. */
+  /** A limit per IP address. A whole dealership shares one, so it must only stop attacks on many accounts. */
   readonly address: Limit & { readonly name: string }
+  /** The text of the 429 answer. */
   readonly message: string
 }
 
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
 
-export const SIGN_IN: Limited = {
-  account: { name: 'account', free: 5, forgottenAfterS: DAY_S },
-  address: { name: 'address', free: 100, forgottenAfterS: HOUR_S },
+export const SIGN_IN: ThrottleRule = {
+  account: { name: 'account', freeFailures: 5, resetAfterS: DAY_S },
+  address: { name: 'address', freeFailures: 100, resetAfterS: HOUR_S },
   message: 'Too many attempts to sign in. Please wait a moment and try again.',
 }
 
-/** Asking for a code that resets a password: each one is a mail to somebody. */
-export const RESET_REQUEST: Limited = {
-  account: { name: 'reset-account', free: 5, forgottenAfterS: HOUR_S },
-  address: { name: 'reset-address', free: 30, forgottenAfterS: HOUR_S },
+/** Requests for a reset code. Each one sends a mail. */
+export const RESET_REQUEST: ThrottleRule = {
+  account: { name: 'reset-account', freeFailures: 5, resetAfterS: HOUR_S },
+  address: { name: 'reset-address', freeFailures: 30, resetAfterS: HOUR_S },
   message: 'Too many requests for a code. Please wait a moment and try again.',
 }
 
-/** Entering codes. A code has its own few tries, so that nobody can keep the owner of an account waiting. */
-export const RESET_CODE: Limited = {
+/** Entries of reset codes. No limit per account: strangers could lock its owner out, and each code has few tries. */
+export const RESET_CODE: ThrottleRule = {
   account: null,
-  address: { name: 'code-address', free: 30, forgottenAfterS: HOUR_S },
+  address: { name: 'code-address', freeFailures: 30, resetAfterS: HOUR_S },
   message: 'Too many attempts to enter a code. Please wait a moment and try again.',
 }
 
@@ -46,28 +47,30 @@ const FIRST_WAIT_S = 5
 const LONGEST_WAIT_S = 15 * 60
 
 export interface Attempt {
-  /** The right password was given: the account starts anew, and the address is not blamed. */
+  /** Call it when the credentials were right. Resets the account's counter and takes this attempt off the address's. */
   succeeded(): Promise<void>
 }
 
 /**
- * Counts an attempt as failed until it says otherwise, so that many at once count as many. Throws a 429 problem while
- * the account or the address has to wait: 5 s after the last free failure, then twice as long each time, up to 15
- * minutes. Accounts that do not exist are treated like those that do. An attempt that either of them refuses counts for
- * neither: one blocked account must not make everybody at its address wait.
+ * Counts an attempt as failed until `succeeded` is called, so that parallel attempts all count. Unknown accounts are
+ * treated like known ones. An attempt that is refused counts for neither counter: one blocked account must not block
+ * everybody at its IP address.
+ *
+ * @throws A 429 problem while the account or the IP address has to wait: 5 seconds after the last free failure, then
+ *   twice as long each time, up to 15 minutes.
  */
 export async function beginAttempt(
   db: Database,
-  limited: Limited,
+  rule: ThrottleRule,
   email: string,
   ip: string,
   now: Date,
 ): Promise<Attempt> {
-  const address = `${limited.address.name}:${networkOf(ip)}`
-  const account = accountKey(limited, email)
+  const address = `${rule.address.name}:${networkOf(ip)}`
+  const account = accountKey(rule, email)
   await db.transaction(async (tx) => {
-    await count(tx, address, limited.address, now, limited.message)
-    if (limited.account && account) await count(tx, account, limited.account, now, limited.message)
+    await count(tx, address, rule.address, now, rule.message)
+    if (rule.account && account) await count(tx, account, rule.account, now, rule.message)
   })
   return {
     succeeded: async () => {
@@ -81,31 +84,31 @@ export async function beginAttempt(
   }
 }
 
-/** The owner has shown who it is in another way: the account need not wait any longer. */
+/** Ends the wait of an account whose owner has proved the identity in another way. */
 export async function forgetAttempts(
   db: Pick<Database, 'delete'>,
-  limited: Limited,
+  rule: ThrottleRule,
   email: string,
 ): Promise<void> {
-  const account = accountKey(limited, email)
+  const account = accountKey(rule, email)
   if (account) await db.delete(loginThrottle).where(eq(loginThrottle.key, account))
 }
 
-function accountKey({ account }: Limited, email: string): string | null {
+function accountKey({ account }: ThrottleRule, email: string): string | null {
   return account && `${account.name}:${createHash('sha256').update(email).digest('hex')}`
 }
 
 async function count(
   db: Pick<Database, 'insert' | 'select'>,
   key: string,
-  { free, forgottenAfterS }: Limit,
+  { freeFailures, resetAfterS }: Limit,
   now: Date,
   message: string,
 ): Promise<void> {
   const { failures, lastFailureAt, blockedUntil } = loginThrottle
-  const forgotten = secondsAfter(now, -forgottenAfterS)
-  const next = sql`(case when ${lastFailureAt} < ${forgotten} then 1 else ${failures} + 1 end)`
-  const wait = sql`(case when ${next} < ${free} then 0 else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${next} - ${free}, 20))) end)`
+  const countedSince = secondsAfter(now, -resetAfterS)
+  const next = sql`(case when ${lastFailureAt} < ${countedSince} then 1 else ${failures} + 1 end)`
+  const wait = sql`(case when ${next} < ${freeFailures} then 0 else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${next} - ${freeFailures}, 20))) end)`
   const counted = await db
     .insert(loginThrottle)
     .values({ key, failures: 1, lastFailureAt: now, blockedUntil: now })
@@ -134,7 +137,7 @@ function secondsAfter(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-/** Whoever has one IPv6 address has the whole /64. */
+/** A subscriber owns a whole IPv6 /64 and could change the address for each attempt, so the /64 counts as one. */
 function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail = ''] = ip.split('::')

@@ -1,17 +1,19 @@
-/** Who somebody is at an issuer, and with which mail address. */
+/** A user's identity at an OpenID Connect issuer. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
-  /** Lower case. */
+  /** In lower case. */
   readonly email: string
 }
 
-/** Claims of an ID token whose signature, times, audience and nonce were checked. */
+/** The claims of an ID token. The signature, times, audience and nonce have been verified. */
 export type Claims = Readonly<Record<string, unknown>>
 
 /**
- * The identity of a member of the provider's own domain; `null` for anybody else. The issuer must vouch for the domain
- * (`hd`) and for the address: an address that only ends like one of ours proves nothing.
+ * Reads the identity of a member of the provider's domain. The issuer must confirm both the domain (`hd`) and the
+ * address: the ending of an address proves nothing.
+ *
+ * @returns `null` for anybody else.
  */
 export function staffIdentity(claims: Claims, clientId: string, domain: string): Identity | null {
   const { iss, sub, aud, azp, email, email_verified, hd } = claims
@@ -20,7 +22,7 @@ export function staffIdentity(claims: Claims, clientId: string, domain: string):
   if (!isForUs || !isByUs || hd !== domain || email_verified !== true) return null
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || typeof email !== 'string')
     return null
-  // Other scripts have letters that look, or are lowered, like these.
+  // ASCII only: letters of other scripts can look like these, or become them in lower case.
   if (!/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/.test(email)) return null
   const address = email.toLowerCase()
   return address.endsWith(`@${domain}`) ? { issuer: iss, subject: sub, email: address } : null

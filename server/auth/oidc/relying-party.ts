@@ -5,35 +5,41 @@ import type { Claims } from './claims.ts'
 
 const TIME_LIMIT_S = 10
 
-/** What the browser that begins keeps in a cookie until it comes back. */
+/** One sign-in in progress. The browser stores it in a cookie until it returns from the provider. */
 export interface Flow {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  /** Our address to which the provider sends the browser. */
+  /** The provider sends the browser to this address of ours. */
   readonly callback: string
-  /** The portal's page to which we send it then. */
+  /** We then send the browser to this page of the portal. */
   readonly target: string
 }
 
-/** OpenID Connect, code flow with PKCE, state and nonce. The provider is asked about itself when first needed. */
+/** OpenID Connect: code flow with PKCE, state and nonce. Discovery runs at the first use. */
 export interface RelyingParty {
-  /** Where to send the browser, and what it must bring back. `domain`: whose accounts are offered. */
-  begin(places: Pick<Flow, 'callback' | 'target'>, domain: string): Promise<{ url: string; flow: Flow }>
-  /** The claims of the ID token, checked. `query` is what the browser came back with. Rejects when anything is wrong. */
+  /**
+   * @param domain The provider offers only accounts of this domain.
+   * @returns The address to send the browser to, and the flow that it must bring back.
+   */
+  begin(addresses: Pick<Flow, 'callback' | 'target'>, domain: string): Promise<{ url: string; flow: Flow }>
+  /**
+   * @param query The query with which the browser returned.
+   * @returns The verified claims of the ID token. Rejects when any check fails.
+   */
   finish(flow: Flow, query: URLSearchParams): Promise<{ readonly claims: Claims; readonly clientId: string }>
 }
 
 export function createRelyingParty(provider: () => Promise<OidcSettings>): RelyingParty {
-  let known: Promise<oidc.Configuration> | null = null
+  let discovery: Promise<oidc.Configuration> | null = null
   const configuration = () => {
-    known ??= provider()
+    discovery ??= provider()
       .then(discover)
       .catch((error: unknown) => {
-        known = null
+        discovery = null
         throw error
       })
-    return known
+    return discovery
   }
   return {
     begin: async ({ callback, target }, domain) => {
@@ -75,7 +81,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
   return oidc.discovery(url, clientId, clientSecret, undefined, {
     timeout: TIME_LIMIT_S,
     execute: [
-      // The token's own signature counts, not only the connection that it came by.
+      // Verify the signature of the token too; by default the library trusts the TLS connection.
       oidc.enableNonRepudiationChecks,
       ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
     ],
@@ -94,7 +100,7 @@ export function formatFlow(flow: Flow): string {
   return Buffer.from(JSON.stringify(flow)).toString('base64url')
 }
 
-/** `null` for what is no flow of ours. */
+/** @returns `null` when the text is not a flow that `formatFlow` wrote. */
 export function parseFlow(text: string): Flow | null {
   try {
     return flowSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data ?? null

@@ -19,12 +19,12 @@ const LANDING = '/auth-callback'
 const CALLBACK = '/auth/google/callback'
 const flowCookie = cookie('sign-in', FLOW_LIFETIME_MS)
 
-/** Sign-in of provider staff at an OpenID Connect provider: Google, or in demo mode one of our own. */
+/** Sign-in of provider staff with OpenID Connect: Google, or in demo mode a local provider. */
 export const providerRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, settings, now } = dependencies
   const local = localProvider(settings)
   app.addHook('onClose', () => local.close())
-  const party = createRelyingParty(async () => settings.oidc ?? local.start())
+  const relyingParty = createRelyingParty(async () => settings.oidc ?? local.start())
   const domain = settings.providerDomain
   const isOffered = domain !== null && (settings.oidc !== null || settings.demo)
 
@@ -36,35 +36,35 @@ export const providerRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
       if (!isOwnOrigin(origin, settings)) throw invalid('origin', 'origin is not this portal’s')
       const target = ownAddress(URL.parse(redirect_uri, origin)?.href ?? '', LANDING, settings)
       if (target === null) throw invalid('redirect_uri', `redirect_uri is not this portal's ${LANDING}`)
-      if (!isOffered) return land(reply, target, 'unavailable')
+      if (!isOffered) return redirectWithError(reply, target, 'unavailable')
       try {
-        const { url, flow } = await party.begin({ callback: `${origin}${CALLBACK}`, target }, domain)
+        const { url, flow } = await relyingParty.begin({ callback: `${origin}${CALLBACK}`, target }, domain)
         flowCookie.set(reply, settings, formatFlow(flow))
         return redirect(reply, url)
       } catch (error) {
         request.log.error({ code: codeOf(error) }, 'the sign-in provider does not answer')
-        return land(reply, target, 'unavailable')
+        return redirectWithError(reply, target, 'unavailable')
       }
     },
   )
 
   app.get('/google/callback', { schema: { tags, response: REDIRECT } }, async (request, reply) => {
-    const flow = ownFlow(flowCookie.read(request, settings), settings)
+    const flow = parseOwnFlow(flowCookie.read(request, settings), settings)
     flowCookie.clear(reply, settings)
-    if (flow === null || !isOffered) return land(reply, LANDING, 'expired')
+    if (flow === null || !isOffered) return redirectWithError(reply, LANDING, 'expired')
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
-    if (query.get('error') === 'access_denied') return land(reply, flow.target, 'cancelled')
+    if (query.get('error') === 'access_denied') return redirectWithError(reply, flow.target, 'cancelled')
     try {
-      const { claims, clientId } = await party.finish(flow, query)
+      const { claims, clientId } = await relyingParty.finish(flow, query)
       const identity = staffIdentity(claims, clientId, domain)
       const account = identity && (await staffAccount(db, identity, now()))
-      if (!account) return land(reply, flow.target, 'refused')
+      if (!account) return redirectWithError(reply, flow.target, 'refused')
       const replaced = sessionCookie.read(request, settings)
       sessionCookie.set(reply, settings, await startSession(db, account.id, replaced, now()))
       return redirect(reply, flow.target)
     } catch (error) {
       request.log.warn({ code: codeOf(error) }, 'an external sign-in failed')
-      return land(reply, flow.target, isOutage(error) ? 'unavailable' : 'refused')
+      return redirectWithError(reply, flow.target, isOutage(error) ? 'unavailable' : 'refused')
     }
   })
 }
@@ -75,12 +75,12 @@ function redirect(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(address, 302)
 }
 
-function land(reply: FastifyReply, target: string, error: ProviderSignInError): FastifyReply {
+function redirectWithError(reply: FastifyReply, target: string, error: ProviderSignInError): FastifyReply {
   return redirect(reply, `${target}?error=${error}`)
 }
 
-/** A browser may bring any cookie: where it is sent to is checked again. */
-function ownFlow(text: string | null, settings: Settings): Flow | null {
+/** Checks the addresses in the cookie again: a browser can send any cookie, and we redirect to them. */
+function parseOwnFlow(text: string | null, settings: Settings): Flow | null {
   const flow = text === null ? null : parseFlow(text)
   if (flow === null) return null
   const isOwn = ownAddress(flow.target, LANDING, settings) && ownAddress(flow.callback, CALLBACK, settings)
@@ -91,13 +91,13 @@ function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null
 }
 
-/** The provider was not reached, or could not answer. */
+/** Whether the provider was unreachable or answered with an error of its own. */
 function isOutage(error: unknown): boolean {
   const code = codeOf(error)
   return error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
 }
 
-/** Started when first asked for: most runs of a demo never need it. */
+/** Starts the demo provider at its first use: most demo runs never need it. */
 function localProvider(settings: Settings) {
   let running: Promise<LocalProvider> | null = null
   return {

@@ -8,9 +8,10 @@ import { rolesOf } from '../roles-of.ts'
 import type { Identity } from './claims.ts'
 
 /**
- * The account that an identity opens, or `null`. Identities are known by issuer and subject. One that is new is linked,
- * once, to the account of its address, if that is one of provider staff and has no other identity there; an invitation
- * is thereby accepted. An account without a provider role is never opened in this way.
+ * Finds the account of an external identity by issuer and subject. Links a new identity to the account of its e-mail
+ * address, unless the account has another identity at that issuer. The first link accepts a pending invitation.
+ *
+ * @returns `null` when no enabled account with a provider role matches.
  */
 export async function staffAccount(db: Database, identity: Identity, now: Date): Promise<Account | null> {
   const account = (await linkedAccount(db, identity)) ?? (await findAccount(db, identity.email))
