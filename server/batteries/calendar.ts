@@ -1,17 +1,17 @@
-/** The days of a time zone. Dates are texts such as 2026-03-08. */
+/** The days of a time zone. Dates are ISO strings such as `2026-03-08`. */
 export interface Calendar {
-  /** The date there at an instant. */
+  /** The date in the time zone at an instant. */
   dateAt(instant: Date): string
-  /** The first instant of a date there: not always midnight, where clocks change then. */
+  /** The first instant of a date. It is not always midnight: some zones change their clocks then. */
   startOf(date: string): Date
 }
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** No zone is further from UTC. */
-const FURTHEST_MS = 15 * 60 * MINUTE_MS
+/** No time zone is further from UTC. */
+const MAX_UTC_OFFSET_MS = 15 * 60 * MINUTE_MS
 
-/** `null` for a zone that nobody knows. */
+/** @returns `null` for an unknown time zone. */
 export function calendarOf(timeZone: string): Calendar | null {
   const format = formatOf(timeZone)
   if (format === null) return null
@@ -35,19 +35,19 @@ export function calendarOf(timeZone: string): Calendar | null {
   }
 }
 
-/** `days` may be negative. */
+/** @param days May be negative. */
 export function addDays(date: string, days: number): string {
   return toDate(Date.parse(date) + days * DAY_MS)
 }
 
-/** The same day so many months before; in a month that is too short, its last day. */
+/** @returns The same day of an earlier month, or the last day of that month when it is shorter. */
 export function monthsBefore(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
   return toDate(Date.UTC(year, month - 1 - months, Math.min(day, lastDay)))
 }
 
-/** All dates from the first to the last. */
+/** @returns All dates from `first` to `last`, both included. */
 export function datesBetween(first: string, last: string): readonly string[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
   return Array.from({ length: count }, (_, index) => addDays(first, index))
@@ -76,13 +76,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-function firstMinute(around: number, isThere: (instant: number) => boolean): number {
-  let before = around - FURTHEST_MS
-  let there = around + FURTHEST_MS
-  while (there - before > MINUTE_MS) {
-    const middle = before + Math.floor((there - before) / (2 * MINUTE_MS)) * MINUTE_MS
-    if (isThere(middle)) there = middle
+function firstMinute(around: number, hasBegun: (instant: number) => boolean): number {
+  let before = around - MAX_UTC_OFFSET_MS
+  let after = around + MAX_UTC_OFFSET_MS
+  while (after - before > MINUTE_MS) {
+    const middle = before + Math.floor((after - before) / (2 * MINUTE_MS)) * MINUTE_MS
+    if (hasBegun(middle)) after = middle
     else before = middle
   }
-  return there
+  return after
 }

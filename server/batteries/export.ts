@@ -29,7 +29,7 @@ export async function exportReports(
       return new Map(stored.map((report) => [report.id, toRow(report)]))
     },
     cells: {
-      created_at: ({ created_at }, { moment }) => [moment(created_at)],
+      created_at: ({ created_at }, { timestamp }) => [timestamp(created_at)],
       cell_health: ({ cell_health }, { words }) => [
         cell_health && words.cellHealth[cell_health === 'Healthy Cells' ? 'healthy' : 'issue'],
       ],

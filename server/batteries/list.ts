@@ -16,7 +16,11 @@ export type ReportRow = z.infer<typeof reportRowSchema>
 export type ReportQuery = z.output<typeof reportListQuerySchema>
 type Stored = typeof batteryReports.$inferSelect
 
-/** One page and the number of rows on all pages. Rows without a trim come first, then the order of the query. */
+/**
+ * Reads one page. Rows without a trim come first, in front of the order of the query.
+ *
+ * @returns The rows of the page, and the number of rows on all pages.
+ */
 export async function listReports(
   db: Database,
   reach: Reach,
@@ -33,7 +37,7 @@ export async function listReports(
   const pinned = filled.reduce((sum, part) => sum + part.pinned, 0)
   const offset = (query.page - 1) * query.limit
   const end = Math.min(total, offset + query.limit)
-  // Two ranges of one index: each is read in its order, in either direction, and stops at the page's end.
+  // Two ranges of one index. One query for both would sort all rows; each range stops at the end of the page.
   const ranges = [
     { hasTrim: false, from: offset, to: Math.min(end, pinned) },
     { hasTrim: true, from: Math.max(0, offset - pinned), to: end - pinned },
@@ -51,7 +55,7 @@ export async function listReports(
   return { rows: rows.flat().map(toRow), total }
 }
 
-/** The number of reports behind each tab. */
+/** @returns The number of reports of each tab. */
 export async function countTabs(db: Database, reach: Reach): Promise<z.infer<typeof reportCountsSchema>> {
   const [counts] = await db
     .select({
@@ -65,7 +69,7 @@ export async function countTabs(db: Database, reach: Reach): Promise<z.infer<typ
   return counts ?? { report_all_inventory: 0, report_not_inventory: 0, report_archived: 0, report_no_trim: 0 }
 }
 
-/** A stored report as a row of the list. */
+/** Maps a stored report to a row of the list. */
 export function toRow(report: Stored): ReportRow {
   const { configurationId, configurationName } = report
   return {
@@ -138,7 +142,7 @@ const SORT_COLUMNS = {
   published: batteryReports.published,
 } satisfies Record<ReportSortKey, unknown>
 
-/** The order of a query, without the rows that come first for want of a trim. */
+/** The order of a query. It does not put the rows without a trim first: the caller does. */
 export function orderOf({
   sort_key,
   sort_direction,

@@ -4,7 +4,7 @@ import type { PrintedReport, VehicleSpecifications } from '../database/documents
 import { entryOf } from '../vehicles/catalogue.ts'
 import { specificationsOf } from '../vehicles/specifications.ts'
 
-/** What the device measured, as it is kept in `debug.measurements`. */
+/** The measurements of the device, stored in `debug.measurements`. */
 const measurementsSchema = z.object({
   usableEnergyKwh: z.number(),
   stateOfChargePercent: z.number(),
@@ -18,7 +18,7 @@ const measurementsSchema = z.object({
 
 export type Measurements = z.infer<typeof measurementsSchema>
 
-/** What a report is computed from. */
+/** The input of `computeReport`. */
 export interface ReportSource {
   readonly make: string
   readonly model: string
@@ -29,7 +29,7 @@ export interface ReportSource {
   readonly currentCapacity: number | null
   readonly printed: PrintedReport | null
   readonly specifications: VehicleSpecifications | null
-  /** As the device sent it. */
+  /** The unchanged data of the device. */
   readonly debug: unknown
 }
 
@@ -43,9 +43,9 @@ export interface ComputedReport {
 }
 
 /**
- * Computes a report from its stored measurements: the original capacity and the specifications are those of the trim,
- * the current capacity is what the device measured. What has no source stays as it was. Without measured cells there
- * is neither cell health nor score.
+ * Computes a report from its stored measurements. The original capacity and the specifications come from the trim, the
+ * current capacity from the device. A value without a source keeps its stored value. Without measured cells, cell health
+ * and score are `null`.
  */
 export function computeReport(source: ReportSource): ComputedReport {
   const entry = entryOf(source)
@@ -77,7 +77,7 @@ export function computeReport(source: ReportSource): ComputedReport {
 
 const debugSchema = z.object({ measurements: measurementsSchema })
 
-/** In volts; a value that the device flagged counts as absent. */
+/** @returns Volts; `null` when the value is missing or the device flagged it. */
 function deviationOf({ cellDeviation, validationErrors }: PrintedReport): number | null {
   if (!cellDeviation || cellDeviation.value === null || validationErrors.cellDeviation) return null
   return cellDeviation.unit === 'mV' ? cellDeviation.value / 1000 : cellDeviation.value

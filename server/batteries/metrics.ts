@@ -20,7 +20,12 @@ interface Day {
   readonly published: number
 }
 
-/** The figures of the three windows that end today, where today is what `timeZone` calls so. Throws a 400 problem for no zone. */
+/**
+ * Reads the figures of the three windows that end today.
+ *
+ * @param timeZone An IANA name. It decides when each day begins.
+ * @throws A 400 problem for an unknown time zone.
+ */
 export async function readMetrics(db: Database, reach: Reach, timeZone: string, now: Date): Promise<Metrics> {
   const calendar = calendarOf(timeZone)
   if (calendar === null) throw invalid('time_zone', 'time_zone is not known')
@@ -34,7 +39,7 @@ export async function readMetrics(db: Database, reach: Reach, timeZone: string, 
   }
 }
 
-/** One pass over the reports of all days; a day begins when its zone says so, also where clocks change. */
+/** Groups by the first instant of each day: days are not always 24 hours long. */
 async function readDays(
   db: Database,
   reach: Reach,
@@ -80,7 +85,7 @@ function windowOf(days: readonly Day[], from: string): Window {
   }
 }
 
-/** The average to one decimal. */
+/** The average score has one decimal. */
 function figuresOf(days: readonly Day[]): Figures {
   const sumOf = (figure: Exclude<keyof Day, 'date'>) => days.reduce((sum, day) => sum + day[figure], 0)
   const scored = sumOf('scored')

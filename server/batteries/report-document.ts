@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { printedReportSchema, reportSchema } from '../../src/services/wire/reports.ts'
 import type { PrintedReport, ReportData } from '../database/documents.ts'
 
-/** What is known of a report apart from its document. */
-interface Known {
+/** The columns of a report that replace missing parts of its document. */
+interface ReportColumns {
   readonly vin: string
   readonly make: string
   readonly model: string
@@ -13,11 +13,11 @@ interface Known {
 }
 
 /**
- * The document of a report as the contract has it, whatever was stored: parts that are missing or of another shape are
- * `null` or empty, and measurements that cannot be are flagged in `validationErrors`.
+ * Converts a stored document to the shape of the contract. Parts that are missing or have another shape become `null` or
+ * empty. Impossible measurements are flagged in `validationErrors`.
  */
-export function reportDocument(stored: unknown, known: Known): ReportData {
-  const { vin, make, model, year, serialNumber, createdAt } = known
+export function reportDocument(stored: unknown, columns: ReportColumns): ReportData {
+  const { vin, make, model, year, serialNumber, createdAt } = columns
   const { shape } = reportSchema.shape.report_data
   const given = partOf(stored)
   const data = partOf(given.data)
@@ -39,7 +39,7 @@ export function reportDocument(stored: unknown, known: Known): ReportData {
   }
 }
 
-/** What was measured, in its shape and with what cannot be flagged; `null` for no such part. */
+/** @returns The measurements, with the impossible ones flagged; `null` when the document has no such part. */
 export function printedReport(stored: unknown): PrintedReport | null {
   const given = partSchema.safeParse(stored).data
   if (!given) return null
@@ -89,21 +89,21 @@ const DISTANCES = { m: 0.001, km: 1, mi: 1.609344 }
 const VOLTAGES = { V: 1, mV: 0.001 }
 
 interface Limit {
-  /** What one of each unit is in the unit of `most`. */
+  /** Factors that convert each unit to the unit of `max`. */
   readonly units: Readonly<Record<string, number | undefined>>
-  readonly most: number
+  readonly max: number
 }
 
-/** Beyond these no road vehicle has ever been measured: km for distances, a whole cell in volts for their deviation. */
+/** No road vehicle exceeds these: distances in km, the deviation of cells in volts (5 V is more than a whole cell). */
 const LIMITS: Readonly<Record<string, Limit | undefined>> = {
-  odometer: { units: DISTANCES, most: 5_000_000 },
-  adjustedEpaRange: { units: DISTANCES, most: 2000 },
-  dtcClearDistance: { units: DISTANCES, most: 5_000_000 },
-  cellDeviation: { units: VOLTAGES, most: 5 },
+  odometer: { units: DISTANCES, max: 5_000_000 },
+  adjustedEpaRange: { units: DISTANCES, max: 2000 },
+  dtcClearDistance: { units: DISTANCES, max: 5_000_000 },
+  cellDeviation: { units: VOLTAGES, max: 5 },
 }
 
 function isPlausible({ value, unit }: Measured, limit: Limit | undefined): boolean {
   if (value === null || limit === undefined) return true
   const factor = Object.hasOwn(limit.units, unit) ? limit.units[unit] : undefined
-  return factor !== undefined && value >= 0 && value * factor <= limit.most
+  return factor !== undefined && value >= 0 && value * factor <= limit.max
 }

@@ -14,13 +14,18 @@ import { reportDocument } from './report-document.ts'
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Patch = z.infer<typeof reportPatchSchema>
 
-/** Who changes a report, and when. */
+/** The author and the time of a change. */
 export interface Change {
   readonly userId: string
   readonly now: Date
 }
 
-/** The full report. Throws a 404 problem when it is not within `reach`. `mayDebug`: with what the device sent. */
+/**
+ * Reads a full report.
+ *
+ * @param mayDebug Whether the answer includes the data of the device.
+ * @throws A 404 problem outside `reach`.
+ */
 export async function readReport(
   db: Database,
   reach: Reach,
@@ -60,8 +65,10 @@ export async function readReport(
 }
 
 /**
- * Changes a report within `reach`. Throws problems: 404 outside of it, 400 for a trim that the catalogue does not know
- * for the vehicle, 409 for publishing what is archived. Archiving takes a report back; a new trim computes it anew.
+ * Changes a report. Archiving also unpublishes it; a new trim recomputes it.
+ *
+ * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle, 409 for
+ *   publishing an archived report.
  */
 export async function patchReport(
   db: Database,
@@ -95,7 +102,11 @@ export async function patchReport(
   })
 }
 
-/** Computes score and health anew from the stored measurements; the version before goes to the history. */
+/**
+ * Recomputes score and health from the stored measurements. The previous version is stored in the history.
+ *
+ * @throws A 404 problem outside `reach`.
+ */
 export async function regenerateReport(
   db: Database,
   reach: Reach,
@@ -108,14 +119,17 @@ export async function regenerateReport(
   })
 }
 
-/** Throws a 404 problem unless there is such a report within `reach`. */
+/** @throws A 404 problem unless the report exists within `reach`. */
 export async function requireReport(db: Database, reach: Reach, id: string): Promise<void> {
   const found = await db.$count(batteryReports, isReached(reach, id))
   if (found === 0) throw notFound()
 }
 
-/** The country of a report within `reach`: of its dealership, else of its vehicle. Throws a 404 problem outside. */
-export async function placeOfReport(db: Database, reach: Reach, id: string): Promise<Country> {
+/**
+ * @returns The country of the dealership, else of the vehicle.
+ * @throws A 404 problem outside `reach`.
+ */
+export async function countryOfReport(db: Database, reach: Reach, id: string): Promise<Country> {
   const [found] = await db
     .select({ country: batteryReports.country, address: dealerships.address })
     .from(batteryReports)
@@ -125,7 +139,12 @@ export async function placeOfReport(db: Database, reach: Reach, id: string): Pro
   return COUNTRIES.find((country) => country === found.address?.country) ?? found.country
 }
 
-/** Gives a report within `reach` another picture, and answers the path of the one before. Throws a 404 problem outside. */
+/**
+ * Sets the picture of a report.
+ *
+ * @returns The path of the previous picture; `null` for none.
+ * @throws A 404 problem outside `reach`.
+ */
 export async function replacePicture(
   db: Database,
   reach: Reach,
@@ -140,8 +159,8 @@ export async function replacePicture(
   })
 }
 
-/** Whether any report has this picture. */
-export async function isShown(db: Database, imagePath: string): Promise<boolean> {
+/** Whether any report uses this picture. */
+export async function isPictureUsed(db: Database, imagePath: string): Promise<boolean> {
   return (await db.$count(batteryReports, eq(batteryReports.imagePath, imagePath))) > 0
 }
 
@@ -155,7 +174,7 @@ async function lockReport(tx: Transaction, reach: Reach, id: string) {
   return report
 }
 
-/** `formerTrim` is the trim of the version that goes to the history. */
+/** @param formerTrim The trim of the version that is stored in the history. */
 async function recompute(
   tx: Transaction,
   reach: Reach,
@@ -167,7 +186,7 @@ async function recompute(
   const [document] = await tx.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
   if (!document) throw notFound()
   const { data, debug } = document
-  const told = reportDocument(data, report)
+  const current = reportDocument(data, report)
   const { cellHealth, originalCapacity, currentCapacity, score, scoreVersion } = report
   const version = sql<number>`(select coalesce(max(${batteryReportVersions.version}), 0) + 1 from ${batteryReportVersions} where ${batteryReportVersions.reportId} = ${id})`
   await tx.insert(batteryReportVersions).values({
@@ -185,8 +204,8 @@ async function recompute(
   })
   const { specifications, ...computed } = computeReport({
     ...report,
-    printed: told.data.printed_report,
-    specifications: told.data.jato,
+    printed: current.data.printed_report,
+    specifications: current.data.jato,
     debug,
   })
   await tx
@@ -195,6 +214,6 @@ async function recompute(
     .where(eq(batteryReports.id, id))
   await tx
     .update(batteryReportData)
-    .set({ data: { ...told, data: { ...told.data, jato: specifications } } })
+    .set({ data: { ...current, data: { ...current.data, jato: specifications } } })
     .where(eq(batteryReportData.reportId, id))
 }

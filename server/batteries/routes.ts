@@ -26,7 +26,7 @@ import { patchReport, readReport, regenerateReport } from './reports.ts'
 
 const tags = ['batteries']
 
-/** Battery reports: the list with its tabs, the metrics, one report, its edits and its regeneration. */
+/** Battery reports: list, counts of the tabs, metrics, and one report with its changes and regeneration. */
 export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })

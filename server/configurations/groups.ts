@@ -9,8 +9,8 @@ import { dealerGroups, dealerships } from '../database/schema.ts'
 type DealerGroup = z.infer<typeof dealerGroupSchema>
 
 /**
- * The groups that the roles reach, with the dealerships that they reach in them, by name: all for provider roles, whole
- * groups for group roles, and for dealer roles their own dealership within its group.
+ * Lists the groups and dealerships that roles reach, sorted by name. Provider roles reach all, group roles their whole
+ * group, dealer roles their own dealership within its group.
  */
 export async function reachableGroups(db: Database, roles: readonly HeldRole[]): Promise<DealerGroup[]> {
   if (roles.length === 0) return []

@@ -4,7 +4,7 @@ import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { reachableGroups } from './groups.ts'
 
-/** Dealer groups and dealerships, as far as the user's roles reach. */
+/** The dealer groups and dealerships that the user's roles reach. */
 export const configurationsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   app.get(
     '/api/v1/group',

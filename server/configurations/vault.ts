@@ -4,20 +4,23 @@ import { join } from 'node:path'
 import { makeFolder } from '../database/embedded/folder.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 
-/** A secret as it is stored. */
+/** The stored form of a secret. */
 export interface Sealed {
   readonly sealedPassword: string
   readonly keyId: string
 }
 
-/** Keeps passwords so that a copy of the database tells none: AES-256-GCM, each bound to the row that it belongs to. */
+/**
+ * Encrypts passwords with AES-256-GCM, so that a copy of the database does not reveal them. Each ciphertext is bound to
+ * its row.
+ */
 export interface Vault {
-  /** Of the key that seals. */
+  /** The id of the key that `seal` uses. */
   readonly keyId: string
   seal(rowId: string, password: string): Sealed
-  /** Throws for a key that is not here, and for what was changed or belongs to another row. */
+  /** @throws Error for an unknown key, a changed ciphertext, or the ciphertext of another row. */
   open(rowId: string, sealed: Sealed): string
-  /** Whether what was sealed with this key can be opened. */
+  /** Whether the vault has the key with this id. */
   has(keyId: string): boolean
 }
 
@@ -26,7 +29,10 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The first key seals; the others only open what they sealed once. */
+/**
+ * @param current Seals and opens.
+ * @param old Earlier keys. They only open.
+ */
 export function createVault(current: Buffer, old: readonly Buffer[] = []): Vault {
   const keys = new Map([current, ...old].map((key) => [keyIdOf(key), key]))
   const keyId = keyIdOf(current)
@@ -36,7 +42,7 @@ export function createVault(current: Buffer, old: readonly Buffer[] = []): Vault
     seal: (rowId, password) => {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(CIPHER, current, iv, { authTagLength: TAG_BYTES }).setAAD(
-        belonging(rowId),
+        associatedData(rowId),
       )
       const text = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()])
       const sealed = Buffer.concat([iv, cipher.getAuthTag(), text])
@@ -49,7 +55,7 @@ export function createVault(current: Buffer, old: readonly Buffer[] = []): Vault
       const iv = sealed.subarray(0, IV_BYTES)
       const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
       const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
-        .setAAD(belonging(rowId))
+        .setAAD(associatedData(rowId))
         .setAuthTag(tag)
       const text = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES))
       return Buffer.concat([text, decipher.final()]).toString('utf8')
@@ -58,8 +64,9 @@ export function createVault(current: Buffer, old: readonly Buffer[] = []): Vault
 }
 
 /**
- * The vault of the settings. A demo without a key makes one and keeps it in its data folder; any other server without one
- * is a `SettingsError`: nobody would know where the key of its passwords is.
+ * Creates the vault with the keys of the settings. A demo without a key creates one in its data folder.
+ *
+ * @throws SettingsError outside demo mode without a key: the operator must choose and store it.
  */
 export function openVault({ wifiKey, wifiOldKeys, demo, dataDir }: VaultSettings): Vault {
   if (wifiKey !== null) return createVault(wifiKey, wifiOldKeys)
@@ -78,7 +85,7 @@ function storedKey(dataDir: string): Buffer {
     const draft = `${path}.${randomBytes(4).toString('hex')}`
     writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flush: true })
     try {
-      // A link is made whole or not at all: of two servers that start at once, both read the same key.
+      // Linking is atomic: two servers that start at the same time read the same key.
       linkSync(draft, path)
     } catch (error) {
       if (!existsSync(path)) throw error
@@ -91,11 +98,11 @@ function storedKey(dataDir: string): Buffer {
   throw new SettingsError(`${path} is not a key: put the one back that was there, or set WIFI_KEY.`)
 }
 
-/** What names a key and tells nothing of it. */
+/** A short hash that identifies a key and does not reveal it. */
 function keyIdOf(key: Buffer): string {
   return createHash('sha256').update('wifi key id').update(key).digest('hex').slice(0, 12)
 }
 
-function belonging(rowId: string): Buffer {
+function associatedData(rowId: string): Buffer {
   return Buffer.from(`wifi_configurations ${rowId}`)
 }

@@ -7,8 +7,9 @@ import type { Vault } from './vault.ts'
 const BATCH = 500
 
 /**
- * Seals anew what an old key sealed, so that the old key can go. Throws a `SettingsError` when a key is not here: better
- * before the first request than at the first password that nobody can open.
+ * Re-encrypts the passwords of old keys with the current key, so that the operator can remove the old keys.
+ *
+ * @throws SettingsError when a key is missing. The server then stops at its start, not at the first unreadable password.
  */
 export async function renewSeals(db: Database, vault: Vault): Promise<void> {
   const others = await db

@@ -20,7 +20,7 @@ import { exportWifi } from './wifi-export.ts'
 
 const tags = ['configurations']
 
-/** The Wi-Fi networks of dealerships: the list, adding, another password, deleting. A password never comes back. */
+/** The Wi-Fi networks of dealerships: list, add, change the password, delete. No answer contains a password. */
 export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })

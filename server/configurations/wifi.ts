@@ -24,7 +24,7 @@ import { findByText } from '../lists/search.ts'
 export type WifiRow = z.infer<typeof wifiRowSchema>
 export type WifiQuery = Pick<z.output<typeof wifiListQuerySchema>, 'search' | 'sort_key' | 'sort_direction'>
 
-/** All that leaves the database of a network: its password stays. */
+/** The columns that answers may contain. The password must never be among them. */
 export const WIFI_COLUMNS = {
   id: wifiConfigurations.id,
   ssid: wifiConfigurations.ssid,
@@ -35,7 +35,7 @@ export const WIFI_COLUMNS = {
 
 type StoredWifi = Pick<typeof wifiConfigurations.$inferSelect, keyof typeof WIFI_COLUMNS>
 
-/** One page of the networks within `reach`, and their number. */
+/** @returns One page of the networks within `reach`, and the number of all. */
 export async function listWifi(
   db: Database,
   reach: Reach,
@@ -54,7 +54,7 @@ export async function listWifi(
   return { rows: rows.map(wifiRow), total }
 }
 
-/** Which networks a query asks for, and in which order. */
+/** @returns The condition and the order of a query. */
 export async function selectWifi(
   db: Database,
   reach: Reach,
@@ -76,7 +76,11 @@ export function wifiRow({ id, ssid, configurationId, configurationName, updatedA
   }
 }
 
-/** Adds a network. Throws problems: 400 for a dealership out of reach, 409 for a name that the dealership has already. */
+/**
+ * Adds a network.
+ *
+ * @throws Problems: 400 for a dealership outside the actor's reach, 409 when the dealership has a network of this name.
+ */
 export async function addWifi(
   { db, vault, now }: RouteDependencies,
   actor: Actor,
@@ -107,7 +111,11 @@ export async function addWifi(
   return wifiRow(added)
 }
 
-/** Sets another password. Throws problems: 404 out of reach or gone, 400 for a dealership that the network is not of. */
+/**
+ * Changes the password of a network.
+ *
+ * @throws Problems: 404 for a network that is missing or out of reach, 400 when `configuration` is not its dealership.
+ */
 export async function changeWifi(
   { db, vault, now }: RouteDependencies,
   actor: Actor,
@@ -116,35 +124,35 @@ export async function changeWifi(
 ): Promise<WifiRow> {
   const reach = await reachOf(db, actor, 'wifi.edit')
   return db.transaction(async (tx) => {
-    const [stored] = await tx.select(WIFI_COLUMNS).from(wifiConfigurations).where(reached(id, reach))
-    if (!stored) throw gone()
+    const [stored] = await tx.select(WIFI_COLUMNS).from(wifiConfigurations).where(isNetwork(id, reach))
+    if (!stored) throw networkNotFound()
     if (configuration && configuration.id !== stored.configurationId)
       throw invalid('configuration.id', 'configuration.id is not the one of this network')
     const [changed] = await tx
       .update(wifiConfigurations)
       .set({ ...vault.seal(id, password), updatedAt: now() })
-      .where(reached(id, reach))
+      .where(isNetwork(id, reach))
       .returning(WIFI_COLUMNS)
-    if (!changed) throw gone()
+    if (!changed) throw networkNotFound()
     return wifiRow(changed)
   })
 }
 
-/** Deletes a network. Throws a 404 problem as `changeWifi`. */
+/** @throws A 404 problem for a network that is missing or out of reach. */
 export async function deleteWifi({ db }: RouteDependencies, actor: Actor, id: string): Promise<void> {
   const reach = await reachOf(db, actor, 'wifi.delete')
   const deleted = await db
     .delete(wifiConfigurations)
-    .where(reached(id, reach))
+    .where(isNetwork(id, reach))
     .returning({ id: wifiConfigurations.id })
-  if (deleted.length === 0) throw gone()
+  if (deleted.length === 0) throw networkNotFound()
 }
 
-function reached(id: string, reach: Reach): SQL | undefined {
+function isNetwork(id: string, reach: Reach): SQL | undefined {
   return and(eq(wifiConfigurations.id, id), within(wifiConfigurations.configurationId, reach))
 }
 
-function gone() {
+function networkNotFound() {
   return notFound('There is no such Wi-Fi configuration.')
 }
 

@@ -19,26 +19,26 @@ import type { Database } from '../database/database.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../http/csv.ts'
 import { forbidden, invalid } from '../http/problem.ts'
 
-/** What the cells of a row are written with. */
-export interface Pen {
+/** Formats values for the cells of an export, in its language and time zone. */
+export interface CellFormat {
   readonly words: ExportWords
   /** `2026-05-15` */
   readonly date: (iso: string | null | undefined) => Cell
   /** `2026-05-15 12:00` */
-  readonly moment: (iso: string | null | undefined) => Cell
+  readonly timestamp: (iso: string | null | undefined) => Cell
   readonly yesOrNo: (is: boolean) => Cell
 }
 
-/** The cells of a row by the columns of its list. */
+/** For each column of a list, the function that creates its cells. */
 export type Cells<Name extends ExportName, Row> = Readonly<
-  Record<ExportColumnOf<Name>, (row: Row, pen: Pen) => readonly Cell[]>
+  Record<ExportColumnOf<Name>, (row: Row, format: CellFormat) => readonly Cell[]>
 >
 
 export interface Export<Name extends ExportName, Row> {
   readonly name: Name
-  /** The query for the ids (`id`) of all rows, in their order. */
+  /** A query for the column `id` of all rows, in the order of the file. */
   readonly ids: SQLWrapper
-  /** Those of the rows that are still there and within reach, by their ids. */
+  /** Reads rows by their ids. The result lacks rows that were deleted or left the reach in the meantime. */
   readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>
   readonly cells: Cells<Name, Row>
 }
@@ -49,7 +49,7 @@ interface ExportRequest {
   readonly time_zone: string
 }
 
-/** How the answer of an export is documented. */
+/** The documentation of an export's answer. */
 export const csvResponse = {
   200: {
     description: `A row for each thing that the query finds, \`${ROW_COUNT_HEADER}\` of them below the header.`,
@@ -57,13 +57,13 @@ export const csvResponse = {
   },
 }
 
-/** So many exports of a list in a minute one user may ask for: each of them reads the whole list. */
-const EXPORTS_A_MINUTE = 30
+/** Limit: 30 exports per list, user and minute. Each one reads the whole list. */
+const EXPORTS_PER_MINUTE = 30
 
-/** For the route of an export. */
+/** The `config` of an export's route. */
 export const exportConfig = {
   rateLimit: {
-    max: EXPORTS_A_MINUTE,
+    max: EXPORTS_PER_MINUTE,
     timeWindow: '1 minute',
     hook: 'preHandler' as const,
     keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
@@ -73,9 +73,10 @@ export const exportConfig = {
 const BATCH = 500
 
 /**
- * Answers with a list as a CSV file. Which rows there are is decided once; they are read in batches, as fast as the client
- * takes them, so that neither their number nor a slow client holds memory or a transaction. Throws problems for columns
- * that there are not (400) or that `role` may not see (403).
+ * Sends a list as a CSV file. Reads the ids of all rows first, then the rows in batches, as fast as the client receives
+ * them: large lists and slow clients hold neither memory nor a transaction.
+ *
+ * @throws Problems: 400 for an unknown column or time zone, 403 for a column that `role` may not see.
  */
 export async function sendCsv<Name extends ExportName, Row>(
   reply: FastifyReply,
@@ -85,19 +86,19 @@ export async function sendCsv<Name extends ExportName, Row>(
 ): Promise<FastifyReply> {
   const { language } = query
   const columns = columnsOf(list.name, role, query.columns)
-  const pen = penOf(language, query.time_zone)
+  const format = cellFormat(language, query.time_zone)
   const { rows } = await db.execute<{ ids: string | null; total: string }>(
     sql`select string_agg(id, ',') as ids, count(*) as total from ${list.ids} as selected`,
   )
   const ids = rows[0]?.ids ?? ''
-  const file = `${pen.words.file[list.name]}-${dayIn(query.time_zone, now)}.csv`
+  const file = `${format.words.file[list.name]}-${dayIn(query.time_zone, now)}.csv`
   reply.headers({
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': `attachment; filename="${file}"`,
     'cache-control': 'no-store',
     [ROW_COUNT_HEADER]: rows[0]?.total ?? '0',
   })
-  return reply.send(Readable.from(linesOf(list, columns, ids, language, pen)))
+  return reply.send(Readable.from(linesOf(list, columns, ids, language, format)))
 }
 
 async function* linesOf<Name extends ExportName, Row>(
@@ -105,7 +106,7 @@ async function* linesOf<Name extends ExportName, Row>(
   columns: readonly ExportColumnOf<Name>[],
   ids: string,
   language: Language,
-  pen: Pen,
+  format: CellFormat,
 ): AsyncGenerator<string> {
   const words = columns.flatMap((column) => exportColumn(list.name, column)?.[language] ?? [])
   yield BYTE_ORDER_MARK + csvLine(words, language)
@@ -117,7 +118,7 @@ async function* linesOf<Name extends ExportName, Row>(
         ? []
         : [
             csvLine(
-              columns.flatMap((column) => list.cells[column](row, pen)),
+              columns.flatMap((column) => list.cells[column](row, format)),
               language,
             ),
           ]
@@ -126,7 +127,7 @@ async function* linesOf<Name extends ExportName, Row>(
   }
 }
 
-/** Cuts the text of all ids as it goes: as single texts they would take ten times the memory. */
+/** Splits the text of all ids batch by batch: an array of all ids would take ten times the memory. */
 function* batchesOf(ids: string): Generator<readonly string[]> {
   for (let start = 0; start < ids.length; ) {
     let end = start
@@ -157,26 +158,26 @@ function isColumnOf<Name extends ExportName>(name: Name, column: string): column
   return Object.hasOwn(EXPORT_COLUMNS[name], column)
 }
 
-function penOf(language: Language, timeZone: string): Pen {
+function cellFormat(language: Language, timeZone: string): CellFormat {
   const words = EXPORT_WORDS[language]
-  const moments = formatOf(timeZone, 'short')
-  const days = formatOf(timeZone)
+  const timestamps = dateFormat(timeZone, 'short')
+  const days = dateFormat(timeZone)
   const write = (format: Intl.DateTimeFormat) => (iso: string | null | undefined) =>
     iso == null ? null : format.format(new Date(iso))
   return {
     words,
     date: write(days),
-    moment: write(moments),
+    timestamp: write(timestamps),
     yesOrNo: (is) => (is ? words.yes : words.no),
   }
 }
 
 function dayIn(timeZone: string, instant: Date): string {
-  return formatOf(timeZone).format(instant)
+  return dateFormat(timeZone).format(instant)
 }
 
-/** Swedish writes dates as ISO 8601 does, and spreadsheets of every language read that. */
-function formatOf(timeZone: string, timeStyle?: 'short'): Intl.DateTimeFormat {
+/** The Swedish locale writes dates like ISO 8601, which spreadsheets read in every language. */
+function dateFormat(timeZone: string, timeStyle?: 'short'): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('sv-SE', {
       timeZone,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SortDirection } from '../../src/domain/lists/list-query.ts'
 
-/** By a column, then by the id. What is missing counts as the lowest, so that one index serves both directions. */
+/** Sorts by a column, then by the id. Missing values count as the lowest, so that one index serves both directions. */
 export function inOrder(column: PgColumn | SQL, id: PgColumn, direction: SortDirection): SQL[] {
   return direction === 'ASC'
     ? [sql`${column} asc nulls first`, sql`${id} asc`]

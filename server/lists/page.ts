@@ -15,7 +15,11 @@ export interface Page<Row> {
   readonly total: number
 }
 
-/** What a call for a list may see: what the user's roles with `feature` reach, as far as the context selects it. */
+/**
+ * Limits the reach of the actor's roles with `feature` to the selected context.
+ *
+ * @throws Problems: 400 for control characters in the search term, 400 and 404 like `narrow`.
+ */
 export async function listReach(
   db: Database,
   actor: Actor,
@@ -26,7 +30,7 @@ export async function listReach(
   return narrow(db, await reachOf(db, actor, feature), query)
 }
 
-/** One page and the number of rows on all pages. */
+/** @returns One page, and the number of rows on all pages. */
 export async function readPage<Row>(
   { page, limit }: PageQuery,
   count: Promise<number>,
@@ -36,13 +40,18 @@ export async function readPage<Row>(
   return { rows, total }
 }
 
-/** The answer of a list. Throws a 404 problem with `nothing` when there is no row: so the contract says that it is empty. */
+/**
+ * Creates the answer of a list.
+ *
+ * @param nothing The message for an empty page.
+ * @throws A 404 problem for an empty page: the contract requires it.
+ */
 export function pageAnswer<Row>({ rows, total }: Page<Row>, { page, limit }: PageQuery, nothing: string) {
   if (rows.length === 0) throw notFound(nothing)
   return { data: [...rows], page, limit, total, total_pages: Math.ceil(total / limit) }
 }
 
-/** The same where the contract spells it `totalPages`. */
+/** Like `pageAnswer`, for lists whose contract spells the field `totalPages`. */
 export function pageAnswerCamel<Row>(found: Page<Row>, query: PageQuery, nothing: string) {
   const { total_pages: totalPages, ...answer } = pageAnswer(found, query, nothing)
   return { ...answer, totalPages }

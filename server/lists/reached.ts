@@ -4,7 +4,12 @@ import type { Database } from '../database/database.ts'
 import { dealerships } from '../database/schema.ts'
 import { invalid } from '../http/problem.ts'
 
-/** Throws a 400 problem unless a thing may be given to this dealership: it exists and is reached. `null`: to none. */
+/**
+ * Checks the dealership that a request assigns something to.
+ *
+ * @param configuration `null` assigns to no dealership, which is always allowed.
+ * @throws A 400 problem when the dealership does not exist or is out of reach.
+ */
 export async function requireReached(
   db: Pick<Database, 'select'>,
   reach: Reach,

@@ -4,27 +4,28 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { dealerships, reportLabels } from '../database/schema.ts'
 
-/** Shorter words would be found in nearly every VIN: they count only where a word begins. */
+/** Shorter words match the start of a word only: as substrings they would match nearly every VIN. */
 const SUBSTRING_LENGTH = 3
 
-/** The rows that a term finds, in two parts that share none: each has an index of its own. */
+/** Conditions for the matches of a term, in two disjoint parts: each part uses its own index. */
 export interface Found {
-  /** By the words of vehicle and dealership alone. */
+  /** Matches in the words of vehicle and dealership alone. */
   readonly byLabel: SQL
-  /** With the help of the codes; `null` when no word of the term can be part of one. */
+  /** Matches that need a code (VIN or number); `null` when no word of the term can be part of a code. */
   readonly byCode: SQL | null
 }
 
-/** Where a row keeps the id of its label, and the VIN with the number that goes with it. */
+/** The columns for the id of the label, and for the VIN with its stock or serial number. */
 export interface Labelled {
   readonly labelId: PgColumn
   readonly codeText: PgColumn
 }
 
 /**
- * The rows within `reach` in which each word of a term is found: in the VIN, the number that goes with it (leading zeros
- * do not count), year, make, model, trim or the dealership's name; accents, case and order do not matter. `null` for a
- * term without words, which every row matches.
+ * Finds rows that contain each word of a term: in the VIN, its stock or serial number (without leading zeros), year,
+ * make, model, trim or the name of the dealership. Ignores accents, case and order.
+ *
+ * @returns `null` for a term without words: every row matches.
  */
 export async function findByLabel(
   db: Database,
@@ -50,8 +51,10 @@ export async function findByLabel(
 }
 
 /**
- * The rows within `reach` in which each word of a term is found: in the words of `searchText`, in what stands there after a '#' (leading
- * zeros do not count), in one of `codes`, or in the name of the row's dealership. `undefined`: every row matches.
+ * Finds rows that contain each word of a term: in the words of `searchText`, in the number after its '#' (without leading
+ * zeros), in one of `codes`, or in the name of the dealership.
+ *
+ * @returns `undefined` for a term without words: every row matches.
  */
 export async function findByText(
   db: Database,
@@ -66,7 +69,7 @@ export async function findByText(
   const words = wordsOf(term)
   if (words.length === 0) return undefined
   const name = sql`search_words(${dealerships.name})`
-  const places = await db
+  const matches = await db
     .select({
       id: dealerships.id,
       hits: sql<boolean[]>`array[${sql.join(
@@ -78,7 +81,7 @@ export async function findByText(
     .where(within(dealerships.id, reach))
   return and(
     ...words.map((word, index) => {
-      const ids = places.filter(({ hits }) => hits[index]).map(({ id }) => id)
+      const ids = matches.filter(({ hits }) => hits[index]).map(({ id }) => id)
       return or(
         inCode(row.searchText, word) ?? inWords(row.searchText, word),
         ...row.codes.map((code) => inCode(code, word)).filter((code) => code !== null),
@@ -88,7 +91,7 @@ export async function findByText(
   )
 }
 
-/** As the database's `fold_text` does, which lowers the letters of ASCII alone. */
+/** Must match the SQL function `fold_text`, which lowers ASCII letters only. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -99,7 +102,7 @@ export function fold(text: string): string {
 
 interface Label {
   readonly id: number
-  /** For each word of the term, whether the label has it. */
+  /** For each word of the term: whether the label contains it. */
   readonly hits: readonly boolean[]
 }
 
@@ -115,13 +118,13 @@ function wordsOf(term: string): readonly string[] {
   return [...new Set(fold(term).split(/\s+/).filter(Boolean))]
 }
 
-/** `text` as `search_words` writes it: each word after a space. */
+/** @param text The result of `search_words`: a space precedes each word. */
 function inWords(text: PgColumn | SQL, word: string): SQL {
   const start = word.length < SUBSTRING_LENGTH ? '% ' : '%'
   return like(text, `${start}${escapeLike(word)}%`)
 }
 
-/** `null` for a word that no code is searched for. */
+/** @returns `null` for a word that is too short to search codes for. */
 function inCode(codeText: PgColumn, word: string): SQL | null {
   if (word.length < SUBSTRING_LENGTH) return null
   const number = /^0+(\d+)$/.exec(word)?.[1]

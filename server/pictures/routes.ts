@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { PICTURE_FIELD, pictureAnswerSchema } from '../../src/services/wire/pictures.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { reachOf } from '../auth/reach.ts'
-import { isShown, replacePicture, requireReport } from '../batteries/reports.ts'
+import { isPictureUsed, replacePicture, requireReport } from '../batteries/reports.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { notFound } from '../http/problem.ts'
@@ -17,14 +17,14 @@ interface PictureDependencies extends RouteDependencies {
   readonly pictures: PictureStore
 }
 
-/** So many pictures in a minute one user may send. */
-const UPLOADS_A_MINUTE = 60
+/** Limit: 60 pictures per user and minute. */
+const UPLOADS_PER_MINUTE = 60
 
-/** The picture of a report's vehicle is replaced: whoever may edit a report may. */
+/** Replaces the picture of a report's vehicle. It needs the permission to edit the trim. */
 export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (app, dependencies) => {
   const { db, now, pictures, background } = dependencies
   await app.register(fastifyMultipart)
-  // What is no form comes as far as the route, which says what it takes.
+  // Accept any content type here: the route refuses it with its own 415 message.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
@@ -34,7 +34,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
       onRequest: requireUser(dependencies, 'reports.trim.edit'),
       config: {
         rateLimit: {
-          max: UPLOADS_A_MINUTE,
+          max: UPLOADS_PER_MINUTE,
           timeWindow: '1 minute',
           hook: 'preHandler',
           keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
@@ -59,8 +59,8 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
       await pictures.write(imagePath, picture)
       const replaced = await replacePicture(db, reach, id, imagePath, now()).catch((error: unknown) => {
         background.run('remove an unused picture', async () => {
-          // A connection that breaks while it commits does not tell whether it has.
-          if (!(await isShown(db, imagePath))) await pictures.remove(imagePath)
+          // After a connection that broke during the commit, only the database knows whether it committed.
+          if (!(await isPictureUsed(db, imagePath))) await pictures.remove(imagePath)
         })
         throw error
       })
@@ -71,10 +71,10 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
   )
 }
 
-/** For the document: the form is a stream that the route reads itself, and no body to be checked. */
+/** For the OpenAPI document only: the route reads the form as a stream and validates it itself. */
 const formSchema = z.object({ [PICTURE_FIELD]: z.file() })
 
-/** Uploaded pictures, for whoever knows their path: it is told with the report alone. */
+/** Serves uploaded pictures without a sign-in. The path is secret: only reports contain it. */
 export const cdnRoutes: FastifyPluginAsyncZod<{ readonly pictures: PictureStore }> = async (
   app,
   { pictures },

@@ -7,7 +7,7 @@ import { actorOf, requireUser } from '../auth/actor.ts'
 import { isOwnOrigin } from '../auth/own-address.ts'
 import { reachOf } from '../auth/reach.ts'
 import { calendarOf } from '../batteries/calendar.ts'
-import { placeOfReport } from '../batteries/reports.ts'
+import { countryOfReport } from '../batteries/reports.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -20,10 +20,10 @@ interface PrintDependencies extends RouteDependencies {
   readonly printer: Printer
 }
 
-/** So many PDFs in a minute one user may have made. */
-const PRINTS_A_MINUTE = 20
+/** Limit: 20 PDFs per user and minute. */
+const PRINTS_PER_MINUTE = 20
 
-/** A report as PDF: its page as the caller sees it, on the paper of the dealership's country. */
+/** Prints a report as the caller sees it, on the paper size of the dealership's country. */
 export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app, dependencies) => {
   const { db, printer, settings } = dependencies
 
@@ -31,11 +31,11 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
     '/battery/reports/pdf',
     {
       onRequest: requireUser(dependencies, 'report.view'),
-      // Base64 of what is compressed already.
+      // A PDF is compressed already.
       compress: false,
       config: {
         rateLimit: {
-          max: PRINTS_A_MINUTE,
+          max: PRINTS_PER_MINUTE,
           timeWindow: '1 minute',
           hook: 'preHandler',
           keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
@@ -49,27 +49,27 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       if (timeZone !== null && calendarOf(timeZone) === null)
         throw invalid('time_zone', 'time_zone is not known')
       const origin = originOf(request, settings)
-      const asked = readPageAddress(url, origin)
-      const { reportId } = asked
-      const country = await placeOfReport(db, await reachOf(db, actor, 'report.view'), reportId)
-      const language = asked.language ?? (await languageOfUser(db, actor.userId))
-      const path = pagePathOf(asked, language)
+      const page = readPageAddress(url, origin)
+      const { reportId } = page
+      const country = await countryOfReport(db, await reachOf(db, actor, 'report.view'), reportId)
+      const language = page.language ?? (await languageOfUser(db, actor.userId))
+      const path = pagePathOf(page, language)
       const { cookie = '' } = request.headers
       const job = { origin, path, reportId, cookie, language, country, timeZone }
-      const left = departureOf(reply)
-      const pdf = await printer.print(job, left).catch((error: unknown) => {
-        throw left.aborted ? cancelled() : error
+      const disconnected = disconnectSignal(reply)
+      const pdf = await printer.print(job, disconnected).catch((error: unknown) => {
+        throw disconnected.aborted ? cancelled() : error
       })
       return { pdf_base64: pdf.toString('base64') }
     },
   )
 }
 
-/** Where the browser is that asks: told by the settings, else by the request as far as it names this machine. */
+/** The origin of the caller's page: from the settings, else from `Host` if that names this machine. */
 function originOf({ headers }: FastifyRequest, settings: Settings): string {
-  const asked = `http://${headers.host}`
+  const requested = `http://${headers.host}`
   if (settings.publicOrigin !== null) return settings.publicOrigin
-  return isOwnOrigin(asked, settings) ? asked : `http://localhost:${settings.port}`
+  return isOwnOrigin(requested, settings) ? requested : `http://localhost:${settings.port}`
 }
 
 async function languageOfUser(db: Database, userId: string): Promise<Language> {
@@ -77,18 +77,18 @@ async function languageOfUser(db: Database, userId: string): Promise<Language> {
   return user?.preferredLanguage ?? 'en'
 }
 
-/** Aborts when the caller goes away. The request's own signal does not: its body was read, and so it is closed. */
-function departureOf({ raw }: FastifyReply): AbortSignal {
-  const left = new AbortController()
-  const leave = () => {
-    if (!raw.writableEnded) left.abort()
+/** Aborts when the caller disconnects. Do not use the request's own events: it closes once its body has been read. */
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
+  const onClose = () => {
+    if (!raw.writableEnded) disconnected.abort()
   }
-  if (raw.closed) leave()
-  raw.once('close', leave)
-  return left.signal
+  if (raw.closed) onClose()
+  raw.once('close', onClose)
+  return disconnected.signal
 }
 
-/** Nobody reads it any more. */
+/** Goes to the log only: the caller has disconnected. */
 function cancelled(): ProblemError {
   return new ProblemError({ status: 499, error: 'cancelled', message: 'The request was cancelled.' })
 }
