@@ -23,7 +23,7 @@ export type DeviceQuery = Pick<
   'filter' | 'search' | 'sort_key' | 'sort_direction'
 >
 
-/** One page of the devices within `reach`, and their number, as far as `role` may see them. */
+/** @returns One page of the devices within `reach` with the fields that `role` may see, and the number of all. */
 export async function listDevices(
   db: Database,
   reach: Reach,
@@ -43,7 +43,10 @@ export async function listDevices(
   return { rows: rows.map((device) => deviceRow(device, role)), total }
 }
 
-/** Which devices a query asks for, and in which order. Throws a 403 problem for an order by what `role` may not see. */
+/**
+ * @returns The condition and the order of a query.
+ * @throws A 403 problem for sorting by a column that `role` may not see: the order would reveal it.
+ */
 export async function selectDevices(
   db: Database,
   reach: Reach,
@@ -67,7 +70,7 @@ export async function selectDevices(
   }
 }
 
-/** The number of devices behind each tab. */
+/** @returns The number of devices of each tab. */
 export async function countDevices(db: Database, reach: Reach): Promise<z.infer<typeof deviceCountsSchema>> {
   const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const [counts] = await db
@@ -84,7 +87,7 @@ export async function countDevices(db: Database, reach: Reach): Promise<z.infer<
   return counts ?? { all: 0, active: 0, assigned: 0, inactive: 0, shipped: 0, unassigned: 0 }
 }
 
-/** A stored device as far as `role` may see it. */
+/** Maps a stored device to a row with the fields that `role` may see. */
 export function deviceRow(device: StoredDevice, role: RoleName | null): DeviceRow {
   const may = (feature: 'devices.trackingUrl.view' | 'devices.note.view') =>
     role !== null && holds(role, feature)
@@ -127,7 +130,7 @@ function inTab(filter: DeviceFilter, reach: Reach): SQL | undefined {
     case 'assigned':
       return isNotNull(devices.configurationId)
     case 'unassigned':
-      // What belongs to no dealership is within reach of those who reach everything: no row need be looked at.
+      // Only a reach of everything includes devices without a dealership; the others need no scan.
       return reach === 'everything' ? isNull(devices.configurationId) : sql`false`
     case 'active':
     case 'shipped':

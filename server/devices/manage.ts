@@ -23,7 +23,7 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type NewDevice = z.output<typeof newDeviceBodySchema>
 type Patch = z.output<typeof devicePatchBodySchema>
 
-/** Loggers that nobody has added yet, those that were seen last first. */
+/** Lists unregistered loggers, the last seen first. */
 export async function listUnregistered(db: Database): Promise<z.infer<typeof unregisteredDevicesSchema>> {
   const rows = await db
     .select()
@@ -36,8 +36,10 @@ export async function listUnregistered(db: Database): Promise<z.infer<typeof unr
 const MAX_UNREGISTERED = 1000
 
 /**
- * Makes a device of an unregistered logger, which is none any more. Throws problems: 422 for a chip that nobody has seen,
- * 409 for one that a device has, 400 for a dealership that there is not, or an ICCID that is not the chip's.
+ * Registers a logger as a device.
+ *
+ * @throws Problems: 422 for a chip that has never reported, 409 for the chip of a device, 400 for an unknown dealership,
+ *   an ICCID of another chip, or a tracking link without the status `shipped`.
  */
 export async function addDevice(
   { db, now }: RouteDependencies,
@@ -47,7 +49,7 @@ export async function addDevice(
   const at = now()
   requireShippedLink(wanted.status, wanted.tracking_url)
   await requireReached(db, await reachOf(db, actor, 'devices.create'), wanted.configuration)
-  return taken(() =>
+  return orTaken(() =>
     db.transaction(async (tx) => {
       const [logger] = await tx
         .delete(unregisteredDevices)
@@ -81,8 +83,11 @@ export async function addDevice(
 }
 
 /**
- * Changes a device that the actor may edit. Throws problems: 404 for one out of reach or gone, 403 for a field that the
- * actor may not edit, 409 when it belongs to another dealership than the caller saw, 400 for a link without shipping.
+ * Changes a device.
+ *
+ * @throws Problems: 404 for a device that is missing or out of reach, 403 for a field that the actor may not edit, 409
+ *   when the device no longer belongs to `expected_configuration` or a unique value is taken, 400 for an unknown
+ *   dealership or a tracking link without the status `shipped`.
  */
 export async function changeDevice(
   { db, now }: RouteDependencies,
@@ -96,7 +101,7 @@ export async function changeDevice(
   }
   const reach = await reachOf(db, actor, 'devices.edit')
   if (patch.configuration !== undefined) await requireReached(db, reach, patch.configuration)
-  return taken(() =>
+  return orTaken(() =>
     db.transaction(async (tx) => {
       const device = await lockDevice(tx, reach, serialNumber)
       await requireExpected(tx, reach, device, patch)
@@ -116,7 +121,7 @@ export async function changeDevice(
           assignedDate: isMoved ? (configurationId === null ? null : at) : device.assignedDate,
           iccId: patch.icc_id ?? device.iccId,
           status,
-          // The link follows a parcel: there is none when nothing is on its way.
+          // The link tracks a parcel, so any other status removes it.
           trackingUrl: status === 'shipped' ? link : null,
           country: patch.country ?? device.country,
           debugMode: patch.debug_mode ?? device.debugMode,
@@ -131,7 +136,11 @@ export async function changeDevice(
   )
 }
 
-/** Deletes a device; its logger is unregistered again, since it goes on reporting. Throws a 404 problem as `changeDevice`. */
+/**
+ * Deletes a device. Its logger becomes unregistered again, because it continues to report.
+ *
+ * @throws A 404 problem for a device that is missing or out of reach.
+ */
 export async function deleteDevice(
   { db, now }: RouteDependencies,
   actor: Actor,
@@ -208,8 +217,8 @@ function chipTaken(): ProblemError {
   return conflict(DEVICE_ERRORS.chipTaken, 'A device has this chip already.', 'chip_id')
 }
 
-/** Two requests at once: the indexes have the last word. */
-function taken<T>(work: () => Promise<T>): Promise<T> {
+/** Turns violations of unique indexes into problems: checks before the write would miss parallel requests. */
+function orTaken<T>(work: () => Promise<T>): Promise<T> {
   return orConflict(work, {
     devices_chip_id: chipTaken,
     devices_serial_number: chipTaken,

@@ -28,7 +28,7 @@ const params = z.object({
   serialNumber: z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not a serial number')),
 })
 
-/** Loggers: the list with its tabs, those that nobody has added yet, adding, changing and deleting. */
+/** Devices: list, counts of the tabs, unregistered loggers, add, change, delete. */
 export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })

@@ -23,7 +23,7 @@ type Stored = typeof inventoryItems.$inferSelect
 
 const DAY_MS = 86_400_000
 
-/** One page of the vehicles within `reach`, and their number. */
+/** @returns One page of the vehicles within `reach`, and the number of all. */
 export async function listInventory(
   db: Database,
   reach: Reach,
@@ -43,7 +43,7 @@ export async function listInventory(
   return { rows: await inventoryRows(db, rows, now), total }
 }
 
-/** Which vehicles a query asks for, and in which order. */
+/** @returns The condition and the order of a query. */
 export async function selectInventory(
   db: Database,
   reach: Reach,
@@ -60,7 +60,7 @@ export async function selectInventory(
   }
 }
 
-/** The number of vehicles behind each tab. */
+/** @returns The number of vehicles of each tab. */
 export async function countInventory(
   db: Database,
   reach: Reach,
@@ -81,7 +81,7 @@ export async function countInventory(
   }
 }
 
-/** Stored vehicles as rows of the list. */
+/** Maps stored vehicles to rows of the list. */
 export async function inventoryRows(
   db: Pick<Database, 'select'>,
   items: readonly Stored[],
@@ -144,7 +144,7 @@ const SORT_COLUMNS = {
   configuration_id: inventoryItems.configurationId,
 } satisfies Record<Exclude<InventorySortKey, 'inventory_age'>, unknown>
 
-/** What came last is the youngest; what came nobody knows when has no age, the lowest. */
+/** Age sorts opposite to `stockedAt`. A vehicle without `stockedAt` has no age, which counts as the lowest. */
 function orderOf(key: InventorySortKey, direction: 'ASC' | 'DESC'): readonly SQL[] {
   const { id, stockedAt } = inventoryItems
   if (key !== 'inventory_age') return inOrder(SORT_COLUMNS[key], id, direction)

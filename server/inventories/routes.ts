@@ -21,7 +21,7 @@ import { setInventoryTrim } from './trim.ts'
 
 const tags = ['inventories']
 
-/** The vehicles that stand in dealerships: the list with its tabs, and their trims. */
+/** The inventory of dealerships: list, counts of the tabs, and trims of vehicles. */
 export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })

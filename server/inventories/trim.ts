@@ -9,8 +9,10 @@ import { requireTrim } from '../vehicles/trims.ts'
 import { type InventoryRow, inventoryRows } from './list.ts'
 
 /**
- * Sets the trim of a vehicle wherever it stands within `reach`. Its reports keep their own, as an inventory item keeps its
- * own when a report's trim is set. Throws problems: 404 for a vehicle out of reach, 400 for a trim that it does not come in.
+ * Sets the trim of a vehicle in all inventories within `reach`. Reports of the vehicle have their own trim, which does
+ * not change.
+ *
+ * @throws Problems: 404 for a vehicle out of reach, 400 for a trim that the catalogue does not list for it.
  */
 export async function setInventoryTrim(
   { db, now }: RouteDependencies,

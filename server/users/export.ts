@@ -13,7 +13,10 @@ const STATUSES: Readonly<Record<UserRow['status'], UserStatus>> = {
   DISABLED: 'disabled',
 }
 
-/** The users within `narrowed`; of each what is within the whole `reach`. */
+/**
+ * @param reach Limits the roles, groups and dealerships of each row.
+ * @param narrowed Selects the users: the part of `reach` within the selected context.
+ */
 export function exportUsers(
   db: Database,
   reach: UserReach,

@@ -7,14 +7,16 @@ import { newTemporaryPassword, TEMPORARY_PASSWORD_DAYS } from './temporary-passw
 
 const DAY_MS = 86_400_000
 
-/** There is a provider admin already, who can invite others, or the address has an account. */
+/** A provider admin exists already and can invite others, or the address has an account. */
 export class FirstAdminError extends Error {
   override readonly name = 'FirstAdminError'
 }
 
 /**
- * Makes the account that invites all others: a provider admin with a temporary password, which is returned once and
- * works for seven days. Rejects with `FirstAdminError` when there is one already: this is no way around the rules.
+ * Creates the first provider admin, who invites all other users.
+ *
+ * @returns A temporary password that works for seven days. It is not stored in plain text.
+ * @throws FirstAdminError when a provider admin exists: all further users need an invitation.
  */
 export async function createFirstAdmin(
   db: Database,

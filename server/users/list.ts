@@ -15,7 +15,11 @@ import { isRoleWithin, reachedUsers, type UserReach } from './reach.ts'
 export type UserRow = z.infer<typeof userRowSchema>
 export type UserQuery = z.output<typeof userListQuerySchema>
 
-/** One page of the users within `narrowed`, and their number; of each what is within the whole `reach`. */
+/**
+ * @param reach Limits the roles, groups and dealerships of each row.
+ * @param narrowed Selects the users: the part of `reach` within the selected context.
+ * @returns One page, and the number of users on all pages.
+ */
 export async function listUsers(
   db: Database,
   reach: UserReach,
@@ -35,7 +39,7 @@ export async function listUsers(
   return { rows: await toRows(db, reach, rows), total }
 }
 
-/** The condition that a user is within a reach and found by a query. */
+/** The condition that selects the users of a query within a reach. */
 export function selectedUsers(
   reach: UserReach,
   { filter, search }: Pick<UserQuery, 'filter' | 'search'>,
@@ -43,7 +47,7 @@ export function selectedUsers(
   return and(reachedUsers(reach), inTab(filter), matching(search))
 }
 
-/** The number of users behind each tab. */
+/** @returns The number of users of each tab. */
 export async function countUsers(db: Database, reach: UserReach): Promise<z.infer<typeof userCountsSchema>> {
   const countOf = (filter: UserFilter) =>
     sql<number>`count(*) filter (where ${inTab(filter) ?? sql`true`})`.mapWith(Number)
@@ -59,7 +63,7 @@ export async function countUsers(db: Database, reach: UserReach): Promise<z.infe
   return counts ?? { user_active: 0, user_all: 0, user_disabled: 0, user_invited: 0 }
 }
 
-/** Stored users as rows, with the part of their roles that is within `reach`. */
+/** Maps stored users to rows. Each row contains only the roles within `reach`. */
 export async function toRows(
   db: Database,
   reach: UserReach,
@@ -117,7 +121,7 @@ function inTab(filter: UserFilter): SQL | undefined {
   }
 }
 
-/** Each word of the term in name or address; accents, case and order do not matter. */
+/** Each word of the term must occur in the name or the e-mail address. Ignores accents, case and order. */
 function matching(term: string): SQL | undefined {
   const words = fold(term).split(/\s+/).filter(Boolean)
   const text = sql`fold_text(${users.name} || ' ' || ${users.familyName} || ' ' || ${users.email})`
@@ -137,7 +141,7 @@ const SORT_VALUES: Record<UserSortKey, SQL> = {
   group: sql`(select min(fold_text(${dealerGroups.name})) from ${userRoles} join ${dealerGroups} on ${dealerGroups.id} = ${userRoles.groupId} where ${userRoles.userId} = ${users.id})`,
 }
 
-/** What is missing counts as the lowest. */
+/** Missing values count as the lowest. */
 export function orderOf({ sort_key, sort_direction }: Pick<UserQuery, 'sort_key' | 'sort_direction'>): SQL {
   const value = SORT_VALUES[sort_key]
   return sort_direction === 'DESC' ? sql`${value} desc nulls last` : sql`${value} asc nulls first`

@@ -22,7 +22,7 @@ import { mailOf } from '../mail/letter.ts'
 import { invitationLetter } from '../mail/letters.ts'
 import type { Settings } from '../settings.ts'
 import { groupsOf, reachedUsers, type UserReach, userReachOf } from './reach.ts'
-import { mayManage, requireGivable, shapeOf, type WantedRole } from './rules.ts'
+import { mayManage, requireAssignable, toHeldRoles, type WantedRole } from './rules.ts'
 import { newTemporaryPassword, TEMPORARY_PASSWORD_DAYS } from './temporary-password.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -30,8 +30,10 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 const DAY_MS = 86_400_000
 
 /**
- * Makes an account and invites its owner by mail, with a temporary password that nobody else is told. Throws problems:
- * 409 when the address has one, 400 and 403 as `requireGivable`. `page` is where the invitation's link leads.
+ * Creates an account and mails its owner a temporary password.
+ *
+ * @param page The target of the link in the mail; `null` sends no link.
+ * @throws Problems: 409 when the address has an account, 400 and 403 like `requireAssignable`.
  */
 export async function inviteUser(
   dependencies: RouteDependencies,
@@ -40,7 +42,7 @@ export async function inviteUser(
   page: string | null,
 ): Promise<Account> {
   const { db, settings, now, mailer } = dependencies
-  const roles = await givableRoles(db, actor, 'users.create', wanted.roles)
+  const roles = await assignableRoles(db, actor, 'users.create', wanted.roles)
   requireStaffAddress(wanted.email, roles, settings)
   const temporaryPassword = newTemporaryPassword(wanted.email)
   const account: Account = {
@@ -59,7 +61,7 @@ export async function inviteUser(
   await db.transaction(async (tx) => {
     const added = await tx.insert(users).values(account).onConflictDoNothing().returning()
     if (added.length === 0) throw conflict(USER_EXISTS, 'A user with this email already exists.')
-    await giveRoles(tx, account.id, roles)
+    await insertRoles(tx, account.id, roles)
   })
   const letter = invitationLetter(account.preferredLanguage, {
     email: account.email,
@@ -72,22 +74,24 @@ export async function inviteUser(
 }
 
 /**
- * Changes a user whom the actor manages. Throws problems: 404 for whom the actor does not reach, 403 for whom the actor
- * does not manage, 400 and 403 as `requireGivable`. New roles act on the user's next request.
+ * Changes a user. New roles take effect with the user's next request.
+ *
+ * @throws Problems: 404 for a user out of the actor's reach, 403 for one whom the actor may not manage, 400 and 403 like
+ *   `requireAssignable`.
  */
 export async function changeUser(
   { db, settings, now }: RouteDependencies,
   actor: Actor,
   { email, roles: wanted, ...patch }: z.output<typeof userPatchBodySchema>,
 ): Promise<Account> {
-  const roles = wanted && (await givableRoles(db, actor, 'users.edit', wanted))
+  const roles = wanted && (await assignableRoles(db, actor, 'users.edit', wanted))
   const reach = await userReachOf(db, actor, 'users.edit')
   return db.transaction(async (tx) => {
     const account = await lockManaged(tx, actor, 'users.edit', reach, email)
     if (roles) {
       requireStaffAddress(email, roles, settings)
       await tx.delete(userRoles).where(eq(userRoles.userId, account.id))
-      await giveRoles(tx, account.id, roles)
+      await insertRoles(tx, account.id, roles)
     }
     const [changed] = await tx
       .update(users)
@@ -104,7 +108,11 @@ export async function changeUser(
   })
 }
 
-/** Disables a user whom the actor manages; what was open ends at once. Throws as `changeUser`; twice is no mistake. */
+/**
+ * Disables a user and ends all sessions and reset codes. Disabling a disabled user is no error.
+ *
+ * @throws Problems like `changeUser`.
+ */
 export async function disableUser(
   { db, now }: RouteDependencies,
   actor: Actor,
@@ -145,14 +153,14 @@ async function lockManaged(
   return account
 }
 
-async function givableRoles(
+async function assignableRoles(
   db: Database,
   actor: Actor,
   feature: Feature,
   wanted: readonly WantedRole[],
 ): Promise<readonly HeldRole[]> {
-  const roles = shapeOf(wanted)
-  requireGivable(actor.roles, feature, roles, await groupsOf(db, roles))
+  const roles = toHeldRoles(wanted)
+  requireAssignable(actor.roles, feature, roles, await groupsOf(db, roles))
   for (const [index, { groupId }] of roles.entries()) {
     if (groupId === null || (await db.$count(dealerGroups, eq(dealerGroups.id, groupId))) > 0) continue
     throw invalid(`roles.${index}.group_id`, `roles.${index}.group_id is not known`)
@@ -160,7 +168,7 @@ async function givableRoles(
   return roles
 }
 
-/** Provider staff are known by their mail domain: nobody else gets a provider role. */
+/** Only addresses of the provider's mail domain may get a provider role. */
 function requireStaffAddress(
   email: string,
   roles: readonly HeldRole[],
@@ -171,6 +179,6 @@ function requireStaffAddress(
   throw invalid('email', `email is not an address of ${providerDomain}, which a provider role needs`)
 }
 
-async function giveRoles(tx: Transaction, userId: string, roles: readonly HeldRole[]): Promise<void> {
+async function insertRoles(tx: Transaction, userId: string, roles: readonly HeldRole[]): Promise<void> {
   await tx.insert(userRoles).values(roles.map((role) => ({ id: randomUUID(), userId, ...role })))
 }

@@ -7,12 +7,12 @@ import type { HeldRole } from '../auth/sessions.ts'
 import type { Database } from '../database/database.ts'
 import { dealerships, userRoles, users } from '../database/schema.ts'
 
-/** Which users a request may see: those with a role in one of these places; `everything`: all, provider staff too. */
+/** The users that a request may see: those with a role in these groups and dealerships. `everything` includes staff. */
 export type UserReach =
   | 'everything'
   | { readonly groupIds: readonly string[]; readonly configurationIds: readonly string[] }
 
-/** The union of what those of the actor's roles reach that hold `feature`. */
+/** @returns The union over those of the actor's roles that hold `feature`. */
 export async function userReachOf(db: Database, actor: Actor, feature: Feature): Promise<UserReach> {
   const configurationIds = await reachOf(db, actor, feature)
   if (configurationIds === 'everything') return 'everything'
@@ -22,7 +22,11 @@ export async function userReachOf(db: Database, actor: Actor, feature: Feature):
   return { groupIds, configurationIds }
 }
 
-/** The part of a reach that a context selects: whoever belongs to the group, or to the dealership. Throws like `narrow`. */
+/**
+ * Limits a reach to the users of the selected group or dealership.
+ *
+ * @throws Problems like `narrow`.
+ */
 export async function narrowUsers(db: Database, reach: UserReach, context: ContextQuery): Promise<UserReach> {
   const { context_type: type, context_id: id } = context
   if (type === 'all') return reach
@@ -32,14 +36,14 @@ export async function narrowUsers(db: Database, reach: UserReach, context: Conte
   return { groupIds: hasGroup ? [id] : [], configurationIds: within === 'everything' ? [] : within }
 }
 
-/** The condition that keeps a query of users within a reach. */
+/** @returns The condition that limits a query of users to a reach; `undefined` for no limit. */
 export function reachedUsers(reach: UserReach): SQL | undefined {
   if (reach === 'everything') return undefined
-  const inPlace = or(
+  const hasReachedRole = or(
     inArray(userRoles.groupId, [...reach.groupIds]),
     inArray(userRoles.configurationId, [...reach.configurationIds]),
   )
-  return sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${inPlace})`
+  return sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${hasReachedRole})`
 }
 
 export function isRoleWithin(reach: UserReach, { groupId, configurationId }: HeldRole): boolean {
@@ -50,7 +54,7 @@ export function isRoleWithin(reach: UserReach, { groupId, configurationId }: Hel
   )
 }
 
-/** The group of each of the dealerships that the roles name, and of no other. */
+/** @returns The group id of each dealership in `roles`, by its configuration id. Unknown dealerships are missing. */
 export async function groupsOf(
   db: Pick<Database, 'select'>,
   roles: readonly HeldRole[],
@@ -63,7 +67,11 @@ export async function groupsOf(
   return new Map(rows.map(({ id, groupId }) => [id, groupId]))
 }
 
-/** Whether what a role reaches includes what another one does. `groupOf` tells the groups of dealerships. */
+/**
+ * Whether the role `own` reaches everything that the role `other` reaches.
+ *
+ * @param groupOf The result of `groupsOf` for `other`.
+ */
 export function covers(own: HeldRole, other: HeldRole, groupOf: ReadonlyMap<string, string>): boolean {
   if (isAtLeast(own.name, 'LF_USER')) return true
   const { groupId, configurationId } = other

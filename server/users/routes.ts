@@ -28,7 +28,7 @@ import { narrowUsers, userReachOf } from './reach.ts'
 
 const tags = ['users']
 
-/** Users: the list with its tabs, inviting, changing and disabling. */
+/** Users: list, counts of the tabs, invite, change, disable. */
 export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, now, settings } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })

@@ -8,8 +8,12 @@ import { covers } from './reach.ts'
 type Groups = ReadonlyMap<string, string>
 
 /**
- * Whether holders of `own` may manage a user: for each of the user's roles they have one of a strictly higher level, with
- * the feature, that reaches as far. So a role in one place gives no power over somebody's role in another.
+ * Whether an actor may manage a user. For each role of the user, the actor needs one role that has the feature, a
+ * strictly higher level and the same reach: a role in one dealership gives no power over a role in another.
+ *
+ * @param own The roles of the actor.
+ * @param theirs The roles of the user.
+ * @param groupOf The result of `groupsOf` for `theirs`.
  */
 export function mayManage(
   own: readonly HeldRole[],
@@ -18,40 +22,48 @@ export function mayManage(
   groupOf: Groups,
 ): boolean {
   const able = own.filter(({ name }) => holds(name, feature))
-  // Whoever belongs nowhere is the provider's.
+  // A user without roles belongs to no organisation, so only a provider admin may manage the user.
   if (theirs.length === 0) return able.some(({ name }) => name === 'LF_ADMIN')
   return theirs.every((role) =>
     able.some((mine) => canManage(mine.name, role.name) && covers(mine, role, groupOf)),
   )
 }
 
-/** A role as a request wants to give it. */
+/** A role in the body of a request. */
 export interface WantedRole {
   readonly name: RoleName
   readonly configuration_id?: string | null | undefined
   readonly group_id?: string | null | undefined
 }
 
-/** Throws a 400 problem unless group roles name a group and nothing else, dealer roles a dealership, others nothing. */
-export function shapeOf(wanted: readonly WantedRole[]): readonly HeldRole[] {
+/**
+ * Checks the shape of roles and removes duplicates.
+ *
+ * @throws A 400 problem unless a group role has only a group, a dealer role only a dealership, any other role neither.
+ */
+export function toHeldRoles(wanted: readonly WantedRole[]): readonly HeldRole[] {
   const roles = wanted.map(({ name, configuration_id, group_id }, index): HeldRole => {
-    const places = { group_id: group_id ?? null, configuration_id: configuration_id ?? null }
+    const given = { group_id: group_id ?? null, configuration_id: configuration_id ?? null }
     const needed = { group_id: needsGroup(name), configuration_id: needsDealership(name) }
     for (const field of ['group_id', 'configuration_id'] as const) {
       const path = `roles.${index}.${field}`
-      if (needed[field] && places[field] === null) throw invalid(path, `${path} is missing: ${name} needs it`)
-      if (!needed[field] && places[field] !== null) throw invalid(path, `${path} does not go with ${name}`)
+      if (needed[field] && given[field] === null) throw invalid(path, `${path} is missing: ${name} needs it`)
+      if (!needed[field] && given[field] !== null) throw invalid(path, `${path} does not go with ${name}`)
     }
-    return { name, groupId: places.group_id, configurationId: places.configuration_id }
+    return { name, groupId: given.group_id, configurationId: given.configuration_id }
   })
   return [...new Map(roles.map((role) => [JSON.stringify(role), role])).values()]
 }
 
 /**
- * Throws a problem unless holders of `own` may give all of these roles: 403 for one above their level, 400 for a group
- * or dealership that they do not reach, whether it exists or not.
+ * Checks that an actor may assign all of these roles.
+ *
+ * @param own The roles of the actor.
+ * @param groupOf The result of `groupsOf` for `roles`.
+ * @throws Problems: 403 for a role above the actor's level, 400 for a group or dealership out of reach, whether it exists
+ *   or not.
  */
-export function requireGivable(
+export function requireAssignable(
   own: readonly HeldRole[],
   feature: Feature,
   roles: readonly HeldRole[],

@@ -3,11 +3,11 @@ import { brokenPasswordRules } from '../../src/domain/account/password.ts'
 
 export const TEMPORARY_PASSWORD_DAYS = 7
 
-/** Characters that nobody takes for another. */
+/** No characters that look alike, such as `l`, `1` and `O`: the owner types the password. */
 const SETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!#%+=?@*']
 const LENGTH = 16
 
-/** A random password of more than 80 bits that keeps every rule for an owner of this address. */
+/** @returns A random password of more than 80 bits that fulfils all password rules for `email`. */
 export function newTemporaryPassword(email: string): string {
   for (;;) {
     const all = SETS.join('')
