@@ -1,4 +1,4 @@
-/** Where the contract's services live. Below them an unknown path is a 404 problem, never the portal's page. */
+/** The base paths of the services. An unknown path below one of them gives a 404 problem, never the portal's page. */
 export const API_BASES = {
   auth: '/auth',
   configurations: '/configurations',
@@ -9,7 +9,7 @@ export const API_BASES = {
   vehicles: '/vehicles/api/v1',
 } as const
 
-/** Whether a path (without its query) belongs to a service of the contract. */
+/** @param path Without the query. */
 export function isApiPath(path: string): boolean {
   return Object.values(API_BASES).some((base) => path === base || path.startsWith(`${base}/`))
 }

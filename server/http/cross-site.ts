@@ -4,7 +4,7 @@ import { ProblemError } from './problem.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses every call that changes something unless the browser says that our own pages made it. */
+/** Refuses writing calls that do not come from our own pages (CSRF). */
 export function refuseCrossSiteCalls(app: FastifyInstance, settings: Pick<Settings, 'publicOrigin'>): void {
   app.addHook('onRequest', async (request) => {
     if (!SAFE_METHODS.has(request.method)) requireSameOrigin(request, settings)
@@ -12,16 +12,18 @@ export function refuseCrossSiteCalls(app: FastifyInstance, settings: Pick<Settin
 }
 
 /**
- * Throws a 403 problem unless the request comes from our own origin: by `Sec-Fetch-Site` where the browser sends it,
- * else by `Origin`, which then is mandatory. For a GET that changes something, call it in the route.
+ * Checks that a request comes from our own origin: by `Sec-Fetch-Site`, or by `Origin` for browsers that do not send it.
+ * A GET route that changes state must call this itself.
+ *
+ * @throws A 403 problem for any other request.
  */
 export function requireSameOrigin(request: FastifyRequest, settings: Pick<Settings, 'publicOrigin'>): void {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   const isOwnOrigin =
     settings.publicOrigin === null ? hostOf(origin) === host : origin === settings.publicOrigin
-  // Browsers tell neither with a GET to a plain http address. Only a page of ours can set a header of its own: another
-  // site's would have to ask first, and no answer of ours allows it.
+  // Browsers send neither header with a GET to a plain http address. A custom header proves our own page then: another
+  // site would need a CORS preflight, and no answer of ours allows one.
   const isOwnRead = SAFE_METHODS.has(request.method) && request.headers['x-requested-with'] !== undefined
   const isOwn = origin === undefined ? isOwnRead : isOwnOrigin
   const isAllowed = site === undefined ? isOwn : site === 'same-origin'

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/domain/session/profile.ts'
 
-/** What stands in a cell. `code`: a number or mark that is no quantity, which a spreadsheet must leave as it is. */
+/** The value of a cell. `code` is an identifier such as a VIN: spreadsheets must not convert it to a number or date. */
 export type Cell = string | number | null | { readonly code: string }
 
 interface Dialect {
@@ -8,16 +8,16 @@ interface Dialect {
   readonly decimal: '.' | ','
 }
 
-/** As the spreadsheets of that language read a file that is opened by a click. */
+/** The format that spreadsheets of the language expect when the user opens a file with a double click. */
 const DIALECTS: Readonly<Record<Language, Dialect>> = {
   en: { separator: ',', decimal: '.' },
   fr: { separator: ';', decimal: ',' },
 }
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Without it, spreadsheets do not read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** One row, RFC 4180 but for the separator of the language. It ends with the only CR LF in it. */
+/** @returns One row by RFC 4180 with the separator of the language, and CR LF at its end only. */
 export function csvLine(cells: readonly Cell[], language: Language): string {
   const dialect = DIALECTS[language]
   return `${cells.map((cell) => fieldOf(cell, dialect)).join(dialect.separator)}\r\n`
@@ -30,13 +30,13 @@ function fieldOf(cell: Cell, { separator, decimal }: Dialect): string {
   return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe; line breaks inside a cell are LF. */
+/** An apostrophe prevents spreadsheets from running a text as a formula. Line breaks inside a cell are LF. */
 function harmless(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n')
   return /^[=+\-@\t\n＝＋－＠]/.test(text) || text.startsWith('\r') ? `'${lines}` : lines
 }
 
-/** A spreadsheet would round a long number and take `3-12` for a date: as a constant formula it stays as it is. */
+/** Spreadsheets round long numbers and read `3-12` as a date. A constant formula prevents both. */
 function literal(code: string): string {
   return /^[\d.,/:+-]*\d[\d.,/:eE+-]*$/.test(code) ? `="${code}"` : harmless(code)
 }

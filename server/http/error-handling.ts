@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { invalid, notFound, PROBLEM_TYPE, ProblemError, problemBody, unavailable } from './problem.ts'
 
-/** Turns everything that is thrown in a request into a problem answer. No exception text ever leaves the server. */
+/** Turns every error of a request into a problem answer. The text of an exception must never leave the server. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error)
@@ -12,7 +12,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers with a problem outside the error handler, for hooks and the not-found handler. */
+/** Sends a problem where the error handler does not run: in hooks and in the not-found handler. */
 export function sendProblem(
   problem: ProblemError,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function sendProblem(
     .send(problemBody(problem, request.id))
 }
 
-/** What the caller is told about an error. */
+/** @returns The problem to send for any error; 500 for an unknown one. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error.validation[0])
@@ -38,7 +38,7 @@ export function problemOf(error: unknown): ProblemError {
   )
 }
 
-/** Refusals of the framework and its plugins, by status, in words that were written for the caller. */
+/** Our texts for refusals by the framework and its plugins, by status. */
 const REFUSALS: Record<number, ProblemError | undefined> = {
   400: new ProblemError({
     status: 400,
@@ -81,7 +81,7 @@ function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
 }
 
-/** The query builder's own message quotes the parameters, which are nobody's business in a log. */
+/** The message of the query builder contains the query's parameters, which must not be logged. */
 function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error
 }

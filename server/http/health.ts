@@ -7,7 +7,7 @@ const READY_WITHIN_MS = 2000
 
 const statusSchema = z.object({ status: z.literal('ok') })
 
-/** `/healthz`: this process runs. `/readyz`: and its database answers, else 503. */
+/** `/healthz`: the process runs. `/readyz`: the database answers too, else 503. */
 export const healthRoutes: FastifyPluginAsyncZod<{ database: Pick<OpenDatabase, 'pool'> }> = async (
   app,
   { database },

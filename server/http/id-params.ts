@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** The `:id` of a path. */
+/** The parameters of a path with `:id`. */
 export const idParams = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id')) })

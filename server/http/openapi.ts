@@ -11,7 +11,7 @@ schemaRegistry.add(problemSchema, { id: 'Problem' })
 
 const toJsonSchemas = createJsonSchemaTransform({ schemaRegistry })
 
-/** Serves the contract as `/openapi.json`, generated from the schemas that check the requests. */
+/** Serves `/openapi.json`, generated from the schemas that validate the requests. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

@@ -3,7 +3,7 @@ import type { Problem } from '../../src/services/wire/problem.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** A refusal with a text that was written for the caller; thrown anywhere in a request. */
+/** A refusal with a message for the caller. Any code of a request may throw it. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: number
@@ -19,7 +19,7 @@ export class ProblemError extends Error {
     field?: string | undefined
     conflict?: Problem['conflict']
     headers?: Record<string, string>
-    /** For the log alone. */
+    /** Goes to the log only. */
     cause?: unknown
   }) {
     super(problem.message, problem.cause === undefined ? {} : { cause: problem.cause })
@@ -31,32 +31,44 @@ export class ProblemError extends Error {
   }
 }
 
-/** 404: absent, or not within what the caller's roles reach. */
+/** 404: missing, or outside the reach of the caller's roles. */
 export function notFound(message = 'Not found.'): ProblemError {
   return new ProblemError({ status: 404, error: 'not found', message })
 }
 
-/** 403: the caller is known and may not do this anywhere; `field` is the input that only others may send. */
+/**
+ * 403: the caller is signed in and lacks the permission.
+ *
+ * @param field The input that the caller may not send.
+ */
 export function forbidden(message = 'You may not do this.', field?: string): ProblemError {
   return new ProblemError({ status: 403, error: 'forbidden', message, field })
 }
 
-/** 400: `field` is the input that was refused, a JSON path with dots. */
+/**
+ * 400: invalid input.
+ *
+ * @param field The refused input, as a JSON path with dots.
+ */
 export function invalid(field: string, message: string): ProblemError {
   return new ProblemError({ status: 400, error: 'invalid input', message, field })
 }
 
-/** 409: right in form, but at odds with what is stored. */
+/** 409: valid input that contradicts the stored data. */
 export function conflict(error: string, message: string, field?: string): ProblemError {
   return new ProblemError({ status: 409, error, message, field })
 }
 
-/** 401: `error` tells programs why, such as `MUST_CHANGE_PASSWORD`. */
+/**
+ * 401: not signed in.
+ *
+ * @param error The reason for programs, such as `MUST_CHANGE_PASSWORD`.
+ */
 export function unauthorized(error = 'unauthorized', message = 'Sign in to continue.'): ProblemError {
   return new ProblemError({ status: 401, error, message })
 }
 
-/** 503: the database does not answer; the same request may work later. */
+/** 503: the database does not answer. The caller may retry. */
 export function unavailable(): ProblemError {
   return new ProblemError({
     status: 503,
@@ -66,7 +78,10 @@ export function unavailable(): ProblemError {
   })
 }
 
-/** The body on the wire; `requestId` is what the caller quotes to support. */
+/**
+ * @param requestId The caller quotes it to support; the log contains it too.
+ * @returns The body by RFC 9457, with the `error` and `message` of the contract.
+ */
 export function problemBody(error: ProblemError, requestId: string): Problem {
   return {
     type: 'about:blank',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isSecure, type Settings } from '../settings.ts'
 import { isApiPath } from './api-bases.ts'
 
-/** Headers of every answer; pages add their own policy with `pagePolicy`. */
+/** Adds security headers to every answer. Pages replace the policy with `pagePolicy`. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'publicOrigin'>): void {
   const headers = {
     'content-security-policy':
@@ -18,20 +18,20 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id })
-    // What a service answers is somebody's: no cache may keep it.
+    // Answers of services contain data of one user, so no cache may store them.
     if (isApiPath(request.url.split('?', 1)[0] ?? '')) reply.header('cache-control', 'no-store')
   })
 }
 
-/** A nonce for one page: 128 random bits. */
+/** @returns 128 random bits in base64url, for one page only. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** A worker's own policy holds for what it asks for: this one asks our own origin, and runs nothing but itself. */
+/** The policy of the service worker. It may fetch from our own origin and run no other script. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** The content security policy of a page whose scripts and styles carry the nonce. */
+/** @returns The content security policy of a page whose scripts and styles have the nonce. */
 export function pagePolicy(nonce: string): string {
   return Object.entries({
     'default-src': "'none'",
@@ -47,7 +47,7 @@ export function pagePolicy(nonce: string): string {
     'base-uri': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    // Scripts that workers run, each of our own origin: see src/services/browser.
+    // The policies that create workers from our own scripts: see src/services/browser.
     'trusted-types': 'picture-worker app-worker',
   })
     .map(([directive, value]) => `${directive} ${value}`)

@@ -17,11 +17,11 @@ export interface SpaOptions {
 }
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
-const NONCE_PLACE = /__CSP_NONCE__/g
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
 
 /**
- * Serves the built portal: its files, `/version.json`, and its page on every address that a browser navigates to. The
- * build is read anew for each page, so that a newer one is served without a restart; chunks of earlier builds stay.
+ * Serves the built portal: its files, `/version.json`, and its page for every address that a browser navigates to. Each
+ * page is read from the disk, so that a new build needs no restart.
  */
 export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { dist: DIST }): Promise<void> {
   await app.register(fastifyStatic, {
@@ -58,7 +58,7 @@ export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { di
     }
     if (acceptsPage(request)) {
       const page = await readBuilt(join(dist, pageFileOf(path)))
-      // Who has the address of a report may read it: no search engine is to have it.
+      // Anybody with the address of a report may read it, so search engines must not list it.
       if (ownershipReportIdOf(path) !== '') reply.header('x-robots-tag', 'noindex')
       return sendPage(page, reply)
     }
@@ -66,31 +66,34 @@ export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { di
   })
 }
 
-/** The file of the page at a path: the public pages are a program of their own. */
+/** @returns The HTML file for a path. The public pages have their own bundle. */
 export function pageFileOf(path: string): 'index.html' | 'public.html' {
   return publicPageOf(path) === null ? 'index.html' : 'public.html'
 }
 
-/** Sends a page with a nonce of its own. */
+/** Sends a page with a new nonce in its policy and its tags. */
 export function sendPage(template: string, reply: FastifyReply, policy = pagePolicy): FastifyReply {
   const nonce = newNonce()
   return reply
     .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce) })
     .type('text/html; charset=utf-8')
-    .send(template.replace(NONCE_PLACE, nonce))
+    .send(template.replace(NONCE_PLACEHOLDER, nonce))
 }
 
-/** Whether a page will do: for a browser's navigation, and for a program that takes anything from a plain address. */
+/**
+ * Whether to answer with the portal's page: to navigations of browsers, and to programs that accept anything when the
+ * address has no special characters.
+ */
 export function acceptsPage({ headers, url }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers
-  return accept.includes('text/html') || (accept.includes('*/*') && PLAIN.test(url))
+  return accept.includes('text/html') || (accept.includes('*/*') && PLAIN_ADDRESS.test(url))
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-const PLAIN = /^[\w/-]*(?:\?|$)/
+const PLAIN_ADDRESS = /^[\w/-]*(?:\?|$)/
 
-/** Anything with an extension, but nothing hidden and not the templates of the pages. */
+/** A path with an extension. Excludes hidden files and the templates of the pages. */
 const FILE = /^\/(?!(?:index|public)\.html)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z\d]+$/i
 
 async function isFile(path: string): Promise<boolean> {
