@@ -39,17 +39,17 @@ export interface AppOptions {
   readonly vault: Vault
   /** The server's only clock; tests set it. */
   readonly clock?: () => Date
-  /** What serves the portal's pages; the built portal unless told otherwise. */
+  /** Serves the portal's pages; by default the built portal. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
-  /** How long a page may take until it can be printed; tests that wait in vain shorten it. */
+  /** The time limit of a page until it is ready to print. Tests shorten it. */
   readonly printReadyWithinMs?: number
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** A picture of 4 MB takes its time from a phone. */
+/** Enough for a picture of 4 MB over a slow mobile connection. */
 const REQUEST_TIMEOUT_MS = 120_000
 
-/** The whole server without its socket: `listen` or `inject` it. It does not own the database. */
+/** Builds the server without opening a port. The caller calls `listen` or `inject`, and closes the database. */
 export async function buildApp({
   database,
   settings,
@@ -85,7 +85,7 @@ export async function buildApp({
   await app.register(healthRoutes, { database })
 
   const background = createBackground((name, error) => {
-    // An error's text may hold an address: its code says enough.
+    // Log the code only: the text of an error may contain an e-mail address.
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     app.log.error({ work: name, code }, 'background work failed')
   })
@@ -114,7 +114,7 @@ export async function buildApp({
   return app
 }
 
-/** One line a request, with the route's pattern: addresses, queries, bodies and cookies stay out of the log. */
+/** Logs one line per request, with the pattern of the route. URLs, queries, bodies and cookies must not be logged. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
@@ -123,10 +123,10 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** What is under way after its answer still ends before the server does, but does not hold it up for long. */
+/** Waits for background work when the server closes, for 10 seconds at most. */
 function endBackgroundOnClose(app: FastifyInstance, background: Background, mailer: Mailer): void {
   app.addHook('onClose', async () => {
-    mailer.hurry()
+    mailer.skipPauses()
     const limit = Promise.withResolvers<void>()
     const timer = setTimeout(limit.resolve, CLOSE_LIMIT_MS)
     await Promise.race([background.settled(), limit.promise])
@@ -137,7 +137,7 @@ function endBackgroundOnClose(app: FastifyInstance, background: Background, mail
 
 const CLOSE_LIMIT_MS = 10_000
 
-/** A kept-alive connection would hold the server open after its last answer, and a client that never ends for good. */
+/** Closes connections when the server closes: keep-alive and clients that never finish would keep it open. */
 function releaseConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {

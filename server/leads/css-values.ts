@@ -1,8 +1,8 @@
 import { type CssNode, generate, type Value } from 'css-tree'
 
 /**
- * What custom CSS may set: type, spacing, borders. Nothing that moves a thing, hides it, gives it another size, writes
- * text or loads anything. `color` and `background-color` come as a readable pair: see `css.ts`.
+ * The properties that custom CSS may set: type, spacing and borders. Do not add any that move, hide or resize elements,
+ * write text or load files. `color` and `background-color` are allowed as a readable pair only: see `css.ts`.
  */
 const PROPERTIES = [
   /^(?:color|background-color|box-shadow|border-spacing)$/,
@@ -16,28 +16,35 @@ const PROPERTIES = [
 
 const FUNCTIONS = ['rgb', 'rgba', 'hsl', 'hsla']
 
-/** The most that a length may be, by its unit. */
-const MOST: Readonly<Record<string, number>> = { px: 200, rem: 12, em: 12, ch: 40, pt: 150, deg: 360 }
-const MOST_PERCENT = 100
-const MOST_NUMBER = 1000
+/** The maximum of a dimension, by its unit. */
+const MAX_DIMENSIONS: Readonly<Record<string, number>> = {
+  px: 200,
+  rem: 12,
+  em: 12,
+  ch: 40,
+  pt: 150,
+  deg: 360,
+}
+const MAX_PERCENT = 100
+const MAX_NUMBER = 1000
 
-/** Text smaller than this, or as large as a screen, is not to be read. */
+/** The minimum and maximum of a font size, by its unit: other text is not readable. */
 const FONT_SIZES: Readonly<Record<string, readonly [number, number]>> = {
   px: [12, 64],
   rem: [0.75, 4],
   em: [0.75, 4],
 }
 
-/** No quote can be left open, nothing can be escaped, and nothing ends the value, its block or the style element. */
-const PLAIN = /^[\w\s#%.,()/'"-]*$/
+/** Excludes backslashes, braces, semicolons and `<`, with which a value could end its block or the style element. */
+const SAFE_TEXT = /^[\w\s#%.,()/'"-]*$/
 
-/** The value as CSS when the property may have it; else `null`. */
+/** @returns The value as CSS text; `null` when the property or a part of the value is not allowed. */
 export function readValue(property: string, value: Value): string | null {
   if (!PROPERTIES.some((pattern) => pattern.test(property))) return null
   if (!value.children.toArray().every((node) => isAllowed(node, property))) return null
   if (property === 'font-size' && !isFontSize(value)) return null
   const text = generate(value)
-  return PLAIN.test(text) && text !== '' ? text : null
+  return SAFE_TEXT.test(text) && text !== '' ? text : null
 }
 
 function isAllowed(node: CssNode, property: string): boolean {
@@ -50,11 +57,11 @@ function isAllowed(node: CssNode, property: string): boolean {
     case 'String':
       return property === 'font-family' && /^[\w -]{1,60}$/.test(node.value)
     case 'Number':
-      return isWithin(node.value, MOST_NUMBER)
+      return isWithin(node.value, MAX_NUMBER)
     case 'Percentage':
-      return isWithin(node.value, MOST_PERCENT)
+      return isWithin(node.value, MAX_PERCENT)
     case 'Dimension':
-      return isWithin(node.value, MOST[node.unit.toLowerCase()] ?? -1)
+      return isWithin(node.value, MAX_DIMENSIONS[node.unit.toLowerCase()] ?? -1)
     case 'Function':
       return (
         FUNCTIONS.includes(node.name.toLowerCase()) &&
@@ -65,14 +72,14 @@ function isAllowed(node: CssNode, property: string): boolean {
   }
 }
 
-function isWithin(digits: string, most: number): boolean {
+function isWithin(digits: string, max: number): boolean {
   const value = Number(digits)
-  return value >= 0 && value <= most
+  return value >= 0 && value <= max
 }
 
 function isFontSize(value: Value): boolean {
   const [size, ...rest] = value.children.toArray()
   if (size?.type !== 'Dimension' || rest.length > 0) return false
-  const [least, most] = FONT_SIZES[size.unit.toLowerCase()] ?? [1, 0]
-  return Number(size.value) >= least && Number(size.value) <= most
+  const [min, max] = FONT_SIZES[size.unit.toLowerCase()] ?? [1, 0]
+  return Number(size.value) >= min && Number(size.value) <= max
 }

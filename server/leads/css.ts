@@ -3,25 +3,28 @@ import { contrast } from '../../src/domain/public/dealership-style.ts'
 import { readColour } from './colours.ts'
 import { readValue } from './css-values.ts'
 
-/** The class of the page's box: all rules apply below it. */
+/** The class of the page's box. All rules apply inside it only. */
 const BOX = 'ownership'
 const MAX_LENGTH = 16 * 1024
-const READABLE = 4.5
+/** WCAG 2 AA for normal text. */
+const MIN_CONTRAST = 4.5
 
 /**
- * What is harmless of CSS that somebody else wrote: an allow-list of properties, values, selectors and `@media`
- * conditions, each selector scoped to the page's box. What is not known to be harmless is left out. Never throws.
+ * Sanitises CSS of a dealership with allow-lists of properties, values, selectors and `@media` conditions. Scopes each
+ * selector to the page's box. Drops everything else and never throws.
+ *
+ * @returns The safe CSS; may be empty.
  */
 export function readCss(text: string): string {
   if (text.length > MAX_LENGTH) return ''
   try {
-    // The parser keeps its buffers, and looks up the token at the length of the text: after another text of the same
-    // process it finds one of that, and may never end. Nothing is ever written at this length but an end.
+    // The parser reuses its buffers and reads the token at the end of the text. After a longer text, this is a token of
+    // that text, and the parser may never end. Equal lengths avoid this.
     const sheet = parse(text.padEnd(MAX_LENGTH))
     const nodes = sheet.type === 'StyleSheet' ? sheet.children.toArray() : []
     return nodes.map((node) => (node.type === 'Atrule' ? readMedia(node) : readRule(node))).join('')
   } catch {
-    // Brackets nested deeper than the parser can follow: nobody's style.
+    // The parser throws for very deeply nested brackets, which no real style has.
     return ''
   }
 }
@@ -60,10 +63,10 @@ function readDeclarations({ block }: Rule): readonly string[] {
   return [...values].map(([property, value]) => `${property}:${value}`)
 }
 
-/** Text in one colour on a ground that nobody knows may be hidden text: a rule sets both, and so that it can be read. */
-function isReadablePair(text: string | undefined, ground: string | undefined): boolean {
-  const [colour, behind] = [readColour(text ?? ''), readColour(ground ?? '')]
-  return colour !== null && behind !== null && contrast(colour, behind) >= READABLE
+/** A colour on an unknown background could hide text, so a rule must set both, with enough contrast. */
+function isReadablePair(text: string | undefined, background: string | undefined): boolean {
+  const [colour, behind] = [readColour(text ?? ''), readColour(background ?? '')]
+  return colour !== null && behind !== null && contrast(colour, behind) >= MIN_CONTRAST
 }
 
 function readSelectors({ prelude }: Rule): readonly string[] {
@@ -92,7 +95,7 @@ function isHarmless({ children }: Selector): boolean {
   )
 }
 
-/** Below the box, or the box itself where the selector names it: never what stands beside it. */
+/** Limits a selector to the box and its descendants. A selector of the box itself must not lead to its siblings. */
 function scoped(selector: Selector): string {
   const [first, second] = selector.children.toArray()
   const isOfBox = first?.type === 'ClassSelector' && first.name === BOX

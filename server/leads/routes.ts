@@ -5,15 +5,15 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { requireClient } from './client-credential.ts'
 import { readOwnershipReport, readUnsubscribed, unsubscribe } from './reports.ts'
 
-/** An address asks for this many in a minute: a household or a dealership behind one never does, a guesser soon. */
-const CALLS_A_MINUTE = 60
+/** Limit per IP address: a household or a dealership never reaches it, somebody who guesses ids does. */
+const CALLS_PER_MINUTE = 60
 
-/** Any text may be asked for: one that cannot be an id is as unknown as one that is not there. */
+/** Accepts any text: an impossible id gives the same 404 as an unknown one. */
 const params = z.object({ id: z.string() })
 
-/** The calls of the public pages: no sign-in, an id that cannot be guessed, and reading that changes nothing. */
+/** The calls of the public pages. They need no sign-in; the random id is the only secret. GET must not change anything. */
 export const leadsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, { db, settings, now }) => {
-  const limit = app.rateLimit({ max: CALLS_A_MINUTE, timeWindow: '1 minute', groupId: 'leads' })
+  const limit = app.rateLimit({ max: CALLS_PER_MINUTE, timeWindow: '1 minute', groupId: 'leads' })
   const onRequest = [limit, requireClient(settings)]
   const call = { tags: ['leads'], security: [{ publicClient: [] }], params }
 

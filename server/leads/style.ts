@@ -8,7 +8,7 @@ type Style = z.infer<typeof ownershipStyleSchema>
 const ROOT_FONT_PX = 16
 const MAX_RADIUS_PX = 32
 
-/** What may be sent of a style that a dealership wrote: plain colours, a bounded radius, CSS that stays in its box. */
+/** Sanitises the style of a dealership: opaque colours, a limited radius, and CSS for the page's box only. */
 export function safeStyle(style: Style): Style {
   return {
     accentColor: readColour(style.accentColor ?? ''),

@@ -9,7 +9,7 @@ const CONNECT_LIMIT_MS = 10_000
 const SILENCE_LIMIT_MS = 30_000
 const SENDER_NAME = 'Battery Health Portal'
 
-/** To the mail server of `SMTP_URL`. */
+/** Sends mails to the server of `SMTP_URL`. */
 export function smtpCarrier(smtpUrl: string, settings: Pick<Settings, 'mailFrom'>): Carrier {
   const transport = createTransport({
     url: smtpUrl,
@@ -18,24 +18,24 @@ export function smtpCarrier(smtpUrl: string, settings: Pick<Settings, 'mailFrom'
     socketTimeout: SILENCE_LIMIT_MS,
   })
   return {
-    carry: async (mail) => {
+    deliver: async (mail) => {
       await transport.sendMail(messageOf(mail, settings))
     },
     close: () => transport.close(),
   }
 }
 
-/** Into `DATA_DIR/outbox`, a file for each mail: whole or not there, and for the server's user only. */
+/** Writes each mail to a file in `DATA_DIR/outbox`, atomically and readable for the server's user only. */
 export function outboxCarrier(settings: Pick<Settings, 'mailFrom' | 'dataDir'>): Carrier {
   const folder = join(settings.dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    carry: async (mail) => {
+    deliver: async (mail) => {
       const { message } = await composer.sendMail(messageOf(mail, settings))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as one piece.')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
-      const path = join(folder, `${moment}-${randomBytes(4).toString('hex')}.eml`)
+      const timestamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
+      const path = join(folder, `${timestamp}-${randomBytes(4).toString('hex')}.eml`)
       const file = await open(`${path}.new`, 'wx', 0o600)
       try {
         await file.writeFile(message)
@@ -52,7 +52,7 @@ export function outboxCarrier(settings: Pick<Settings, 'mailFrom' | 'dataDir'>):
 function messageOf({ to, ...mail }: Mail, { mailFrom }: Pick<Settings, 'mailFrom'>) {
   return {
     ...mail,
-    // As objects: the parts of an address are never read as another address.
+    // Objects, because nodemailer would parse a text, and an address could then contain a second one.
     from: { name: SENDER_NAME, address: mailFrom },
     to: { name: '', address: to },
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

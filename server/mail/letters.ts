@@ -5,7 +5,7 @@ type Language = Letter['language']
 export interface ResetCodeFacts {
   readonly code: string
   readonly minutes: number
-  /** Where the code is entered; null: nobody said where. Opening it changes nothing. */
+  /** The page for the code; `null` for a mail without a link. */
   readonly link: string | null
 }
 

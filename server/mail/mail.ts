@@ -1,4 +1,4 @@
-/** A mail to one person, ready to go. */
+/** A complete mail to one person. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -6,8 +6,9 @@ export interface Mail {
   readonly html: string
 }
 
-/** Takes a mail to where it goes; rejects when it cannot. */
+/** Delivers mails. */
 export interface Carrier {
-  carry(mail: Mail): Promise<void>
+  /** Rejects when the mail could not be delivered. */
+  deliver(mail: Mail): Promise<void>
   close(): void
 }

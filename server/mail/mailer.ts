@@ -4,14 +4,14 @@ import { outboxCarrier, smtpCarrier } from './carriers.ts'
 import type { Carrier, Mail } from './mail.ts'
 
 export interface Mailer {
-  /** Sends in the background; what fails for the moment is tried again. Whoever calls learns nothing of it. */
+  /** Sends in the background, with retries. The caller does not learn of a failure: it would tell who has an account. */
   send(mail: Mail): void
-  /** No more waiting between tries: what is under way has its last tries now. */
-  hurry(): void
+  /** Ends the pauses between tries: pending mails use up their tries at once. */
+  skipPauses(): void
   close(): void
 }
 
-/** The pauses before each further try. */
+/** The pause before each retry. */
 const RETRY_AFTER_MS = [1000, 5000, 20_000]
 
 export function createMailer(
@@ -21,8 +21,8 @@ export function createMailer(
 ): Mailer {
   const closing = new AbortController()
   return {
-    send: (mail) => background.run('mail', () => sendPatiently(carrier, mail, closing.signal)),
-    hurry: () => closing.abort(),
+    send: (mail) => background.run('mail', () => sendWithRetries(carrier, mail, closing.signal)),
+    skipPauses: () => closing.abort(),
     close: () => carrier.close(),
   }
 }
@@ -31,27 +31,27 @@ function carrierOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>)
   return settings.smtpUrl === null ? outboxCarrier(settings) : smtpCarrier(settings.smtpUrl, settings)
 }
 
-async function sendPatiently(carrier: Carrier, mail: Mail, hurry: AbortSignal): Promise<void> {
+async function sendWithRetries(carrier: Carrier, mail: Mail, skipPauses: AbortSignal): Promise<void> {
   for (const pause of RETRY_AFTER_MS) {
     try {
-      return await carrier.carry(mail)
+      return await carrier.deliver(mail)
     } catch (error) {
       if (isFinal(error)) throw error
-      await waitFor(pause, hurry)
+      await waitFor(pause, skipPauses)
     }
   }
-  await carrier.carry(mail)
+  await carrier.deliver(mail)
 }
 
-/** A mail server's answer of 500 and above stays the same however often one asks. */
+/** SMTP answers from 500 are permanent: a retry gives the same answer. */
 function isFinal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }
 
-function waitFor(ms: number, hurry: AbortSignal): Promise<void> {
+function waitFor(ms: number, skip: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  if (hurry.aborted) resolve()
+  if (skip.aborted) resolve()
   const timer = setTimeout(resolve, ms)
-  hurry.addEventListener('abort', () => resolve(), { once: true })
+  skip.addEventListener('abort', () => resolve(), { once: true })
   return promise.finally(() => clearTimeout(timer))
 }

@@ -3,24 +3,26 @@ import sharp from 'sharp'
 import { NOT_AN_IMAGE, PICTURE_FIELD, TOO_MANY_PIXELS } from '../../src/services/wire/pictures.ts'
 import { ProblemError } from '../http/problem.ts'
 
-/** No other format is even tried: an SVG that is named .jpg would be drawn, and could name other files. */
+/** Blocks all other formats: libvips would render an SVG named `.jpg`, and an SVG can refer to local files. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
 
-/** A camera's 50 megapixels; more would take the memory of many pictures. */
+/** Room for a camera of 50 megapixels. A decoded picture needs 4 bytes per pixel. */
 const MAX_PIXELS = 51_000_000
-/** Both ways. */
+/** The limit for width and height, in pixels. */
 const MAX_SIDE = 1600
 const LIMIT_S = 15
 
-/** Opened pictures are large: one after the other. */
+/** One at a time: a decoded picture needs much memory. */
 const queue = new PQueue({ concurrency: 1 })
 
 /**
- * A JPEG of what was uploaded: upright, at most 1600 × 1600, without anything but its pixels. Throws problems: 415 for
- * what is no whole JPEG, PNG, WebP or (where the machine's libraries read it) HEIC, 422 for more pixels than 51 million.
+ * Converts an upload to an upright JPEG of at most 1600 × 1600 pixels, without metadata.
+ *
+ * @throws Problems: 415 for anything but a complete JPEG, PNG, WebP or (where libvips supports it) HEIC, 422 for more
+ *   than 51 million pixels.
  */
 export function reencode(uploaded: Buffer): Promise<Buffer> {
   return queue.add(async () => {
@@ -39,7 +41,7 @@ export function reencode(uploaded: Buffer): Promise<Buffer> {
   })
 }
 
-/** Reads no more than the header: what is refused here has cost no memory. */
+/** Reads the header only, so that a refused picture needs no memory for its pixels. */
 async function requirePicture(uploaded: Buffer): Promise<void> {
   const header = await sharp(uploaded, { limitInputPixels: false }).metadata()
   const { format, compression, width, height } = header

@@ -9,22 +9,22 @@ import { ProblemError } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 
 /**
- * Uploaded pictures by their path below the CDN base. Each call throws a 503 problem when the storage fails, or does
- * not answer in time.
+ * Stores uploaded pictures by their path below the CDN base. Each call throws a 503 problem when the storage fails or
+ * does not answer in time.
  */
 export interface PictureStore {
-  /** When it resolves, the picture is whole and on disk; when it rejects, there is none. */
+  /** Resolves when the complete picture is on the disk. Removes what it wrote when it rejects. */
   write(path: string, bytes: Buffer): Promise<void>
   read(path: string): Promise<Buffer | null>
   remove(path: string): Promise<void>
 }
 
-/** A path that nobody guesses and that no other picture ever gets. */
+/** @returns A new path with 256 random bits. */
 export function newPicturePath(): string {
   return `${FOLDER}/${newToken()}.jpg`
 }
 
-/** Whether `newPicturePath` made it; others are files of the built portal (the demo's) or of another CDN. */
+/** Whether `newPicturePath` created the path. Other paths are files of the built portal (demo) or of another CDN. */
 export function isPicturePath(path: string): boolean {
   return /^reports\/[\w-]{43}\.jpg$/.test(path)
 }
@@ -32,36 +32,36 @@ export function isPicturePath(path: string): boolean {
 /** The folder of all uploads, below the CDN base. */
 export const FOLDER = 'reports'
 
-/** In the bucket of the settings, else in `dataDir/pictures`. */
+/** Stores pictures in the S3 bucket of the settings, else in `dataDir/pictures`. */
 export function createPictureStore({
   pictures,
   dataDir,
 }: Pick<Settings, 'pictures' | 'dataDir'>): PictureStore {
-  const driver = pictures === null ? wholeFiles(join(dataDir, 'pictures')) : s3({ ...pictures })
+  const driver = pictures === null ? atomicFiles(join(dataDir, 'pictures')) : s3({ ...pictures })
   const storage = createStorage({ driver })
   return {
     write: async (path, bytes) => {
       try {
-        await inTime(storage.setItemRaw(path, bytes))
+        await withTimeout(storage.setItemRaw(path, bytes))
       } catch (error) {
         void storage.removeItem(path).catch(() => undefined)
         throw error
       }
     },
     read: async (path) => {
-      const found: unknown = await inTime(storage.getItemRaw(path))
+      const found: unknown = await withTimeout(storage.getItemRaw(path))
       if (found instanceof ArrayBuffer) return Buffer.from(found)
       if (found === null || Buffer.isBuffer(found)) return found
       throw failed(found)
     },
     remove: async (path) => {
-      await inTime(storage.removeItem(path))
+      await withTimeout(storage.removeItem(path))
     },
   }
 }
 
-/** The files driver writes in place, and so might leave half a file: here it gets its name when it is on disk. */
-function wholeFiles(base: string): Driver {
+/** Writes to a temporary file and renames it: unstorage's own driver could leave half a file after a crash. */
+function atomicFiles(base: string): Driver {
   return {
     ...fsLite({ base }),
     setItemRaw: async (key: string, bytes: Buffer) => {
@@ -98,7 +98,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 const LIMIT_MS = 15_000
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('The picture storage does not answer.')), LIMIT_MS)
   try {

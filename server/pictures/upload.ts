@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { FILE_TOO_LARGE, MAX_PICTURE_BYTES, PICTURE_FIELD } from '../../src/services/wire/pictures.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 
-/** One more of each than is taken, so that what is too much can be named. */
+/** One more of each than allowed: the parser drops the rest, and the route must see that there is too much. */
 const LIMITS = { fileSize: MAX_PICTURE_BYTES, files: 2, fields: 1, parts: 2, fieldSize: 100, headerPairs: 20 }
 
 /**
- * The file of a form that holds nothing else. Throws problems: 415 for what is no form, 413 for more than 4 MB (read no
- * further than that), 400 for another field, none, or a form that breaks off.
+ * Reads a form with exactly one file.
+ *
+ * @throws Problems: 415 for another content type, 413 for more than 4 MB (without reading the rest), 400 for another
+ *   field, a missing file or an incomplete form.
  */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {

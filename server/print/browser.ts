@@ -6,15 +6,15 @@ import { findChromium, launchOptions, startClosedProxy } from './chromium.ts'
 
 export interface RunningBrowser {
   readonly browser: Browser
-  /** Aborts when it ends, however: not every promise of the browser rejects when it is killed. */
+  /** Aborts when the browser ends. Use it with every wait: some promises of a killed browser never settle. */
   readonly gone: AbortSignal
 }
 
-/** One Chromium, started when it is needed first, kept, and started anew when it is gone. */
+/** One shared Chromium. It starts at the first use, and again after it has ended. */
 export interface PrintBrowser {
-  /** Throws a 503 problem without a Chromium that starts. */
+  /** @throws A 503 problem when no Chromium is found or it does not start. */
   running(): Promise<RunningBrowser>
-  /** This one does not answer: whoever comes next gets another. */
+  /** Closes a browser that does not answer. The next `running` starts another. */
   discard(running: RunningBrowser): void
   close(): Promise<void>
 }

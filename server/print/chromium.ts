@@ -8,7 +8,7 @@ type BrowserSettings = Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The program of the settings, else the machine's; `null` when there is none. */
+/** @returns The path of the settings, else of a browser on this machine; `null` when there is none. */
 export async function findChromium({ chromiumPath }: BrowserSettings): Promise<string | null> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const usual = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -26,15 +26,17 @@ function isProgram(path: string): Promise<boolean> {
 }
 
 /**
- * How Chromium is started so that nothing in it reaches a network: it knows one way out, a proxy that closes every
- * connection; no name has an address; WebRTC, which goes around proxies, may not. What it shows is handed to it
- * (`own-pages.ts`). Interception alone would not do: it does not see where a redirect leads.
+ * Launch options that cut Chromium off from every network: its only proxy closes all connections, no host name resolves,
+ * and WebRTC may not bypass the proxy. `own-pages.ts` supplies its pages by request interception. Interception alone is
+ * not enough, because it does not see the targets of redirects.
+ *
+ * @param proxyPort The port of `startClosedProxy`.
  */
 export function launchOptions({ chromiumSandbox }: BrowserSettings, proxyPort: number) {
   return {
     headless: true,
     chromiumSandbox,
-    // Signals are the server's business: it closes the browser in its turn.
+    // The server handles signals and closes the browser after the last print.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -51,7 +53,7 @@ export function launchOptions({ chromiumSandbox }: BrowserSettings, proxyPort: n
   }
 }
 
-/** The proxy that lets nothing through. It holds no process open. */
+/** Starts a proxy that closes every connection. It does not keep the process alive. */
 export async function startClosedProxy(): Promise<{ readonly port: number; readonly server: Server }> {
   const server = createServer((socket) => socket.destroy())
   const { promise, resolve, reject } = Promise.withResolvers<void>()

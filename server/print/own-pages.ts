@@ -3,19 +3,20 @@ import type { BrowserContext, Request, Route } from 'playwright-core'
 import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/auth.ts'
 import { API_BASES, isApiPath } from '../http/api-bases.ts'
 
-/** What a window may show: one page of a report, as one user sees it, for as long as the window is open. */
+/** The only page that a window may show: one page of a report, as one user sees it. */
 export interface PrintSession {
   readonly origin: string
   readonly path: string
   readonly reportId: string
-  /** The `Cookie` header of the user's own request. It stays in this process: the browser never holds it. */
+  /** The `Cookie` header of the user's request. Never pass it to the browser. */
   readonly cookie: string
 }
 
 /**
- * Answers what a window asks for from this very server, without a network: the page itself, the built portal, pictures,
- * and with the user's session the few calls that the page needs. Everything else is refused, whatever its address.
- * `onRefusal` hears the status when a call of the page is not answered as it should be.
+ * Answers the requests of a window from this server, without a network: the page, the built portal, pictures, and with
+ * the user's session the few calls that the page needs. Refuses all other requests.
+ *
+ * @param onRefusal Called with the status when the page or the report fails (400 and above).
  */
 export async function showOwnPages(
   context: BrowserContext,
@@ -28,7 +29,7 @@ export async function showOwnPages(
     try {
       await answer(route, request, app, session, onRefusal)
     } catch {
-      // The window may be gone by now, and the answer with it.
+      // The window may be closed already; then aborting fails too.
       await route.abort('blockedbyclient').catch(() => undefined)
     }
   })
@@ -60,7 +61,7 @@ async function answer(
     },
   })
   const { statusCode: status, rawPayload: body } = response
-  // A redirect would be followed past this function.
+  // Chromium would follow a redirect without asking this function.
   if (status >= 300 && status < 400) return refuse(route)
   const isEssential = request.isNavigationRequest() || url.pathname === reportPath(session.reportId)
   if (status >= 400 && isEssential) onRefusal(status)
@@ -75,18 +76,18 @@ function reportPath(id: string): string {
   return `${API_BASES.batteries}/battery/reports/${id}`
 }
 
-/** The report itself, whose session it is, and the climate of a place. */
+/** The calls of the page: the report, the profile and the climate of a postal code. */
 function isReadable(path: string, reportId: string): boolean {
   const own = [reportPath(reportId), `${API_BASES.auth}/user/profile`]
   return own.includes(path) || /^\/location\/[^/]+$/.test(path.replace(API_BASES.vehicles, ''))
 }
 
-/** Those that a page is told: no cookie, and nothing about a connection that there is none of. */
+/** Removes cookies, which the browser must not get, and headers of a connection, which does not exist here. */
 function headersOf(headers: Readonly<Record<string, number | string | string[] | undefined>>) {
-  const told = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || UNTOLD.includes(name) ? [] : [[name, String(value)]],
+  const passed = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || REMOVED.includes(name) ? [] : [[name, String(value)]],
   )
-  return Object.fromEntries(told)
+  return Object.fromEntries(passed)
 }
 
-const UNTOLD = ['set-cookie', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
+const REMOVED = ['set-cookie', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']

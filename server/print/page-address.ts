@@ -3,19 +3,21 @@ import type { Language } from '../../src/domain/session/profile.ts'
 import { NOT_PRINTABLE } from '../../src/services/wire/report-pdf.ts'
 import { ProblemError } from '../http/problem.ts'
 
-/** What is to be printed. The address that is opened is built from this, never taken from the caller. */
+/** The page to print. The browser opens an address that is built from this, never the caller's own text. */
 export interface PrintedPage {
   readonly reportId: string
-  /** `null`: the caller leaves it to us. */
+  /** `null`: the language of the user. */
   readonly language: Language | null
-  /** The postal code of the forecast, normalised; `null`: the dealership's own place. */
+  /** The normalised postal code of the forecast; `null`: that of the dealership. */
   readonly zip: string | null
 }
 
 /**
- * Reads the address of a report's page at `origin`, with that origin or as a path. Throws a 422 problem for everything
- * else, also for what only means such an address (another spelling of the host, a detour in the path, credentials):
- * parsers disagree about those.
+ * Reads the address of a report's page. Accepts the canonical spelling only: parsers disagree about other spellings of
+ * the host, dots in the path and credentials.
+ *
+ * @param address A path, or a URL at `origin`.
+ * @throws A 422 problem for any other address.
  */
 export function readPageAddress(address: string, origin: string): PrintedPage {
   const url = URL.parse(address, origin)
@@ -29,7 +31,7 @@ export function readPageAddress(address: string, origin: string): PrintedPage {
   return { reportId, language: languageOf(query.get('lng')), zip: zipOf(query.get('zip')) }
 }
 
-/** The path and query of the page, as the browser opens it. */
+/** @returns The path and query that the browser opens. */
 export function pagePathOf({ reportId, zip }: PrintedPage, language: Language): string {
   const query = new URLSearchParams({ print: 'true', lng: language, ...(zip === null ? {} : { zip }) })
   return `/battery-reports/${reportId}?${query}`

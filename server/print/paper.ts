@@ -1,7 +1,7 @@
 import type { Country } from '../../src/domain/lists/report.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 
-/** Before the report's number in the footer. */
+/** The label of the report's number in the footer. */
 const REPORT = { en: 'Report', fr: 'Rapport' } satisfies Record<Language, string>
 
 const TEXT = 'font: 8px system-ui, sans-serif; color: #52525b'
@@ -12,7 +12,7 @@ interface Printed {
   readonly language: Language
 }
 
-/** The sheet: the country's format, margins, and below each page the report's number and `1 / 2`. */
+/** @returns PDF options: the paper size of the country, margins, and a footer with the report's number and `1 / 2`. */
 export function paperOf({ reportId, country, language }: Printed) {
   return {
     format: country === 'US' ? 'Letter' : 'A4',

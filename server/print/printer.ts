@@ -12,31 +12,37 @@ import { paperOf } from './paper.ts'
 
 export interface PrintJob extends PrintSession {
   readonly language: Language
-  /** Of the dealership: its paper. */
+  /** The country of the dealership. It decides the paper size. */
   readonly country: Country
-  /** IANA; `null`: the server's. */
+  /** An IANA name; `null`: the time zone of the server. */
   readonly timeZone: string | null
 }
 
 export interface Printer {
   /**
-   * The page of a report as PDF. Throws problems: 504 when the page is not ready in time, 503 when the browser dies or
-   * is not there, or too many wait. When `cancelled` aborts, the page is closed, and its place is free.
+   * Prints the page of a report.
+   *
+   * @param cancelled Closes the page and frees its place in the queue.
+   * @returns A PDF.
+   * @throws Problems: 504 when the page is not ready in time, 503 when the browser is missing or ends, or when the queue
+   *   is full.
    */
   print(job: PrintJob, cancelled: AbortSignal): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** At most so many pages are open, and so many more wait. */
-const AT_ONCE = 2
-const WAITING = 6
-/** From opening to `PRINT_READY_ATTRIBUTE`. */
+const MAX_OPEN_PAGES = 2
+const MAX_WAITING = 6
+/** The time from opening a page until it sets `PRINT_READY_ATTRIBUTE`. */
 const READY_WITHIN_MS = 15_000
-/** All of it, the browser's start and the PDF included, may take so many times as long. */
-const TIMES_READY = 2
+/** The limit of a whole job, with the start of the browser and the PDF, as a multiple of the time above. */
+const JOB_LIMIT_FACTOR = 2
 const CLOSE_WITHIN_MS = 5_000
 
-/** `app` serves what is printed. `readyWithinMs` is for tests. */
+/**
+ * @param app Serves the printed pages.
+ * @param readyWithinMs For tests.
+ */
 export function createPrinter(
   app: FastifyInstance,
   settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>,
@@ -45,10 +51,10 @@ export function createPrinter(
   const browser = createPrintBrowser(settings, (error) =>
     app.log.error({ err: error }, 'Chromium does not start'),
   )
-  const queue = new PQueue({ concurrency: AT_ONCE })
+  const queue = new PQueue({ concurrency: MAX_OPEN_PAGES })
 
   const run = async (job: PrintJob, cancelled: AbortSignal): Promise<Buffer> => {
-    const isOver = AbortSignal.timeout(TIMES_READY * readyWithinMs)
+    const isOver = AbortSignal.timeout(JOB_LIMIT_FACTOR * readyWithinMs)
     const ended = AbortSignal.any([cancelled, isOver])
     const using = browser.running()
     const opening = using.then((running) => running.browser.newContext(windowOf(job)))
@@ -63,7 +69,7 @@ export function createPrinter(
       app.log.error({ reason: error instanceof Error ? error.name : null }, 'a report could not be printed')
       throw isOver.aborted ? late() : failed()
     } finally {
-      // A browser that has not even failed in time does not answer any more.
+      // A browser that neither finished nor failed within the limit hangs: replace it.
       if (isOver.aborted) void using.then(browser.discard).catch(() => undefined)
       void opening.then((context) => context.close()).catch(() => undefined)
     }
@@ -71,7 +77,7 @@ export function createPrinter(
 
   return {
     print: async (job, cancelled) => {
-      if (queue.size >= WAITING) throw busy()
+      if (queue.size >= MAX_WAITING) throw busy()
       return queue.add(() => run(job, cancelled), { signal: cancelled })
     },
     close: async () => {
@@ -83,7 +89,6 @@ export function createPrinter(
   }
 }
 
-/** Rejects when the signal aborts. */
 function rejectionOf(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   if (signal.aborted) reject(signal.reason)
@@ -99,7 +104,7 @@ function windowOf({ language, country, timeZone }: PrintJob) {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...(timeZone === null ? {} : { timezoneId: timeZone }),
-    // The width of a sheet, so that what is laid out by width is so before it is printed.
+    // The width of a sheet: layouts that depend on the width must be final before printing.
     viewport: { width: 816, height: 1056 },
   } as const
 }

@@ -35,7 +35,7 @@ const vehicleSchema = z.object({
     canadaMonths: z.number(),
   }),
   heatPump: z.boolean().nullable(),
-  /** Share of the range that the model line keeps at 0 °C; `null` where nobody has measured it. */
+  /** The share of the range that remains at 0 °C (0 to 1); `null` when it was not measured. */
   coldRetention0C: z.number().nullable(),
   vin: z.object({
     wmi: z.array(z.string()),
@@ -44,7 +44,7 @@ const vehicleSchema = z.object({
   }),
 })
 
-/** A trim of a model, as sold in the model years of `similarModelYears`. */
+/** A trim of a model in the model years of `similarModelYears`. */
 export type CatalogueVehicle = z.infer<typeof vehicleSchema>
 
 const file = new URL('./data/ev-catalogue.json', import.meta.url)
@@ -59,7 +59,7 @@ export interface ModelOfYear {
   readonly year: number
 }
 
-/** The entries of a model in a year, in the order of the catalogue; empty for what it does not know. */
+/** @returns The entries of a model in a year, in the order of the catalogue; empty for an unknown model. */
 function entriesOf({ make, model, year }: ModelOfYear): readonly CatalogueVehicle[] {
   return CATALOGUE.filter(
     (entry) =>
@@ -78,7 +78,11 @@ export function entryOf(vehicle: ModelOfYear & { readonly trim: string | null })
   return entriesOf(vehicle).find((entry) => entry.trim === vehicle.trim) ?? null
 }
 
-/** What positions 1–8 and the model year tell, for a VIN that no table holds. `null` when they tell nothing. */
+/**
+ * Decodes a VIN that is not stored, from positions 1 to 8 and the model year.
+ *
+ * @returns `null` when the VIN is invalid or the catalogue does not list it.
+ */
 export function decodeVin(vin: string): ModelOfYear | null {
   const year = modelYearOf(vin)
   if (!isVin(vin) || year === null) return null

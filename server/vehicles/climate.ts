@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Country } from '../../src/domain/lists/report.ts'
 import type { PostalCode } from '../../src/domain/report/postal-code.ts'
 
-/** Mean temperatures of a place in °C: June to August, December to February. */
+/** Mean temperatures of a region in °C. Summer is June to August, winter is December to February. */
 export interface Climate {
   readonly region: string
   readonly summerC: number
@@ -11,9 +11,10 @@ export interface Climate {
 }
 
 /**
- * The typical seasons where a postal code is: those of its part of the region where they are known, else those of the
- * state or province. `null` for a code that no region has, or one whose climate is not known (US territories and
- * military mail). Sources and their certainty are told in the data files (`meta`).
+ * Looks up the climate of a postal code: of its part of the state or province where that is known, else of the whole
+ * state or province. The data files name their sources and certainty in `meta`.
+ *
+ * @returns `null` for an unknown code, and for one without climate data (US territories and military mail).
  */
 export function climateOf({ country, code }: PostalCode): Climate | null {
   const state = country === 'US' ? stateOf(code) : provinceOf(code)
@@ -41,8 +42,8 @@ const read = (name: string): unknown =>
 const { regions: REGIONS } = climateSchema.parse(read('climate.json'))
 const PLACES = placesSchema.parse(read('zip3.json'))
 
-/** The ZIPs that lie across a state line from the rest of their prefix (`meta.exceptions` of the data). */
-const ACROSS_THE_LINE: Readonly<Record<string, string | undefined>> = {
+/** ZIP codes in another state than the rest of their prefix (`meta.exceptions` of the data). */
+const ZIP_EXCEPTIONS: Readonly<Record<string, string | undefined>> = {
   '06390': 'NY',
   '73960': 'TX',
   '83414': 'WY',
@@ -51,18 +52,18 @@ const ACROSS_THE_LINE: Readonly<Record<string, string | undefined>> = {
 function stateOf(zip: string): string | null {
   const prefix = zip.slice(0, 3)
   const range = PLACES.zip3Ranges.find(({ from, to }) => from <= prefix && prefix <= to)
-  return ACROSS_THE_LINE[zip] ?? range?.state ?? null
+  return ZIP_EXCEPTIONS[zip] ?? range?.state ?? null
 }
 
-/** By the first character; `X` stands for two territories, which three characters tell apart. */
+/** The first character is enough, except for `X`: two territories share it. */
 function provinceOf(code: string): string | null {
   return PLACES.fsa[code.slice(0, 3)] ?? PLACES.fsa[code.slice(0, 1)] ?? null
 }
 
 function overrideOf(country: Country, code: string) {
   if (country === 'CA') {
-    const finest = [3, 2, 1].map((length) => code.slice(0, length))
-    return finest.map((part) => PLACES.climateOverrides.ca.find(({ fsa }) => fsa === part)).find(Boolean)
+    const prefixes = [3, 2, 1].map((length) => code.slice(0, length))
+    return prefixes.map((part) => PLACES.climateOverrides.ca.find(({ fsa }) => fsa === part)).find(Boolean)
   }
   const prefix = code.slice(0, 3)
   return PLACES.climateOverrides.us.find(({ zip3 }) => {

@@ -8,7 +8,7 @@ import { notFound } from '../http/problem.ts'
 import { climateOf } from './climate.ts'
 import { trimsOfVins } from './trims.ts'
 
-/** What the catalogue knows of vehicles, and the climate that they are driven in; nothing of any dealership. */
+/** Trims from the catalogue, and the climate of postal codes. No answer contains data of a dealership. */
 export const vehiclesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   app.post(
     '/vehicle/trims',

@@ -3,7 +3,10 @@ import type { CatalogueVehicle } from './catalogue.ts'
 
 const KM_PER_MI = 1.609344
 
-/** The vehicle specifications of a report (`data.jato`), for the country that the vehicle is in. */
+/**
+ * @param country The country of the vehicle. It decides the warranty.
+ * @returns The specifications of a report (`data.jato`).
+ */
 export function specificationsOf(entry: CatalogueVehicle, country: 'US' | 'CA'): VehicleSpecifications {
   const { battery, charging, efficiency, power, range, v2x, warranty } = entry
   return {

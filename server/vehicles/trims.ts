@@ -8,7 +8,7 @@ import { vehicles } from '../database/schema.ts'
 import { invalid } from '../http/problem.ts'
 import { decodeVin, type ModelOfYear, trimsOf } from './catalogue.ts'
 
-/** The trims of each VIN that was asked for, once each: of the known vehicle, else of what its VIN tells. */
+/** @returns The trims for each requested VIN, without repeats. A VIN that is not stored is decoded. */
 export async function trimsOfVins(
   db: Database,
   { vins }: z.output<typeof trimsBodySchema>,
@@ -24,7 +24,7 @@ export async function trimsOfVins(
   )
 }
 
-/** Throws a 400 problem for a trim that the catalogue does not know for the vehicle. */
+/** @throws A 400 problem for a trim that the catalogue does not list for the vehicle. */
 export function requireTrim(field: string, trim: string, vehicle: ModelOfYear): void {
   if (trimsOf(vehicle).includes(trim)) return
   throw invalid(field, `${field} is not known for a ${vehicle.year} ${vehicle.make} ${vehicle.model}`)
