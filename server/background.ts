@@ -1,23 +1,27 @@
-/** What goes on after the answer: an answer that waited for it would tell how long it takes. */
+/** Work that continues after the answer. An answer that waited for it would reveal its duration. */
 export interface Background {
-  /** Starts work at once; a failure is logged under its name, and nothing more. */
+  /**
+   * Starts work at once. Its failure goes to the log only.
+   *
+   * @param name Names the work in the log.
+   */
   run(name: string, work: () => Promise<void>): void
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is running. */
   settled(): Promise<void>
 }
 
-/** `onFailure` must not log the error's own text where that could hold an address or a code. */
+/** @param onFailure Must not log the text of the error, which may contain an e-mail address or a reset code. */
 export function createBackground(onFailure: (name: string, error: unknown) => void): Background {
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   return {
     run: (name, work) => {
       const done: Promise<void> = work()
         .catch((error: unknown) => onFailure(name, error))
-        .finally(() => underWay.delete(done))
-      underWay.add(done)
+        .finally(() => running.delete(done))
+      running.add(done)
     },
     settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (running.size > 0) await Promise.all(running)
     },
   }
 }

@@ -4,14 +4,14 @@ import type { Database } from './database/database.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
-/** What every route plugin is given. */
+/** The options of every route plugin. */
 export interface RouteDependencies {
   readonly db: Database
   readonly settings: Settings
-  /** The only clock of the server. */
+  /** The only clock of the server: routes must not call `new Date()`. */
   readonly now: () => Date
   readonly background: Background
   readonly mailer: Mailer
-  /** Where the passwords of Wi-Fi networks are kept. */
+  /** Encrypts the passwords of Wi-Fi networks. */
   readonly vault: Vault
 }

@@ -13,23 +13,23 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 export interface RunOptions {
   readonly env: Record<string, string | undefined>
-  /** What serves the portal's pages; the built portal unless told otherwise. */
+  /** Serves the portal's pages; by default the built portal. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The address cannot be listened on; the message is one line for the operator. */
+/** The server cannot listen on the address. The message is one line for the operator. */
 class AddressError extends Error {
   override readonly name = 'AddressError'
 }
 
 /**
- * Runs the server until a signal stops it. What the operator has to know goes to stdout, one line each; a start that
- * fails ends with one line on stderr and the exit code 1.
+ * Runs the server until a signal stops it. Prints messages for the operator to stdout, one line each. A failed start
+ * prints one line to stderr and exits with 1.
  */
 export async function runServer({ env, pages }: RunOptions): Promise<void> {
   const opened: { close(): Promise<unknown> }[] = []
   const closeAll = async () => {
-    for (const thing of opened.splice(0).reverse()) await thing.close()
+    for (const resource of opened.splice(0).reverse()) await resource.close()
   }
   stopOnSignal(closeAll)
   try {
@@ -37,11 +37,11 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     await checkAddress(settings)
     const key = settings.demo ? null : openVault(settings)
     const database = await openDatabase(settings, {
-      onNotice: (message) => settings.logLevel !== 'silent' && complain(message),
-      onInitialising: () => say(`Creating the database in ${settings.dataDir}`),
+      onNotice: (message) => settings.logLevel !== 'silent' && printError(message),
+      onInitialising: () => printLine(`Creating the database in ${settings.dataDir}`),
     })
     opened.push(database)
-    // A demo keeps its key in the data folder, which is there now.
+    // A demo stores its key in the data folder, which `openDatabase` has created.
     const vault = key ?? openVault(settings)
     await prepareDatabase(database, settings, vault)
     const app = await buildApp({ database, settings, vault, ...(pages ? { pages } : {}) })
@@ -49,7 +49,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     await app.listen({ port: settings.port, host: settings.host })
     announce(app, settings)
   } catch (error) {
-    complain(explain(error))
+    printError(explain(error))
     process.exitCode = 1
     await closeAll().catch(() => undefined)
     process.exit()
@@ -61,9 +61,9 @@ async function prepareDatabase(database: OpenDatabase, settings: Settings, vault
     await renewSeals(db, vault)
     if (!settings.demo || !(await isEmpty(db))) return
     const started = performance.now()
-    say('Filling the empty database with demo data')
+    printLine('Filling the empty database with demo data')
     await seedDemo(db, { now: new Date(), vault, passwordHashing: settings.passwordHashing })
-    say(`Demo data is in place after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    printLine(`Demo data is in place after ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
 }
 
@@ -72,14 +72,15 @@ function announce(app: FastifyInstance, settings: Settings): void {
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(settings.host)
   const host = isLocal ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
-  say(`Ready at http://${host}:${port}`)
+  printLine(`Ready at http://${host}:${port}`)
   if (!settings.demo) return
-  say(`Demo accounts, all with the password ${DEMO_PASSWORD}`)
+  printLine(`Demo accounts, all with the password ${DEMO_PASSWORD}`)
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length))
-  for (const { email, role, status } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${status ?? role}`)
+  for (const { email, role, status } of DEMO_ACCOUNTS)
+    printLine(`  ${email.padEnd(width)}  ${status ?? role}`)
 }
 
-/** Fails before the database is opened, created and filled for nothing. */
+/** Checks the address first, so that a start with a wrong one does not create and fill a database. */
 async function checkAddress({ port, host }: Settings): Promise<void> {
   const probe = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -118,8 +119,8 @@ const STOP_LIMIT_MS = 20_000
 const REPEAT_MS = 1000
 
 /**
- * Stops accepting, finishes what runs, closes the database, exits with 0. Ctrl-C reaches us more than once, from the
- * terminal and from npm: only a signal that comes a second later is a second wish.
+ * Stops the server on a signal: refuses new requests, finishes running ones, closes the database, exits with 0. One
+ * Ctrl-C arrives several times, from the terminal and from npm, so only a signal after a second forces the exit.
  */
 function stopOnSignal(close: () => Promise<void>): void {
   let firstAt: number | null = null
@@ -136,10 +137,10 @@ function stopOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function complain(line: string): void {
+function printError(line: string): void {
   process.stderr.write(`${line}\n`)
 }

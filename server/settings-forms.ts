@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
-/** Names of this machine, which nobody else reaches. */
+/** Hosts that only this machine can reach. */
 export const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-/** 32 bytes. */
+/** Whether a text is 32 bytes in base64. */
 export function isKey(value: string): boolean {
   return /^[A-Za-z\d+/]{43}=$/.test(value)
 }
@@ -22,7 +22,7 @@ export function isSmtpUrl(value: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
 }
 
-/** Over plain HTTP, anybody on the way could sign in as anybody: only a provider on this machine may. */
+/** Requires HTTPS except for a provider on this machine: otherwise the network could forge any identity. */
 export function isIssuer(value: string): boolean {
   const url = URL.parse(value)
   return (

@@ -12,42 +12,42 @@ import {
   LOOPBACK,
 } from './settings-forms.ts'
 
-/** What the operator decides, checked. Everything the server reads from its environment is in here. */
+/** The validated settings. The server reads no other environment variables. */
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Absolute path of the folder that holds everything the server keeps on this machine. */
+  /** The absolute path of the folder for everything that the server stores on this machine. */
   readonly dataDir: string
-  /** PostgreSQL to use instead of the embedded database. */
+  /** The URL of a PostgreSQL database; null: the embedded database. */
   readonly databaseUrl: string | null
-  /** Demo accounts and demo data on an empty database; their well-known password is refused outside demo mode. */
+  /** Fills an empty database with demo data and accounts. Their public password is refused outside demo mode. */
   readonly demo: boolean
-  /** The origin that browsers see, such as `https://portal.example`; null: whatever host the request names. */
+  /** The origin for browsers, such as `https://portal.example`; null: the host of the request. */
   readonly publicOrigin: string | null
-  /** Addresses of the reverse proxies whose X-Forwarded headers are believed. */
+  /** The addresses of the reverse proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: LogLevel
-  /** The mail server; null: each mail is written to the outbox in `dataDir`. */
+  /** The mail server; null: mails go to files in the outbox of `dataDir`. */
   readonly smtpUrl: string | null
-  /** The address that mails come from. */
+  /** The sender of mails. */
   readonly mailFrom: string
-  /** Where provider staff sign in; null: nowhere, or in demo mode at a provider of its own. */
+  /** The sign-in of provider staff; null: none, or in demo mode a local provider. */
   readonly oidc: OidcSettings | null
-  /** The mail domain of provider staff, in lower case; null: none is told. */
+  /** The mail domain of provider staff, in lower case; null: not set. */
   readonly providerDomain: string | null
-  /** The key that the passwords of Wi-Fi networks are sealed with; null: a demo makes one, nobody else starts. */
+  /** The key that encrypts Wi-Fi passwords; null: a demo creates one, any other server does not start. */
   readonly wifiKey: Buffer | null
-  /** Keys of before: what they sealed is sealed anew at the start. */
+  /** Earlier keys. At the start, the server re-encrypts their passwords with the current key. */
   readonly wifiOldKeys: readonly Buffer[]
-  /** Where uploaded pictures are kept; null: in files below `dataDir`. */
+  /** The storage of uploaded pictures; null: files below `dataDir`. */
   readonly pictures: S3Settings | null
-  /** The browser that makes PDFs; null: the machine's. */
+  /** The path of the browser that creates PDFs; null: searched for on this machine. */
   readonly chromiumPath: string | null
-  /** Whether that browser isolates its pages from the machine, which it cannot do as root. */
+  /** Whether that browser uses its sandbox, which does not work as root. */
   readonly chromiumSandbox: boolean
-  /** What the public pages send with their calls, the one of before too; none: nobody may call. */
+  /** The credentials that calls of the public pages may use, current and previous; empty: all are refused. */
   readonly basicAuth: readonly BasicCredential[]
-  /** How much work it is to guess a stored password: always `full` but in tests. */
+  /** The cost of password hashes: `fast` in tests only. */
   readonly passwordHashing: PasswordHashing
 }
 
@@ -57,7 +57,7 @@ export interface BasicCredential {
   readonly password: string
 }
 
-/** A bucket of a storage that understands S3. */
+/** A bucket of an S3-compatible storage. */
 export interface S3Settings {
   readonly endpoint: string
   readonly region: string
@@ -66,14 +66,14 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
-/** An OpenID Connect provider at which this portal is registered. */
+/** The registration of this portal at an OpenID Connect provider. */
 export interface OidcSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** A setting that cannot work: `message` is one line that says what to do. */
+/** A wrong setting. The message is one line that says what to do. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -81,12 +81,12 @@ export class SettingsError extends Error {
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Whether browsers reach the server over TLS, which cookies and HSTS depend on. */
+/** Whether browsers reach the server over TLS: cookies and HSTS depend on it. */
 export function isSecure(settings: Pick<Settings, 'publicOrigin'>): boolean {
   return settings.publicOrigin?.startsWith('https:') ?? false
 }
 
-/** Reads and checks the settings. Throws `SettingsError` for the first one that is wrong. */
+/** @throws SettingsError for the first wrong setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = environmentSchema.safeParse(withoutBlanks(env))
   if (!result.success) {
@@ -131,7 +131,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** The mail domain of the demo's provider accounts. */
 const DEMO_PROVIDER_DOMAIN = 'provider.example'
 
-/** They hold a password or a key. */
+/** Error messages must not show the values of these. */
 const SECRETS = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -142,7 +142,7 @@ const SECRETS = [
   'S3_ENDPOINT',
 ]
 
-/** The client's own working values (`VITE_BASIC_AUTH_…` in `.env`). */
+/** Must match the defaults of the client (`VITE_BASIC_AUTH_…` in `.env`). */
 const DEMO_CLIENT: BasicCredential = { user: 'portal', password: 'portal' }
 
 function readBasicAuth(
@@ -159,7 +159,7 @@ function readBasicAuth(
   )
 }
 
-/** Only where nobody has a password worth guessing: a demo that this machine alone reaches. */
+/** Allows `fast` only for a demo that no other machine reaches: it makes stored passwords easy to guess. */
 function readPasswordHashing(
   { PASSWORD_HASHING, HOST, PUBLIC_ORIGIN }: z.output<typeof environmentSchema>,
   demo: boolean,
@@ -190,7 +190,7 @@ function readS3(environment: z.output<typeof environmentSchema>): S3Settings | n
   }
 }
 
-/** All of it or nothing: half of it would be a sign-in that nobody can use, or that everybody can. */
+/** Requires all OIDC settings or none. Without `PROVIDER_DOMAIN`, accounts of any domain could sign in. */
 function readOidc(environment: z.output<typeof environmentSchema>): OidcSettings | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PROVIDER_DOMAIN } = environment
   const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PROVIDER_DOMAIN }

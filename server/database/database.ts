@@ -13,9 +13,9 @@ export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
   readonly kind: DatabaseKind
-  /** How to connect outside the pool, without its time limits: migrations and seeding take long. */
+  /** For connections outside the pool, without its time limits: migrations and seeding take long. */
   readonly connection: pg.ClientConfig
-  /** The process id of the embedded database's child; undefined for PostgreSQL. */
+  /** The process id of the embedded database; `undefined` for PostgreSQL. */
   readonly embeddedPid: () => number | undefined
   close(): Promise<void>
 }
@@ -26,14 +26,15 @@ export interface OpenOptions {
   readonly hangAfterSeconds?: number
 }
 
-/** The database cannot be used; the message is one line for the operator. */
+/** The database cannot be used. The message is one line for the operator. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
 
 /**
- * Opens the database of the settings: PostgreSQL by `databaseUrl`, else the embedded one in `dataDir`. Both answer
- * through node-postgres. Rejects with `DatabaseError` or `EmbeddedDatabaseError` when it cannot be used.
+ * Opens PostgreSQL at `databaseUrl`, else the embedded database in `dataDir`. Both use node-postgres.
+ *
+ * @throws DatabaseError or EmbeddedDatabaseError when the database cannot be used.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -62,7 +63,7 @@ function withPool(
     ...connection,
     max: POOL_SIZE[kind],
     keepAlive: true,
-    // A server that went silent sends no error: the client's own limit ends the wait.
+    // A server that hangs sends no error, so the client needs its own limit.
     query_timeout: STATEMENT_LIMIT_MS + 3000,
     ...(kind === 'postgres' ? { statement_timeout: STATEMENT_LIMIT_MS } : {}),
     application_name: 'battery-health-portal',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { reportSchema } from '../../src/services/wire/reports.ts'
 
-/** Documents that are stored as JSON have the shape in which they travel. */
+/** JSON columns have the shape of the API. */
 type Report = z.infer<typeof reportSchema>
 type Configuration = NonNullable<Report['configuration']>
 

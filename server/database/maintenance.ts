@@ -5,9 +5,9 @@ const VACUUM_EVERY_MS = 60 * 60 * 1000
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024
 
 /**
- * What a PostgreSQL server does by itself and the embedded engine does not. Checkpoints when more than 64 MB have been
- * written since the last one, or its log would grow without end, and with it the time to open again. Vacuums and analyses
- * every hour, or counts and plans would grow slow with the rows that updates leave behind.
+ * Maintains the embedded engine, which has no background processes. Checkpoints after 64 MB of changes: otherwise the
+ * write-ahead log and the time to reopen it grow without limit. Vacuums and analyses every hour: otherwise dead rows slow
+ * down counts and plans.
  */
 export function startMaintenance(pool: pg.Pool): { stop(): void } {
   const checkpoints = every(CHECKPOINT_EVERY_MS, () => checkpointWhenDue(pool))
@@ -20,7 +20,7 @@ export function startMaintenance(pool: pg.Pool): { stop(): void } {
   }
 }
 
-/** Whether it was due. */
+/** @returns Whether a checkpoint was due. */
 export async function checkpointWhenDue(pool: pg.Pool, limitBytes = WAL_LIMIT_BYTES): Promise<boolean> {
   const { rows } = await pool.query<{ due: boolean }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 AS due FROM pg_control_checkpoint()',
@@ -41,7 +41,7 @@ function every(ms: number, work: () => Promise<unknown>): NodeJS.Timeout {
     if (busy) return
     busy = true
     work()
-      // A database that is being started again has nothing to look after.
+      // The database may be restarting. The next run tries again.
       .catch(() => undefined)
       .finally(() => {
         busy = false

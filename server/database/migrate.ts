@@ -7,23 +7,25 @@ import * as schema from './schema.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any number that nobody else uses as an advisory lock in this database. */
-const LOCK = 4_400_120_826
+/** The key of an advisory lock. Any number works that no other program uses in this database. */
+const LOCK_KEY = 4_400_120_826
 
 /**
- * Brings the schema up to date, then runs `after` on the same connection, both while no other instance does the same.
- * Rejects with `DatabaseError` when the schema cannot be brought up to date.
+ * Migrates the schema. A lock prevents other instances from doing so at the same time.
+ *
+ * @param after Runs on the same connection, under the same lock.
+ * @throws DatabaseError when a migration fails.
  */
 export async function migrateDatabase(
   database: Pick<OpenDatabase, 'connection' | 'kind'>,
   after: (db: Database) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const client = new pg.Client(database.connection)
-  // Without a listener, a connection that breaks while idle would end the process.
+  // Without a listener, a broken idle connection would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
     const db = drizzle(client, { schema })
     await migrate(db, { migrationsFolder: MIGRATIONS }).catch((error: unknown) => {
       throw new DatabaseError(`The database schema cannot be brought up to date: ${rootCause(error)}`)

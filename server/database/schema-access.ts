@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core
 import { instant, plainText } from './columns.ts'
 import { users } from './schema.ts'
 
-/** Codes that reset a password, one for each browser that asked. A code that was used is gone. */
+/** Codes that reset a password, one for each requesting browser. Using a code deletes it. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -10,11 +10,11 @@ export const passwordResets = pgTable(
     userId: plainText('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the cookie of the browser that asked, in hex. */
+    /** SHA-256 of the cookie of the requesting browser, in hex. */
     flowHash: plainText('flow_hash').notNull(),
-    /** PHC string: the code has too few digits for less. */
+    /** A PHC string: a plain SHA-256 of eight digits is easy to guess. */
     codeHash: plainText('code_hash').notNull(),
-    /** Tries from the browser that asked, and from all others: strangers cannot use up the owner's. */
+    /** Tries from the requesting browser and from all others count apart: strangers cannot use up the owner's tries. */
     triesHere: integer('tries_here').notNull().default(0),
     triesElsewhere: integer('tries_elsewhere').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -26,7 +26,7 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** Who a provider account is here. The subject identifies it, for good; an e-mail address may change hands. */
+/** External identities of users. Identify them by issuer and subject: an e-mail address may get a new owner. */
 export const userIdentities = pgTable(
   'user_identities',
   {

@@ -4,16 +4,16 @@ import type { ownershipReportSchema } from '../../src/services/wire/leads.ts'
 import { instant, plainText } from './columns.ts'
 import { dealerships } from './schema.ts'
 
-/** What vehicle owners were sent. Whoever knows an id may read it: at least 128 random bits. */
+/** Reports that vehicle owners were sent. Anybody with an id may read it, so an id needs at least 128 random bits. */
 export const ownershipReports = pgTable(
   'ownership_reports',
   {
     id: plainText('id').primaryKey(),
-    /** Which dealership sent it; null: none that is known here. */
+    /** The dealership that sent the report; null: unknown. */
     configurationId: plainText('configuration_id').references(() => dealerships.id, { onDelete: 'set null' }),
-    /** SHA-256 of the lead's e-mail address in lower case, in hex: no mail leaves from here. */
+    /** SHA-256 of the lead's e-mail address in lower case, in hex. The portal sends no mail to leads. */
     leadHash: plainText('lead_hash').notNull(),
-    /** As it was sent, with the dealership of that day. Its style is made harmless when it is read. */
+    /** The report as it was sent, with the dealership's data of that day. Sanitise its style when reading it. */
     document: jsonb('document').$type<z.infer<typeof ownershipReportSchema>>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -23,10 +23,10 @@ export const ownershipReports = pgTable(
   ],
 )
 
-/** Leads who get no more e-mails, whichever report they came from. */
+/** Leads who unsubscribed. It applies to all reports of a lead. */
 export const unsubscribes = pgTable('unsubscribes', {
   leadHash: plainText('lead_hash').primaryKey(),
-  /** The report whose link was used; no reference: the wish outlives the report. */
+  /** The report whose link was used. No foreign key: the entry must outlive the report. */
   reportId: plainText('report_id').notNull(),
   unsubscribedAt: instant('unsubscribed_at').notNull(),
 })

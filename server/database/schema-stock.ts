@@ -6,8 +6,8 @@ import { instant, plainText } from './columns.ts'
 import { dealerships, reportLabels, vehicles } from './schema.ts'
 
 /**
- * Triggers keep what is copied here in step with its source (migration `stock-upkeep`): the vehicle, the dealership's
- * name, the label that a search finds, and `reporting`, what reports the dealership has of the vehicle.
+ * Triggers update the copied columns (migration `stock-upkeep`): the vehicle, the dealership's name, the search label,
+ * and `reporting`. Do not write these columns.
  */
 export const inventoryItems = pgTable(
   'inventory_items',
@@ -29,11 +29,11 @@ export const inventoryItems = pgTable(
     trim: plainText('trim'),
     imagePath: plainText('image_path'),
     vehicleType: plainText('vehicle_type').$type<VehicleType>().notNull(),
-    /** Since when it stands there; null: unknown. */
+    /** When the vehicle entered the inventory; null: unknown. */
     stockedAt: instant('stocked_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Of the reports that are not archived: none, some of which none is published, or a published one. */
+    /** The state of the dealership's unarchived reports of the vehicle: none, none published, at least one published. */
     reporting: plainText('reporting').$type<'none' | 'unpublished' | 'published'>().notNull().default('none'),
     labelId: integer('label_id').references(() => reportLabels.id),
     vehicleSort: plainText('vehicle_sort')
@@ -42,7 +42,7 @@ export const inventoryItems = pgTable(
     trimSort: plainText('trim_sort').generatedAlwaysAs(sql`fold_text(trim)`),
     stockSort: plainText('stock_sort').generatedAlwaysAs(sql`fold_text(stock_number)`),
     configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
-    /** Lower case: the VIN, and after a '#' the stock number. */
+    /** In lower case: the VIN, a '#' and the stock number. */
     codeText: plainText('code_text')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(vin) || '#' || fold_text(stock_number)`),
@@ -54,7 +54,7 @@ export const inventoryItems = pgTable(
     index('inventory_items_tab').on(table.configurationId, table.reporting),
     index('inventory_items_label').on(table.labelId, table.configurationId),
     index('inventory_items_code').using('gin', table.codeText.op('gin_trgm_ops')),
-    // One index for each sort key, with what is missing as the lowest: the youngest stood there last.
+    // One index for each sort key, missing values lowest. Age sorts opposite to `stockedAt`.
     index('inventory_items_by_age').on(table.stockedAt.desc().nullsFirst(), id),
     index('inventory_items_by_vehicle').on(table.vehicleSort.nullsFirst(), id),
     index('inventory_items_by_trim').on(table.trimSort.nullsFirst(), id),
@@ -72,12 +72,12 @@ export const inventoryItems = pgTable(
   ],
 )
 
-/** Loggers that were added. A trigger keeps the dealership's name in step. */
+/** Registered loggers. A trigger updates the dealership's name. */
 export const devices = pgTable(
   'devices',
   {
     id: plainText('id').primaryKey(),
-    /** As the device sends it, with its leading zeros. */
+    /** The form that the device sends, with leading zeros. */
     serialNumber: plainText('serial_number').notNull(),
     name: plainText('name').notNull(),
     configurationId: plainText('configuration_id').references(() => dealerships.id),
@@ -93,11 +93,11 @@ export const devices = pgTable(
     assignedDate: instant('assigned_date'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Without its leading zeros: what people read and type. */
+    /** Without leading zeros, as people read and type it. */
     serialKey: plainText('serial_key').notNull().generatedAlwaysAs(sql`ltrim(serial_number, '0')`),
     nameSort: plainText('name_sort').notNull().generatedAlwaysAs(sql`fold_text(name)`),
     configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
-    /** The words of the name, and after a '#' the serial number without its leading zeros. */
+    /** The words of the name, a '#' and the serial number without leading zeros. */
     searchText: plainText('search_text')
       .notNull()
       .generatedAlwaysAs(sql`search_words(name) || '#' || fold_text(ltrim(serial_number, '0'))`),
@@ -128,7 +128,7 @@ export const devices = pgTable(
   ],
 )
 
-/** Loggers that have reported and that nobody has added: adding takes the row away, deleting brings it back. */
+/** Loggers that have reported and are not registered. Adding the device deletes the row, deleting it inserts a row. */
 export const unregisteredDevices = pgTable(
   'unregistered_devices',
   {

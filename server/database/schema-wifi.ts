@@ -3,7 +3,7 @@ import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, plainText } from './columns.ts'
 import { dealerships } from './schema.ts'
 
-/** The networks that loggers join. A trigger keeps the dealership's name in step (migration `stock-upkeep`). */
+/** The networks that loggers join. A trigger updates the dealership's name (migration `stock-upkeep`). */
 export const wifiConfigurations = pgTable(
   'wifi_configurations',
   {
@@ -13,7 +13,7 @@ export const wifiConfigurations = pgTable(
       .references(() => dealerships.id),
     configurationName: plainText('configuration_name').notNull().default(''),
     ssid: plainText('ssid').notNull(),
-    /** Sealed for this row's id with the key of `keyId`: see `server/configurations/vault.ts`. */
+    /** Encrypted for this row's id with the key of `keyId`: see `server/configurations/vault.ts`. */
     sealedPassword: plainText('sealed_password').notNull(),
     keyId: plainText('key_id').notNull(),
     createdAt: instant('created_at').notNull(),

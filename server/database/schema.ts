@@ -21,7 +21,7 @@ export const dealerGroups = pgTable('dealer_groups', {
   name: plainText('name').notNull(),
 })
 
-/** `id` is what the contract calls the configuration id. */
+/** The contract calls `id` the configuration id. */
 export const dealerships = pgTable(
   'dealerships',
   {
@@ -46,16 +46,16 @@ export const users = pgTable(
   'users',
   {
     id: plainText('id').primaryKey(),
-    /** Lower case. */
+    /** In lower case. */
     email: plainText('email').notNull(),
     name: plainText('name').notNull(),
     familyName: plainText('family_name').notNull(),
     status: plainText('status').$type<'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'DISABLED'>().notNull(),
     preferredLanguage: plainText('preferred_language').$type<'en' | 'fr'>().notNull(),
     preferredTheme: plainText('preferred_theme').$type<'light' | 'dark'>().notNull(),
-    /** PHC string; null: no password works. */
+    /** A PHC string; null: no password works. */
     passwordHash: plainText('password_hash'),
-    /** Until when a temporary password works; null: it is none, or one of the demo. */
+    /** The end of a temporary password; null: it is not temporary, or one of the demo. */
     temporaryUntil: instant('temporary_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -67,7 +67,7 @@ export const users = pgTable(
   ],
 )
 
-/** What a role reaches: everything (provider roles), one group, or one dealership. */
+/** A role reaches everything (provider roles), one group, or one dealership. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -95,7 +95,7 @@ export const userRoles = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, in hex: a copy of this table opens no session. */
+    /** SHA-256 of the token, in hex, so that a copy of this table opens no session. */
     tokenHash: plainText('token_hash').primaryKey(),
     userId: plainText('user_id')
       .notNull()
@@ -107,7 +107,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** Tries to sign in since the last success, by account and by address. */
+/** Failed attempts since the last success, by account and by IP address: see `server/auth/throttle.ts`. */
 export const loginThrottle = pgTable(
   'login_throttle',
   {
@@ -119,7 +119,7 @@ export const loginThrottle = pgTable(
   (table) => [index('login_throttle_last_failure_at').on(table.lastFailureAt)],
 )
 
-/** What a VIN stands for in one country. A report keeps its own trim: one dealership never changes another's row. */
+/** The vehicle of a VIN in one country. Reports have their own trim, so that no dealership changes another's data. */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -135,8 +135,8 @@ export const vehicles = pgTable(
 )
 
 /**
- * What reports have in common for a search: the folded words of year, make, model, trim and dealership. A search reads
- * these few rows, and the reports by the ids that it finds, instead of every report.
+ * The distinct search words of reports: year, make, model, trim and dealership, folded. A search reads these few rows,
+ * then the reports by label id, instead of all reports.
  */
 export const reportLabels = pgTable(
   'report_labels',
@@ -149,8 +149,8 @@ export const reportLabels = pgTable(
 )
 
 /**
- * What the list shows, searches and sorts, in one narrow row; the measurements are in `battery_report_data`. Triggers
- * keep `configuration_name`, `label_id` and `in_inventory` in step with their sources (migration `list-upkeep`).
+ * The columns of the list in one narrow row; `battery_report_data` has the measurements. Triggers update
+ * `configuration_name`, `label_id` and `in_inventory` (migration `list-upkeep`). Do not write these columns.
  */
 export const batteryReports = pgTable(
   'battery_reports',
@@ -196,11 +196,11 @@ export const batteryReports = pgTable(
       .generatedAlwaysAs(sql`fold_text(make || ' ' || model || ' ' || year::text)`),
     trimSort: plainText('trim_sort').generatedAlwaysAs(sql`fold_text(trim)`),
     configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
-    /** Lower case: the VIN, and after a '#' the serial number without its leading zeros. */
+    /** In lower case: the VIN, a '#' and the serial number without leading zeros. */
     codeText: plainText('code_text')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(vin) || coalesce('#' || fold_text(ltrim(serial_number, '0')), '')`),
-    /** Set by the database; the words that a search finds. */
+    /** A trigger sets it: the search words of the report. */
     labelId: integer('label_id')
       .notNull()
       .default(0)
@@ -212,7 +212,7 @@ export const batteryReports = pgTable(
     index('battery_reports_vehicle_id').on(table.vehicleId),
     index('battery_reports_code').using('gin', table.codeText.op('gin_trgm_ops')),
     index('battery_reports_label').on(table.labelId, table.standing, hasTrim, table.configurationId),
-    // One index for each sort key: rows without a trim first, then the key with what is missing as the lowest.
+    // One index for each sort key: rows without a trim first, then the key, missing values lowest.
     index('battery_reports_by_created_at').on(hasTrim, table.createdAt.nullsFirst(), id),
     index('battery_reports_by_cell_health').on(hasTrim, table.cellHealth.nullsFirst(), id),
     index('battery_reports_by_vehicle').on(hasTrim, table.vehicleSort.nullsFirst(), id),
@@ -225,7 +225,7 @@ export const batteryReports = pgTable(
     index('battery_reports_by_current_capacity').on(hasTrim, table.currentCapacity.nullsFirst(), id),
     index('battery_reports_by_original_capacity').on(hasTrim, table.originalCapacity.nullsFirst(), id),
     index('battery_reports_by_published').on(hasTrim, table.published.nullsFirst(), id),
-    // All that the metrics count: the rows themselves need not be read.
+    // All columns of the metrics, for an index-only scan.
     index('battery_reports_metrics').on(
       table.createdAt,
       table.configurationId,
@@ -240,7 +240,7 @@ export const batteryReports = pgTable(
   ],
 )
 
-/** The heavy part of a report. `debug` is what the device sent, untouched. */
+/** The large part of a report. `debug` is the unchanged data of the device. */
 export const batteryReportData = pgTable('battery_report_data', {
   reportId: plainText('report_id')
     .primaryKey()
@@ -249,7 +249,7 @@ export const batteryReportData = pgTable('battery_report_data', {
   debug: jsonb('debug'),
 })
 
-/** What a report said before it was computed anew. */
+/** The earlier versions of reports that were recomputed. */
 export const batteryReportVersions = pgTable(
   'battery_report_versions',
   {

@@ -1,4 +1,4 @@
-/** SQL states of a server that is going down, starting, full, out of connections or gave up on a statement. */
+/** SQL states of a server that is stopping, starting, full, out of connections, or cancelled a statement. */
 const STATES = /^(08|53|57)/
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -8,11 +8,11 @@ const SYSTEM_CODES = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
 ])
-/** node-postgres gives these no code. */
+/** Errors of node-postgres without a code. */
 const TEXTS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Too many connections)/
 
-/** Whether an error says that the database could not do its work now, rather than that the work was wrong. */
+/** Whether an error is an outage of the database and not a mistake in the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true

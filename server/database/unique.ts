@@ -1,6 +1,10 @@
 const UNIQUE_VIOLATION = '23505'
 
-/** Does `work`; where it breaks one of these unique indexes, throws the problem that belongs to it instead. */
+/**
+ * Runs `work` and replaces violations of unique indexes.
+ *
+ * @param problems The error to throw, by the name of the violated index.
+ */
 export async function orConflict<T>(
   work: () => Promise<T>,
   problems: Readonly<Record<string, () => Error>>,
@@ -8,13 +12,13 @@ export async function orConflict<T>(
   try {
     return await work()
   } catch (error) {
-    const problem = problems[brokenIndex(error) ?? '']
+    const problem = problems[violatedIndex(error) ?? '']
     throw problem?.() ?? error
   }
 }
 
-function brokenIndex(error: unknown): string | null {
+function violatedIndex(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const isViolation = 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error
-  return isViolation ? String(error.constraint) : brokenIndex(error.cause)
+  return isViolation ? String(error.constraint) : violatedIndex(error.cause)
 }

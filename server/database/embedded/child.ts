@@ -8,12 +8,13 @@ import { commandSchema, type Report } from './messages.ts'
 
 const MAX_CONNECTIONS = 32
 
-/** How long the database of a server that was killed may take to notice. */
+/** A database process whose server was killed needs this long to end and release the lock. */
 const ORPHAN_MS = 2000
 
 /**
- * The process that holds the embedded database: started by the supervisor with the data folder, a socket path and `create`
- * when a new database may be made.
+ * Runs the embedded database in this process. The supervisor starts it.
+ *
+ * @param mayCreate Whether a missing database is created. After a restart it is not: an empty one would hide a loss.
  */
 async function main(dataDir: string, socketPath: string, mayCreate: boolean): Promise<void> {
   process.umask(0o077)
@@ -47,12 +48,12 @@ function report(message: Report): void {
   process.send?.(message)
 }
 
-/** A Ctrl-C reaches the whole process group; the parent decides when the database stops. */
+/** Ignores signals, because Ctrl-C reaches the whole process group: the parent decides when the database stops. */
 function dieWithParent(): void {
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   process.on('disconnect', () => process.exit(0))
-  // A thread of its own, because an engine that hangs never hears the disconnect.
+  // A separate thread, because an engine that hangs blocks the `disconnect` event.
   new Worker(
     `const parent = ${process.ppid}
      setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 500)`,

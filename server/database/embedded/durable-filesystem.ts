@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
- * PGlite's file system with an fsync that reaches the disk. As shipped it has none, so a power cut takes every
- * acknowledged write with it. `syncs` counts the calls, for the proof at start that the hook is in place.
+ * PGlite's file system with a real fsync. The original has none, so a power failure loses committed data. `syncs` counts
+ * the calls: `proveDurable` checks with it that the hook works.
  */
 export class DurableNodeFs extends NodeFS {
   syncs = 0
@@ -29,7 +29,7 @@ interface HookedFileSystem {
   realPath(node: unknown): string
 }
 
-/** Brings one file or folder to the disk. */
+/** Flushes one file or folder to the disk. */
 export function syncPath(path: string): void {
   const handle = openSync(path, 'r')
   try {
@@ -39,7 +39,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Brings a folder and everything in it to the disk: PGlite writes its first files without a single fsync. */
+/** Flushes a folder with its content to the disk: PGlite creates a database without any fsync. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

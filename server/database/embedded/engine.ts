@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFs } from './durable-filesystem.ts'
 
-/** PGlite as the socket server needs it: one client's extended query is never mixed with another's. */
+/** PGlite for the socket server: does not mix the extended queries of two clients. */
 export class Engine extends PGlite {
   readonly #files: DurableNodeFs
   #inExtendedQuery = false
@@ -20,8 +20,8 @@ export class Engine extends PGlite {
   }
 
   /**
-   * The socket server queues single protocol messages of all clients and only keeps a client's messages together in
-   * a transaction. Parse, Bind, Execute and Sync share one unnamed statement, so they are kept together as well.
+   * The socket server queues the protocol messages of all clients, and groups those of one client in transactions only.
+   * Parse, Bind, Execute and Sync share one unnamed statement, so they must count as a transaction too.
    */
   override isInTransaction(): boolean {
     return this.#inExtendedQuery || super.isInTransaction()
@@ -36,7 +36,7 @@ export class Engine extends PGlite {
     }
   }
 
-  /** Ends what a client left behind that went away in the middle of a query. */
+  /** Ends the extended query of a client that disconnected before its Sync. */
   override async exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
     if (this.#inExtendedQuery) {
       await this.runExclusive(() => this.execProtocolRawStream(SYNC_MESSAGE, { onRawData: () => undefined }))
@@ -44,7 +44,11 @@ export class Engine extends PGlite {
     return super.exec(...args)
   }
 
-  /** Proves that a commit reaches the disk. Call it before the first client; throws when it does not. */
+  /**
+   * Proves that a commit reaches the disk. Call it before the first client connects.
+   *
+   * @throws Error when the commit called no fsync.
+   */
   async proveDurable(): Promise<void> {
     await this.exec('CREATE SCHEMA IF NOT EXISTS embedded')
     await this.exec('CREATE TABLE IF NOT EXISTS embedded.start (at timestamptz NOT NULL)')
@@ -57,7 +61,7 @@ export class Engine extends PGlite {
   }
 }
 
-/** Starts the engine on a folder, creating a database in it when there is none. */
+/** Starts the engine on a folder. Creates a database when there is none. */
 export async function startEngine(folder: string): Promise<Engine> {
   const engine = new Engine(new DurableNodeFs(folder))
   await engine.waitReady
@@ -66,7 +70,7 @@ export async function startEngine(folder: string): Promise<Engine> {
 
 const code = (letter: string) => letter.charCodeAt(0)
 
-/** Parse, Bind, Describe, Execute, Close and Flush: what comes before a Sync. */
+/** The messages before a Sync: Parse, Bind, Describe, Execute, Close and Flush. */
 const EXTENDED_QUERY = new Set([...'PBDECH'].map(code))
 
 const SYNC_MESSAGE = new Uint8Array([code('S'), 0, 0, 0, 4])

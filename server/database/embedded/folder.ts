@@ -4,17 +4,20 @@ import { DatabaseSync } from 'node:sqlite'
 import { syncPath, syncTree } from './durable-filesystem.ts'
 import { startEngine } from './engine.ts'
 
-/** The line of engine versions whose files are compatible; a change needs an export and an import. */
+/** Versions of the engine with compatible files. A change of this text needs an export and an import. */
 export const ENGINE = 'pglite 0.5'
 
-/** A state of the data folder that only the operator can change. The message says how. */
+/** A problem of the data folder that only the operator can fix. The message says how. */
 export class FolderError extends Error {
   override readonly name = 'FolderError'
 }
 
 /**
- * Takes the folder for this process until it ends: the kernel holds the lock, so it is gone with the process however
- * that ends. Two engines on one folder destroy it. Waits `waitMs` for another holder to end.
+ * Locks the folder for this process: two engines on one folder destroy it. The kernel releases the lock when the process
+ * ends, even after a crash.
+ *
+ * @param waitMs Waits so long for another process to release the lock.
+ * @throws FolderError when the folder is locked or not writable.
  */
 export function lockFolder(dataDir: string, waitMs = 0): DatabaseSync {
   try {
@@ -34,7 +37,7 @@ export function lockFolder(dataDir: string, waitMs = 0): DatabaseSync {
   }
 }
 
-/** Node's own recursive way never ends below a folder like /proc, where nothing can be made. */
+/** Creates a folder and its parents. Node's `recursive` option never returns below folders such as /proc. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -42,8 +45,11 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * The database's folder in a locked data folder, complete and on the disk. A first initialisation happens beside it
- * and is moved in place as a whole, so that a crash in the middle leaves nothing half made.
+ * Prepares the database folder in a locked data folder. Initialises a new one in a draft folder and renames it, so that a
+ * crash does not leave an incomplete database.
+ *
+ * @returns The path of the database folder.
+ * @throws FolderError when another version of the engine wrote it.
  */
 export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database')

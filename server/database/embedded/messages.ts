@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** From the supervisor to its child. */
+/** Messages from the supervisor to its child. */
 export const commandSchema = z.enum(['ping', 'stop'])
 
 export type Command = z.infer<typeof commandSchema>
 
-/** From the child to its supervisor. `refused` needs the operator: starting again would not help. */
+/** Messages from the child to its supervisor. After `refused` the operator must act: a restart would not help. */
 export const reportSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('initialising') }),
   z.object({ type: z.literal('ready') }),

@@ -7,31 +7,32 @@ import { type Command, reportSchema } from './messages.ts'
 
 export interface SupervisorOptions {
   readonly dataDir: string
-  /** Seconds without an answer after which the child counts as hung, is killed and started again. */
+  /** The supervisor kills and restarts the child after so many seconds without an answer. */
   readonly hangAfterSeconds?: number
-  /** Told of everything worth a line in the log. */
+  /** Called with lines for the log. */
   readonly onNotice?: (message: string) => void
-  /** Told once when a new database is being created, which takes some seconds. */
+  /** Called once before a new database is created, which takes some seconds. */
   readonly onInitialising?: () => void
 }
 
 export interface EmbeddedDatabase {
-  /** The folder of the Unix socket, as node-postgres takes it for `host`. */
+  /** The folder of the Unix socket: the `host` for node-postgres. */
   readonly socketFolder: string
-  /** The process id of the child that runs now. */
+  /** The process id of the current child. */
   readonly pid: () => number | undefined
   /** Checkpoints, closes and ends the child. */
   stop(): Promise<void>
 }
 
-/** The embedded database cannot run; the message is one line for the operator. */
+/** The embedded database cannot run. The message is one line for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
 }
 
 /**
- * Starts the embedded database in a child process and keeps it running: a child that dies or hangs is replaced.
- * Rejects with `EmbeddedDatabaseError` when the first start fails.
+ * Runs the embedded database in a child process. Restarts a child that ends or hangs.
+ *
+ * @throws EmbeddedDatabaseError when the first start fails.
  */
 export async function startEmbedded(options: SupervisorOptions): Promise<EmbeddedDatabase> {
   const socketFolder = chooseSocketFolder(options.dataDir)
@@ -45,7 +46,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   return { socketFolder, pid: () => supervisor.pid, stop: () => supervisor.stop() }
 }
 
-/** The part of the socket's name that PostgreSQL clients expect for port 5432. */
+/** The name that PostgreSQL clients expect for port 5432. */
 const SOCKET_NAME = '.s.PGSQL.5432'
 const LONGEST_SOCKET_PATH = 103
 const START_SECONDS = 180
@@ -124,11 +125,11 @@ class Supervisor {
   removeSocket(): void {
     const isTemporary = this.#socketFolder !== this.#options.dataDir
     const path = isTemporary ? this.#socketFolder : join(this.#socketFolder, SOCKET_NAME)
-    // A start that was refused may belong to a folder that another server serves.
+    // After a refused start the socket may belong to another server on this folder.
     if (isTemporary || this.#stopping) rmSync(path, { recursive: true, force: true })
   }
 
-  /** Counts seconds without an answer, not elapsed time: a machine that slept or a busy parent is no hang. */
+  /** Counts timer ticks, not elapsed time: after standby or with a busy parent the child has not hung. */
   #watch(child: ChildProcess): void {
     let silent = 0
     child.on('message', () => {
@@ -170,7 +171,7 @@ function tell(child: ChildProcess, command: Command): void {
   if (child.connected) child.send(command, () => undefined)
 }
 
-/** The data folder itself, or a private folder with a short path when the socket's path would be too long. */
+/** @returns The data folder, or a private folder with a short path when the path of the socket would be too long. */
 function chooseSocketFolder(dataDir: string): string {
   if (Buffer.byteLength(join(dataDir, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) return dataDir
   const base = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
