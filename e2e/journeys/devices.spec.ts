@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { changeDevice, makeDevice, readDevice, unregistered } from '../support/made-devices.ts'
-import { deviceChanges, devicesPage } from '../support/pages/devices-page.ts'
+import { DEVICE_CALL, devicesPage } from '../support/pages/devices-page.ts'
+import { sentChanges } from '../support/sent-changes.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
@@ -25,7 +26,7 @@ test('a device is added with a proposed name and the ICCID of its chip, edited, 
   await signIn('admin')
   await page.goto('/devices')
   const devices = devicesPage(page)
-  const sent = deviceChanges(page)
+  const sent = sentChanges(page, DEVICE_CALL)
   await devices.add.click()
   await expect(devices.name).toHaveValue(/^[a-z]+-[a-z]+$/)
   await expect(devices.status).toHaveValue('inactive')

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright/test'
 import { readOutbox } from '../../tests/server/support/outbox.ts'
 import { prefer } from '../support/own-profile.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
-import { userChanges, usersPage } from '../support/pages/users-page.ts'
+import { USER_CALL, usersPage } from '../support/pages/users-page.ts'
+import { sentChanges } from '../support/sent-changes.ts'
 import { ACCOUNTS, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
@@ -18,7 +19,7 @@ test('a user is invited, edited and disabled: a taken address is refused, what w
   await signIn('admin')
   await page.goto('/users')
   const users = usersPage(page)
-  const sent = userChanges(page)
+  const sent = sentChanges(page, USER_CALL)
   await users.add.click()
   await expect(users.email).toBeFocused()
   await expect(users.role('DEALER_USER')).toBeChecked()

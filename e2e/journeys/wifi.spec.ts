@@ -1,20 +1,10 @@
-import type { Page } from 'playwright/test'
 import { wifiPage } from '../support/pages/wifi-page.ts'
+import { sentChanges } from '../support/sent-changes.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
 const CALL = /\/configurations\/api\/v1\/wifi(\/[\w-]+)?$/
 const KEY = 'Kaffee & Kuchen 77'
-
-/** What has been sent to the calls that change networks so far. */
-function changes(page: Page): readonly { readonly method: string; readonly body: unknown }[] {
-  const sent: { method: string; body: unknown }[] = []
-  page.on('request', (request) => {
-    if (CALL.test(new URL(request.url()).pathname) && request.method() !== 'GET')
-      sent.push({ method: request.method(), body: request.postDataJSON() })
-  })
-  return sent
-}
 
 test('a network is added, and its password changed: it can be looked at while it is typed, and never comes back', {
   tag: ['@D1.4', '@D2.26', '@D5.7', '@D5.8'],
@@ -27,7 +17,7 @@ test('a network is added, and its password changed: it can be looked at while it
   })
   await page.goto('/wifi-config')
   const wifi = wifiPage(page)
-  const sent = changes(page)
+  const sent = sentChanges(page, CALL)
   await wifi.add.click()
   await expect(wifi.ssid).toBeFocused()
   await wifi.ssid.fill('Loggers 📶')

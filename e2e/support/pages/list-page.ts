@@ -7,7 +7,7 @@ export type ListArea = 'reports' | 'users' | 'inventory' | 'devices' | 'wifi'
 
 /** The controls and parts that every list has, found as a person finds them. */
 export function listPage(page: Page, area: ListArea, language: Language = 'en') {
-  const say = (key: string) => words(key, {}, language)
+  const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const table = page.getByRole('table', { name: say(`${area}.title`) })
   const dialog = page.getByRole('dialog')
@@ -20,11 +20,20 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader') }),
     row: (text: string): Locator => table.getByRole('row').filter({ hasText: text }),
+    /** The row whose header cell says exactly this. */
+    rowNamed: (name: string): Locator =>
+      table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) }),
+    say,
+    /** A button outside the dialogs. */
+    button: (key: string, values?: Readonly<Record<string, string>>): Locator =>
+      page.getByRole('button', { name: say(key, values), exact: true }),
     /** The cells of a column, from the top. */
     cells: (key: string): Locator => table.locator(`tbody .col-${key}`),
     refusal: table.getByRole('row').filter({ hasText: say('list.editFailed') }),
     /** The one that is open: a dialog, an editor or a menu. */
     dialog,
+    field: (key: string): Locator => dialog.getByLabel(say(key), { exact: true }),
+    inDialog,
     alert: dialog.getByRole('alert'),
     cancel: inDialog('dialog.cancel'),
     close: inDialog('dialog.close'),
