@@ -38,7 +38,7 @@ const used = sources.flatMap(({ program }) => usedKeys(program, Visitor))
 /** Texts that come with one screen, and the views that may use them: no other screen has them. */
 const OWN_TEXTS = [
   { texts: report, views: /^src\/views\/report\// },
-  { texts: inventory, views: /^src\/views\/lists\/inventory/ },
+  { texts: inventory, views: /^src\/views\/lists\/(?:columns\/)?inventory/ },
   { texts: devices, views: /^src\/views\/(?:(?:lists|dialogs)\/(?:.*device|note-hint)|parts\/badges)/ },
   { texts: users, views: /^src\/views\/(?:(?:lists|dialogs)\/.*user|parts\/badges)/ },
   { texts: wifi, views: /^src\/views\/(?:lists|dialogs)\/.*wifi/ },
