@@ -1,2 +1,2 @@
-/** Everybody knows it: the server refuses it outside demo mode, at sign-in and wherever a password is set. */
+/** This password is public. The server refuses it outside demo mode, at sign-in and for every new password. */
 export const DEMO_PASSWORD = 'Battery-2026!'

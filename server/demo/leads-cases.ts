@@ -4,7 +4,7 @@ import type { ownedVehicleSchema, ownershipReportSchema } from '../../src/servic
 type Vehicle = z.infer<typeof ownedVehicleSchema>
 type Report = z.infer<typeof ownershipReportSchema>
 
-/** What makes one ownership report of the demo different from a plain one of its dealership. */
+/** The differences between one ownership report of the demo and a plain one of its dealership. */
 export interface DemoOwnershipCase {
   readonly name: string
   readonly dealership: string
@@ -22,7 +22,7 @@ const electric = (make: string, model: string, trim: string, year: number, consu
   powertrain: 'BEV',
   electric_consumption: consumption,
 })
-const burning = (make: string, model: string, powertrain: string, rating: number): Vehicle => ({
+const combustion = (make: string, model: string, powertrain: string, rating: number): Vehicle => ({
   year: 2023,
   make,
   model,
@@ -34,8 +34,8 @@ const MODEL_Y = electric('Tesla', 'Model Y', 'Long Range AWD', 2023, 27.7)
 const LYRIQ = electric('Cadillac', 'LYRIQ', 'RWD', 2024, 38.1)
 const IONIQ_5_KM = electric('Hyundai', 'IONIQ 5', 'Long Range AWD', 2023, 21)
 const EV6_KM = electric('Kia', 'EV6', 'Long Range RWD', 2023, 18)
-const RAV4 = burning('Toyota', 'RAV4', 'ICE', 30)
-const RAV4_KM = burning('Toyota', 'RAV4', 'ICE', 8)
+const RAV4 = combustion('Toyota', 'RAV4', 'ICE', 30)
+const RAV4_KM = combustion('Toyota', 'RAV4', 'ICE', 8)
 
 const US_TERMS = { comparison_efficiency: 30, electricity_cost: 0.17, gas_cost: 3.15 }
 const CA_TERMS = {
@@ -62,33 +62,33 @@ body { display: none }
 h1 { color: #fff; background-color: #fff; font-size: 0 }
 h2 { letter-spacing: 0.02em }`
 
-/** Both worked examples of the reference, each kind of vehicle, and one report for each edge. */
+/** Both worked examples of the reference, each kind of vehicle, and one report for each edge case. */
 export const DEMO_OWNERSHIP_CASES: readonly DemoOwnershipCase[] = [
   { name: 'us-gasoline', ...american },
   { name: 'ca-gasoline', ...canadian },
   {
     name: 'us-diesel',
     ...american,
-    comparison: burning('Chevrolet', 'Silverado 1500', 'DIESEL', 26),
+    comparison: combustion('Chevrolet', 'Silverado 1500', 'DIESEL', 26),
     terms: { ...US_TERMS, comparison_efficiency: 26, gas_cost: 3.76 },
   },
   {
     name: 'ca-diesel',
     ...canadian,
-    comparison: burning('Ram', '1500 EcoDiesel', 'DIESEL', 9.4),
+    comparison: combustion('Ram', '1500 EcoDiesel', 'DIESEL', 9.4),
     terms: { ...CA_TERMS, comparison_efficiency: 9.4, gas_cost: 1.62 },
   },
   {
     name: 'us-hybrid',
     ...american,
-    comparison: burning('Toyota', 'Prius', 'HEV', 57),
+    comparison: combustion('Toyota', 'Prius', 'HEV', 57),
     terms: { ...US_TERMS, comparison_efficiency: 57 },
   },
   {
     name: 'ca-plug-in-hybrid',
     ...canadian,
     comparison: {
-      ...burning('Mitsubishi', 'Outlander PHEV', 'PHEV', 9),
+      ...combustion('Mitsubishi', 'Outlander PHEV', 'PHEV', 9),
       electric_consumption: 33.1,
       electric_share: 0.6,
     },
@@ -120,7 +120,7 @@ export const DEMO_OWNERSHIP_CASES: readonly DemoOwnershipCase[] = [
     name: 'costs-more',
     ...american,
     selected: LYRIQ,
-    comparison: burning('Toyota', 'Prius', 'HEV', 57),
+    comparison: combustion('Toyota', 'Prius', 'HEV', 57),
     terms: {
       charge_at_home: 0.1,
       comparison_efficiency: 57,
@@ -178,7 +178,7 @@ export const DEMO_OWNERSHIP_CASES: readonly DemoOwnershipCase[] = [
   {
     name: 'unknown-powertrain',
     ...american,
-    comparison: burning('Stanley', 'Steamer', 'steam', 7),
+    comparison: combustion('Stanley', 'Steamer', 'steam', 7),
   },
   {
     name: 'francais',

@@ -12,10 +12,10 @@ type Document = z.infer<typeof ownershipReportSchema>
 
 const SEED = 20_260_402
 const DAY_MS = 24 * 60 * 60_000
-/** 5 bits each: 130 bits. */
+/** In characters of 5 bits: 130 bits. */
 const ID_LENGTH = 26
 
-/** One ownership report for each case, the same every time: also its id, which nowhere else could be known. */
+/** Creates one ownership report per case. The ids are always the same, so that documentation and tests can link to them. */
 export function makeOwnershipReports(now: Date): readonly Row[] {
   const random = createRandom(SEED)
   return DEMO_OWNERSHIP_CASES.map((one, index) => ({

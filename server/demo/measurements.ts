@@ -21,8 +21,10 @@ const GENERAL_ISSUES = [
 const FLAGS = ['odometer', 'adjustedEpaRange', 'dtcClearDistance', 'cellDeviation']
 
 /**
- * What a device measured on one vehicle: energy falls by about 2.3 % a year, one battery in twelve has an issue of its
- * cells, one in thirty a value that the device flagged as invalid.
+ * Simulates the measurements of one vehicle. The energy falls by about 2.3 % a year. One battery in twelve has an issue
+ * with its cells, one in thirty has a value that the device flagged as invalid.
+ *
+ * @param metric Whether distances are in km, else in miles.
  */
 export function measure(random: Random, vehicle: DemoVehicle, metric: boolean, at: Date): Drive {
   const { entry } = vehicle

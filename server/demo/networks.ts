@@ -13,7 +13,7 @@ const LOGGERS = 9
 const DAY_MS = 86_400_000
 const PLACES = ['Guest', 'Service', 'Showroom', 'Workshop', 'Office', 'Delivery', 'Parts', 'Lot'] as const
 
-/** Seven or eight networks of each dealership; the same ones every time, but for the seals of their passwords. */
+/** Creates seven or eight networks per dealership. They are always the same, except for the encrypted passwords. */
 export function makeNetworks(random: Random, now: Date, vault: Vault): Wifi[] {
   return Array.from({ length: NETWORKS }, (_, index) => {
     const dealership = DEMO_DEALERSHIPS[index % DEMO_DEALERSHIPS.length]
@@ -32,7 +32,11 @@ export function makeNetworks(random: Random, now: Date, vault: Vault): Wifi[] {
   })
 }
 
-/** Loggers fresh from the factory, in the order of their serial numbers after those of the `devices` that were added. */
+/**
+ * Creates unregistered loggers.
+ *
+ * @param devices The number of registered devices. The serial numbers continue after theirs.
+ */
 export function makeLoggers(random: Random, now: Date, devices: number): Logger[] {
   return Array.from({ length: LOGGERS }, (_, index) => ({
     chipId: random.id(16),

@@ -13,7 +13,7 @@ interface Person {
   readonly name: string
   readonly familyName: string
   readonly role: RoleName
-  /** The group or the dealership that the role reaches. */
+  /** The id of the role's group or dealership. */
   readonly reach?: string
   readonly language?: 'en' | 'fr'
   readonly status?: User['status']
@@ -119,7 +119,7 @@ const ORGANISATION_ROLES = [
 ] as const
 const DAY_MS = 86_400_000
 
-/** The demo accounts and 60 colleagues without a password; some are invited, some disabled, one has two roles. */
+/** Creates the demo accounts and 60 users without a password. Some are invited or disabled, one has two roles. */
 export async function makePeople(
   random: Random,
   now: Date,

@@ -1,16 +1,16 @@
-/** The same numbers for the same seed, everywhere (sfc32). */
+/** A pseudo-random generator (sfc32). The same seed gives the same numbers on every machine. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** A number from 0 to 1, without 1. */
   next(): number
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
   /** True with the given probability. */
   chance(share: number): boolean
-  /** One of them. Throws when there is none. */
+  /** @throws Error when `items` is empty. */
   pick<T>(items: readonly T[]): T
-  /** Around `mean`, rarely further than three times `spread`. */
+  /** A number near `mean`, rarely further away than three times `spread`. */
   around(mean: number, spread: number): number
-  /** `length` characters of a url-safe id. */
+  /** A URL-safe id of `length` characters. */
   id(length: number): string
 }
 

@@ -18,7 +18,12 @@ export interface DemoReport {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** One report of a vehicle, in one of the states that the list knows. `dealership` null: no dealership has the device. */
+/**
+ * Creates a report in a random state.
+ *
+ * @param dealership `null`: the device belongs to no dealership.
+ * @param showcase Replaces the measurements of some reports.
+ */
 export function makeReport(
   random: Random,
   now: Date,
@@ -27,7 +32,7 @@ export function makeReport(
   serialNumber: string | null,
   showcase: Showcase,
 ): DemoReport {
-  const createdAt = momentBefore(random, now)
+  const createdAt = randomTimeBefore(random, now)
   const timestamp = createdAt.toISOString()
   const id = `r${random.id(13)}`
   const trim = random.chance(0.075) ? null : vehicle.entry.trim
@@ -107,8 +112,8 @@ export function makeReport(
   }
 }
 
-/** More of them lately, all within 18 months. */
-function momentBefore(random: Random, now: Date): Date {
+/** @returns A time within the last 18 months; recent ones are more likely. */
+function randomTimeBefore(random: Random, now: Date): Date {
   return new Date(
     now.getTime() - Math.round(random.next() ** 1.8 * 540 * DAY_MS) - random.whole(1, 59) * MINUTE_MS,
   )

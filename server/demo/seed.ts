@@ -26,34 +26,34 @@ import { makeDevice, makeInventoryItem } from './stock.ts'
 import { createVehicleMaker, type DemoVehicle } from './vehicles.ts'
 
 export interface SeedOptions {
-  /** All dates lie before it. */
+  /** All dates are before it. */
   readonly now: Date
-  /** Keeps the passwords of the Wi-Fi networks. */
+  /** Encrypts the passwords of the Wi-Fi networks. */
   readonly vault: Vault
-  /** What is being written now, and how much of it is done (0–1). */
+  /** Called with the current part and its share that is done (0 to 1). */
   readonly onProgress?: (what: string, share: number) => void
-  /** How many battery reports; 2,400 unless told otherwise. */
+  /** The number of battery reports; 2,400 by default. */
   readonly reports?: number
-  /** The cost of the accounts' passwords; `full` unless told otherwise. */
+  /** The cost of the accounts' passwords; `full` by default. */
   readonly passwordHashing?: PasswordHashing
 }
 
 const SEED = 20_260_401
 const DEFAULT_REPORTS = 2400
-/** Fewer in a smaller demo, by the number of its reports. */
+/** A demo with fewer reports has fewer of them in proportion. */
 const INVENTORY_ITEMS = 1800
 const DEVICES = 240
 const UNASSIGNED_DEVICES = 24
 const BATCH = 400
 
-/** Whether the database holds nothing that a seed would mix with. */
+/** Whether the database has no users and no groups. Seeding any other database would mix real and demo data. */
 export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.$count(users)) === 0 && (await db.$count(dealerGroups)) === 0
 }
 
 /**
- * Fills an empty database with the demo: everything or, when it fails, nothing. The same `now` gives the same rows,
- * but for the salts and the seals of passwords.
+ * Fills an empty database with demo data in one transaction. The same `now` gives the same rows, except for password
+ * hashes and encrypted passwords.
  */
 export async function seedDemo(
   db: Database,
@@ -96,7 +96,7 @@ export async function seedDemo(
           isKnown,
         }
       })
-      // Stock first: the database marks a report of a vehicle that stands in the inventory.
+      // Insert the inventory before the reports: a trigger marks reports of vehicles in the inventory.
       const inStock = batch.filter(({ isKnown, dealership }) => dealership && !isKnown && random.chance(0.36))
       const items = inStock
         .slice(0, Math.max(0, stock - stocked))
@@ -138,7 +138,7 @@ export async function seedDemo(
     await insert(tx, wifiConfigurations, makeNetworks(random, now, vault))
     await insert(tx, ownershipReports, makeOwnershipReports(now))
   })
-  // The embedded engine has no autovacuum: without it the first plans would be guesses.
+  // The embedded engine has no autovacuum, and without statistics the first query plans are bad.
   await db.execute(sql`VACUUM (ANALYZE)`)
 }
 

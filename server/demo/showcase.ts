@@ -3,15 +3,15 @@ import type { PrintedReport } from '../database/documents.ts'
 import type { Drive } from './measurements.ts'
 import type { DemoVehicle } from './vehicles.ts'
 
-/** Where somebody who shows the portal finds a report of each kind: one dealership in Canada, one in the United States. */
-const SHOWN_AT = ['maple-ev-centre', 'northstar-buffalo']
+/** These dealerships get a report of each kind for demonstrations: one in Canada, one in the United States. */
+const SHOWCASE_DEALERSHIPS = ['maple-ev-centre', 'northstar-buffalo']
 
-/** What a report's measurements are replaced with. */
+/** The measurements that replace those of a report. */
 interface Kind {
-  /** Usable energy by that of the new battery. */
+  /** State of health: the usable energy as a share of a new battery's (0 to 1). */
   readonly soh: number
   readonly deviationV: number
-  /** No vehicle specifications, and nothing measured. */
+  /** A report without vehicle specifications and without measurements. */
   readonly isSparse?: boolean
   readonly printed?: Partial<PrintedReport>
 }
@@ -26,13 +26,13 @@ const NOTHING = {
   validationErrors: {},
 }
 
-/** In this order, the first reports of a dealership that are complete become these. */
+/** The first complete reports of a dealership get these, in this order. */
 const KINDS: readonly Kind[] = [
   // Excellent.
   { soh: 0.985, deviationV: 0.007 },
   // Poor.
   { soh: 0.61, deviationV: 0.048 },
-  // Issues of the battery, and of cells by their numbers.
+  // Issues of the battery and of numbered cells.
   {
     soh: 0.88,
     deviationV: 0.135,
@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
     },
   },
   { soh: 0.9, deviationV: 0.012, isSparse: true, printed: NOTHING },
-  // The device flagged all that it measured.
+  // The device flagged all measurements.
   {
     soh: 0.91,
     deviationV: 0.016,
@@ -60,7 +60,7 @@ const KINDS: readonly Kind[] = [
       },
     },
   },
-  // Absurd.
+  // Impossible values.
   {
     soh: 0.93,
     deviationV: 0.01,
@@ -73,19 +73,19 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** What a device measured, and what the catalogue adds. */
+/** The measurements of a report, and whether it has specifications from the catalogue. */
 export interface Shown {
   readonly printed: PrintedReport
   readonly measured: Measurements | null
   readonly hasSpecifications: boolean
 }
 
-/** `configurationId` null: of no dealership. */
+/** @param configurationId `null`: the report belongs to no dealership. */
 export type Showcase = (drive: Drive, vehicle: DemoVehicle, configurationId: string | null) => Shown
 
-/** Turns some drives into those that are worth showing. It draws no random numbers, so that all others stay as they are. */
+/** Replaces some measurements with showcases. It must not draw random numbers: that would change all other demo data. */
 export function createShowcase(): Showcase {
-  const shown = new Map(SHOWN_AT.map((id) => [id, 0]))
+  const shown = new Map(SHOWCASE_DEALERSHIPS.map((id) => [id, 0]))
   return (drive, vehicle, configurationId) => {
     const index = configurationId === null ? undefined : shown.get(configurationId)
     const kind = index === undefined ? undefined : KINDS[index]

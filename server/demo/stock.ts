@@ -10,7 +10,7 @@ type Device = typeof devices.$inferInsert
 type InventoryItem = typeof inventoryItems.$inferInsert
 
 const DAY_MS = 86_400_000
-/** The newest model year of the catalogue: what is of it has not been driven yet, mostly. */
+/** The newest model year of the catalogue. Most vehicles of that year count as new. */
 const NEWEST_YEAR = Math.max(...CATALOGUE.map(({ similarModelYears }) => similarModelYears.to))
 const NOTES = [
   'Battery of the logger replaced.',
@@ -44,7 +44,7 @@ export function makeInventoryItem(
   }
 }
 
-/** A logger of a dealership; `dealership` null: not assigned. Serial numbers have leading zeros. */
+/** @param dealership `null`: the device is not assigned. */
 export function makeDevice(random: Random, now: Date, index: number, dealership: Dealership | null): Device {
   const createdAt = new Date(now.getTime() - random.whole(30, 700) * DAY_MS)
   const status =

@@ -9,7 +9,10 @@ const PLANTS = 'ABCDEFGHKLMNPRSTUVWX'
 const FIRST_SERIAL = 100_000
 const SERIALS = 900_000
 
-/** Vehicles of the catalogue with valid VINs: maker, description, check digit and year of their model; no VIN twice. */
+/**
+ * @returns A function that creates random vehicles of the catalogue. Each one has a unique VIN with the right maker,
+ *   description, check digit and model year.
+ */
 export function createVehicleMaker(random: Random, now: Date): (country: 'US' | 'CA') => DemoVehicle {
   const sold = CATALOGUE.filter((entry) => prefixesOf(entry).length > 0)
   const taken = new Set<string>()
@@ -28,12 +31,12 @@ export function createVehicleMaker(random: Random, now: Date): (country: 'US' | 
   }
 }
 
-/** Positions 1–8 that stand for this trim; else any that were seen for the model in that year. */
+/** @returns VIN positions 1 to 8 of the trim; if unknown, all that were observed for the model and year. */
 function prefixesOf({ vin }: CatalogueVehicle): readonly string[] {
   return vin.trimPrefix8 ? [vin.trimPrefix8] : vin.observedPrefixes8
 }
 
-/** Silhouettes by body, under the CDN base. */
+/** @returns The path of a silhouette of the body, below the CDN base. */
 export function pictureOf({ body }: CatalogueVehicle): string {
   return `demo/${body === 'pickup' || body === 'hatchback' || body === 'suv' ? body : 'sedan'}.svg`
 }

@@ -1,4 +1,4 @@
-/** The page of the demo's sign-in provider: one button for each account, and one to turn back. */
+/** The page of the demo's sign-in provider: one button per account, and one to cancel. */
 export function pageOfAccounts(action: string, emails: readonly string[]): string {
   const buttons = emails.map((email) => `<button name="email" value="${email}">${email}</button>`)
   return `<!doctype html>

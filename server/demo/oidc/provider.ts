@@ -5,13 +5,13 @@ import type { OidcSettings } from '../../settings.ts'
 import { createMemory } from './memory.ts'
 import { pageOfAccounts } from './page.ts'
 
-/** A provider to sign in at that runs beside the server. */
+/** A sign-in provider that runs in the process of the server. */
 export interface LocalProvider extends OidcSettings {
   close(): Promise<void>
 }
 
 const DOMAIN = 'provider.example'
-/** Who can be chosen; the last one is refused by the portal, so that this can be seen too. */
+/** The accounts on the page. The portal refuses the last one, which demonstrates a refused sign-in. */
 const ACCOUNTS: readonly { readonly email: string; readonly hd?: string }[] = [
   { email: `admin@${DOMAIN}`, hd: DOMAIN },
   { email: `user@${DOMAIN}`, hd: DOMAIN },
@@ -23,8 +23,10 @@ const OVER = 'This sign-in is over. Go back to the portal and begin again.'
 const INTERACTION = /^\/interaction\/[\w-]+$/
 
 /**
- * A sign-in provider for the demo on a free loopback port: whoever asks chooses one of the demo's provider accounts, and
- * no password. `isCallback` tells to which addresses it may send a browser back.
+ * Starts a sign-in provider for the demo on a free loopback port. The user chooses an account without a password, so it
+ * must never run outside demo mode.
+ *
+ * @param isCallback Whether the provider may redirect to an address.
  */
 export async function startDemoProvider(isCallback: (address: string) => boolean): Promise<LocalProvider> {
   const server = createServer()
@@ -70,7 +72,7 @@ function createProvider(issuer: string, client: ClientMetadata): Provider {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kty: 'RSA', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'] },
-    // As Google does: the claims are in the ID token.
+    // Like Google: put the claims into the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
@@ -92,11 +94,11 @@ function createProvider(issuer: string, client: ClientMetadata): Provider {
       ctx.type = 'text/plain'
       ctx.body = OVER
     },
-    // Nobody need be asked what the portal may know.
-    loadExistingGrant: async ({ oidc: { session, client: asking } }) => {
+    // Skip the consent page.
+    loadExistingGrant: async ({ oidc: { session, client: requester } }) => {
       const { accountId } = session ?? {}
-      if (!asking || !accountId) return undefined
-      const grant = new provider.Grant({ clientId: asking.clientId, accountId })
+      if (!requester || !accountId) return undefined
+      const grant = new provider.Grant({ clientId: requester.clientId, accountId })
       grant.addOIDCScope('openid email')
       await grant.save()
       return grant
