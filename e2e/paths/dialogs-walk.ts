@@ -26,7 +26,7 @@ interface WalkedDialogs {
   /** By the state in which each is open. */
   readonly dialogs: Readonly<Record<string, WalkedDialog>>
   /** Shows the list with the row that the dialogs are about. */
-  readonly open: (tourContext: TourContext) => Promise<void>
+  readonly open: (tour: TourContext) => Promise<void>
   /** What stands on the screen while none is open. */
   readonly closed: (page: Page) => Promise<void>
   /** Of what only these dialogs hear. */
@@ -87,14 +87,14 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
     loose: [],
     needsSession: true,
     facts: (context) => z.object({ row: z.unknown() }).parse(context).row !== null,
-    start: async (tourContext) => {
-      const { page } = tourContext
+    start: async (tour) => {
+      const { page } = tour
       const clock = await clockOf(page)
-      await enterAs(tourContext)
+      await enterAs(tour)
       const calls: Record<string, HeldRequests> = {}
       for (const { method } of Object.values(dialogs))
         calls[method] ??= await holdRequests(page, method, call)
-      await open(tourContext)
+      await open(tour)
       return { calls, clock }
     },
     executors: {

@@ -25,7 +25,7 @@ export interface WalkedForm {
   /** What closes the form; `null` when nothing on the screen does. */
   readonly cancel: ((page: Page) => Locator) | null
   /** Shows the form. Returns what is typed and seen in this path instead of samples of its model. */
-  readonly open: (tourContext: TourContext) => Promise<Readonly<Record<string, string>>>
+  readonly open: (tour: TourContext) => Promise<Readonly<Record<string, string>>>
   /** What stands on the screen once the form has ended. */
   readonly saved: Screen<FormWorld>
   readonly cancelled: Screen<FormWorld>
@@ -124,13 +124,13 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
       // A secret goes with its input.
       for (const name of typed.keys()) typed.set(name, '')
     },
-    start: async (tourContext) => {
-      const clock = await clockOf(tourContext.page)
-      if (form.account !== null) await enterAs(tourContext, form.account)
-      const call = await holdRequests(tourContext.page, ...form.call)
-      const samples = new Map(Object.entries(await form.open(tourContext)))
+    start: async (tour) => {
+      const clock = await clockOf(tour.page)
+      if (form.account !== null) await enterAs(tour, form.account)
+      const call = await holdRequests(tour.page, ...form.call)
+      const samples = new Map(Object.entries(await form.open(tour)))
       return {
-        server: tourContext.server,
+        server: tour.server,
         call,
         clock,
         typed: new Map(),

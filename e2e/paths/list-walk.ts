@@ -9,7 +9,7 @@ import { enterAs } from '../support/session.ts'
 import { ACCOUNTS, heading } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { RARE } from './gestures/list-gestures.ts'
-import type { ListPlace, ListWorld } from './gestures/list-place.ts'
+import type { ListOnScreen, ListWorld } from './gestures/list-on-screen.ts'
 import { listScreens } from './gestures/list-screens.ts'
 import { focusWindow, reconnect } from './gestures/page-gestures.ts'
 import { holdRequests } from './held-requests.ts'
@@ -24,8 +24,8 @@ import {
 } from './walker.ts'
 
 /** `Extra` is what the executors and screens need that only this list has. */
-interface WalkedList<Extra> extends ListPlace {
-  readonly prepare: (tourContext: TourContext) => Promise<Extra>
+interface WalkedList<Extra> extends ListOnScreen {
+  readonly prepare: (tour: TourContext) => Promise<Extra>
   readonly executors: Readonly<Record<string, Executor<ListWorld & Extra>>>
   readonly screens: Readonly<Record<string, Screen<ListWorld & Extra>>>
 }
@@ -86,11 +86,11 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
       return [query, typed, selection, rows, Object.keys(cache), counts === null, failure?.code, retries, own]
     },
     requests: ({ lists }) => ({ readRows: lists }),
-    start: async (tourContext) => {
-      const { page } = tourContext
+    start: async (tour) => {
+      const { page } = tour
       const clock = await clockOf(page)
-      const extra = await list.prepare(tourContext)
-      await enterAs(tourContext)
+      const extra = await list.prepare(tour)
+      await enterAs(tour)
       await keepSelection(page, { email: ACCOUNTS.admin, selection: list.selection, expanded: [] })
       const lists = await holdRequests(page, 'GET', list.call)
       // Of all screens the one that asks for the least.
@@ -149,7 +149,7 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
 }
 
 async function answerRows(
-  list: ListPlace,
+  list: ListOnScreen,
   { lists, clock }: ListWorld,
   { page, event, step }: StepContext,
 ): Promise<void> {

@@ -7,9 +7,9 @@ import type { TourContext } from './walker.ts'
 type Row = Awaited<ReturnType<typeof listReports>>[number]
 
 /** Signs in, with the clock of the page stopped. */
-export async function enter(tourContext: TourContext): Promise<StillClock> {
-  const clock = await clockOf(tourContext.page)
-  await enterAs(tourContext)
+export async function enter(tour: TourContext): Promise<StillClock> {
+  const clock = await clockOf(tour.page)
+  await enterAs(tour)
   return clock
 }
 

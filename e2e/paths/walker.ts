@@ -23,7 +23,7 @@ export interface Walk<World> {
   /** The actor's name in the portal. */
   readonly systemId: string
   /** Brings the page to the machine's initial state. */
-  readonly start: (tourContext: TourContext) => Promise<World>
+  readonly start: (tour: TourContext) => Promise<World>
   /** On what a tour is walked, where it is not the usual wide screen. */
   readonly device?: (tour: Tour) => BrowserContextOptions
   /** A gesture, or what the network does, by type of event. */

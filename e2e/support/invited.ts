@@ -10,9 +10,7 @@ let invited = 0
 export const INVITED = 'Some Body'
 
 /** The API as the provider's admin uses it, beside the browser. */
-export const adminOf = oncePerServer(signInAdmin)
-
-async function signInAdmin({ origin }: PortalServer): Promise<APIRequestContext> {
+export const adminOf = oncePerServer(async ({ origin }: PortalServer): Promise<APIRequestContext> => {
   const api = await request.newContext({
     baseURL: origin,
     extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
@@ -20,7 +18,7 @@ async function signInAdmin({ origin }: PortalServer): Promise<APIRequestContext>
   const answer = await api.post('/auth/login', { data: { email: ACCOUNTS.admin, password: PASSWORD } })
   expect(answer.status()).toBe(200)
   return api
-}
+})
 
 /** Somebody whom nobody else knows, at a dealership where the demo's accounts do not work: made for one path. */
 export async function inviteSomebody(server: PortalServer): Promise<string> {

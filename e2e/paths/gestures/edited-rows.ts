@@ -5,7 +5,7 @@ import { words } from '../../support/words.ts'
 import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { gesture } from '../list-walk.ts'
 import type { Executor, Screen, TourContext } from '../walker.ts'
-import type { ListWorld } from './list-place.ts'
+import type { ListWorld } from './list-on-screen.ts'
 
 /** Something of a row that is edited in place. */
 export interface EditedCell {
@@ -51,7 +51,7 @@ const edited = z.object({ edit: editOf })
 const contextOf = z.object({ edits: z.array(z.object({ status: z.string(), edit: editOf })) })
 
 interface EditsWalk {
-  readonly prepare: (tourContext: TourContext) => Promise<Editing>
+  readonly prepare: (tour: TourContext) => Promise<Editing>
   readonly executors: Readonly<Record<string, Executor<World>>>
   readonly screens: Readonly<Record<string, Screen<World>>>
 }

@@ -70,17 +70,14 @@ export const setPasswordWalk = formWalk({
   fields: { email: textField(email), temporaryPassword: labelled('password.temporary'), ...nextPassword },
   submit: ['setPassword.submit', 'setPassword.submitting'],
   cancel: null,
-  open: async (tourContext) => {
+  open: async (tour) => {
     const samples: Record<string, string> = {}
-    if (isAnswered(tourContext.path)) {
-      const address = await inviteSomebody(tourContext.server)
-      Object.assign(samples, {
-        [ADDRESS]: address,
-        [TEMPORARY]: await copiedFrom(tourContext.server, address),
-      })
+    if (isAnswered(tour.path)) {
+      const address = await inviteSomebody(tour.server)
+      Object.assign(samples, { [ADDRESS]: address, [TEMPORARY]: await copiedFrom(tour.server, address) })
     }
-    await openPage(tourContext, SET_PASSWORD_PATH, {}, samples[ADDRESS])
-    await expect(heading(tourContext.page, words('setPassword.title'))).toBeVisible()
+    await openPage(tour, SET_PASSWORD_PATH, {}, samples[ADDRESS])
+    await expect(heading(tour.page, words('setPassword.title'))).toBeVisible()
     return samples
   },
   beside: both(checklist, refusal('auth.error.setPasswordFailed', 'auth.error.invalidTemporaryPassword')),
@@ -95,12 +92,10 @@ export const codeRequestWalk = formWalk({
   fields: { email: textField(email) },
   submit: ['resetPassword.send', 'resetPassword.sending'],
   cancel: null,
-  open: async (tourContext) => {
-    const samples = isAnswered(tourContext.path)
-      ? { [ADDRESS]: await inviteSomebody(tourContext.server) }
-      : {}
-    await openPage(tourContext, RESET_PASSWORD_PATH, {})
-    await expect(heading(tourContext.page, words('resetPassword.title'))).toBeVisible()
+  open: async (tour) => {
+    const samples = isAnswered(tour.path) ? { [ADDRESS]: await inviteSomebody(tour.server) } : {}
+    await openPage(tour, RESET_PASSWORD_PATH, {})
+    await expect(heading(tour.page, words('resetPassword.title'))).toBeVisible()
     return samples
   },
   beside: refusal('general.error.unexpected'),
@@ -115,14 +110,14 @@ export const newPasswordWalk = formWalk({
   fields: { email: textField(email), ...resetFields },
   submit: ['resetPassword.submit', 'resetPassword.submitting'],
   cancel: null,
-  open: async (tourContext) => {
+  open: async (tour) => {
     const samples: Record<string, string> = {}
-    if (isAnswered(tourContext.path)) {
-      const address = await inviteSomebody(tourContext.server)
-      Object.assign(samples, { [ADDRESS]: address, [CODE]: await mailedCode(tourContext, address) })
+    if (isAnswered(tour.path)) {
+      const address = await inviteSomebody(tour.server)
+      Object.assign(samples, { [ADDRESS]: address, [CODE]: await mailedCode(tour, address) })
     }
-    await openPage(tourContext, RESET_PASSWORD_PATH, { verification: 'true' }, samples[ADDRESS])
-    await expect(heading(tourContext.page, words('resetPassword.title'))).toBeVisible()
+    await openPage(tour, RESET_PASSWORD_PATH, { verification: 'true' }, samples[ADDRESS])
+    await expect(heading(tour.page, words('resetPassword.title'))).toBeVisible()
     return samples
   },
   beside: both(checklist, refusal('auth.error.resetPasswordFailed', 'auth.error.invalidPassword')),

@@ -145,11 +145,11 @@ export const contextSelectionWalk: Walk<World> = {
   loose: [],
   needsSession: true,
   requests: ({ groups }) => ({ readGroups: groups }),
-  start: async (tourContext) => {
-    const { page, path } = tourContext
+  start: async (tour) => {
+    const { page, path } = tour
     const { profile, selection, expanded } = inputSchema.parse(path.input)
     const clock = await clockOf(page)
-    await enterAs(tourContext, ACCOUNT_OF[profile.role] ?? 'admin')
+    await enterAs(tour, ACCOUNT_OF[profile.role] ?? 'admin')
     await keepSelection(page, { email: profile.email, selection, expanded })
     const groups = await holdRequests(page, 'GET', /\/configurations\/api\/v1\/group$/)
     await page.goto('/battery-reports')

@@ -42,10 +42,10 @@ export const csvExportWalk: Walk<World> = {
   systemId: 'csvExport',
   loose: [],
   needsSession: true,
-  start: async (tourContext) => {
-    const { page } = tourContext
+  start: async (tour) => {
+    const { page } = tour
     const clock = await clockOf(page)
-    await enterAs(tourContext)
+    await enterAs(tour)
     const tap = await tapExports(page)
     await page.goto('/battery-reports')
     await expect(reportsPage(page).rows.first()).toBeVisible()

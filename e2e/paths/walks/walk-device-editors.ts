@@ -104,10 +104,10 @@ export const deviceEditorsWalk: Walk<World> = {
     return [target?.kind, target?.device.name, texts, problem, failure?.code]
   },
   resume: (page) => signInPage(page).enter(ACCOUNTS.admin, PASSWORD),
-  start: async (tourContext) => {
-    const { page, path, server } = tourContext
+  start: async (tour) => {
+    const { page, path, server } = tour
     await clockOf(page)
-    await enterAs(tourContext)
+    await enterAs(tour)
     const [noted] = await makeOwn(
       server,
       { name: NOTED.name, note: NOTED.note?.text },

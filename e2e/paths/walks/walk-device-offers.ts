@@ -61,10 +61,10 @@ export const deviceOffersWalk: Walk<World> = {
   // A name comes without a call.
   fleeting: ['name.suggesting'],
   requests: ({ loggers }) => ({ readUnregistered: loggers }),
-  start: async (tourContext) => {
-    const { page, server } = tourContext
+  start: async (tour) => {
+    const { page, server } = tour
     const clock = await clockOf(page)
-    await enterAs(tourContext)
+    await enterAs(tour)
     await makeOwn(server)
     const loggers = await holdRequests(page, 'GET', /\/device\/unregistered$/)
     await openOwn(page)

@@ -46,8 +46,8 @@ export const devicesListWalk = listWalk<Editing>({
   page: devicesPage,
   call: /\/devices\/api\/v1\/device$/,
   ...edits,
-  prepare: async (tourContext) => {
-    await thinOut(tourContext.server)
-    return edits.prepare(tourContext)
+  prepare: async (tour) => {
+    await thinOut(tour.server)
+    return edits.prepare(tour)
   },
 })

@@ -49,9 +49,9 @@ export const pictureUploadWalk: Walk<World> = {
   follows: ({ event }) => failureOf(event.error).code === 'notAnImage',
   needsSession: true,
   requests: ({ uploads, workers }) => ({ compressPicture: workers, uploadPicture: uploads }),
-  start: async (tourContext) => {
-    const { page } = tourContext
-    await enter(tourContext)
+  start: async (tour) => {
+    const { page } = tour
+    await enter(tour)
     const uploads = await holdRequests(page, 'POST', /\/battery\/reports\/\w+\/image$/)
     const workers = await holdRequests(page, 'GET', /\/assets\/picture-worker-[\w-]+\.js$/)
     await standOn(page, await measuredReport(page))

@@ -36,9 +36,9 @@ export const printReportWalk: Walk<World> = {
     const { address, failure } = factsOf.parse(context)
     return [address === null, failure?.code]
   },
-  start: async (tourContext) => {
-    const { page } = tourContext
-    await enter(tourContext)
+  start: async (tour) => {
+    const { page } = tour
+    await enter(tour)
     const prints = await holdRequests(page, 'POST', /\/battery\/reports\/pdf$/)
     await standOn(page, await measuredReport(page))
     return { prints, tab: null }

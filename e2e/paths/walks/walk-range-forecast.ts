@@ -10,7 +10,7 @@ import type { StillClock } from '../still-clock.ts'
 import type { Walk } from '../walker.ts'
 
 interface World {
-  readonly places: HeldRequests
+  readonly locations: HeldRequests
   readonly clock: StillClock
 }
 
@@ -19,7 +19,7 @@ const RETRY_MS = 5000
 const SHARED_MS = 2000
 
 const contextOf = z.object({
-  place: z.nullable(z.object({ code: z.string() })),
+  location: z.nullable(z.object({ code: z.string() })),
   failure: z.unknown(),
 })
 const typedOf = z.object({ text: z.string() })
@@ -29,15 +29,15 @@ export const rangeForecastWalk: Walk<World> = {
   systemId: 'rangeForecast',
   loose: [],
   needsSession: true,
-  requests: ({ places }) => ({ readLocation: places }),
-  start: async (tourContext) => {
-    const { page } = tourContext
-    const clock = await enter(tourContext)
+  requests: ({ locations }) => ({ readLocation: locations }),
+  start: async (tour) => {
+    const { page } = tour
+    const clock = await enter(tour)
     const { id } = await measuredReport(page, ({ configuration }) => configuration?.id === OWN_DEALERSHIP?.id)
-    const places = await holdRequests(page, 'GET', /\/location\/\w+$/)
+    const locations = await holdRequests(page, 'GET', /\/location\/\w+$/)
     await page.goto(`/battery-reports/${id}`)
     await expect(reportPage(page).zip).toBeVisible()
-    return { places, clock }
+    return { locations, clock }
   },
   executors: {
     'code.typed': (_, { page, event }) => reportPage(page).zip.fill(typedOf.parse(event).text),
@@ -50,21 +50,21 @@ export const rangeForecastWalk: Walk<World> = {
       await reconnect(page)
     },
     'retry.requested': (_, { page }) => reportPage(page).retryForecast.click(),
-    'xstate.done.actor.readLocation': ({ places }) => places.pass(),
-    'xstate.error.actor.readLocation': ({ places }, { event }) => places.fail(failureOf(event.error)),
+    'xstate.done.actor.readLocation': ({ locations }) => locations.pass(),
+    'xstate.error.actor.readLocation': ({ locations }, { event }) => locations.fail(failureOf(event.error)),
     'xstate.after.retryDelay.rangeForecast.failed': ({ clock }) => clock.run(RETRY_MS),
   },
   screens: {
     resting: async (_, page, { context }) => {
       const { zip, mark, invalidZip, retryForecast } = reportPage(page)
-      const { place } = contextOf.parse(context)
-      await expect(mark('winter')).toHaveCount(place === null ? 0 : 1)
-      await expect(zip).toHaveAttribute('placeholder', place?.code ?? '')
+      const { location } = contextOf.parse(context)
+      await expect(mark('winter')).toHaveCount(location === null ? 0 : 1)
+      await expect(zip).toHaveAttribute('placeholder', location?.code ?? '')
       await expect(invalidZip.or(retryForecast)).toHaveCount(0)
     },
-    reading: async ({ places }, page) => {
+    reading: async ({ locations }, page) => {
       await expect(reportPage(page).range.locator('form')).toHaveAttribute('aria-busy', 'true')
-      await places.held()
+      await locations.held()
     },
     invalid: async (_, page) => {
       await expect(reportPage(page).invalidZip).toBeVisible()

@@ -6,7 +6,7 @@ import { homePage } from '../../support/pages/home-page.ts'
 import { reportsPage } from '../../support/pages/reports-page.ts'
 import { enterAs } from '../../support/session.ts'
 import { words } from '../../support/words.ts'
-import type { ListWorld } from '../gestures/list-place.ts'
+import type { ListWorld } from '../gestures/list-on-screen.ts'
 import { focusWindow, reconnect, traverse } from '../gestures/page-gestures.ts'
 import { type HeldRequests, holdRequests, reasonOf } from '../held-requests.ts'
 import { gesture, groupName, selectionOf } from '../list-walk.ts'
@@ -58,10 +58,10 @@ export const reportMetricsWalk: Walk<World> = {
   // The one edit that is under way has been saved by then.
   excludes: (one, other) => [one, other].every(({ event }) => event.type === 'metrics.outdated'),
   requests: ({ lists }) => ({ readMetrics: lists }),
-  start: async (tourContext) => {
-    const { page, path } = tourContext
+  start: async (tour) => {
+    const { page, path } = tour
     const clock = await clockOf(page)
-    await enterAs(tourContext)
+    await enterAs(tour)
     const lists = await holdRequests(page, 'GET', /\/battery\/reports\/metrics$/)
     const edits = await holdRequests(page, 'PATCH', /\/battery\/reports\/[\w-]+$/)
     await page.goto('/battery-reports')

@@ -52,9 +52,9 @@ export const reportWalk: Walk<World> = {
     return [reportId, isPrint, zip, report?.id, failure?.code, retries]
   },
   requests: ({ reads }) => ({ readReport: reads }),
-  start: async (tourContext) => {
-    const { page } = tourContext
-    const clock = await enter(tourContext)
+  start: async (tour) => {
+    const { page } = tour
+    const clock = await enter(tour)
     const one = await measuredReport(page)
     const two = await measuredReport(page, ({ id, score }) => score !== null && id !== one.id)
     const reads = await holdRequests(page, 'GET', /\/battery\/reports\/r\w+$/)
@@ -77,7 +77,7 @@ export const reportWalk: Walk<World> = {
     'window.focused': gesture(focusWindow),
     'network.recovered': gesture(reconnect),
     'debug.toggled': (_, { page }) => reportPage(page).toggleDebug.click(),
-    'place.chosen': async (_, { page, event }) => {
+    'postalCode.chosen': async (_, { page, event }) => {
       const { code } = chosenOf.parse(event)
       await reportPage(page).zip.fill(code)
       await reportPage(page).forecast.click()

@@ -37,9 +37,9 @@ export const userDialogsWalk = dialogsWalk({
       submit: (page) => usersPage(page).confirm,
     },
   },
-  open: async (tourContext) => {
-    await resetEdited(tourContext)
-    await openAt(tourContext.page, EDITED.email)
+  open: async (tour) => {
+    await resetEdited(tour)
+    await openAt(tour.page, EDITED.email)
   },
   closed: (page) => expect(usersPage(page).row(EDITED.email)).toContainText(name),
 })

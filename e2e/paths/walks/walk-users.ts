@@ -74,14 +74,14 @@ export const addUserWalk = dialogFormWalk({
   call: ['POST', /\/auth\/user$/],
   fields,
   submit: ['userForm.add', 'userForm.adding'],
-  open: async (tourContext) => {
+  open: async (tour) => {
     newcomers += 1
-    const isTaken = refusalOf(tourContext.path.steps)?.field === 'email'
+    const isTaken = refusalOf(tour.path.steps)?.field === 'email'
     const email = isTaken ? ACCOUNTS.dealerUser : `newcomer${newcomers}.${process.pid}@great-lakes.example`
-    await tourContext.page.goto('/users')
-    await usersPage(tourContext.page).add.click()
-    await expect(usersPage(tourContext.page).dialog).toBeVisible()
-    return { [NEWCOMER]: email, ...firstNameFor(tourContext) }
+    await tour.page.goto('/users')
+    await usersPage(tour.page).add.click()
+    await expect(usersPage(tour.page).dialog).toBeVisible()
+    return { [NEWCOMER]: email, ...firstNameFor(tour) }
   },
   beside: seeRefusal((failure) =>
     failure.code === 'rejected' && failure.status === 409
@@ -109,12 +109,12 @@ export const editUserWalk = dialogFormWalk({
   call: ['PATCH', /\/auth\/user$/],
   fields,
   submit: ['userForm.save', 'userForm.saving'],
-  open: async (tourContext) => {
-    await resetEdited(tourContext)
-    await openAt(tourContext.page, EDITED.email)
-    await usersPage(tourContext.page).edit(nameOf(EDITED)).click()
-    await expect(usersPage(tourContext.page).email).toHaveAttribute('readonly')
-    return firstNameFor(tourContext)
+  open: async (tour) => {
+    await resetEdited(tour)
+    await openAt(tour.page, EDITED.email)
+    await usersPage(tour.page).edit(nameOf(EDITED)).click()
+    await expect(usersPage(tour.page).email).toHaveAttribute('readonly')
+    return firstNameFor(tour)
   },
   beside: seeRefusal('notices.users.error.editFailed'),
   saved: async ({ server }, page, state) => {
@@ -137,12 +137,12 @@ export const disableUserWalk = dialogFormWalk({
   call: ['DELETE', /\/auth\/user$/],
   fields: {},
   submit: ['disableUser.submit', 'disableUser.submitting'],
-  open: async (tourContext) => {
+  open: async (tour) => {
     // Nobody is enabled again: each path disables somebody of its own.
-    const email = await inviteSomebody(tourContext.server)
-    await openAt(tourContext.page, email)
-    await usersPage(tourContext.page).disable(INVITED).click()
-    await expect(usersPage(tourContext.page).dialog).toContainText(email)
+    const email = await inviteSomebody(tour.server)
+    await openAt(tour.page, email)
+    await usersPage(tour.page).disable(INVITED).click()
+    await expect(usersPage(tour.page).dialog).toContainText(email)
     return { [EDITED.email]: email }
   },
   beside: seeRefusal('notices.users.error.disableFailed'),

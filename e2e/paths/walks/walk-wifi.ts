@@ -83,7 +83,7 @@ export const editWifiWalk = dialogFormWalk({
   call: ['PATCH', OWN_CALL],
   fields: { password: textField((page) => wifiPage(page).newPassword) },
   submit: ['wifiForm.save', 'wifiForm.saving'],
-  open: (tourContext) => openOwn(tourContext, (ssid) => wifiPage(tourContext.page).edit(ssid)),
+  open: (tour) => openOwn(tour, (ssid) => wifiPage(tour.page).edit(ssid)),
   beside: async (world, page, state) => {
     await expect(wifiPage(page).ssid).toHaveValue(world.real(OWN_SSID))
     await expect(wifiPage(page).ssid).toHaveAttribute('readonly')
@@ -103,7 +103,7 @@ export const deleteWifiWalk = dialogFormWalk({
   call: ['DELETE', OWN_CALL],
   fields: {},
   submit: ['deleteWifi.submit', 'deleteWifi.submitting'],
-  open: (tourContext) => openOwn(tourContext, (ssid) => wifiPage(tourContext.page).remove(ssid)),
+  open: (tour) => openOwn(tour, (ssid) => wifiPage(tour.page).remove(ssid)),
   beside: seeRefusal('notices.wifis.error.wifiDeleteFailed'),
   saved: async ({ real, server }, page) => {
     await expect(wifiPage(page).dialog).toHaveCount(0)

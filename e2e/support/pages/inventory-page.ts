@@ -14,10 +14,5 @@ export function inventoryPage(page: Page, language: Language = 'en') {
       .getByRole('row')
       .filter({ has: page.getByRole('link', reports) }),
     showReports: (row: Locator): Locator => row.getByRole('link', reports),
-    /** The vehicle of a row. */
-    vinOf: async (row: Locator): Promise<string> => {
-      const copy = row.getByRole('button', { name: wording('list.copyVin', language) })
-      return ((await copy.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
-    },
   }
 }

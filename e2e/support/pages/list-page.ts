@@ -27,6 +27,12 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
     /** A button outside the dialogs. */
     button: (key: string, values?: Readonly<Record<string, string>>): Locator =>
       page.getByRole('button', { name: say(key, values), exact: true }),
+    /** The vehicles of these rows, from the top. */
+    vinsOf: async (rows: Locator): Promise<string[]> => {
+      const copies = rows.getByRole('button', { name: wording('list.copyVin', language) })
+      const names = await copies.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+      return names.map((name) => name.split(' ').at(-1) ?? '')
+    },
     /** The cells of a column, from the top. */
     cells: (key: string): Locator => table.locator(`tbody .col-${key}`),
     refusal: table.getByRole('row').filter({ hasText: say('list.editFailed') }),
