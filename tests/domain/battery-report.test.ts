@@ -18,8 +18,8 @@ import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/
 import {
   addressLines,
   contactEmailOf,
+  localityOf,
   phonesOf,
-  placeNameOf,
 } from '../../src/domain/report/report-dealership.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import { warrantyOf } from '../../src/domain/report/warranty.ts'
@@ -49,7 +49,7 @@ const says = (of: Row[0], report: BatteryReport, said: unknown) => expect(of(rep
 
 describe('a report that lacks everything', () => {
   const NULL = [healthOf, cellStateOf, odometerOf, clearDistanceOf, adjustedRangeOf, cellDeviationOf]
-  const NONE = [cellMapOf, efficiencyOf, placeNameOf, warrantyOf]
+  const NONE = [cellMapOf, efficiencyOf, localityOf, warrantyOf]
 
   test.each<Row>([
     ...[...NULL, ...NONE].map((of) => [of, bare, null] as const),
@@ -223,13 +223,13 @@ describe('the cell map', () => {
   )
 })
 
-test('the dealership is named by its place and its address, and reached by what can be called and written to', {
+test('the dealership is named by its locality and its address, and reached by what can be called and written to', {
   tags: ['D2.36', 'D2.39'],
 }, () => {
   expect(addressLines(address)).toEqual(['1600 Broadway', 'Denver, CO 80202'])
   const unnamed = { ...address, streetNumber: '', streetName: ' ', state: '' }
   expect(addressLines(unnamed)).toEqual(['Denver 80202'])
-  expect([placeNameOf(full), placeNameOf(at({ address: { ...unnamed, city: '' } }))]).toEqual([
+  expect([localityOf(full), localityOf(at({ address: { ...unnamed, city: '' } }))]).toEqual([
     'Denver, CO',
     null,
   ])

@@ -4,7 +4,7 @@ import {
   isPrinted,
   printHref,
   reportAddressed,
-  searchWithPlace,
+  searchWithPostalCode,
 } from '../../src/domain/report/report-address.ts'
 import { reportIdOf, reportPath, screenOf } from '../../src/domain/session/routes.ts'
 
@@ -50,8 +50,8 @@ test('what is printed says whose, for whom and for where', { tags: ['D7.24'] }, 
   })
 })
 
-test('a place goes into the address beside the rest, and out of it again', () => {
-  expect(searchWithPlace('?lng=fr', '80202')).toBe('?lng=fr&zip=80202')
-  expect(searchWithPlace('?lng=fr&zip=80202', '')).toBe('?lng=fr')
-  expect(searchWithPlace('?zip=80202', '')).toBe('')
+test('a postal code goes into the address beside the rest, and out of it again', () => {
+  expect(searchWithPostalCode('?lng=fr', '80202')).toBe('?lng=fr&zip=80202')
+  expect(searchWithPostalCode('?lng=fr&zip=80202', '')).toBe('?lng=fr')
+  expect(searchWithPostalCode('?zip=80202', '')).toBe('')
 })

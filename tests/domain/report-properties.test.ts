@@ -5,7 +5,7 @@ import { cellMapOf } from '../../src/domain/report/cell-map.ts'
 import { chargingTimesOf, energyUsesOf } from '../../src/domain/report/charging.ts'
 import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/report/expected-range.ts'
 import { forecastOf } from '../../src/domain/report/range-forecast.ts'
-import { placeNameOf } from '../../src/domain/report/report-dealership.ts'
+import { localityOf } from '../../src/domain/report/report-dealership.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import { warrantyOf } from '../../src/domain/report/warranty.ts'
 import { reportOf } from '../models/report/report-sample.ts'
@@ -54,7 +54,7 @@ const anyReport = fc
       dealership: dealership && hasDealership ? { ...dealership, measurement } : null,
     })
   })
-const place = fc.record({
+const location = fc.record({
   code: fc.string(),
   country: fc.constantFrom('US' as const, 'CA' as const),
   region: fc.string(),
@@ -71,7 +71,7 @@ test('whatever a report holds, every number that is shown of it is one, and none
   tags: ['D2.50'],
 }, () => {
   fc.assert(
-    fc.property(anyReport, place, (any, where) => {
+    fc.property(anyReport, location, (any, where) => {
       const shown = [
         report.healthOf(any),
         report.odometerOf(any),
@@ -88,7 +88,7 @@ test('whatever a report holds, every number that is shown of it is one, and none
         forecastOf(any, where),
       ]
       expect(numbersIn(shown).filter((value) => !(Number.isFinite(value) && value >= 0))).toEqual([])
-      expect([report.checksOf(any), report.cellStateOf(any), placeNameOf(any)]).toBeDefined()
+      expect([report.checksOf(any), report.cellStateOf(any), localityOf(any)]).toBeDefined()
     }),
     { numRuns: 500 },
   )
@@ -96,7 +96,7 @@ test('whatever a report holds, every number that is shown of it is one, and none
 
 test('a forecast never has more than what it starts from', { tags: ['D9.19'] }, () => {
   fc.assert(
-    fc.property(anyReport, place, (any, where) => {
+    fc.property(anyReport, location, (any, where) => {
       const forecast = forecastOf(any, where)
       const base = forecastBaseOf(any)
       expect(forecast === null).toBe(base === null)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
-import type { ForecastPlace } from '../../src/domain/report/range-forecast.ts'
+import type { ForecastLocation } from '../../src/domain/report/range-forecast.ts'
 import {
   type PictureRequest,
   type PictureUploadEvent,
@@ -110,10 +110,10 @@ describe('a forecast', () => {
   const submitted: RangeForecastEvent = { type: 'code.submitted' }
   const unknown: Failure = { ...rejection, code: 'rejected', status: 404, message: 'No', field: null }
 
-  /** The places that are asked for, where the forecast is then, and the place that the address names. */
+  /** The postal codes that are asked for, the state of the forecast, and the code in the address. */
   async function asked(own: string, chosen: string, events: readonly RangeForecastEvent[], unknownCode = '') {
     const codes: string[] = []
-    const readLocation = fromPromise<ForecastPlace, { readonly code: string }>(async ({ input }) => {
+    const readLocation = fromPromise<ForecastLocation, { readonly code: string }>(async ({ input }) => {
       codes.push(input.code)
       if (input.code === unknownCode) throw unknown
       return denver
@@ -121,15 +121,15 @@ describe('a forecast', () => {
     const actor = createActor(rangeForecastMachine.provide({ actors: { readLocation } }), {
       input: { own, chosen },
     })
-    const places: string[] = []
-    actor.on('place.chosen', ({ code }) => places.push(code))
+    const emitted: string[] = []
+    actor.on('postalCode.chosen', ({ code }) => emitted.push(code))
     actor.start()
     await turn()
     for (const event of events) actor.send(event)
     await turn()
     const state = actor.getSnapshot().value
     actor.stop()
-    return [codes, state, places.at(-1) ?? null]
+    return [codes, state, emitted.at(-1) ?? null]
   }
 
   test.each<
@@ -156,7 +156,7 @@ describe('a forecast', () => {
     ['that is typed is invalid', '80202', [typed('99999'), submitted], 'invalid'],
     ['of the dealership’s own says nothing', '99999', [], 'resting'],
     ['is no answer to what is typed by now', '80202', [typed('99999'), submitted, typed('80202')], 'resting'],
-  ])('for a place that nobody knows, and %s', { tags: ['D5.16'] }, async (_, own, events, state) => {
+  ])('for an unknown postal code, and %s', { tags: ['D5.16'] }, async (_, own, events, state) => {
     expect((await asked(own, '', events, '99999'))[1]).toBe(state)
   })
 })

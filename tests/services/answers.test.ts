@@ -109,10 +109,10 @@ test('trims come as they are', { tags: ['D7.11'] }, async () => {
   expect(await reading((services) => services.trims.readTrims({ vehicles: [] }), ok(trims))).toEqual(trims)
 })
 
-test('a place comes with its seasons', { tags: ['D7.29'] }, async () => {
+test('a location comes with its seasons', { tags: ['D7.29'] }, async () => {
   const answer = ok({ code: '80202', country: 'US', region: 'US-CO', summer_c: 22, winter_c: 0 })
-  const place = await reading(({ locations }) => locations.readLocation({ code: '80202' }), answer)
-  expect(place).toEqual({ code: '80202', country: 'US', region: 'US-CO', summerC: 22, winterC: 0 })
+  const location = await reading(({ locations }) => locations.readLocation({ code: '80202' }), answer)
+  expect(location).toEqual({ code: '80202', country: 'US', region: 'US-CO', summerC: 22, winterC: 0 })
 })
 
 describe('figures', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { cardInSight, cardMove } from '../../src/views/report/carousel-place.ts'
+import { cardInSight, cardMove } from '../../src/views/report/carousel-position.ts'
 import { gaugeArc, gaugePoint } from '../../src/views/report/gauge-arc.ts'
 import { cellGrid } from '../../src/views/report/sections/cell-grid.ts'
 import { modulesPath } from '../../src/views/report/sections/modules-path.ts'
-import { placeOn, rulerFor } from '../../src/views/report/sections/ruler-scale.ts'
+import { positionOn, rulerFor } from '../../src/views/report/sections/ruler-scale.ts'
 
 describe('the gauge', () => {
   test('it begins at the lower left, has 50 at its top and ends at the lower right', {
@@ -55,8 +55,8 @@ describe('the ruler', () => {
           expect(ruler.ticks.filter(({ isMajor }) => isMajor).length).toBeLessThanOrEqual(10)
           const places = ruler.ticks.map(({ at }) => at)
           expect(places).toEqual([...places].sort((one, other) => one - other))
-          expect(placeOn(ruler, max * share)).toBeLessThanOrEqual(placeOn(ruler, max))
-          expect(placeOn(ruler, ruler.top)).toBe(100)
+          expect(positionOn(ruler, max * share)).toBeLessThanOrEqual(positionOn(ruler, max))
+          expect(positionOn(ruler, ruler.top)).toBe(100)
         },
       ),
     )

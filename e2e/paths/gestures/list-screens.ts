@@ -7,7 +7,7 @@ import { heading } from '../../support/test.ts'
 import { words } from '../../support/words.ts'
 import { reasonOf } from '../held-requests.ts'
 import type { Screen } from '../walker.ts'
-import type { ListPlace, ListWorld } from './list-place.ts'
+import type { ListOnScreen, ListWorld } from './list-on-screen.ts'
 
 const contextOf = z.object({
   typed: z.string(),
@@ -20,7 +20,7 @@ const endOf = z.object({ end: z.string() })
 type Context = z.infer<typeof contextOf>
 
 /** What stands on the screen of a list in each state of its machine, whichever list it is. */
-export function listScreens(list: ListPlace): Readonly<Record<string, Screen<ListWorld>>> {
+export function listScreens(list: ListOnScreen): Readonly<Record<string, Screen<ListWorld>>> {
   const seen =
     (look: (page: Page, context: Context, world: ListWorld) => Promise<void>): Screen<ListWorld> =>
     (world, page, state) =>

@@ -3,7 +3,7 @@ import { words } from '../../support/words.ts'
 import type { HeldRequests } from '../held-requests.ts'
 import { gesture } from '../list-walk.ts'
 import type { Executor } from '../walker.ts'
-import type { ListWorld } from './list-place.ts'
+import type { ListWorld } from './list-on-screen.ts'
 
 export interface Outdating {
   /** Calls that add a row. They are answered without adding one: the list is to stay as long as it is. */

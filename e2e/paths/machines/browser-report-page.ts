@@ -32,7 +32,7 @@ function events(snapshot: SnapshotFrom<typeof reportMachine>): readonly Event[] 
     ...given(onScreen || snapshot.matches({ open: 'waiting' }), { type: 'network.recovered' }),
     ...given(
       onScreen && !isReading && context.reportId === 'one',
-      ...given(context.zip === '', { type: 'place.chosen', code: 'M5V3L9' }),
+      ...given(context.zip === '', { type: 'postalCode.chosen', code: 'M5V3L9' }),
       ...given(context.zip === '', { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' }),
       failureNotice('report.actions.print.error'),
     ),

@@ -13,12 +13,12 @@ import { denver } from '../../../tests/models/report/report-sample.ts'
 import { networkFailure, serverFailure, unauthorized } from '../../../tests/models/samples.ts'
 import { failures, eventsIf as given, refusal } from './browser-samples.ts'
 
-/** Whose own place the forecast begins with. */
+/** The forecast starts with the location of its dealership. */
 export const OWN_DEALERSHIP = DEMO_DEALERSHIPS.find(({ address }) => address.country === 'US')
 const own = OWN_DEALERSHIP?.address.zip_code ?? ''
 const unknownCode = refusal(404, null)
 
-/** A place that is asked for by hand; what is shown of it is what the real server says. */
+/** A location that is typed; what is shown of it is what the real server says. */
 export const rangeForecast: Model = defineModel({
   machine: rangeForecastMachine,
   input: { own, chosen: '' },

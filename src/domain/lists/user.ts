@@ -15,10 +15,10 @@ export const USER_VOCABULARY: ListVocabulary<UserFilter, UserSortKey> = {
   initial: { filter: 'user_all', search: '', sort: { key: 'email', direction: 'ASC' } },
 }
 
-/** As the product shows them; the server calls them CONFIRMED, FORCE_CHANGE_PASSWORD and DISABLED. */
+/** Status as the product shows it. The server calls them CONFIRMED, FORCE_CHANGE_PASSWORD and DISABLED. */
 export type UserStatus = 'active' | 'invited' | 'disabled'
 
-/** A role with its place: a group for group roles, a dealership for dealer roles, none for provider roles. */
+/** A role with its organisation: a group for group roles, a dealership for dealer roles, none for provider roles. */
 export interface UserRole {
   readonly name: RoleName
   readonly groupId: string | null
@@ -26,7 +26,7 @@ export interface UserRole {
 }
 
 export interface User {
-  /** The e-mail address: it names a user. */
+  /** The e-mail address. */
   readonly id: string
   readonly email: string
   readonly firstName: string
@@ -34,9 +34,9 @@ export interface User {
   readonly status: UserStatus
   readonly preferredLanguage: Language
   readonly preferredTheme: Theme
-  /** The highest of `roles`: the one that is shown and edited. */
+  /** The highest of `roles`. The list shows it, and the form edits it. */
   readonly role: RoleName | null
-  /** As far as the signed-in user's own roles reach, the highest first. */
+  /** The roles that the signed-in user may see, the highest first. */
   readonly roles: readonly UserRole[]
   readonly groups: readonly Pick<DealerGroup, 'id' | 'name'>[]
   readonly dealers: readonly Pick<Dealer, 'configurationId' | 'name'>[]
@@ -46,11 +46,11 @@ export function userName({ firstName, lastName }: Pick<User, 'firstName' | 'last
   return `${firstName} ${lastName}`
 }
 
-/** What the role picker knows; LF_USER is not offered (specification, platform part, section 6). */
+/** Roles in the role picker. LF_USER is not offered (specification, platform part, section 6). */
 const PICKED_ROLES = ['LF_ADMIN', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER'] as const
 export type PickedRole = (typeof PICKED_ROLES)[number]
 
-/** The roles that a user may give: those at or below the own level; a provider admin may give all. */
+/** The roles that a user may assign: those up to the own level. A provider admin may assign all. */
 export function offeredRoles(actor: RoleName | null): readonly PickedRole[] {
   return actor === null ? [] : PICKED_ROLES.filter((role) => ROLE_LEVELS[role] <= ROLE_LEVELS[actor])
 }
@@ -67,10 +67,13 @@ export function needsDealership(role: string): boolean {
   return role === 'DEALER_ADMIN' || role === 'DEALER_USER'
 }
 
-/** Why somebody may not edit or disable a user: a key of `users.refusal` in the catalogues. */
+/** Why the signed-in user may not edit or disable a user: a key of `users.refusal` in the catalogues. */
 export type UserRefusal = 'forbidden' | 'self' | 'level' | 'disabled'
 
-/** Only users of a strictly lower level are managed, and nobody manages themselves. `null`: it may be done. */
+/**
+ * Why `actor` may not edit `user`; `null` when it may. Users manage only users of a strictly lower level, and
+ * never themselves.
+ */
 export function editRefusal(actor: Profile, user: User): UserRefusal | null {
   return actor.features.includes('users.edit') ? manageRefusal(actor, user) : 'forbidden'
 }
@@ -85,7 +88,7 @@ function manageRefusal(actor: Profile, user: User): UserRefusal | null {
   return actor.role !== null && user.role !== null && canManage(actor.role, user.role) ? null : 'level'
 }
 
-/** The groups that a user can be put into: all that are known for provider staff, for others their own. */
+/** The groups that a form offers: all known groups for provider staff, the own groups for others. */
 export function groupChoices(
   actor: Profile,
   groups: readonly DealerGroup[],
@@ -93,7 +96,7 @@ export function groupChoices(
   return isAtLeast(actor.role, 'LF_USER') ? groups : actor.groups
 }
 
-/** The dealerships that a user can be put into, by dealer group; those whose group is not known stand under `null`. */
+/** The dealerships that a form offers, by dealer group. `null` collects those without a known group. */
 export function dealershipChoices(
   actor: Profile,
   groups: readonly DealerGroup[],

@@ -1,22 +1,22 @@
-import { provinceOf } from './ownership-places.ts'
+import { provinceOf } from './ownership-provinces.ts'
 import type { Measurement, OwnershipTerms, Powertrain } from './ownership-report.ts'
 import type { SourceId } from './ownership-sources.ts'
 
-/** A figure that a report rests on, with what a reader needs to judge it. */
+/** A figure that a report takes as given, with the date and the source that the page shows. */
 export interface Assumption {
   readonly value: number
-  /** A year, or a year and a month (`2025-04`); `null`: as old as the report itself. */
+  /** A year, or a year and a month (`2025-04`); `null` when the figure comes with the report. */
   readonly asOf: string | null
   readonly source: SourceId
 }
 
-/** Figures of two vehicles, where they differ by vehicle. */
+/** One value for each vehicle. */
 export interface Pair<T> {
   readonly selected: T
   readonly comparison: T
 }
 
-/** All that a comparison assumes, resolved for its place, currency and units; `null`: nobody has a figure. */
+/** All assumptions of a comparison, for its location, currency and units; `null` when no figure is known. */
 export interface Assumptions {
   readonly chargeAtHome: Assumption
   /** Currency/kWh. */
@@ -24,11 +24,11 @@ export interface Assumptions {
   readonly publicPrice: Assumption | null
   /** Currency per gallon or litre. */
   readonly fuelPrice: Assumption | null
-  /** Share of the distance on electricity; `null`: not known what drives it. */
+  /** Share of the distance on electricity; `null` for an unknown powertrain. */
   readonly electricShare: Pair<Assumption | null>
   /** Currency per mi or km. */
   readonly maintenance: Pair<Assumption | null>
-  /** kg CO2 per gallon or litre burnt; `null` for a vehicle that burns nothing, or is not known. */
+  /** kg CO2 per gallon or litre; `null` for a vehicle that burns nothing or has an unknown powertrain. */
   readonly fuelCarbon: Pair<Assumption | null>
   /** kg CO2/kWh. */
   readonly gridCarbon: Assumption | null
@@ -41,7 +41,7 @@ export interface Assumptions {
 export const KM_PER_MILE = 1.609344
 export const LITRES_PER_GALLON = 3.785411784
 
-/** Everything that the comparison takes as given, from the report or from the tables. Never throws. */
+/** Resolves all assumptions from the report, or else from the tables. Never throws. */
 export function assumptionsOf(terms: OwnershipTerms): Assumptions {
   const { selected, comparison, measurement, currency } = terms
   const both = <T>(of: (vehicle: typeof selected) => T): Pair<T> => ({
@@ -67,7 +67,10 @@ function given(value: number | null): Assumption | null {
   return value === null ? null : { value, asOf: null, source: 'report' }
 }
 
-/** US average of 2024. In Canada the province's; without one Ontario's, where most people live. */
+/**
+ * US average of 2024. In Canada the price of the province; of Ontario, the most populous, when the province is
+ * unknown.
+ */
 function homePriceOf({ currency, state }: OwnershipTerms): Assumption | null {
   if (currency === 'USD') return { value: 0.165, asOf: '2024', source: 'eiaOutlook' }
   const province = provinceOf(state) ?? provinceOf('ON')
@@ -79,14 +82,20 @@ const PUBLIC_BY_HOME = 3
 const LEAST_PUBLIC = 0.4
 const MOST_PUBLIC = 0.7
 
-/** Three times the price at home; a plain ratio fails where electricity is very cheap or very dear. */
+/**
+ * Three times the price at home, within limits: the ratio is wrong where electricity is very cheap or very
+ * expensive.
+ */
 function publicPriceOf(homePrice: Assumption | null): Assumption | null {
   if (homePrice === null) return null
   const value = Math.min(MOST_PUBLIC, Math.max(LEAST_PUBLIC, homePrice.value * PUBLIC_BY_HOME))
   return { value, asOf: '2025-10', source: 'multipleOfHome' }
 }
 
-/** Regular gasoline, for diesel too when the report has no price: diesel costs more, so savings are not overstated. */
+/**
+ * Price of regular gasoline, also for diesel without a price in the report. Diesel costs more, so savings are
+ * not overstated.
+ */
 function fuelPriceOf(measurement: Measurement, currency: string): Assumption | null {
   const isMetric = measurement === 'metric'
   if (currency === 'USD')
@@ -131,7 +140,7 @@ function fuelCarbonOf(powertrain: Powertrain | null, measurement: Measurement): 
     : { value: isDiesel ? 10.18 : 8.887, asOf: '2010', source: 'epaEquivalencies' }
 }
 
-/** Direct emissions on both sides of the border, so that the two are comparable. */
+/** Direct emissions in both countries, so that the figures can be compared. */
 function gridCarbonOf({ currency, state }: OwnershipTerms): Assumption | null {
   const province = provinceOf(state)
   if (province !== null) return { value: province.gridKg, asOf: '2020', source: 'eccc' }

@@ -3,11 +3,11 @@ import { addressLines } from '../report/report-dealership.ts'
 import type { DealershipStyle } from './dealership-style.ts'
 import type { OwnershipTerms } from './ownership-report.ts'
 
-/** What the page of an ownership report shows, but for the figures that are computed from its terms. */
+/** Content of an ownership report page. The figures are computed from `terms`. */
 export interface OwnershipReport {
   readonly terms: OwnershipTerms
-  /** City and state in which the vehicle is driven; what is missing is left out. */
-  readonly place: string
+  /** City and state in which the vehicle is driven, without the missing parts. */
+  readonly location: string
   readonly dealership: OwnershipDealership
   readonly style: DealershipStyle
 }
@@ -20,22 +20,22 @@ export interface OwnershipDealership {
 }
 
 export interface Reachable {
-  /** What the dealership calls it: `main`, `sales`. */
+  /** The label that the dealership gave it: `main`, `sales`. */
   readonly key: string
   readonly value: string
 }
 
-/** Whom to ask: `null` when the name or the address is missing. */
+/** Contact block; hidden (`null`) when the name or the address is missing. */
 export interface DealershipContact {
   readonly name: string
   readonly addressLines: readonly string[]
   readonly mapsUrl: string
   readonly phones: readonly { readonly key: string; readonly shown: string; readonly url: string }[]
-  /** `null` when there is no address of which a link can be made. */
+  /** `null` without an address that can become a link. */
   readonly email: { readonly shown: string; readonly url: string } | null
 }
 
-/** How to reach a dealership. Numbers and addresses of which no link can be made are left out. */
+/** Contact block of a dealership. Leaves out numbers and addresses that cannot become links. */
 export function contactOf({
   name,
   address,

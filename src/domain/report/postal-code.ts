@@ -1,15 +1,17 @@
 import type { Country } from '../lists/report.ts'
 
-/** A place that a forecast is made for. `code`: five digits for `US`, six characters without a blank for `CA`. */
+/** A parsed postal code. `code` has five digits for `US`, six characters without a space for `CA`. */
 export interface PostalCode {
   readonly country: Country
   readonly code: string
 }
 
 /**
- * Reads what somebody typed, in either case and with blanks around it: a ZIP, also with its four further digits (ZIP+4,
- * which are dropped), or a Canadian postal code, also with a blank or a dash in the middle. `null` for anything else.
- * Canada Post uses no D F I O Q U, and begins no code with W or Z. Whether a code exists, its form cannot tell.
+ * Parses a typed ZIP or Canadian postal code. Accepts any case, spaces around it, ZIP+4 (drops the last four
+ * digits), and a space or dash inside a Canadian code. Canadian codes have no D F I O Q U and do not start with
+ * W or Z (Canada Post).
+ *
+ * @returns `null` for anything else. A parsed code need not exist
  */
 export function parsePostalCode(typed: string): PostalCode | null {
   const text = typed.trim()

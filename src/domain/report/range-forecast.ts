@@ -3,43 +3,43 @@ import type { Country } from '../lists/report.ts'
 import { type BatteryReport, unitOf } from './battery-report.ts'
 import { forecastBaseOf } from './expected-range.ts'
 
-/** A place with its typical seasons: means of June to August, and of December to February, in °C. */
-export interface ForecastPlace {
-  /** The postal code that stands for it, as the server writes it. */
+/** A location and its typical seasons: mean temperatures in °C of June to August, and of December to February. */
+export interface ForecastLocation {
+  /** Its postal code, normalised by the server. */
   readonly code: string
   readonly country: Country
-  /** State or province, with its country before it: `US-CO`, `CA-ON`. */
+  /** Country and state or province: `US-CO`, `CA-ON`. */
   readonly region: string
   readonly summerC: number
   readonly winterC: number
 }
 
-/** What is known of how a vehicle takes the cold. */
+/** How a vehicle copes with cold; `null` means unknown. */
 export interface ColdTraits {
   readonly heatPump: boolean | null
-  /** Share of the range that the model line keeps at 0 °C. */
+  /** Share of the range that the model line has left at 0 °C. */
   readonly coldRetention0C: number | null
 }
 
-/** Ranges of a typical summer and a typical winter in `unit`, whole. A seasonal mean hides cold snaps. */
+/** Whole ranges in `unit` in a typical summer and winter. Cold snaps can take more. */
 export interface RangeForecast {
   readonly unit: RoadUnit
   readonly summer: number
   readonly winter: number
 }
 
-/** `null` while the report has no range. */
-export function forecastOf(report: BatteryReport, place: ForecastPlace): RangeForecast | null {
+/** Forecasts the range of a vehicle; `null` when the report has no range. */
+export function forecastOf(report: BatteryReport, location: ForecastLocation): RangeForecast | null {
   const base = forecastBaseOf(report)
   if (base === null) return null
   const traits = report.specifications ?? UNKNOWN_TRAITS
-  return { unit: unitOf(report), ...seasonalRanges(base, place, traits) }
+  return { unit: unitOf(report), ...seasonalRanges(base, location, traits) }
 }
 
-/** The adjusted range in the two seasons of a place, each rounded. */
+/** Forecast range in both seasons, in the unit of `adjusted`, rounded. */
 export function seasonalRanges(
   adjusted: number,
-  { summerC, winterC }: Pick<ForecastPlace, 'summerC' | 'winterC'>,
+  { summerC, winterC }: Pick<ForecastLocation, 'summerC' | 'winterC'>,
   traits: ColdTraits,
 ): { readonly summer: number; readonly winter: number } {
   return {
@@ -48,20 +48,20 @@ export function seasonalRanges(
   }
 }
 
-/** The share of the rated range that is left at a temperature: of fleets, adjusted below 20 °C for the vehicle. */
+/** Share of the rated range that is left at a temperature: `fleetFactor`, below 20 °C scaled by `coldSensitivity`. */
 export function rangeFactor(celsius: number, traits: ColdTraits): number {
   const fleet = fleetFactor(celsius)
   return celsius < 20 ? Math.max(MIN_FACTOR, 1 - (1 - fleet) * coldSensitivity(traits)) : fleet
 }
 
-/** 1 stands for a vehicle of which nothing is known; more loses more. */
+/** How much more than the fleet average a vehicle loses in the cold. 1 is the average. */
 export function coldSensitivity({ heatPump, coldRetention0C }: ColdTraits): number {
   if (coldRetention0C !== null) return Math.min(1.6, Math.max(0.5, (1 - coldRetention0C) / 0.2))
   if (heatPump === null) return 1
   return heatPump ? 0.85 : 1.25
 }
 
-/** Straight lines between the points of the curve, flat outside. */
+/** Average factor of fleets: linear between the points of the curve, constant outside. */
 export function fleetFactor(celsius: number): number {
   const upper = CURVE.findIndex(([at]) => celsius <= at)
   const high = CURVE[upper]
@@ -75,7 +75,7 @@ const MIN_FACTOR = 0.35
 const HOTTEST_FACTOR = 0.79
 const UNKNOWN_TRAITS: ColdTraits = { heatPump: null, coldRetention0C: null }
 
-/** Temperature in °C, and the share of the rated range: published studies of fleets, extrapolated below −20 °C. */
+/** Share of the rated range by temperature in °C. From published studies of fleets, extrapolated below −20 °C. */
 const CURVE: readonly (readonly [celsius: number, factor: number])[] = [
   [-30, 0.5],
   [-25, 0.54],

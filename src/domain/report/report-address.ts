@@ -2,16 +2,16 @@ import { type Address, paramOf, searchOf, searchWith } from '../address.ts'
 import type { Language } from '../session/profile.ts'
 import { reportIdOf, reportPath } from '../session/routes.ts'
 
-/** What the address of a report's page says. */
+/** Content of the address of a report’s page. */
 export interface ReportAddressed {
   readonly reportId: string
-  /** The page is for paper: everything at once, nothing interactive. */
+  /** The page is for printing: no animation, nothing interactive. */
   readonly isPrint: boolean
-  /** The postal code of the forecast; empty for the dealership's own. */
+  /** Postal code of the forecast; empty for the dealership’s own. */
   readonly zip: string
 }
 
-/** Print mode is on when the query has `print` set. `null` for the address of another page. */
+/** Parses the address of a report’s page; `null` for another page. Any value of `print` turns print mode on. */
 export function reportAddressed(address: Address): ReportAddressed | null {
   const reportId = reportIdOf(address.path)
   if (reportId === null) return null
@@ -19,17 +19,17 @@ export function reportAddressed(address: Address): ReportAddressed | null {
   return { reportId, isPrint, zip: paramOf(address, ZIP_PARAM) }
 }
 
-/** Whether this is the page of a report for paper, which asks for nothing that it does not show. */
+/** True for the print page of a report. Its session may read nothing that the page does not show. */
 export function isPrinted(address: Address): boolean {
   return reportAddressed(address)?.isPrint === true
 }
 
-/** The query string of a report's page whose forecast is for this place. */
-export function searchWithPlace(search: string, code: string): string {
+/** Sets the postal code of the forecast in a query string; an empty code removes it. */
+export function searchWithPostalCode(search: string, code: string): string {
   return searchWith(search, ZIP_PARAM, code)
 }
 
-/** Path and query of the page for paper, in a language. */
+/** Path and query of the print page of a report. */
 export function printHref({
   reportId,
   language,

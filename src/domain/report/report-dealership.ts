@@ -1,11 +1,11 @@
 import type { BatteryReport, ReportAddress, ReportDealership } from './battery-report.ts'
 
-/** City and state as in "Denver, CO"; what is missing is left out, and nothing left is `null`. */
-export function placeNameOf({ dealership }: BatteryReport): string | null {
+/** City and state as in "Denver, CO", without missing parts; `null` when both are missing. */
+export function localityOf({ dealership }: BatteryReport): string | null {
   return joined(', ', dealership?.address.city, dealership?.address.state)
 }
 
-/** The lines of an address, as on a letter: street; city, state and code. */
+/** Lines of an address as on a letter: street; city, state and code. */
 export function addressLines({
   streetNumber,
   streetName,
@@ -17,12 +17,12 @@ export function addressLines({
   return lines.flatMap((line) => (line === null ? [] : [line]))
 }
 
-/** The first e-mail address: what the contact link leads to. */
+/** First non-empty e-mail address, for the contact link. */
 export function contactEmailOf(dealership: ReportDealership): string | null {
   return dealership.emails.map(({ value }) => value.trim()).find((value) => value !== '') ?? null
 }
 
-/** The telephone numbers that can be called, each with what to dial. */
+/** Phone numbers that have digits, each with the text for a `tel:` link. */
 export function phonesOf(
   dealership: ReportDealership,
 ): readonly { readonly shown: string; readonly dialled: string }[] {

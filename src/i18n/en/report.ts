@@ -62,7 +62,7 @@ export const report = {
       zip: 'Postal code or ZIP',
       forecast: 'Forecast',
       seasons:
-        'In a typical summer ({{summer}}) and a typical winter ({{winter}}) of {{place}}. Cold snaps, fast roads and heating take more.',
+        'In a typical summer ({{summer}}) and a typical winter ({{winter}}) of {{location}}. Cold snaps, fast roads and heating take more.',
       mark: { original: 'When new', adjusted: 'Today', summer: 'Summer', winter: 'Winter' },
     },
     forecast: { invalidCode: 'Invalid zip code' },

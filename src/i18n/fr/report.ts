@@ -65,7 +65,7 @@ export const report = {
       zip: 'Code postal ou ZIP',
       forecast: 'Prévoir',
       seasons:
-        'Par un été typique ({{summer}}) et un hiver typique ({{winter}})\u00a0: {{place}}. Le grand froid, la vitesse et le chauffage réduisent l’autonomie.',
+        'Par un été typique ({{summer}}) et un hiver typique ({{winter}})\u00a0: {{location}}. Le grand froid, la vitesse et le chauffage réduisent l’autonomie.',
       mark: { original: 'À l’état neuf', adjusted: 'Aujourd’hui', summer: 'Été', winter: 'Hiver' },
     },
     forecast: { invalidCode: 'Code postal non valide' },

@@ -30,11 +30,12 @@ export interface UserValues {
 
 export type NoSecrets = Readonly<Record<string, never>>
 
-/** Defines a form for a user's names, language, role and place: the same for a new user and for one that exists. */
+/** Defines a form for a user's names, language, role and organisation: the same for a new user and for one that exists. */
 export function defineUserForm(id: string, saved: NoticeMessage, refused: NoticeMessage) {
   return defineForm<UserSubject, UserValues, NoSecrets>({
     id,
-    initial: (subject) => (subject.row === null ? placed(NEW_USER, subject) : valuesOf(subject.row)),
+    initial: (subject) =>
+      subject.row === null ? withOrganisation(NEW_USER, subject) : valuesOf(subject.row),
     check: (values, _, subject) =>
       problemsOf({
         email: emailProblem(values.email),
@@ -45,7 +46,7 @@ export function defineUserForm(id: string, saved: NoticeMessage, refused: Notice
         groupId: needsGroup(values.role) && values.groupId === '' ? 'required' : null,
         dealershipId: needsDealership(values.role) && values.dealershipId === '' ? 'required' : null,
       }),
-    follow: (values, field, subject) => (field === 'role' ? placed(values, subject) : values),
+    follow: (values, field, subject) => (field === 'role' ? withOrganisation(values, subject) : values),
     saved,
     cancelled: null,
     refused: (failure) =>
@@ -78,8 +79,8 @@ function valuesOf(user: User): UserValues {
   }
 }
 
-/** A role that has just been chosen has no place yet, unless there is only one that it can have. */
-function placed(values: UserValues, { actor, groups }: UserSubject): UserValues {
+/** A newly chosen role has no organisation yet, unless only one is offered. */
+function withOrganisation(values: UserValues, { actor, groups }: UserSubject): UserValues {
   const groupIds = groupChoices(actor, groups).map(({ id }) => id)
   const dealershipIds = dealershipChoices(actor, groups).flatMap(({ dealers }) =>
     dealers.map(({ configurationId }) => configurationId),

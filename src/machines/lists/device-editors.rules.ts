@@ -42,7 +42,7 @@ const EDITING: Readonly<Record<EditorKind, Feature>> = {
   tracking: 'devices.trackingUrl.edit',
 }
 
-interface Place {
+interface EditorSubject {
   readonly kind: EditorKind
   readonly device: Pick<Device, 'id'>
 }
@@ -53,7 +53,7 @@ export function textOf({ target, drafts }: Pick<DeviceEditorsContext, 'target' |
 }
 
 /** Whether something was typed for this device that is not saved yet. */
-export function hasDraft(drafts: readonly Draft[], target: Place | null): boolean {
+export function hasDraft(drafts: readonly Draft[], target: EditorSubject | null): boolean {
   return drafts.some((draft) => isOf(draft, target))
 }
 
@@ -66,7 +66,7 @@ export function mayEdit({ actor, target }: Pick<DeviceEditorsContext, 'actor' | 
   return target !== null && actor.features.includes(EDITING[target.kind])
 }
 
-function isOf({ kind, id }: Draft, target: Place | null): boolean {
+function isOf({ kind, id }: Draft, target: EditorSubject | null): boolean {
   return target?.kind === kind && target.device.id === id
 }
 

@@ -51,7 +51,7 @@ export function isOptimistic({ status }: RowEdit<Identified>): boolean {
 
 export interface VisibleRow<Row, Edit extends Identified> {
   readonly row: Row
-  /** As it was read: the place of a row in the list does not change before the next fetch. */
+  /** As it was read. An edit does not move a row in the list before the next fetch. */
   readonly read: Row
   readonly edit: RowEdit<Edit> | null
   /** Edited so that it no longer fits the tab: it stays, dimmed, until the next fetch. */

@@ -38,7 +38,7 @@ const report = {
     currency: 'keep',
     state: 'keep',
   },
-  place: 'pseudonym',
+  location: 'pseudonym',
   dealership: {
     name: 'pseudonym',
     address: {

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
 import { parsePostalCode } from '../../domain/report/postal-code.ts'
-import type { ForecastPlace } from '../../domain/report/range-forecast.ts'
+import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import { mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -20,7 +20,7 @@ interface RangeForecastContext {
   /** The postal code that was asked for last; empty before the first. */
   readonly asked: string
   /** What is shown: it stays until there is another one. */
-  readonly place: ForecastPlace | null
+  readonly location: ForecastLocation | null
   readonly failure: Failure | null
   readonly retries: number
 }
@@ -31,40 +31,40 @@ export type RangeForecastEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'network.recovered' }
 
-/** The forecast is now for this place; an empty code stands for the dealership's own. */
-export interface PlaceChosen {
-  readonly type: 'place.chosen'
+/** The forecast is now for this location; an empty code stands for the dealership's own. */
+export interface PostalCodeChosen {
+  readonly type: 'postalCode.chosen'
   readonly code: string
 }
 
 const MAX_TYPED = 16
 
-/** Forecasts the range for a place: nothing that is no postal code is asked for, and what is shown stays until there is better. */
+/** Forecasts the range for a location: nothing that is no postal code is asked for, and what is shown stays until there is better. */
 export const rangeForecastMachine = setup({
   types: {
     context: {} as RangeForecastContext,
     events: {} as RangeForecastEvent,
     input: {} as RangeForecastInput,
-    emitted: {} as PlaceChosen,
+    emitted: {} as PostalCodeChosen,
     tags: {} as 'busy' | 'failed' | 'invalid',
   },
   actors: {
     /** Rejects with a 404 for a postal code that nobody knows. */
-    readLocation: unprovided<ForecastPlace, { readonly code: string }>('readLocation'),
+    readLocation: unprovided<ForecastLocation, { readonly code: string }>('readLocation'),
   },
   actions: {
     type: assign((_, text: string) => ({ typed: text.slice(0, MAX_TYPED) })),
     ask: assign(({ context }) => ({ asked: codeIn(context) ?? '', retries: 0 })),
     clearFailure: assign({ failure: null }),
-    keepPlace: enqueueActions(({ context, enqueue }, place: ForecastPlace) => {
-      enqueue.assign({ place, retries: 0 })
-      enqueue.emit({ type: 'place.chosen', code: context.asked === context.own ? '' : context.asked })
+    storeLocation: enqueueActions(({ context, enqueue }, location: ForecastLocation) => {
+      enqueue.assign({ location, retries: 0 })
+      enqueue.emit({ type: 'postalCode.chosen', code: context.asked === context.own ? '' : context.asked })
     }),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
   },
   guards: {
-    hasPlace: ({ context }) => context.asked !== '',
+    hasPostalCode: ({ context }) => context.asked !== '',
     isPostalCode: ({ context }) => codeIn(context) !== null,
     isAnother: ({ context }) => {
       const code = codeIn(context)
@@ -82,16 +82,16 @@ export const rangeForecastMachine = setup({
   context: ({ input }) => {
     const own = parsePostalCode(input.own)?.code ?? ''
     const chosen = parsePostalCode(input.chosen)?.code ?? ''
-    return { own, typed: chosen, asked: chosen || own, place: null, failure: null, retries: 0 }
+    return { own, typed: chosen, asked: chosen || own, location: null, failure: null, retries: 0 }
   },
   initial: 'deciding',
   on: {
     'code.typed': { actions: { type: 'type', params: ({ event }) => event.text } },
   },
   states: {
-    deciding: { always: [{ guard: 'hasPlace', target: 'reading' }, { target: 'resting' }] },
+    deciding: { always: [{ guard: 'hasPostalCode', target: 'reading' }, { target: 'resting' }] },
     resting: {
-      description: 'A forecast is shown, or no place is known to make one for.',
+      description: 'A forecast is shown, or no location is known to make one for.',
       on: {
         'code.submitted': [
           { guard: 'isPostalCode', target: 'reading', actions: 'ask' },
@@ -106,7 +106,10 @@ export const rangeForecastMachine = setup({
         id: 'readLocation',
         src: 'readLocation',
         input: ({ context }) => ({ code: context.asked }),
-        onDone: { target: 'resting', actions: { type: 'keepPlace', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'resting',
+          actions: { type: 'storeLocation', params: ({ event }) => event.output },
+        },
         onError: [
           {
             guard: { type: 'isInvalid', params: ({ event }) => failureOf(event.error) },

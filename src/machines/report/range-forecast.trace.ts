@@ -1,7 +1,7 @@
-/** A postal code is a place, not a person. */
+/** A postal code names an area, not a person. */
 export const rangeForecastTrace = {
   machine: 'rangeForecast',
-  context: { own: 'keep', typed: 'keep', asked: 'keep', place: 'keep', failure: 'keep', retries: 'keep' },
+  context: { own: 'keep', typed: 'keep', asked: 'keep', location: 'keep', failure: 'keep', retries: 'keep' },
   events: {
     'code.typed': { text: 'keep' },
     'xstate.done.actor.readLocation': { output: 'keep' },

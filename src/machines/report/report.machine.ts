@@ -43,10 +43,10 @@ const page = setup({
     keepPicture: assign(({ context: { report } }, { reportId, imagePath }: UploadedPicture) => ({
       report: report?.id === reportId ? { ...report, imagePath } : report,
     })),
-    keepPlace: enqueueActions(({ context, enqueue }, code: string) => {
+    storePostalCode: enqueueActions(({ context, enqueue }, code: string) => {
       if (code === context.zip) return
       enqueue.assign({ zip: code })
-      enqueue.emit({ type: 'place.chosen', code })
+      enqueue.emit({ type: 'postalCode.chosen', code })
     }),
     passOn: emit((_, notice: NoticeRaised) => notice),
     tellForecast: sendTo('rangeForecast', { type: 'network.recovered' }),
@@ -89,7 +89,7 @@ const shown = page.createStateConfig({
   ],
   on: {
     'picture.uploaded': { actions: { type: 'keepPicture', params: ({ event }) => event } },
-    'place.chosen': { actions: { type: 'keepPlace', params: ({ event }) => event.code } },
+    'postalCode.chosen': { actions: { type: 'storePostalCode', params: ({ event }) => event.code } },
     'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
     'network.recovered': { actions: 'tellForecast' },
   },

@@ -36,7 +36,7 @@ export const reportTrace = {
   events: {
     'screen.opened': { reportId: 'keep', isPrint: 'keep', zip: 'keep' },
     'picture.uploaded': { reportId: 'keep', imagePath: 'keep' },
-    'place.chosen': { code: 'keep' },
+    'postalCode.chosen': { code: 'keep' },
     'notice.raised': { tone: 'keep', message: 'keep' },
     'xstate.done.actor.readReport': { output: report },
     'xstate.error.actor.readReport': { error: 'keep' },

@@ -3,7 +3,7 @@ import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import type { ReportAddressed } from '../../domain/report/report-address.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { PictureUploaded } from './picture-upload.machine.ts'
-import type { PlaceChosen } from './range-forecast.machine.ts'
+import type { PostalCodeChosen } from './range-forecast.machine.ts'
 
 export interface ReportInput {
   /** Whether the user may see what the device sent. */
@@ -26,7 +26,10 @@ export type ReportEvent =
   | { readonly type: 'debug.toggled' }
   | { readonly type: 'close.requested' }
   | PictureUploaded
-  | PlaceChosen
+  | PostalCodeChosen
   | NoticeRaised
 
-export type ReportFact = NoticeRaised | PlaceChosen | { readonly type: 'redirect.due'; readonly to: string }
+export type ReportFact =
+  | NoticeRaised
+  | PostalCodeChosen
+  | { readonly type: 'redirect.due'; readonly to: string }

@@ -149,7 +149,7 @@ export const session = portalSetup.createStateConfig({
           actions: [{ type: 'keepListParams', params: ({ event }) => event.params }, 'deriveSearch'],
         },
         'address.changed': { actions: ['showScreen', 'showReport'] },
-        'place.chosen': { actions: { type: 'derivePlace', params: ({ event }) => event.code } },
+        'postalCode.chosen': { actions: { type: 'derivePostalCode', params: ({ event }) => event.code } },
         'picture.uploaded': { actions: { type: 'tellPicture', params: ({ event }) => event } },
         'window.focused': { actions: { type: 'tellReaders', params: { type: 'window.focused' } } },
         'network.recovered': { actions: { type: 'tellReaders', params: { type: 'network.recovered' } } },

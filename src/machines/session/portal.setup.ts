@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
 import { type Address, paramOf, searchOf } from '../../domain/address.ts'
-import { isPrinted, searchWithPlace } from '../../domain/report/report-address.ts'
+import { isPrinted, searchWithPostalCode } from '../../domain/report/report-address.ts'
 import { canSwitchContext } from '../../domain/session/permissions.ts'
 import { NOBODY, type Profile, profileWith } from '../../domain/session/profile.ts'
 import { featureOf, ROOT_PATH, reportIdOf, type Screen, screenOf } from '../../domain/session/routes.ts'
@@ -215,9 +215,12 @@ export const portalSetup = setup({
       const shown = reportShown(address, profile)
       enqueue.sendTo('report', shown === null ? { type: 'screen.left' } : { type: 'screen.opened', ...shown })
     }),
-    derivePlace: enqueueActions(({ context: { address }, enqueue }, code: string) => {
+    derivePostalCode: enqueueActions(({ context: { address }, enqueue }, code: string) => {
       if (reportIdOf(address.path) === null) return
-      enqueue.sendTo('location', { type: 'search.derived', search: searchWithPlace(address.search, code) })
+      enqueue.sendTo('location', {
+        type: 'search.derived',
+        search: searchWithPostalCode(address.search, code),
+      })
     }),
     tellPicture: enqueueActions(({ context: { loaded }, enqueue }, uploaded: PictureUploaded) => {
       if (isAlive('report', loaded)) enqueue.sendTo('report', uploaded)

@@ -29,7 +29,7 @@ export const portalTrace = {
     'notice.raised': { tone: 'keep', message: 'keep' },
     'selection.changed': { selection: 'keep' },
     'selection.settled': { selection: 'keep' },
-    'place.chosen': { code: 'keep' },
+    'postalCode.chosen': { code: 'keep' },
     'picture.uploaded': { reportId: 'keep', imagePath: 'keep' },
     'preferences.saved': { language: 'keep', theme: 'keep' },
     'groups.read': { groups: 'keep' },

@@ -9,7 +9,7 @@ import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
 import type { DialogsFact } from '../dialogs/define-dialogs.ts'
 import type { PagedListFact } from '../lists/paged-list.types.ts'
 import type { PictureUploaded } from '../report/picture-upload.machine.ts'
-import type { PlaceChosen } from '../report/range-forecast.machine.ts'
+import type { PostalCodeChosen } from '../report/range-forecast.machine.ts'
 import type { GroupsRead, SelectionChanged } from '../shell/context-selection.machine.ts'
 import type { AddressChanged, AddressDerived } from '../shell/location.machine.ts'
 import type { Preferences, PreferencesSaved } from '../shell/preferences.machine.ts'
@@ -61,7 +61,7 @@ export type PortalEvent =
   | PreferencesSaved
   | DialogsFact
   | PictureUploaded
-  | PlaceChosen
+  | PostalCodeChosen
   | { readonly type: 'session.expired' }
   | { readonly type: 'session.ended' }
   | { readonly type: 'window.focused' }

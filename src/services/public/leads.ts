@@ -18,17 +18,21 @@ interface OfReport {
 
 const SERVICE = 'leads'
 
-/** What the public pages ask for. `path` is the service's, below the API base. */
+/**
+ * Calls of the public pages.
+ *
+ * @param path of the service, below the API base
+ */
 export function createLeadsService(request: Request, path: string) {
   return {
-    /** Any answer but a 200 is a failure. */
+    /** Only a 200 is a success. */
     async readReport({ ownershipReportId }: OfReport): Promise<OwnershipReport> {
       const answer = only200(await request(path + ownershipReportPathOf(ownershipReportId)))
       const { data } = dataOf(answer, ownershipAnswerSchema, SERVICE)
       const { address, config } = data
       return {
         terms: ownershipTermsOf(data),
-        place: [address?.city, address?.state].flatMap((part) => part?.trim() || []).join(', '),
+        location: [address?.city, address?.state].flatMap((part) => part?.trim() || []).join(', '),
         dealership: dealershipOf(config),
         style: {
           accentColor: config.style?.accentColor ?? null,
@@ -48,7 +52,7 @@ export function createLeadsService(request: Request, path: string) {
       )
     },
 
-    /** Any answer but a 200 is a failure. */
+    /** Only a 200 is a success. */
     async unsubscribe({ ownershipReportId }: OfReport): Promise<void> {
       only200(await request(path + unsubscribePathOf(ownershipReportId), { method: 'POST' }))
     },

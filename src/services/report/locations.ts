@@ -1,15 +1,15 @@
-import type { ForecastPlace } from '../../domain/report/range-forecast.ts'
+import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import { dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { locationSchema } from '../wire/location.ts'
 
 export function createLocationsService(request: Request, path: string) {
   return {
-    /** Rejects with a 404 for a postal code that nobody knows. */
-    async readLocation({ code }: { readonly code: string }): Promise<ForecastPlace> {
+    /** Reads a location by its postal code. Rejects with a 404 for an unknown code. */
+    async readLocation({ code }: { readonly code: string }): Promise<ForecastLocation> {
       const answer = await request(`${path}/location/${encodeURIComponent(code)}`)
-      const { summer_c, winter_c, ...place } = dataOf(answer, locationSchema, 'vehicles')
-      return { ...place, summerC: summer_c, winterC: winter_c }
+      const { summer_c, winter_c, ...location } = dataOf(answer, locationSchema, 'vehicles')
+      return { ...location, summerC: summer_c, winterC: winter_c }
     },
   }
 }

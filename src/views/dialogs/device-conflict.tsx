@@ -3,7 +3,7 @@ import type { DealershipConflict } from '../../domain/failure.ts'
 import type { DeviceSubject, DeviceValues } from '../../machines/dialogs/device-form.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { dealershipOptions } from './place-field.tsx'
+import { dealershipOptions } from './organisation-field.tsx'
 import './device-conflict.css'
 
 interface DeviceConflictProps {

@@ -7,7 +7,7 @@ import type { FieldProblems } from '../../machines/form.types.ts'
 import { useProblem } from '../account/form-frame.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { dealershipOptions } from './place-field.tsx'
+import { dealershipOptions } from './organisation-field.tsx'
 
 interface FieldProps {
   readonly values: DeviceValues
@@ -67,7 +67,7 @@ export function DeviceFields(props: DeviceFieldsProps) {
   const { fields, subject, values, problems, current, onType, onChoose } = props
   const { t } = useTranslation()
   const problemOf = useProblem(problems)
-  const own = [subject.row?.configuration ?? null, current].filter((place) => place !== null)
+  const own = [subject.row?.configuration ?? null, current].filter((dealership) => dealership !== null)
   return (
     <>
       {fields.dealership ? (

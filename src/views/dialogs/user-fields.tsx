@@ -7,7 +7,7 @@ import { useProblem } from '../account/form-frame.tsx'
 import { RadioCards } from '../parts/radio-cards.tsx'
 import { SelectField, type SelectOption } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { dealershipOptions, PlaceField, withOwn } from './place-field.tsx'
+import { dealershipOptions, OrganisationField, withOwn } from './organisation-field.tsx'
 
 interface UserFieldsProps {
   readonly subject: UserSubject
@@ -88,19 +88,19 @@ export function UserFields(props: UserFieldsProps) {
         )}
       </div>
       {needsGroup(values.role) ? (
-        <PlaceField
+        <OrganisationField
           label={t('userForm.group')}
           value={values.groupId}
-          places={groupsOf(subject)}
+          organisations={groupsOf(subject)}
           error={problemOf('groupId')}
           onChoose={(id) => onChoose('groupId', id)}
         />
       ) : null}
       {needsDealership(values.role) ? (
-        <PlaceField
+        <OrganisationField
           label={t('userForm.dealership')}
           value={values.dealershipId}
-          places={dealershipOptions(subject, subject.row?.dealers)}
+          organisations={dealershipOptions(subject, subject.row?.dealers)}
           error={problemOf('dealershipId')}
           onChoose={(id) => onChoose('dealershipId', id)}
         />

@@ -4,7 +4,7 @@ import type { WifiSubject } from '../../machines/dialogs/add-wifi.machine.ts'
 import type { FieldProblems } from '../../machines/form.types.ts'
 import { useProblem } from '../account/form-frame.tsx'
 import { PasswordField, TextField } from '../parts/text-field.tsx'
-import { dealershipOptions, PlaceField } from './place-field.tsx'
+import { dealershipOptions, OrganisationField } from './organisation-field.tsx'
 
 interface SsidFieldProps {
   readonly value: string
@@ -74,10 +74,10 @@ export function WifiDealership({ subject, value, problems, onChoose }: WifiDeale
   const error = useProblem(problems)('dealershipId')
   if (choosesWifiDealership(subject.actor))
     return (
-      <PlaceField
+      <OrganisationField
         label={t('wifiForm.dealership')}
         value={value}
-        places={dealershipOptions(subject, undefined)}
+        organisations={dealershipOptions(subject, undefined)}
         error={error}
         onChoose={onChoose}
       />

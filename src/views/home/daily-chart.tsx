@@ -163,13 +163,13 @@ interface BarProps {
 
 /** What is published stands at the bottom, the rest on it. */
 function Bar({ left, width, whole, part }: BarProps) {
-  const place = { x: `${left - width / 2}%`, width: `${width}%`, rx: 1.5 }
+  const column = { x: `${left - width / 2}%`, width: `${width}%`, rx: 1.5 }
   return (
     <>
       {whole > part ? (
-        <rect className="rest" {...place} y={`${100 - whole}%`} height={`${whole - part}%`} />
+        <rect className="rest" {...column} y={`${100 - whole}%`} height={`${whole - part}%`} />
       ) : null}
-      {part > 0 ? <rect className="published" {...place} y={`${100 - part}%`} height={`${part}%`} /> : null}
+      {part > 0 ? <rect className="published" {...column} y={`${100 - part}%`} height={`${part}%`} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { EditorKind } from '../../machines/lists/device-editors.rules.ts'
-import { place } from '../parts/place.ts'
+import { positionPopover } from '../parts/position.ts'
 
 /** Names the button that an editor stands beside: its `data-editor`. */
 export function editorAnchor(kind: EditorKind, id: string): string {
@@ -13,7 +13,7 @@ export function showEditor(panel: HTMLElement | null): (() => void) | undefined 
   const button = () => document.querySelector<HTMLElement>(`[data-editor="${CSS.escape(anchor)}"]`)
   const follow = () => {
     const beside = button()
-    if (beside) place(panel, beside, 'start')
+    if (beside) positionPopover(panel, beside, 'start')
   }
   panel.showPopover()
   follow()

@@ -21,7 +21,7 @@ import {
 import type { ColumnId } from './columns/csv-export-columns.ts'
 import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
-import type { ListPlace } from './list-place.ts'
+import type { ScrollPosition } from './scroll-position.ts'
 import { SortSelect } from './sort-select.tsx'
 import { ListCards } from './table/list-cards.tsx'
 import { ListSkeleton } from './table/list-skeleton.tsx'
@@ -64,7 +64,7 @@ interface ListPageProps<
   readonly entries: readonly Entry<Row, Edit>[]
   /** Of the query that the rows answer; `null` while there are none. */
   readonly rowsKey: string | null
-  readonly place: ListPlace
+  readonly scrollPosition: ScrollPosition
   readonly total: number
   readonly hasMore: boolean
   readonly failure: Failure | null
@@ -109,7 +109,7 @@ export function ListPage<
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
   const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
   return (
-    <StoredScroll rootRef={props.place.rootRef}>
+    <StoredScroll rootRef={props.scrollPosition.rootRef}>
       <div className="list-head">
         <ScreenHeading title={words.title} />
         <p className="range" aria-live="polite">
@@ -170,12 +170,12 @@ export function ListPage<
   )
 }
 
-/** The element around the list, by which its place is kept when it goes. */
+/** The element around the list, whose removal stores the scroll position. */
 function StoredScroll({
   rootRef,
   children,
 }: {
-  readonly rootRef: ListPlace['rootRef']
+  readonly rootRef: ScrollPosition['rootRef']
   readonly children: ReactNode
 }) {
   return (
@@ -235,7 +235,7 @@ function ListRows<
   Tools extends CellTools,
   Name extends ExportName,
 >(props: ListBodyProps<Row, Edit, Filter, Key, Tools, Name>) {
-  const { words, columns, tools, nameOf, section, phase, entries, total, failure, on, place } = props
+  const { words, columns, tools, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
   const rowsKey = props.rowsKey ?? ''
   const [activity] = useState(createScrollActivity)
   const all = linesOf(entries, props.isPinned)
@@ -245,10 +245,10 @@ function ListRows<
     columns,
     lines,
     rowsKey,
-    scrollerRef: place.scrollerRef,
-    rowRef: place.rowRef,
+    scrollerRef: scrollPosition.scrollerRef,
+    rowRef: scrollPosition.rowRef,
     onScrolling: activity.setScrolling,
-    restored: place.restored(rowsKey),
+    restored: scrollPosition.restored(rowsKey),
     onRefusal: on.refusal,
     tools,
     section,

@@ -1,7 +1,7 @@
 /** What the user can reach in a row. */
 const ROW_CONTROLS = 'a[href], button, select, [tabindex="0"]'
 
-/** A control of a row, by the row's key and the place among the row's controls. */
+/** A control of a row, by the row's key and its position among the row's controls. */
 export interface RowFocus {
   readonly row: string
   readonly at: number

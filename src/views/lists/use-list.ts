@@ -8,7 +8,7 @@ import type {
   PagedListEvent,
 } from '../../machines/lists/paged-list.types.ts'
 import type { Entry, ListPhase } from './columns/column.ts'
-import { useListPlace } from './list-place.ts'
+import { useScrollPosition } from './scroll-position.ts'
 
 type ListSnapshot<
   Row extends Identified,
@@ -34,7 +34,7 @@ export function useList<
   const context = useSelector(list, (snapshot) => snapshot.context)
   const phase = useSelector(list, phaseOf)
   const isNarrowed = useSelector(list, (snapshot) => snapshot.can({ type: 'narrowing.cleared' }))
-  const place = useListPlace(list)
+  const scrollPosition = useScrollPosition(list)
   const { loaded, query, typed, failure, edits } = context
   const entries: readonly Entry<Row, Edit>[] = rules
     ? visibleRows({ rows: loaded?.rows ?? [], edits, filter: query.filter }, rules)
@@ -46,7 +46,7 @@ export function useList<
       phase,
       entries,
       rowsKey: loaded?.key ?? null,
-      place,
+      scrollPosition,
       total: loaded?.total ?? 0,
       hasMore: loaded !== null && !loaded.ended,
       failure,

@@ -1,5 +1,5 @@
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
-import { place } from './place.ts'
+import { positionPopover } from './position.ts'
 import './popover.css'
 
 interface PopoverProps {
@@ -38,7 +38,7 @@ export function Popover({
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === 'open')
     if (event.newState !== 'open' || !trigger.current) return
-    place(event.currentTarget, trigger.current, align)
+    positionPopover(event.currentTarget, trigger.current, align)
     event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }
   return (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { place } from './place.ts'
+import { positionPopover } from './position.ts'
 
 interface TooltipProps {
   /** `null` when there is nothing to say now. */
@@ -27,7 +27,7 @@ export function Tooltip({ text, align = 'center', isName = false, children }: To
     const [panel, anchor] = [tip.current, wrapper.current?.firstElementChild]
     if (!panel || !anchor || panel.matches(':popover-open')) return
     panel.showPopover()
-    place(panel, anchor, align)
+    positionPopover(panel, anchor, align)
   }
   // A popover that closes gives the focus back while it does: nothing can be shown before it has closed.
   const showSoon = () =>

@@ -56,11 +56,11 @@ export function OwnershipPage({ figures, hasCarbon, nonce }: OwnershipPageProps)
 }
 
 function Intro({ figures: { t, report, formats, names, years } }: { readonly figures: OwnershipFigures }) {
-  const { terms, place, dealership } = report
+  const { terms, location, dealership } = report
   const facts = [
     terms.years > 0 ? years : '',
     terms.distance > 0 ? t('ownership.distanceYearly', { distance: formats.distance(terms.distance) }) : '',
-    place,
+    location,
   ].filter((fact) => fact !== '')
   return (
     <div className="intro wide">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../parts/icon.tsx'
-import { cardInSight, cardMove } from './carousel-place.ts'
+import { cardInSight, cardMove } from './carousel-position.ts'
 import './carousel.css'
 
 interface CarouselProps {

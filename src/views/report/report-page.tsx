@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
-import type { ForecastPlace } from '../../domain/report/range-forecast.ts'
+import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import { pictureAddress } from '../lists/cells/vehicle-picture.tsx'
 import { useIsPhone } from '../lists/use-is-phone.ts'
 import { Carousel } from './carousel.tsx'
@@ -37,8 +37,8 @@ interface ReportPageProps {
   /** Where the page is found. */
   readonly address: string
   readonly pictureBase: string
-  /** Whose seasons the forecast is made for; `null` while no place is known. */
-  readonly place: ForecastPlace | null
+  /** Whose seasons the forecast is made for; `null` while no location is known. */
+  readonly location: ForecastLocation | null
   readonly forecast: ForecastFormProps
   readonly upload: PictureUploadProps
   readonly actions: ReportActionsProps
@@ -70,7 +70,7 @@ export function ReportPage(props: ReportPageProps) {
               <RangeSection
                 report={report}
                 words={words}
-                place={props.place}
+                location={props.location}
                 form={<ForecastForm {...forecast} />}
               />
             </Reveal>

@@ -3,7 +3,7 @@ import type { Distance, RoadUnit } from '../../domain/distance.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { isCellIssue } from '../../domain/report/cell-map.ts'
 import type { ChargingTime } from '../../domain/report/charging.ts'
-import type { ForecastPlace } from '../../domain/report/range-forecast.ts'
+import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import type { ReportFormats } from '../../i18n/report-formats.ts'
 
 /** What the page is made of beside the report: words and numbers of one language. */
@@ -23,7 +23,7 @@ export function distanceText({ value, unit }: Distance, { t, formats }: ReportWo
 }
 
 /** The letters of a state or province: `US-CO` and `CO` are Colorado. */
-export function regionText({ region }: ForecastPlace): string {
+export function regionText({ region }: ForecastLocation): string {
   return region.slice(region.indexOf('-') + 1)
 }
 

@@ -1,5 +1,5 @@
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
-import { placeNameOf } from '../../domain/report/report-dealership.ts'
+import { localityOf } from '../../domain/report/report-dealership.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { type ReportWords, vehicleTitle } from './report-texts.ts'
 
@@ -12,7 +12,7 @@ interface ReportTitleProps {
 
 /** What it is, and when and where it was done. */
 export function ReportTitle({ report, words: { t, formats }, printedAt }: ReportTitleProps) {
-  const place = placeNameOf(report)
+  const locality = localityOf(report)
   const date = formats.date(report.conductedAt)
   return (
     <header className="report-title">
@@ -24,7 +24,7 @@ export function ReportTitle({ report, words: { t, formats }, printedAt }: Report
           <span className="screen-only">{date}</span>
           <span className="print-only">{t('report.conducted', { date })}</span>
         </span>
-        {place === null ? null : <span>{place}</span>}
+        {locality === null ? null : <span>{locality}</span>}
         <span className="print-only">{t('report.printed', { date: formats.date(printedAt) })}</span>
       </p>
     </header>

@@ -52,7 +52,7 @@ function ShownReport() {
   )
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase, supportEmail, origin, now } = useSettings()
-  const { place, form } = useForecast()
+  const { location, form } = useForecast()
   const upload = useUpload(report?.id ?? '')
   const printing = usePrinting()
   if (report === null) return <Waiting />
@@ -65,7 +65,7 @@ function ShownReport() {
       printedAt={new Date(now()).toISOString()}
       address={origin + reportPath(reportId)}
       pictureBase={pictureBase}
-      place={place}
+      location={location}
       forecast={form}
       upload={upload}
       actions={{
@@ -81,10 +81,10 @@ function ShownReport() {
 
 function useForecast() {
   const actor = useChild('rangeForecast')
-  const { typed, place, failure } = useSelector(actor, ({ context }) => context)
+  const { typed, location, failure } = useSelector(actor, ({ context }) => context)
   const form = {
     typed,
-    shown: place?.code ?? '',
+    shown: location?.code ?? '',
     busy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isInvalid: useSelector(actor, (snapshot) => snapshot.hasTag('invalid')),
     failure: useSelector(actor, (snapshot) => (snapshot.hasTag('failed') ? failure : null)),
@@ -94,7 +94,7 @@ function useForecast() {
       retry: () => actor.send({ type: 'retry.requested' }),
     },
   }
-  return { place, form }
+  return { location, form }
 }
 
 function useUpload(reportId: string) {

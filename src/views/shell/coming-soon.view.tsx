@@ -5,7 +5,7 @@ import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { useChild } from '../portal-context.tsx'
 import './coming-soon.css'
 
-/** Screens that have their place, and nothing in it yet. */
+/** Screens without content yet. */
 export function ComingSoonView() {
   const { t } = useTranslation()
   const screen = useSelector(useChild('routeGuard'), ({ context }) =>

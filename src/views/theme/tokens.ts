@@ -1,5 +1,5 @@
 /**
- * The colours of the product: the one place where a hue is written down. Each role has a light and a dark value; text
+ * The colours of the product: the only file that names a hue. Each role has a light and a dark value; text
  * roles keep 4.5:1 on the backgrounds that they stand on, outlines of controls 3:1 (tests/views/contrast.test.ts).
  */
 export const COLORS = {

@@ -35,7 +35,7 @@ export const ownershipReport: OwnershipReport = {
     currency: 'USD',
     state: 'CO',
   },
-  place: 'Denver, CO',
+  location: 'Denver, CO',
   dealership: {
     name: 'Northstar Electric Denver',
     address: {

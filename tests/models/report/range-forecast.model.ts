@@ -28,7 +28,7 @@ export const model = defineModel({
     failed('readLocation', unknown),
     failed('readLocation', { ...rejection, status: 400 }),
     failed('readLocation', networkFailure),
-    ...(context.place === null
+    ...(context.location === null
       ? [failed('readLocation', serverFailure), failed('readLocation', rejection)]
       : []),
   ],
@@ -36,7 +36,7 @@ export const model = defineModel({
     context.own,
     context.typed,
     context.asked,
-    context.place?.code ?? null,
+    context.location?.code ?? null,
     context.failure?.code ?? null,
     context.retries,
   ],
@@ -49,10 +49,10 @@ export const model = defineModel({
     'a retry without being asked happens once': ({ context }) => context.retries <= 1,
   },
   edgeInvariants: {
-    'what is shown stays until there is another place': ({ from, to }) =>
-      from.context.place === null || to.context.place !== null,
+    'what is shown stays until there is another location': ({ from, to }) =>
+      from.context.location === null || to.context.location !== null,
     'what is shown was asked for': ({ event, from, to }) =>
-      to.context.place === from.context.place || event.type === 'xstate.done.actor.readLocation',
+      to.context.location === from.context.location || event.type === 'xstate.done.actor.readLocation',
     'nobody is told of a code that they did not type': ({ from, to }) =>
       !to.hasTag('invalid') || from.hasTag('invalid') || to.context.typed !== '',
     'a double click asks once': ({ from, event, to, started }) =>
@@ -61,11 +61,11 @@ export const model = defineModel({
       from.context.asked !== to.context.asked ||
       started.length === 0,
     'typing asks for nothing': ({ event, started }) => event.type !== 'code.typed' || started.length === 0,
-    'the dealership’s own place stands in no address': ({ from, event, emitted }) =>
+    'the dealership’s own location stands in no address': ({ from: { context }, event, emitted }) =>
       event.type !== 'xstate.done.actor.readLocation' ||
       JSON.stringify(emitted) ===
         JSON.stringify([
-          { type: 'place.chosen', code: from.context.asked === from.context.own ? '' : from.context.asked },
+          { type: 'postalCode.chosen', code: context.asked === context.own ? '' : context.asked },
         ]),
   },
 })

@@ -1,5 +1,5 @@
 import type { BatteryReport } from '../../../src/domain/report/battery-report.ts'
-import type { ForecastPlace } from '../../../src/domain/report/range-forecast.ts'
+import type { ForecastLocation } from '../../../src/domain/report/range-forecast.ts'
 import { specificationsIn } from '../../../src/domain/report/report-specifications.ts'
 
 /** A report that has everything: the worked example of the forecast. */
@@ -66,7 +66,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
   }
 }
 
-export const denver: ForecastPlace = {
+export const denver: ForecastLocation = {
   code: '80202',
   country: 'US',
   region: 'US-CO',
@@ -74,7 +74,7 @@ export const denver: ForecastPlace = {
   winterC: 0,
 }
 
-export const toronto: ForecastPlace = {
+export const toronto: ForecastLocation = {
   code: 'M5V3L9',
   country: 'CA',
   region: 'CA-ON',

@@ -13,7 +13,7 @@ export const sentences = ['D2.33', 'D2.34', 'D2.46', 'D6.16', 'D8.9']
 export const model = defineModel({
   machine: reportMachine,
   inputs: [{ mayDebug: false }, { mayDebug: true }],
-  // What a place and a picture do does not depend on the rest: they are varied while the rest is plain.
+  // What a postal code and a picture do does not depend on the rest: they are varied while the rest is plain.
   events: ({ context: { reportId, isPrint, mayDebug, report, zip } }) => [
     opened('one'),
     opened('one', true),
@@ -26,8 +26,8 @@ export const model = defineModel({
     ...(mayDebug || isPrint
       ? []
       : ([
-          { type: 'place.chosen', code: 'M5V3L9' },
-          { type: 'place.chosen', code: '' },
+          { type: 'postalCode.chosen', code: 'M5V3L9' },
+          { type: 'postalCode.chosen', code: '' },
           { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
         ] as const)),
     { type: 'picture.uploaded', reportId: 'other', imagePath: 'other.jpg' },
@@ -42,7 +42,7 @@ export const model = defineModel({
     done('closeWindow'),
     failed('closeWindow', { code: 'unknown' }),
   ],
-  eventSources: { 'place.chosen': 'forwardRangeForecast', 'notice.raised': 'forwardPrintReport' },
+  eventSources: { 'postalCode.chosen': 'forwardRangeForecast', 'notice.raised': 'forwardPrintReport' },
   project: ({ context }) => [
     context.reportId,
     context.isPrint,
@@ -100,8 +100,8 @@ export const model = defineModel({
       event.reportId !== from.context.reportId ||
       !from.matches({ open: 'shown' }) ||
       to.context.report?.imagePath === event.imagePath,
-    'another place goes into the address, once': ({ event, from, to, emitted }) =>
-      event.type !== 'place.chosen' || (from.context.zip !== to.context.zip) === (emitted.length === 1),
+    'another postal code goes into the address, once': ({ event, from, to, emitted }) =>
+      event.type !== 'postalCode.chosen' || (from.context.zip !== to.context.zip) === (emitted.length === 1),
     'a window is closed only when that is asked for': ({ event, started }) =>
       !started.includes('closeWindow') || event.type === 'close.requested',
   },

@@ -74,7 +74,7 @@ const reports = {
   'nothing to compare': { ...ownershipReport, terms: { ...terms, years: 0 } },
   'a dealership of which little is known, in its own style': {
     ...ownershipReport,
-    place: null,
+    location: null,
     dealership: {
       ...dealership,
       phoneNumbers: [

@@ -87,7 +87,7 @@ walk({
     ...scenesOf(rangeForecast, {
       id: 'rangeForecast',
       beside: { ...beside, report: shown },
-      facets: ({ value, context }) => [[value, context.failure?.code, context.place?.code], context.typed],
+      facets: ({ value, context }) => [[value, context.failure?.code, context.location?.code], context.typed],
     }),
     ...scenesOf(printReport, { id: 'printReport', beside: { ...beside, report: shown } }),
     ...scenesOf(pictureUpload, { id: 'pictureUpload', beside: { ...beside, report: shown } }),

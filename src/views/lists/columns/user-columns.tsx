@@ -92,8 +92,8 @@ export function userColumns({ t, actor }: UserTools): readonly UserColumn[] {
   ]
 }
 
-function names(places: readonly { readonly name: string }[], none: string) {
-  const text = places.length === 0 ? none : places.map(({ name }) => name).join(', ')
+function names(organisations: readonly { readonly name: string }[], none: string) {
+  const text = organisations.length === 0 ? none : organisations.map(({ name }) => name).join(', ')
   return <span title={text}>{text}</span>
 }
 

@@ -5,7 +5,7 @@ import type { Identified } from '../../../machines/lists/paged-list.types.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
 import { type CellTools, type Column, type Entry, type Line, refusalOf } from '../columns/column.ts'
-import type { ListPlace, RestoredScroll } from '../list-place.ts'
+import type { RestoredScroll, ScrollPosition } from '../scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 import { type RefusalEvents, rowClass } from './list-table.tsx'
 
@@ -20,8 +20,8 @@ interface ListCardsProps<
   readonly lines: readonly Line<Row, Edit>[]
   /** Of the query that the rows answer: another one starts at its top. */
   readonly rowsKey: string
-  readonly scrollerRef: ListPlace['scrollerRef']
-  readonly rowRef: ListPlace['rowRef']
+  readonly scrollerRef: ScrollPosition['scrollerRef']
+  readonly rowRef: ScrollPosition['rowRef']
   readonly restored: RestoredScroll
   readonly onScrolling: (isScrolling: boolean) => void
   readonly tools: Tools
@@ -96,9 +96,9 @@ function Card<Row, Edit extends Identified, Key extends string, Tools extends Ce
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const hasDetails = columns.some(({ card }) => card === 'detail')
-  const lines = (place: 'summary' | 'detail') =>
+  const lines = (part: 'summary' | 'detail') =>
     columns
-      .filter(({ card }) => card === place)
+      .filter(({ card }) => card === part)
       .map(({ id: column, header, title, cell }) => (
         <div key={column} className={`col-${column}`}>
           <dt>{title ?? header}</dt>

@@ -6,7 +6,7 @@ import type { Identified } from '../../../machines/lists/paged-list.types.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
 import { type CellTools, type Column, type Entry, type Line, refusalOf } from '../columns/column.ts'
-import type { ListPlace, RestoredScroll } from '../list-place.ts'
+import type { RestoredScroll, ScrollPosition } from '../scroll-position.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 
@@ -21,8 +21,8 @@ export interface ListTableProps<
   readonly lines: readonly Line<Row, Edit>[]
   /** Of the query that the rows answer: another one starts at its top. */
   readonly rowsKey: string
-  readonly scrollerRef: ListPlace['scrollerRef']
-  readonly rowRef: ListPlace['rowRef']
+  readonly scrollerRef: ScrollPosition['scrollerRef']
+  readonly rowRef: ScrollPosition['rowRef']
   readonly restored: RestoredScroll
   readonly onScrolling: (isScrolling: boolean) => void
   /** All rows that match, loaded or not. */
@@ -49,7 +49,7 @@ interface TableContext {
   /** In px: narrower than this the table scrolls sideways. */
   readonly width: number
   readonly isWider: boolean
-  readonly rowRef: ListPlace['rowRef']
+  readonly rowRef: ScrollPosition['rowRef']
 }
 
 /** A real table, of which only the rows in sight are in the document; 40 px a row. */

@@ -13,7 +13,7 @@ export interface ForecastFormProps {
   readonly shown: string
   readonly busy: boolean
   readonly isInvalid: boolean
-  /** Why the place could not be read. */
+  /** Why the location could not be read. */
   readonly failure: Failure | null
   readonly on: {
     readonly type: (text: string) => void
@@ -22,7 +22,7 @@ export interface ForecastFormProps {
   }
 }
 
-/** Asks for the place of the forecast: a postal code of Canada, or a ZIP code of the United States. */
+/** Asks for the location of the forecast: a postal code of Canada, or a ZIP code of the United States. */
 export function ForecastForm({ typed, shown, busy, isInvalid, failure, on }: ForecastFormProps) {
   const { t } = useTranslation()
   const id = useId()

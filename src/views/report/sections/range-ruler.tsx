@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { DrawingName } from '../report-drawing.tsx'
 import { Drawing } from '../report-drawing.tsx'
-import { placeOn, type Ruler, rulerFor } from './ruler-scale.ts'
+import { positionOn, type Ruler, rulerFor } from './ruler-scale.ts'
 
 export interface RangeMark {
   readonly kind: 'original' | 'adjusted' | 'summer' | 'winter'
@@ -28,12 +28,12 @@ export function RangeRuler({ unit, marks, numberOf }: RangeRulerProps) {
     <div className="ruler">
       <dl className="ruler-marks">
         {marks.map((mark) => (
-          <Mark key={mark.kind} mark={mark} at={placeOn(ruler, mark.value)} />
+          <Mark key={mark.kind} mark={mark} at={positionOn(ruler, mark.value)} />
         ))}
       </dl>
       <div className="ruler-body" aria-hidden="true">
-        {original ? <i className="lost" style={{ width: `${placeOn(ruler, original.value)}%` }} /> : null}
-        {adjusted ? <i className="reach" style={{ width: `${placeOn(ruler, adjusted.value)}%` }} /> : null}
+        {original ? <i className="lost" style={{ width: `${positionOn(ruler, original.value)}%` }} /> : null}
+        {adjusted ? <i className="reach" style={{ width: `${positionOn(ruler, adjusted.value)}%` }} /> : null}
         <Ticks ruler={ruler} reach={adjusted?.value ?? 0} />
       </div>
       <div className="ruler-numbers" aria-hidden="true">
@@ -71,9 +71,9 @@ function Ticks({ ruler, reach }: { readonly ruler: Ruler; readonly reach: number
 function Mark({ mark, at }: { readonly mark: RangeMark; readonly at: number }) {
   const { kind, label, text } = mark
   const drawing = DRAWINGS[kind]
-  const place: CSSProperties & Record<'--at', string> = { '--at': `${at}%` }
+  const position: CSSProperties & Record<'--at', string> = { '--at': `${at}%` }
   return (
-    <div className={`mark ${kind} ${at > 50 ? 'before' : 'after'}`} style={place}>
+    <div className={`mark ${kind} ${at > 50 ? 'before' : 'after'}`} style={position}>
       <dt>
         {drawing ? <Drawing name={drawing} size={16} /> : null}
         {label}

@@ -1,25 +1,29 @@
 import { type ReactNode, useId } from 'react'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { type ExpectedRange, expectedRangeOf, forecastBaseOf } from '../../../domain/report/expected-range.ts'
-import { type ForecastPlace, forecastOf, type RangeForecast } from '../../../domain/report/range-forecast.ts'
+import {
+  type ForecastLocation,
+  forecastOf,
+  type RangeForecast,
+} from '../../../domain/report/range-forecast.ts'
 import { degreesText, distanceText, type ReportWords, regionText } from '../report-texts.ts'
 import { type RangeMark, RangeRuler } from './range-ruler.tsx'
 
 interface RangeSectionProps {
   readonly report: BatteryReport
   readonly words: ReportWords
-  /** Where the seasons are those of; `null` while no place is known. */
-  readonly place: ForecastPlace | null
-  /** The form that asks for a place. */
+  /** Where the seasons are those of; `null` while no location is known. */
+  readonly location: ForecastLocation | null
+  /** The form that asks for a location. */
   readonly form: ReactNode
 }
 
-/** How far the vehicle goes: now, when it was new, and in the seasons of a place. */
-export function RangeSection({ report, words, place, form }: RangeSectionProps) {
+/** How far the vehicle goes: now, when it was new, and in the seasons of a location. */
+export function RangeSection({ report, words, location, form }: RangeSectionProps) {
   const { t, formats } = words
   const id = useId()
   const range = expectedRangeOf(report)
-  const forecast = place === null ? null : forecastOf(report, place)
+  const forecast = location === null ? null : forecastOf(report, location)
   const marks = marksOf(range, forecast, words)
   return (
     <section className="range-section" aria-labelledby={id}>
@@ -32,12 +36,12 @@ export function RangeSection({ report, words, place, form }: RangeSectionProps) 
         {marks.length > 0 ? (
           <RangeRuler unit={t(`report.unit.short.${range.unit}`)} marks={marks} numberOf={formats.whole} />
         ) : null}
-        {forecast !== null && place !== null ? (
+        {forecast !== null && location !== null ? (
           <p className="fine-print">
             {t('report.range.seasons', {
-              place: regionText(place),
-              summer: degreesText(place.summerC, range.unit, words),
-              winter: degreesText(place.winterC, range.unit, words),
+              location: regionText(location),
+              summer: degreesText(location.summerC, range.unit, words),
+              winter: degreesText(location.winterC, range.unit, words),
             })}
           </p>
         ) : null}

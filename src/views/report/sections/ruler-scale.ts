@@ -32,7 +32,7 @@ export function rulerFor(max: number): Ruler {
 }
 
 /** Where a value stands on a ruler, in per cent of it. */
-export function placeOn({ top }: Ruler, value: number): number {
+export function positionOn({ top }: Ruler, value: number): number {
   return rounded(Math.min(100, Math.max(0, (value / top) * 100)))
 }
 

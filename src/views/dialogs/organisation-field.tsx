@@ -4,24 +4,24 @@ import type { Dealer } from '../../domain/shell/dealer-group.ts'
 import type { DialogsInput } from '../../machines/dialogs/define-dialogs.ts'
 import { SelectField, type SelectOption } from '../parts/select-field.tsx'
 
-interface PlaceFieldProps {
+interface OrganisationFieldProps {
   readonly label: string
   readonly value: string
-  readonly places: readonly SelectOption[]
+  readonly organisations: readonly SelectOption[]
   readonly error: string | null
   readonly onChoose: (id: string) => void
 }
 
 /** Where somebody or something belongs: a dealer group or a dealership. */
-export function PlaceField({ label, value, places, error, onChoose }: PlaceFieldProps) {
+export function OrganisationField({ label, value, organisations, error, onChoose }: OrganisationFieldProps) {
   const { t } = useTranslation()
-  const none = { value: '', label: t(places.length === 0 ? 'dialog.noChoice' : 'dialog.choose') }
+  const none = { value: '', label: t(organisations.length === 0 ? 'dialog.noChoice' : 'dialog.choose') }
   return (
     <SelectField
       label={label}
       required
       value={value}
-      options={[none, ...places]}
+      options={[none, ...organisations]}
       error={error}
       onChange={({ target }) => onChoose(target.value)}
     />

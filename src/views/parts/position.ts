@@ -3,9 +3,13 @@ const EDGE = 8
 
 /**
  * Puts an open popover beside its anchor: below, or above where there is no room; at its start or end edge, or centred.
- * Written by hand instead of CSS anchors, which not every current browser places alike.
+ * Written by hand instead of CSS anchors, which current browsers position differently.
  */
-export function place(panel: HTMLElement, anchor: Element, align: 'start' | 'center' | 'end'): void {
+export function positionPopover(
+  panel: HTMLElement,
+  anchor: Element,
+  align: 'start' | 'center' | 'end',
+): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
   const { clientWidth, clientHeight } = document.documentElement

@@ -3,15 +3,15 @@ import type { StateSnapshot } from 'react-virtuoso'
 import { controlsOf, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
 
 /** Where the user was in a list when its screen went away. */
-interface Place {
+interface StoredPosition {
   readonly key: string
   readonly scroll: StateSnapshot | null
   /** The control that had the focus: the row, and which of its controls. */
   readonly focus: RowFocus | null
 }
 
-/** The actor of a list, as far as its place goes. */
-interface PlacedList {
+/** The actor of a list, as far as its scroll position needs it. */
+interface PositionedList {
   readonly getSnapshot: () => {
     readonly context: {
       readonly loaded: { readonly key: string; readonly rows: readonly { readonly id: string }[] } | null
@@ -28,8 +28,8 @@ export interface RestoredScroll {
   readonly restoreStateFrom?: StateSnapshot
 }
 
-export interface ListPlace {
-  /** For the element around the whole list: when it goes, the place is kept. */
+export interface ScrollPosition {
+  /** For the element around the whole list: its removal stores the position. */
   readonly rootRef: (element: HTMLElement | null) => (() => void) | undefined
   /** For what scrolls the rows. */
   readonly scrollerRef: (handle: Scroller | null) => void
@@ -40,11 +40,11 @@ export interface ListPlace {
 }
 
 /** By the actor of the list: what is forgotten with it. Only how the list looks, never what it holds. */
-const PLACES = new WeakMap<object, Place>()
+const POSITIONS = new WeakMap<object, StoredPosition>()
 
 /** Takes the user back to the rows, the scroll position and the focus with which this list was left. */
-export function useListPlace(list: PlacedList): ListPlace {
-  const [left, setLeft] = useState(() => placeOf(list))
+export function useScrollPosition(list: PositionedList): ScrollPosition {
+  const [left, setLeft] = useState(() => storedPositionOf(list))
   const scroller = useRef<Scroller>(null)
   return {
     rootRef: (element) => {
@@ -55,7 +55,7 @@ export function useListPlace(list: PlacedList): ListPlace {
       )
       return () => {
         stop()
-        keepPlace(list, element, scroller.current)
+        storePosition(list, element, scroller.current)
       }
     },
     scrollerRef: (handle) => {
@@ -82,19 +82,19 @@ function focusWhenSeen(row: HTMLElement, at: number, frames = 30): void {
     requestAnimationFrame(() => focusWhenSeen(row, at, frames - 1))
 }
 
-function placeOf(list: PlacedList): Place | null {
-  const place = PLACES.get(list)
-  return place && place.key === list.getSnapshot().context.loaded?.key ? place : null
+function storedPositionOf(list: PositionedList): StoredPosition | null {
+  const position = POSITIONS.get(list)
+  return position && position.key === list.getSnapshot().context.loaded?.key ? position : null
 }
 
-function keepPlace(list: PlacedList, element: HTMLElement, scroller: Scroller | null): void {
+function storePosition(list: PositionedList, element: HTMLElement, scroller: Scroller | null): void {
   const { loaded } = list.getSnapshot().context
   let scroll: StateSnapshot | null = null
   scroller?.getState((state) => {
     scroll = state
   })
-  if (loaded) PLACES.set(list, { key: loaded.key, scroll, focus: focusIn(element) })
-  else PLACES.delete(list)
+  if (loaded) POSITIONS.set(list, { key: loaded.key, scroll, focus: focusIn(element) })
+  else POSITIONS.delete(list)
 }
 
 function focusIn(element: HTMLElement): RowFocus | null {

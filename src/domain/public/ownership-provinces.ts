@@ -1,4 +1,4 @@
-/** What electricity costs at home and what making it emits, where a vehicle is charged. */
+/** Price and emissions of electricity in a province. */
 interface Province {
   /** C$/kWh, residential, July 2025. */
   readonly electricityCost: number
@@ -7,8 +7,8 @@ interface Province {
 }
 
 /**
- * The prices are the middle of the range for British Columbia. The United States have no such table: their state figures
- * have no source that a public page could name, so that all states have the national one.
+ * The price of British Columbia is the middle of its range. There is no table of US states, because no public
+ * source can be named for their figures: all states use the national one.
  */
 export const PROVINCES: Readonly<Record<string, Province>> = {
   AB: { electricityCost: 0.258, gridKg: 0.59 },
@@ -26,7 +26,7 @@ export const PROVINCES: Readonly<Record<string, Province>> = {
   YT: { electricityCost: 0.187, gridKg: 0.1 },
 }
 
-/** The province of an address, by its code; `null` for a state, and for what is neither. */
+/** A Canadian province by its code; `null` for anything else. */
 export function provinceOf(state: string | null): Province | null {
   const code = state?.trim().toUpperCase() ?? ''
   return Object.hasOwn(PROVINCES, code) ? (PROVINCES[code] ?? null) : null

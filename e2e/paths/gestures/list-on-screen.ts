@@ -10,7 +10,7 @@ export interface ListWorld {
 }
 
 /** What is particular to a list on the screen. */
-export interface ListPlace {
+export interface ListOnScreen {
   readonly area: ListArea
   /** Its first tab, and the context that it is opened in. */
   readonly filter: string
