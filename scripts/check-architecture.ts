@@ -1,7 +1,7 @@
-import { findCrossings } from './check/architecture.ts'
+import { findViolations } from './check/architecture.ts'
 
-/** Checks who imports whom (rules: scripts/check/architecture-rules.ts). Prints what is wrong, one a line; exit code 1 then. */
-const crossings = await findCrossings(process.cwd())
-for (const { rule, from, to } of crossings) console.error(`${from} → ${to}: ${rule}`)
-if (crossings.length === 0) console.log('Architecture: every import is allowed')
+/** Checks imports against scripts/check/architecture-rules.ts. Prints each violation on a line, then exits with 1. */
+const violations = await findViolations(process.cwd())
+for (const { rule, from, to } of violations) console.error(`${from} → ${to}: ${rule}`)
+if (violations.length === 0) console.log('Architecture: every import is allowed')
 else process.exitCode = 1

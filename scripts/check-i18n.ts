@@ -20,7 +20,7 @@ import {
   usedKeys,
 } from './check/i18n-rules.ts'
 
-/** Checks catalogues and views (rules: scripts/check/i18n-rules.ts). Prints what is wrong, one a line; exit code 1 then. */
+/** Checks catalogues and views with scripts/check/i18n-rules.ts. Prints each problem on a line, then exits with 1. */
 const root = join(import.meta.dirname, '..')
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('i18n'))
@@ -29,14 +29,14 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
     return { name: relative(root, path), program: parseSync(path, readFileSync(path, 'utf8')).program }
   })
 
-/** The portal's texts, and those of the public pages, which load no others. */
+/** The texts of the portal and of the public pages. A public page loads its own texts only. */
 const catalogues = [
   { en: flatten(en), fr: flatten(fr) },
   { en: flatten(publicEn), fr: flatten(publicFr) },
 ]
 const used = sources.flatMap(({ program }) => usedKeys(program, Visitor))
-/** Texts that come with one screen, and the views that may use them: no other screen has them. */
-const OWN_TEXTS = [
+/** Texts that are loaded with one screen, and the views that may use them: other screens may not have loaded them. */
+const SCREEN_TEXTS = [
   { texts: report, views: /^src\/views\/report\// },
   { texts: inventory, views: /^src\/views\/lists\/(?:columns\/)?inventory/ },
   { texts: devices, views: /^src\/views\/(?:(?:lists|dialogs)\/(?:.*device|note-hint)|parts\/badges)/ },
@@ -45,7 +45,7 @@ const OWN_TEXTS = [
 ]
 
 const problems = [
-  ...OWN_TEXTS.flatMap(({ texts, views }) =>
+  ...SCREEN_TEXTS.flatMap(({ texts, views }) =>
     sources
       .filter(({ name }) => name.startsWith('src/views/') && !views.test(name))
       .flatMap(({ name, program }) =>

@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 
-/** Who may import whom. A folder's own files are always allowed; types count like everything else. */
+/** The imports that each folder may have beside its own files. Imports of types count too. */
 const ALLOWED: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/services': ['src/domain'],
@@ -8,27 +8,27 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/views': ['src/machines', 'src/domain', 'src/i18n'],
   'src/i18n': ['src/domain'],
   'src/trace': [],
-  // Runs before the bundle: what it starts, the services take over.
+  // Runs before the bundle and starts requests; the services take their answers.
   'src/head': ['src/domain', 'src/services'],
-  // Runs beside the pages: it knows which addresses are theirs, and nothing of what they show.
+  // The service worker needs the addresses of pages only.
   'src/worker': ['src/domain'],
   server: ['src/domain', 'src/services/wire'],
 }
 
-/** Only each other and the tools may name these. */
+/** Only these folders themselves and `scripts` may import them. */
 const NEVER_IMPORTED = '^(tests|e2e|bench)/'
 
-const rooms = Object.entries(ALLOWED).map(
-  ([room, others]): IForbiddenRuleType => ({
-    name: `${room} imports only ${others.join(', ') || 'its own files'}`,
+const folderRules = Object.entries(ALLOWED).map(
+  ([folder, others]): IForbiddenRuleType => ({
+    name: `${folder} imports only ${others.join(', ') || 'its own files'}`,
     severity: 'error',
-    from: { path: `^${room}/` },
-    to: { path: '^(src|server|scripts)/', pathNot: [room, ...others].map((folder) => `^${folder}/`) },
+    from: { path: `^${folder}/` },
+    to: { path: '^(src|server|scripts)/', pathNot: [folder, ...others].map((allowed) => `^${allowed}/`) },
   }),
 )
 
 const RULES: IForbiddenRuleType[] = [
-  ...rooms,
+  ...folderRules,
   {
     name: 'machines are pure: no React, no browser library',
     severity: 'error',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { CRUISE_OPTIONS } from './architecture-rules.ts'
 
-export interface Crossing {
+export interface Violation {
   readonly rule: string
   readonly from: string
   readonly to: string
@@ -10,10 +10,14 @@ export interface Crossing {
 
 const ROOTS = ['src', 'server', 'scripts', 'tests', 'e2e', 'bench']
 
-/** The forbidden imports of the project in a folder. Throws when nothing could be read, which proves nothing. */
-export async function findCrossings(folder: string): Promise<readonly Crossing[]> {
+/**
+ * @param folder The root of a project.
+ * @returns Its forbidden imports.
+ * @throws Error when no TypeScript was read: an empty result would then prove nothing.
+ */
+export async function findViolations(folder: string): Promise<readonly Violation[]> {
   const roots = ROOTS.filter((root) => existsSync(`${folder}/${root}`))
-  const hooks = giveClassicTypeScript()
+  const hooks = provideClassicTypeScript()
   const { cruise } = await import('dependency-cruiser')
   const { output } = await cruise(roots, { ...CRUISE_OPTIONS, baseDir: folder }).finally(() =>
     hooks.deregister(),
@@ -29,8 +33,8 @@ export async function findCrossings(folder: string): Promise<readonly Crossing[]
   }))
 }
 
-/** dependency-cruiser reads TypeScript through an API that TypeScript 7 no longer has: it gets version 5. */
-function giveClassicTypeScript(): { deregister(): void } {
+/** Gives dependency-cruiser TypeScript 5: it needs an API that TypeScript 7 does not have. */
+function provideClassicTypeScript(): { deregister(): void } {
   return registerHooks({
     resolve: (specifier, context, next) =>
       next(specifier.replace(/^typescript(?=$|\/)/, 'typescript-classic'), context),

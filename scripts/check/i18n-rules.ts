@@ -1,6 +1,6 @@
 import type { ESTree, Visitor as VisitorClass } from 'vite'
 
-/** A catalogue as `key.with.dots` → text. */
+/** A catalogue as a map from `key.with.dots` to text. */
 export type Flat = Readonly<Record<string, string>>
 
 export function flatten(tree: object, prefix = ''): Flat {
@@ -13,7 +13,11 @@ export function flatten(tree: object, prefix = ''): Flat {
   )
 }
 
-/** Missing and surplus keys, plural forms that the language needs, placeholders that differ, blank texts. */
+/**
+ * Finds missing and surplus keys, missing plural forms, different placeholders and blank texts.
+ *
+ * @param languages Catalogues by language code. The first one is the reference.
+ */
 export function catalogueProblems(languages: Readonly<Record<string, Flat>>): string[] {
   const [[first, reference] = ['', {}]] = Object.entries(languages)
   return Object.entries(languages).flatMap(([language, texts]) => {
@@ -42,14 +46,14 @@ export function catalogueProblems(languages: Readonly<Record<string, Flat>>): st
   })
 }
 
-/** What may be asked of `t`: whole keys, and for template literals their fixed start and end. */
+/** A key that a view may pass to `t`. A template literal counts with its fixed start and end (`whole` is false). */
 export interface UsedKey {
   readonly start: string
   readonly end: string
   readonly whole: boolean
 }
 
-/** Keys in string and template literals: wherever one stands, since a key may reach `t` through a table. */
+/** Collects all string and template literals, not only arguments of `t`: views also look keys up in tables. */
 export function usedKeys(program: ESTree.Program, Visitor: typeof VisitorClass): UsedKey[] {
   const used: UsedKey[] = []
   new Visitor({
@@ -73,7 +77,7 @@ export function unusedKeys(texts: Flat, used: readonly UsedKey[]): string[] {
   })
 }
 
-const SPOKEN = new Set([
+const TEXT_ATTRIBUTES = new Set([
   'aria-label',
   'aria-description',
   'aria-roledescription',
@@ -83,7 +87,7 @@ const SPOKEN = new Set([
   'label',
 ])
 
-/** Words written straight into JSX, or into an attribute that is read out or shown. */
+/** Finds words in JSX, and in attributes that browsers or screen readers present. */
 export function hardCodedTexts(program: ESTree.Program, Visitor: typeof VisitorClass): string[] {
   const found: string[] = []
   const add = (text: string) => {
@@ -95,7 +99,7 @@ export function hardCodedTexts(program: ESTree.Program, Visitor: typeof VisitorC
       if (expression.type === 'Literal' && typeof expression.value === 'string') add(expression.value)
     },
     JSXAttribute({ name, value }) {
-      if (name.type !== 'JSXIdentifier' || !SPOKEN.has(name.name)) return
+      if (name.type !== 'JSXIdentifier' || !TEXT_ATTRIBUTES.has(name.name)) return
       if (value?.type === 'Literal' && typeof value.value === 'string') add(value.value)
     },
   }).visit(program)
@@ -107,7 +111,7 @@ function pluralOf(key: string): { readonly base: string; readonly form: string |
   return { base, form }
 }
 
-/** `{{name}}` and `<tag>` of a text, sorted. */
+/** @returns The `{{name}}` and `<tag>` parts of a text, sorted and joined. */
 function placeholders(text: string): string {
   return [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)]
     .map(([whole]) => whole)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findCrossings } from '../../scripts/check/architecture.ts'
+import { findViolations } from '../../scripts/check/architecture.ts'
 
 let folder = ''
 
@@ -13,7 +13,7 @@ async function crossingsIn(files: Record<string, string>): Promise<string[]> {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const crossings = await findCrossings(folder)
+  const crossings = await findViolations(folder)
   return crossings.map(({ rule, from, to }) => `${from} → ${to}: ${rule}`).sort()
 }
 
