@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { writeBook } from './book/write-book.ts'
 
-/** Writes the state book into `book`. Exit code 1 when it cannot be written; gaps are told in it, and are no failure of it. */
+/** Writes the state book into `book`. Exit code 1 when writing fails. The book lists gaps; they do not fail this script. */
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 try {

@@ -7,7 +7,7 @@ import type { Html } from './html.ts'
 import type { BrowserRun, Picture } from './results.ts'
 import type { Source } from './sources.ts'
 
-/** Everything that the book says about one machine. */
+/** The content of the book for one machine. */
 export interface Chapter {
   readonly id: string
   readonly model: Model
@@ -15,22 +15,22 @@ export interface Chapter {
   readonly chart: Chart
   readonly diagram: Html
   readonly report: Report
-  /** The shortest paths that together take every transition; the report has those of every situation. */
+  /** The shortest paths that together take every transition. The report has the paths to all situations. */
   readonly paths: readonly Path[]
   readonly pictures: readonly Picture[]
   readonly browser: BrowserRun | null
 }
 
-/** Explores and verifies a machine; `paths` stays empty when it cannot be explored, which the report tells. */
-export async function explored(model: Model): Promise<Pick<Chapter, 'chart' | 'report' | 'paths'>> {
+/** Explores and verifies a machine. When exploration fails, `paths` is empty and the report contains the reason. */
+export async function exploreMachine(model: Model): Promise<Pick<Chapter, 'chart' | 'report' | 'paths'>> {
   const report = await verify(model)
   const paths = report.paths.length === 0 ? [] : pathsOf(model, 'transitions')
   return { chart: chartOf(model.machine), report, paths }
 }
 
 /**
- * All paths of a report as an outline, one line a step, what they share told once: a path is a line without deeper ones
- * below it, and its beginning are the lines above it that are less deep.
+ * Writes paths as an indented outline with one step per line. Paths with the same beginning share its lines; each line
+ * without deeper lines below it ends a path.
  */
 export function outlineOf(paths: readonly Path[]): string {
   const root: Branch = new Map()
@@ -57,7 +57,7 @@ function grow(branch: Branch, line: string): Branch {
   return next
 }
 
-/** A machine without states is named by how it fares. */
+/** A machine without states has no state name; its status replaces it. */
 export function nameOf({ name, status }: PathState): string {
   return name === '' ? status : name
 }

@@ -2,10 +2,10 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { definitionsOf, transitionName } from '../../tests/kit/instrument.ts'
 import { actorLabel, eventLabel, guardLabel, nameOfAction } from './labels.ts'
 
-/** One state node of a machine, as a reader sees it. */
+/** One state node of a machine, for display. */
 export interface State {
   readonly id: string
-  /** Without the machine's name; the root's is the machine's own. */
+  /** The path without the name of the machine; for the root, the name of the machine. */
   readonly name: string
   readonly key: string
   readonly depth: number
@@ -15,7 +15,7 @@ export interface State {
   readonly children: readonly string[]
   readonly description: string | null
   readonly tags: readonly string[]
-  /** The actors that live as long as the state. */
+  /** The labels of invoked actors. */
   readonly invoked: readonly string[]
   readonly entry: readonly string[]
   readonly exit: readonly string[]
@@ -23,10 +23,10 @@ export interface State {
 
 export interface Transition {
   readonly index: number
-  /** The kit's name for it, which its reports use. */
+  /** The name that the reports of the test kit use. */
   readonly name: string
   readonly source: string
-  /** None: only data changes, or nothing at all. */
+  /** Empty when the state does not change. */
   readonly targets: readonly string[]
   readonly event: string
   readonly guard: string | null
@@ -39,7 +39,7 @@ export interface Chart {
   readonly transitions: readonly Transition[]
 }
 
-/** The states in document order, the root first, and the transitions between them. */
+/** @returns The states in document order, the root first, and all transitions. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const transitions = definitionsOf(machine).map((definition, index) =>
     transitionOf(machine, definition, index),

@@ -2,7 +2,7 @@ import type { Chart, State } from './chart.ts'
 import { type Content, type Html, html, slug } from './html.ts'
 import { type Arrow, type Box, type Layout, LINE, labelOf, layOut, notesOf, type Point } from './layout.ts'
 
-/** The chart as an SVG: each box leads to its state below, each label to its transition. */
+/** Draws a chart as SVG. Boxes link to the descriptions of states, labels to those of transitions. */
 export async function diagramOf(machine: string, chart: Chart): Promise<Html> {
   const layout = await layOut(chart)
   const { width, height } = layout
@@ -46,7 +46,7 @@ function lineOf({ x, y, width }: Box, line: number, index: number, text: string)
 
 const RADIUS = 6
 
-/** A line with rounded corners. */
+/** @returns The SVG path of a line with rounded corners. */
 function lineThrough(points: readonly Point[]): string {
   const parts = points.map((point, index) => {
     const before = points[index - 1]

@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Markup. `html` does not escape it. */
 export class Html {
   readonly text: string
 
@@ -9,14 +9,14 @@ export class Html {
 
 export type Content = Html | string | number | null | false | undefined | readonly Content[]
 
-/** Markup with everything that is put in escaped, unless it is markup itself. `null`, `false` and `undefined` are nothing. */
+/** Creates markup. Escapes all contents except `Html`; `null`, `false` and `undefined` give an empty text. */
 export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Html {
   return new Html(
     strings.map((text, index) => text + (index < contents.length ? textOf(contents[index]) : '')).join(''),
   )
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   const names: Record<string, string> = {
     '&': '&amp;',
     '<': '&lt;',
@@ -24,17 +24,17 @@ function escaped(text: string): string {
     '"': '&quot;',
     "'": '&#39;',
   }
-  return text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? sign)
+  return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character)
 }
 
-/** A name as part of a file, an address or an `id`; different names stay different. */
+/** Converts a name for file names, URLs and ids. Different names give different slugs. */
 export function slug(name: string): string {
-  return name.replaceAll(/[^\w.-]/g, (sign) => `~${sign.codePointAt(0)?.toString(16)}~`)
+  return name.replaceAll(/[^\w.-]/g, (character) => `~${character.codePointAt(0)?.toString(16)}~`)
 }
 
 function textOf(content: Content): string {
   if (content === null || content === false || content === undefined) return ''
   if (content instanceof Html) return content.text
   if (typeof content === 'object') return content.map(textOf).join('')
-  return escaped(String(content))
+  return escapeHtml(String(content))
 }

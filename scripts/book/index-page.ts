@@ -3,17 +3,17 @@ import type { Chapter } from './chapter.ts'
 import { type Content, type Html, html } from './html.ts'
 import { folderOf, page } from './page.ts'
 import type { BrowserRun } from './results.ts'
-import { gapCount, moment, verdict } from './words.ts'
+import { gapCount, timestamp, verdict } from './words.ts'
 
 interface IndexOptions {
   readonly chapters: readonly Chapter[]
-  /** Machines without a model, in words. */
+  /** Messages about machines without a model. */
   readonly missing: readonly string[]
   readonly browser: BrowserRun | null
   readonly written: Date
 }
 
-/** The first page: all machines, and how the last runs went. */
+/** The first page: all machines, and the results of the last runs. */
 export function indexPage({ chapters, missing, browser, written }: IndexOptions): Html {
   const sum = (count: (chapter: Chapter) => number) =>
     chapters.reduce((total, chapter) => total + count(chapter), 0)
@@ -31,7 +31,7 @@ export function indexPage({ chapters, missing, browser, written }: IndexOptions)
 <li><strong>${sum(({ report }) => report.paths.length)}</strong> paths</li>
 <li class="${gaps === 0 ? 'good' : 'bad'}"><strong>${gaps}</strong> gaps</li>
 </ul>
-<p>Verified ${moment(written)}, on ${Object.keys(GAPS).length} questions each. ${browserLine(browser)}</p>
+<p>Verified ${timestamp(written)}, on ${Object.keys(GAPS).length} questions each. ${browserLine(browser)}</p>
 ${
   missing.length > 0 &&
   html`<h2>Machines and models that do not match</h2>
@@ -54,5 +54,5 @@ function rowOf({ id, source, report, pictures }: Chapter): Html {
 
 function browserLine(run: BrowserRun | null): Content {
   if (run === null) return html`Not walked in a browser here yet: <code>npm run paths:browser</code>.`
-  return html`Walked in a browser ${moment(run.at)}: <span class="${run.failed === 0 ? 'good' : 'bad'}">${run.passed} passed, ${run.failed} failed</span>.`
+  return html`Walked in a browser ${timestamp(run.at)}: <span class="${run.failed === 0 ? 'good' : 'bad'}">${run.passed} passed, ${run.failed} failed</span>.`
 }

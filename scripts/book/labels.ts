@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { stable } from '../../tests/kit/stable.ts'
 
-/** What an event is called here: `readVersion done`, `after checkInterval (5 min)`, or its own name. */
+/** @returns The event's name, or for XState's events a label such as `readVersion done` or `after checkInterval (5 min)`. */
 export function eventLabel(type: string, machine: AnyStateMachine): string {
   if (type === '') return 'at once'
   const [, kind = '', rest = ''] = /^xstate\.(done|error|snapshot|after)\.(.+)$/.exec(type) ?? []
@@ -20,7 +20,7 @@ export function eventLabel(type: string, machine: AnyStateMachine): string {
   return type
 }
 
-/** `isSound`, `not isFirst`, `isDirty and isOpen`. */
+/** @returns A label such as `isSound`, `not isFirst` or `isDirty and isOpen`. */
 export function guardLabel(guard: unknown): string {
   if (typeof guard === 'string') return guard
   const inner = property(guard, 'guards')
@@ -38,7 +38,7 @@ export function guardLabel(guard: unknown): string {
   return nameOf(guard) || 'a condition'
 }
 
-/** The child's own name, and whose work it is where that differs. */
+/** @returns The id of a child actor, with its source in brackets if that differs. */
 export function actorLabel(id: string, src: unknown): string {
   const work = typeof src === 'string' ? src : 'an actor'
   const isNamed = id !== work && !/^\d+\./.test(id)
@@ -51,7 +51,7 @@ export function nameOfAction(action: unknown): string {
   return typeof type === 'string' ? type : nameOf(action) || 'an action'
 }
 
-/** What an event carries, in one line; empty when it carries nothing. */
+/** @returns The data of an event in one line; empty for an event without data. */
 export function payload(event: object): string {
   const { type: _, actorId: __, ...rest }: { type?: unknown; actorId?: unknown } = { ...event }
   return Object.keys(rest).length === 0 ? '' : stable(rest)
@@ -68,11 +68,11 @@ function isCompound(guard: unknown): boolean {
   return Array.isArray(inner) && inner.length > 1
 }
 
-function property(thing: unknown, key: string): unknown {
-  const isThing = (typeof thing === 'object' && thing !== null) || typeof thing === 'function'
-  return isThing ? Reflect.get(thing, key) : undefined
+function property(value: unknown, key: string): unknown {
+  const hasProperties = (typeof value === 'object' && value !== null) || typeof value === 'function'
+  return hasProperties ? Reflect.get(value, key) : undefined
 }
 
-function nameOf(thing: unknown): string {
-  return typeof thing === 'function' ? thing.name : ''
+function nameOf(value: unknown): string {
+  return typeof value === 'function' ? value.name : ''
 }

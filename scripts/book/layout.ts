@@ -16,7 +16,7 @@ export interface Point {
 
 export interface Arrow {
   readonly points: readonly Point[]
-  /** The transitions that it stands for, one line of label each; none for an arrow to an initial state. */
+  /** The transitions of the arrow, with one line of its label each; empty for an arrow to an initial state. */
   readonly transitions: readonly Transition[]
   readonly label: Box | null
 }
@@ -51,7 +51,7 @@ const OPTIONS = {
   'elk.padding': `[top=${HEADER + 14},left=18,bottom=18,right=18]`,
 }
 
-/** Where everything of a chart stands, in pixels. Transitions between the same two states share an arrow. */
+/** Computes the layout of a chart in pixels. Transitions between the same two states share an arrow. */
 export async function layOut({ states, transitions }: Chart): Promise<Layout> {
   const byId = new Map(states.map((state) => [state.id, state]))
   const groups = Map.groupBy(
@@ -87,18 +87,18 @@ export async function layOut({ states, transitions }: Chart): Promise<Layout> {
     boxes: new Map([...boxes].filter(([id]) => byId.has(id))),
     dots: [...boxes.values()].filter(isDot),
     arrows: allEdges(laid)
-      .filter(({ id }) => !id.startsWith(UNSEEN))
+      .filter(({ id }) => !id.startsWith(INVISIBLE))
       .map((edge) => arrowOf(edge, arrows)),
   }
 }
 
-const UNSEEN = 'below:'
+const INVISIBLE = 'below:'
 
-/** Regions side by side make a drawing that fits on no screen: an edge that nobody sees puts each below the one before. */
+/** Invisible edges put parallel regions below each other: side by side, the drawing is too wide for any screen. */
 function belowEachOther(states: readonly State[]): ElkExtendedEdge[] {
   const regions = states.filter(({ kind }) => kind === 'parallel').map(({ children }) => children)
   return regions.flatMap((ids) =>
-    ids.slice(1).map((id, index) => ({ id: UNSEEN + id, sources: [ids[index] ?? id], targets: [id] })),
+    ids.slice(1).map((id, index) => ({ id: INVISIBLE + id, sources: [ids[index] ?? id], targets: [id] })),
   )
 }
 
@@ -126,7 +126,7 @@ function nodeOf(state: State, byId: ReadonlyMap<string, State>): ElkNode {
   }
 }
 
-/** What a box says below its name. */
+/** @returns The lines below the name of a box. */
 export function notesOf({ invoked, tags }: State): string[] {
   return [...invoked.map((name) => `runs ${name}`), ...(tags.length > 0 ? [tags.join(', ')] : [])]
 }

@@ -8,7 +8,7 @@ import { statesSection } from './states-section.ts'
 import { tableSection } from './table-section.ts'
 import { gapCount, verdict } from './words.ts'
 
-/** The page of one machine; `machines` are the ids of all. */
+/** @param machines The ids of all machines, for the navigation. */
 export function machinePage(chapter: Chapter, machines: readonly string[]): Html {
   const { id, source, diagram, report, model } = chapter
   return page({

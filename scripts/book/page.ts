@@ -4,7 +4,7 @@ const CURRENT = new Html(' aria-current="page"')
 
 interface PageOptions {
   readonly title: string
-  /** The way from this page to the book's folder: `` or `../../`. */
+  /** The relative path from this page to the folder of the book. */
   readonly root: '' | '../../'
   /** The ids of all machines, for the navigation. */
   readonly machines: readonly string[]
@@ -13,7 +13,7 @@ interface PageOptions {
   readonly body: Content
 }
 
-/** A whole document with the book's navigation. */
+/** A complete document with the navigation of the book. */
 export function page({ title, root, machines, current, body }: PageOptions): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -42,7 +42,7 @@ ${body}
 `
 }
 
-/** The folder of a machine in the book, from the book's folder. */
+/** @returns The path of a machine's folder, relative to the folder of the book. */
 export function folderOf(id: string): string {
   return `machines/${encodeURIComponent(slug(id))}`
 }

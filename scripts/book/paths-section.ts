@@ -4,11 +4,11 @@ import { type Chapter, nameOf } from './chapter.ts'
 import { type Content, type Html, html } from './html.ts'
 import { eventLabel, payload } from './labels.ts'
 import type { BrowserRun } from './results.ts'
-import { moment } from './words.ts'
+import { timestamp } from './words.ts'
 
 export const OUTLINE = 'paths.txt'
 
-/** The paths that take every transition step by step, the way to all the others, and what the browser said. */
+/** The paths that take every transition step by step, a link to all other paths, and the results in the browser. */
 export function pathsSection({ id, model, report, paths, browser }: Chapter): Html {
   return html`<section aria-labelledby="paths">
 <h2 id="paths">Paths</h2>
@@ -42,7 +42,7 @@ function browserResult(id: string, run: BrowserRun | null): Content {
   const tests = run?.tests.filter(({ titles }) => titles.includes(id)) ?? []
   if (run === null || tests.length === 0) return null
   const failed = tests.filter(({ passed }) => !passed).length
-  return html`<details><summary>In the browser ${moment(run.at)}: <span class="${failed === 0 ? 'good' : 'bad'}">${tests.length - failed} passed, ${failed} failed</span></summary>
+  return html`<details><summary>In the browser ${timestamp(run.at)}: <span class="${failed === 0 ? 'good' : 'bad'}">${tests.length - failed} passed, ${failed} failed</span></summary>
 <ul class="checks">${tests.map(
     ({ titles, passed }) => html`
 <li class="${passed ? 'good' : 'bad'}"><span aria-hidden="true">${passed ? '✓' : '✗'}</span><span class="hidden">${passed ? 'passed' : 'failed'}</span> ${titles.at(-1)}</li>`,

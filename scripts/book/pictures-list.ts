@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type Content, html, slug } from './html.ts'
 import type { Picture } from './results.ts'
 
-/** Where a picture lies beside its machine's page: a file name without a sign that an address could take for its own. */
+/** @returns The path of a picture, relative to its machine's page. A slug, because `+` and `#` have a meaning in URLs. */
 export function pictureFile({ file }: Picture): string {
   return `pictures/${slug(basename(file))}`
 }

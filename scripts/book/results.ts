@@ -4,18 +4,18 @@ import * as z from 'zod'
 /** A picture of the real screen: `<folder>/<machine>/<state>.<language>.<theme>.png`. */
 export interface Picture {
   readonly file: string
-  /** Dotted leaf states; those of a parallel machine with `+` between. */
+  /** The leaf states with dots; `+` separates those of parallel regions. */
   readonly state: string
   readonly language: string
   readonly theme: string
 }
 
-/** What the last run in the browser said, as its reporter wrote it. */
+/** The result of the last run in the browser, from its reporter. */
 export interface BrowserRun {
   readonly passed: number
   readonly failed: number
   readonly at: Date
-  /** Each test by its title parts, the machine's id first; none when the reporter wrote only the counts. */
+  /** The tests with the parts of their titles, the machine's id first; empty when the report has only counts. */
   readonly tests: readonly { readonly titles: readonly string[]; readonly passed: boolean }[]
 }
 
@@ -37,7 +37,7 @@ const runSchema = z.object({
   tests: z._default(z.array(z.object({ titles: z.array(z.string()), passed: z.boolean() })), []),
 })
 
-/** `null` when nothing was run here, or what lies there is not a result. */
+/** @returns `null` when the file is missing or is not a report. */
 export function readBrowserRun(file: string): BrowserRun | null {
   try {
     const { numPassedTests, numFailedTests, tests } = runSchema.parse(JSON.parse(readFileSync(file, 'utf8')))

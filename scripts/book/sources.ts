@@ -3,13 +3,17 @@ import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
 export interface Source {
-  /** From the project's root. */
+  /** The path from the project's root. */
   readonly file: string
   /** The first paragraph of the comment above the machine; `null` when there is none. */
   readonly summary: string | null
 }
 
-/** Where the machines of a project are declared, by their configuration: a provided machine has the same. */
+/**
+ * Finds the files that declare the machines of a project.
+ *
+ * @returns Sources by the `config` of a machine: `machine.provide` creates a new machine with the same `config`.
+ */
 export async function findSources(root: string): Promise<ReadonlyMap<unknown, Source>> {
   const sources = new Map<unknown, Source>()
   for (const file of globSync('src/machines/**/*.ts', { cwd: root }).sort()) {

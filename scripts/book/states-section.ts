@@ -4,7 +4,7 @@ import { stateAnchor, transitionAnchor } from './diagram.ts'
 import { type Content, type Html, html } from './html.ts'
 import { picturesList } from './pictures-list.ts'
 
-/** Each state with what it says of itself, its transitions, and its pictures. */
+/** Each state with its description, transitions and pictures. */
 export function statesSection(chapter: Chapter): Html {
   return html`<section aria-labelledby="states">
 <h2 id="states">States</h2>
@@ -47,9 +47,9 @@ function factsOf({ invoked, entry, exit }: State): Content {
     ['On entry', entry],
     ['On exit', exit],
   ] as const
-  const told = facts.filter(([, names]) => names.length > 0)
-  if (told.length === 0) return null
-  return html`<dl>${told.map(
+  const shown = facts.filter(([, names]) => names.length > 0)
+  if (shown.length === 0) return null
+  return html`<dl>${shown.map(
     ([title, names]) => html`<div><dt>${title}</dt><dd>${codes(names)}</dd></div>`,
   )}</dl>`
 }

@@ -3,7 +3,7 @@ import type { State, Transition } from './chart.ts'
 import { stateAnchor, transitionAnchor } from './diagram.ts'
 import { type Content, type Html, html } from './html.ts'
 
-/** Events by the states that have a transition for them. */
+/** A table of events and the states with a transition for them. */
 export function tableSection({ chart }: Chapter): Html {
   const { states, transitions } = chart
   const events = [...Map.groupBy(transitions, ({ event }) => event)]

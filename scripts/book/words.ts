@@ -11,7 +11,7 @@ export function verdict(gaps: number): Html {
     : html`<span class="bad"><span aria-hidden="true">✗</span> ${gaps} ${gaps === 1 ? 'gap' : 'gaps'}</span>`
 }
 
-export function moment(at: Date): Html {
+export function timestamp(at: Date): Html {
   const text = at.toISOString()
   return html`<time datetime="${text}">${text.slice(0, 16).replace('T', ' ')} UTC</time>`
 }

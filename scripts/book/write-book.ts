@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findModels } from '../../tests/kit/find-models.ts'
-import { type Chapter, explored, outlineOf } from './chapter.ts'
+import { type Chapter, exploreMachine, outlineOf } from './chapter.ts'
 import { diagramOf } from './diagram.ts'
 import { slug } from './html.ts'
 import { indexPage } from './index-page.ts'
@@ -13,11 +13,11 @@ import { findSources, sourceOf } from './sources.ts'
 import { gapCount } from './words.ts'
 
 interface BookOptions {
-  /** The project: its models in `tests/models`, its machines in `src/machines`. */
+  /** The root of the project, with models in `tests/models` and machines in `src/machines`. */
   readonly root: string
-  /** A folder of the book's own: what is in it goes. */
+  /** The folder of the book. Everything in it is deleted. */
   readonly out: string
-  /** The file and the folder of pictures that a run in the browser left, if there was one. */
+  /** The report and the folder of pictures of a run in the browser. Both may be missing. */
   readonly run: string
   readonly pictures: string
 }
@@ -29,19 +29,24 @@ export interface WrittenBook {
   readonly gaps: number
 }
 
-const MARK = '.state-book'
+/** Marks a folder as a book, which may be deleted. */
+const MARKER = '.state-book'
 
-/** Explores every machine and writes the site. Throws when there is no model, or when `out` is not the book's own. */
+/**
+ * Explores all machines and writes the book.
+ *
+ * @throws Error without any model, and when `out` exists and is not a book.
+ */
 export async function writeBook({ root, out, run, pictures }: BookOptions): Promise<WrittenBook> {
   const { models, missing } = await findModels(root)
   if (models.length === 0) throw new Error('No models in tests/models.')
-  if (existsSync(out) && !existsSync(join(out, MARK)))
+  if (existsSync(out) && !existsSync(join(out, MARKER)))
     throw new Error(`${out} is there already and is no state book: move it away first.`)
   const sources = await findSources(root)
   const browser = readBrowserRun(run)
   const chapters: Chapter[] = []
   for (const model of models) {
-    const own = await explored(model)
+    const own = await exploreMachine(model)
     chapters.push({
       ...own,
       id: model.id,
@@ -58,13 +63,13 @@ export async function writeBook({ root, out, run, pictures }: BookOptions): Prom
     writeFileSync(join(out, file), text)
   }
   const ids = chapters.map(({ id }) => id)
-  write(MARK, '')
+  write(MARKER, '')
   write('book.css', readFileSync(new URL('book.css', import.meta.url), 'utf8'))
   write('index.html', indexPage({ chapters, missing, browser, written: new Date() }).text)
   for (const chapter of chapters) {
     const folder = `machines/${slug(chapter.id)}`
     write(`${folder}/index.html`, machinePage(chapter, ids).text)
-    // Without the mark at its beginning a browser reads a text file in the machine's own encoding.
+    // Without the byte order mark, browsers do not read a local text file as UTF-8.
     write(`${folder}/${OUTLINE}`, `\ufeff${outlineOf(chapter.report.paths)}`)
     for (const picture of chapter.pictures) cpSync(picture.file, join(out, folder, pictureFile(picture)))
   }
