@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { AREAS } from './mutate/areas.ts'
-import { judge } from './mutate/judge.ts'
+import { tryMutants } from './mutate/judge.ts'
 
 const usage = `Usage: npm run mutate -- [--area <name>] [--sample <count>] [--seed <number>] [--file <path>] [--root <folder>]
 Areas: ${AREAS.map(({ name }) => name).join(', ')}. Without --area: all.`
@@ -17,9 +17,9 @@ async function main(): Promise<number> {
     console.error(`No area "${options.area}".\n${usage}`)
     return 2
   }
-  // Whoever works on this machine goes first.
+  // Give way to the other programs of this machine: a run takes hours.
   setPriority(5)
-  return judge(areas, options)
+  return tryMutants(areas, options)
 }
 
 interface Options {

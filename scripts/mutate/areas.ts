@@ -2,19 +2,19 @@ import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import type { Mutant } from './mutants.ts'
 
-/** A part of the product, and the tests that must notice each change of it. */
+/** A part of the product, and the tests that must detect each change of it. */
 export interface Area {
   readonly name: string
-  /** Percent of the decided mutants. */
+  /** The percentage of decided mutants that tests must kill. */
   readonly threshold: number
   readonly files: readonly string[]
   readonly except?: readonly string[]
-  /** Further files, of which only lines like this belong to the area. */
+  /** Further files. Only their lines that match `like` belong to the area. */
   readonly lines?: { readonly files: readonly string[]; readonly like: RegExp }
   readonly only?: (mutant: Mutant) => boolean
-  /** Whether the machines of the models that import the file are explored first. */
+  /** Whether to explore the machines whose models import the file, before the tests. */
   readonly hasModels: boolean
-  /** The likeliest to notice something come first. */
+  /** The most likely to detect a change come first. */
   readonly tests: readonly Tests[]
 }
 
@@ -22,7 +22,7 @@ export interface Tests {
   readonly project: 'unit' | 'views' | 'server'
   readonly files: readonly string[]
   readonly except?: readonly string[]
-  /** All of them, or only those that import the file: a server's tests import everything. */
+  /** All test files, or only those that import the mutated file. Use `all` for server tests: each imports everything. */
   readonly which: 'all' | 'importing'
 }
 
@@ -34,7 +34,7 @@ const FORMS = [
   'src/machines/report/email-customer.machine.ts',
 ]
 const TRACES = ['src/machines/**/*.trace.ts']
-/** Types, and what a trace may keep of a machine: that is an area of its own. */
+/** Types, and the rules of traces, which are a separate area. */
 const NOT_MACHINES = [
   'src/machines/**/*.types.ts',
   ...TRACES,
@@ -42,7 +42,7 @@ const NOT_MACHINES = [
   'src/machines/unprovided.ts',
 ]
 
-/** These explore machines themselves, walk views, or test tools. */
+/** These tests explore machines, walk views, or test tools. */
 const OTHER_TESTS = [
   'tests/machines.test.ts',
   'tests/{server,kit,mutate,book,bench,architecture,docs}/**',
@@ -111,7 +111,7 @@ export const AREAS: readonly Area[] = [
     ],
     lines: {
       files: ['server/**/*.ts'],
-      like: /\b(allow|requireUser|listReach|(user)?[rR]eachOf|narrow(Users)?|within|reachedUsers|isRoleWithin|canSeeColumn|holds|isAtLeast|canManage|mayManage|covers|requireGivable|requireReached|forbidden)\(/,
+      like: /\b(allow|requireUser|listReach|(user)?[rR]eachOf|narrow(Users)?|within|reachedUsers|isRoleWithin|canSeeColumn|holds|isAtLeast|canManage|mayManage|covers|requireAssignable|requireReached|forbidden)\(/,
     },
     hasModels: false,
     tests: [
@@ -137,7 +137,7 @@ export const AREAS: readonly Area[] = [
   },
 ]
 
-/** The files of an area; of those in `partly`, only mutants on certain lines. */
+/** @returns The files of an area. From the files in `partly`, only lines that match `lines.like` belong to it. */
 export function filesOf(
   root: string,
   area: Area,

@@ -1,19 +1,19 @@
 import type { ESTree } from 'vite'
 import type { Node } from './syntax.ts'
 
-/** A piece of a source text and what takes its place. */
+/** The replacement of a part of a source text. */
 export interface Change {
   readonly start: number
   readonly end: number
   readonly replacement: string
 }
 
-/** What a mutator may know about the file around a node. */
+/** The context of a node. */
 export interface Surroundings {
   readonly source: string
   readonly isView: boolean
-  /** The nodes around, the closest first. */
+  /** The enclosing nodes, the closest first. */
   readonly around: readonly Node[]
-  /** Another string for this one, of those that the file uses in such a place. */
+  /** Finds another string that the file uses in the same role. */
   readonly otherString: (literal: ESTree.StringLiteral, around: readonly Node[]) => string
 }

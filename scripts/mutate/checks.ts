@@ -5,20 +5,20 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 import type { Area, Tests } from './areas.ts'
 import { type Imports, readImports } from './imports.ts'
 
-/** What can notice a change of a file. */
+/** A check that can detect a change of a file: the exploration of a machine, or a test file. */
 export interface CheckName {
   readonly kind: 'paths' | 'tests'
   readonly name: string
-  /** Of vitest; empty for a machine. */
+  /** The Vitest project; empty for a machine. */
   readonly project: '' | Tests['project']
-  /** How far its imports are from the file: the nearest is the likeliest to notice something. */
+  /** The number of imports between the check and the file. The nearest check is the most likely to detect a change. */
   readonly distance: number
 }
 
 export const keyOf = ({ project, name }: Pick<CheckName, 'project' | 'name'>): string =>
   `${project || 'paths'} ${name}`
 
-/** Finds the checks of files: models whose machines they are part of, and tests that import them. */
+/** @returns A function that finds the checks of a file: models of machines that contain it, and tests that import it. */
 export async function checksIn(root: string): Promise<(area: Area, file: string) => readonly CheckName[]> {
   const imports = readImports(root)
   const models = await machinesOfModels(root)
@@ -51,7 +51,7 @@ function testsOf(root: string, imports: Imports, tests: Tests, file: string): re
 interface Explored {
   readonly file: string
   readonly id: string
-  /** The files of machines that this one starts: the exploration replaces them, so it notices nothing of them. */
+  /** The files of child machines. The exploration replaces them, so it cannot detect changes of them. */
   readonly children: readonly string[]
 }
 

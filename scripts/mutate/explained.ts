@@ -12,7 +12,10 @@ export interface Explanation {
 
 const LINE = /^(\S+): (.+) — (.+)$/
 
-/** Mutants that change nothing, one a line: `<file>: <original> → <mutated> — <reason>`. `#` starts a comment. */
+/**
+ * Reads the list of mutants that do not change the behaviour, one per line: `<file>: <original> → <mutated> — <reason>`.
+ * `#` starts a comment.
+ */
 export function readExplained(text: string): {
   readonly explained: readonly Explanation[]
   readonly unreadable: readonly string[]
@@ -25,7 +28,7 @@ export function readExplained(text: string): {
   return { explained, unreadable: lines.filter((line) => !LINE.test(line)) }
 }
 
-/** What is wrong with the file of explained survivors: lines that cannot be read, and mutants that there are no more. */
+/** @returns One line per problem of the list: unreadable lines, and mutants that no longer exist. */
 export function problemsOf(
   root: string,
   { explained, unreadable }: ReturnType<typeof readExplained>,

@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Which files of a project a file imports, directly or not. */
+/** The direct and indirect imports of files. */
 export interface Imports {
   /**
-   * How many imports lead from one file to the other on the shortest way; `undefined`: none do. `lazily`: `import()`
-   * counts as well. No way leads through a file with one of the names in `without`, nor to it.
+   * @param lazily Whether `import()` counts too.
+   * @param without File names that the path must not contain.
+   * @returns The length of the shortest path of imports from one file to the other; `undefined` for none.
    */
   distance(from: string, to: string, lazily: boolean, without?: readonly string[]): number | undefined
 }
@@ -18,7 +19,7 @@ interface Imported {
 
 const LITERAL = /^'([^']+)'$/
 
-/** Reads the imports of a project's own files. Imports of types do not count. */
+/** Reads the imports between files of a project, without imports of types. */
 export function readImports(root: string): Imports {
   const files = globSync('{src,server,tests}/**/*.{ts,tsx}', { cwd: root })
   const known = new Map(files.map((file) => [normalize(file), importsOf(root, normalize(file))]))

@@ -17,19 +17,23 @@ export interface Wanted {
   readonly root: string
 }
 
-interface Judged {
+interface Tried {
   readonly mutant: Mutant
   readonly verdict: Verdict
   readonly ms: number
 }
 
-/** Longer than any check takes, also on a busy machine. */
+/** Longer than any check takes, even on a busy machine. */
 const LIMIT_MS = { '': 300_000, unit: 300_000, views: 300_000, server: 600_000 }
-/** What a check takes as long as nobody knows. */
-const USUAL_MS = { '': 2000, unit: 4000, views: 8000, server: 16_000 }
+/** The estimate for a check before its first run. */
+const EXPECTED_MS = { '': 2000, unit: 4000, views: 8000, server: 16_000 }
 
-/** Tries mutants of each area and prints which ones no test noticed. Answers the exit code. */
-export async function judge(areas: readonly Area[], wanted: Wanted): Promise<number> {
+/**
+ * Tries mutants of each area and prints those that no test detected.
+ *
+ * @returns The exit code of the process.
+ */
+export async function tryMutants(areas: readonly Area[], wanted: Wanted): Promise<number> {
   const { root } = wanted
   const path = join(root, EXPLAINED)
   const list = readExplained(existsSync(path) ? readFileSync(path, 'utf8') : '')
@@ -52,7 +56,7 @@ export async function judge(areas: readonly Area[], wanted: Wanted): Promise<num
       }
       const sample = sampleOf(mutants, wanted.sample, wanted.seed)
       console.log(`— ${area.name}: ${sample.length} of ${mutants.length} mutants, seed ${wanted.seed}`)
-      const { judged, red } = await tryAll(
+      const { tried, red } = await tryAll(
         copies,
         root,
         sample,
@@ -60,15 +64,15 @@ export async function judge(areas: readonly Area[], wanted: Wanted): Promise<num
         interruption.signal,
       )
       for (const check of red) console.log(`  left out, as it is red without any mutant: ${check}`)
-      const survivors = judged
+      const survivors = tried
         .filter(({ verdict }) => verdict.outcome === 'survived')
         .map(({ mutant }) => mutant)
       if (interruption.signal.aborted)
-        console.log(`  interrupted after ${judged.length}: whether the survivors compile was not asked`)
+        console.log(`  interrupted after ${tried.length}: whether the survivors compile was not asked`)
       const wrong = interruption.signal.aborted
         ? new Set<Mutant>()
         : await uncompilable(copies[0] ?? '', survivors)
-      const summary = summarize(area, judged, wrong, (mutant) => isExplained(list, mutant))
+      const summary = summarize(area, tried, wrong, (mutant) => isExplained(list, mutant))
       const isEnough = wanted.file !== undefined || summary.percent >= area.threshold
       isGood = isGood && isEnough && summary.isSound && red.size === 0
     }
@@ -98,14 +102,15 @@ async function tryAll(
   mutants: readonly Mutant[],
   checksOf: (file: string) => readonly CheckName[],
   interrupted: AbortSignal,
-): Promise<{ readonly judged: readonly Judged[]; readonly red: ReadonlySet<string> }> {
+): Promise<{ readonly tried: readonly Tried[]; readonly red: ReadonlySet<string> }> {
   const kills = new Map<string, number>()
-  const usual = new Map<string, number>()
+  const durations = new Map<string, number>()
   const red = new Set<string>()
-  const judged: Judged[] = []
-  /** What killed others of the file comes first, then others of the area, then what is near and fast. */
+  const tried: Tried[] = []
+  /** Prefers checks that killed mutants of this file, then of the area, then near and fast ones. */
   const rank = (file: string, check: CheckName): number =>
-    ((usual.get(keyOf(check)) ?? usual.get(check.project) ?? USUAL_MS[check.project]) * check.distance) /
+    ((durations.get(keyOf(check)) ?? durations.get(check.project) ?? EXPECTED_MS[check.project]) *
+      check.distance) /
     (1 + 4 * (kills.get(`${file} ${check.name}`) ?? 0) + (kills.get(check.name) ?? 0))
   await work(
     copies,
@@ -120,28 +125,28 @@ async function tryAll(
       }
     },
     (mutant, verdict, ms) => {
-      judged.push({ mutant, verdict, ms })
+      tried.push({ mutant, verdict, ms })
       for (const key of verdict.outcome === 'killed' ? [`${mutant.file} ${verdict.by}`, verdict.by] : [])
         kills.set(key, (kills.get(key) ?? 0) + 1)
-      // A check that was not tried yet takes about as long as the last one of its kind, not as on an idle machine.
-      for (const { check, ms: one } of verdict.took) usual.set(keyOf(check), one).set(check.project, one)
+      // The last duration of a project also estimates its checks that have not run yet: the machine may be busy.
+      for (const { check, ms: one } of verdict.took) durations.set(keyOf(check), one).set(check.project, one)
       for (const check of verdict.red) red.add(keyOf(check))
-      if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${mutants.length}`)
+      if (process.stderr.isTTY) process.stderr.write(`\r${tried.length} of ${mutants.length}`)
     },
     interrupted,
   )
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-  return { judged, red }
+  return { tried, red }
 }
 
 function summarize(
   area: Area,
-  judged: readonly Judged[],
+  tried: readonly Tried[],
   wrong: ReadonlySet<Mutant>,
   isKnown: (mutant: Mutant) => boolean,
 ): { readonly percent: number; readonly isSound: boolean } {
-  const place = ({ mutant }: Judged) => `${mutant.file}:${mutant.line}: ${mutant.label}`
-  const of = (outcome: Verdict['outcome']) => judged.filter(({ verdict }) => verdict.outcome === outcome)
+  const place = ({ mutant }: Tried) => `${mutant.file}:${mutant.line}: ${mutant.label}`
+  const of = (outcome: Verdict['outcome']) => tried.filter(({ verdict }) => verdict.outcome === outcome)
   const [killed, survived] = [of('killed'), of('survived')]
   const unexplained = survived.filter(({ mutant }) => !wrong.has(mutant) && !isKnown(mutant))
   const explained = survived.filter(({ mutant }) => isKnown(mutant))
@@ -157,7 +162,7 @@ function summarize(
   const decided = killed.length + unexplained.length
   const percent = decided === 0 ? 100 : (100 * killed.length) / decided
   const byPaths = killed.filter(({ verdict }) => !verdict.by.includes('/')).length
-  const seconds = judged.reduce((sum, { ms }) => sum + ms, 0) / 1000 / Math.max(1, judged.length)
+  const seconds = tried.reduce((sum, { ms }) => sum + ms, 0) / 1000 / Math.max(1, tried.length)
   console.log(
     `${area.name}: ${killed.length} killed (${byPaths} by exploration, ${killed.length - byPaths} by tests), ` +
       `${unexplained.length} survived, ${explained.length} explained, ${undecided.length} undecided: ` +

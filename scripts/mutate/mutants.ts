@@ -3,14 +3,14 @@ import { changesOf } from './mutators.ts'
 import { strings } from './strings.ts'
 import { type Node, nameOf, parse, walk } from './syntax.ts'
 
-/** One small change of one file. */
+/** A small change of one file. */
 export interface Mutant {
   readonly file: string
   readonly line: number
   readonly start: number
   readonly end: number
   readonly replacement: string
-  /** What names it in the file of explained survivors: `original → mutated`, and `#2` for the second one alike. */
+  /** The name in the list of explained survivors: `original → mutated`, with `#2` for the second equal one. */
   readonly label: string
   /** Whether it is part of a guard of a machine. */
   readonly isGuard: boolean
@@ -18,8 +18,8 @@ export interface Mutant {
 
 type Found = Change & { readonly isGuard: boolean }
 
-/** Properties, attributes and calls that only people read, or that only decide how something looks. */
-const UNJUDGED = new Set([
+/** Properties and attributes that only document, or only change the look. They are not mutated. */
+const NOT_MUTATED = new Set([
   ...[
     'types',
     'description',
@@ -55,7 +55,7 @@ const UNJUDGED = new Set([
   ...['stroke', 'strokeWidth', 'points', 'preserveAspectRatio', 'rowRef', 'scrollerRef'],
 ])
 const DECORATION = /^(Icon|Logo(Mark)?|\w+Art)$/
-const UNJUDGED_CALLS = new Set([
+const NOT_MUTATED_CALLS = new Set([
   'unprovided',
   'later',
   'assertEvent',
@@ -66,14 +66,14 @@ const UNJUDGED_CALLS = new Set([
   'lazy',
 ])
 
-/** All mutants of a file, in the order of the source. Nothing is mutated that only the types or people read. */
+/** @returns All mutants of a file in the order of its source, without changes of types and documentation. */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const program = parse(file, source)
   const isView = file.endsWith('.tsx') || file.includes('/views/')
   const otherString = strings(program)
   const changes: Found[] = []
   walk(program, (node, around) => {
-    if (isUnjudged(node)) return 'skip'
+    if (isNotMutated(node)) return 'skip'
     const isGuard = around.some((outer) => /^guards?$/.test(nameOf(outer)))
     const found = changesOf(node, { source, isView, around, otherString })
     changes.push(...found.map((change) => ({ ...change, isGuard })))
@@ -82,24 +82,24 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
   return labelled(file, source, unique(source, changes))
 }
 
-/** The source with the mutant in it. */
+/** @returns The source with the mutant. */
 export function mutate(source: string, { start, end, replacement }: Mutant): string {
   return source.slice(0, start) + replacement + source.slice(end)
 }
 
-function isUnjudged(node: Node): boolean {
+function isNotMutated(node: Node): boolean {
   switch (node.type) {
     case 'Property':
     case 'JSXAttribute':
-      return UNJUDGED.has(nameOf(node))
+      return NOT_MUTATED.has(nameOf(node))
     case 'JSXElement':
       return DECORATION.test(nameOf(node.openingElement.name))
     case 'CallExpression':
     case 'NewExpression':
-      return UNJUDGED_CALLS.has(nameOf(node))
+      return NOT_MUTATED_CALLS.has(nameOf(node))
     case 'ExpressionStatement':
-      return isUnjudged(node.expression)
-    // What cannot happen is not tested: problems of users and requests are no plain errors.
+      return isNotMutated(node.expression)
+    // A plain `Error` guards against the impossible, which no test can reach. Expected problems have their own classes.
     case 'IfStatement':
       return node.consequent.type === 'ThrowStatement' && nameOf(node.consequent.argument) === 'Error'
     default:
@@ -126,7 +126,7 @@ function labelled(file: string, source: string, changes: readonly Found[]): read
   })
 }
 
-/** A change of few characters says little: what stands before and after it on the line goes with it. */
+/** Adds the surrounding characters of the line to a short change: alone, it would not identify the place. */
 function shown(source: string, { start, end }: Change, text: string): string {
   if (end - start > 30) return text
   const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)

@@ -17,7 +17,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '/': ['*'],
 }
 const METHODS = new Map(Object.entries({ some: 'every', every: 'some', min: 'max', max: 'min' }))
-/** Links of a chain of calls that can be left out. */
+/** Calls in a chain that a mutant can remove. */
 const LINKS = new Set([
   'filter',
   'where',
@@ -30,9 +30,9 @@ const LINKS = new Set([
   'normalize',
 ])
 const CONSTANT = /^[A-Z][A-Z_]+$/
-/** Functions of which each argument is a condition. */
+/** Functions whose arguments are conditions. */
 const CONDITIONS = new Set(['and', 'or'])
-/** Without these a machine does not compile or does not start, or they only name it. */
+/** Properties that are not removed: without them a machine does not compile or start, or they only name it. */
 const NEEDED = new Set([
   ...[
     'states',
@@ -48,10 +48,10 @@ const NEEDED = new Set([
     'actions in setup',
   ],
 ])
-/** Nor without what these hold. */
+/** Properties whose entries are not removed either. */
 const NAMED = new Set(['states', 'actors', 'guards', 'delays', 'actions in setup'])
 
-/** The small changes that a node offers. */
+/** @returns All mutations of a node. */
 export function changesOf(node: Node, place: Surroundings): readonly Change[] {
   const { source, isView, around, otherString } = place
   const text = (part: Node): string => source.slice(part.start, part.end)
@@ -81,7 +81,11 @@ export function changesOf(node: Node, place: Surroundings): readonly Change[] {
       if (typeof node.value === 'boolean') return [to(node, String(!node.value))]
       if (typeof node.value === 'number') return isView ? [] : [to(node, String(node.value + 1))]
       if (isString(node)) {
-        if (isKey(node, around) || around[0]?.type === 'BinaryExpression' || (isView && !isSaid(around)))
+        if (
+          isKey(node, around) ||
+          around[0]?.type === 'BinaryExpression' ||
+          (isView && !isMeaningful(around))
+        )
           return []
         return [to(node, quoted(otherString(node, around), around))]
       }
@@ -131,13 +135,13 @@ function isNeeded(node: Node, [, holder, object, call]: readonly Node[]): boolea
   )
 }
 
-/** Without the node, and without the comma behind it. */
+/** Removes a node and the comma after it. */
 function dropped(source: string, node: Node): Change {
   const comma = /^\s*,/.exec(source.slice(node.end))
   return { start: node.start, end: node.end + (comma?.[0].length ?? 0), replacement: '' }
 }
 
-/** Another constant that is a value in the same object. */
+/** Finds other constants that are values of the same object. */
 function otherConstants(node: Node, [property, object]: readonly Node[]): readonly string[] {
   if (property?.type !== 'Property' || property.value !== node || object?.type !== 'ObjectExpression')
     return []
@@ -146,7 +150,7 @@ function otherConstants(node: Node, [property, object]: readonly Node[]): readon
   return others.slice(0, 2)
 }
 
-/** Whether another mutator turns this condition round. */
+/** Whether another mutator negates this condition already. */
 function isNegatedAnyway(test: Node): boolean {
   return (
     (test.type === 'UnaryExpression' && test.operator === '!') ||
@@ -162,7 +166,7 @@ function isText(node: Node): boolean {
   )
 }
 
-/** An arrow function that is a guard of a machine: named in `guards`, or written at a transition. */
+/** Whether an arrow function is a guard of a machine: in `guards`, or at a transition. */
 function isGuard([property, object, outer]: readonly Node[]): boolean {
   if (property?.type !== 'Property') return false
   return nameOf(property) === 'guard' || (object?.type === 'ObjectExpression' && nameOf(outer) === 'guards')
@@ -172,8 +176,8 @@ function isKey(node: Node, [parent]: readonly Node[]): boolean {
   return parent?.type === 'Property' && parent.key === node
 }
 
-/** A string of a view that is sent, shown, or that tells assistive technology something; the others are looks. */
-function isSaid([parent, ...rest]: readonly Node[]): boolean {
+/** Whether a string of a view is sent, shown or read out. All others only change the look. */
+function isMeaningful([parent, ...rest]: readonly Node[]): boolean {
   switch (parent?.type) {
     case 'CallExpression':
     case 'BinaryExpression':
@@ -182,7 +186,7 @@ function isSaid([parent, ...rest]: readonly Node[]): boolean {
       return true
     case 'ConditionalExpression':
     case 'LogicalExpression':
-      return isSaid(rest)
+      return isMeaningful(rest)
     default:
       return false
   }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Tests } from './areas.ts'
 
-/** Something that can notice a mutant: the exploration of a machine, or the tests of a file. */
+/** A check that can detect a mutant: the exploration of a machine, or the tests of a file. */
 export interface Check {
   readonly kind: 'paths' | 'tests'
   /** The id of a machine, or the path of a test file. */
   readonly name: string
-  /** Of vitest; empty for a machine. */
+  /** The Vitest project; empty for a machine. */
   readonly project: '' | Tests['project']
   readonly limitMs: number
 }
@@ -17,26 +17,26 @@ export interface Task {
   readonly file: string
   /** The mutated source. */
   readonly source: string
-  /** In the order to try them; the first that notices something ends the task. */
+  /** In the order of their runs. The first one that detects the mutant ends the task. */
   readonly checks: readonly Check[]
 }
 
 export interface Verdict {
-  /** `unloaded`: the code does not even load. */
+  /** `unloaded`: the mutated code does not load. */
   readonly outcome: 'killed' | 'survived' | 'timeout' | 'unloaded'
-  /** The check that said so. */
+  /** The name of the deciding check; empty for a survivor. */
   readonly by: string
-  /** How long each check took that ran to its end. */
+  /** The durations of the checks that finished. */
   readonly took: readonly { readonly check: Check; readonly ms: number }[]
-  /** Checks that notice something without any mutant, and so say nothing. */
+  /** Checks that fail without a mutant too. Their result does not count. */
   readonly red: readonly Check[]
 }
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** What a worker may need on top of its checks: to start the test runner, and a database for the server's tests. */
+/** The time for a worker to start the test runner, and a database for server tests. */
 const SPARE_MS = 120_000
 
-/** Works off the jobs, one at a time in each copy of the project. A worker that hangs is replaced. */
+/** Runs jobs, one at a time in each copy of the project. Replaces a worker that hangs. */
 export async function work<Job>(
   copies: readonly string[],
   jobs: readonly Job[],
@@ -99,7 +99,7 @@ async function ask(worker: ChildProcess, task: Task): Promise<Verdict> {
 
 const hung = (by: string): Verdict => ({ outcome: 'timeout', by, took: [], red: [] })
 
-/** The worker closes its test runner, and with it databases and processes, when it is let go. */
+/** Disconnects a worker. It then closes its test runner with all databases and processes. */
 async function stop(worker: ChildProcess): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null) return
   const timer = setTimeout(() => worker.kill('SIGKILL'), 30_000)

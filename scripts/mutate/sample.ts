@@ -1,6 +1,7 @@
 /**
- * `count` of the items by chance, and in an order by chance, so that the first of them are a sample as well: the same
- * ones for the same seed. All of them, in their own order, without a count.
+ * Draws a random sample in random order, so that its beginning is a sample too. The same seed gives the same sample.
+ *
+ * @param count `undefined` returns all items in their own order.
  */
 export function sampleOf<Item>(
   items: readonly Item[],
@@ -20,7 +21,7 @@ export function sampleOf<Item>(
   return drawn.slice(0, drawnCount).flatMap((index) => items.slice(index, index + 1))
 }
 
-/** A small generator of numbers between 0 and 1 that a seed repeats. */
+/** @returns A generator of numbers from 0 to 1. The same seed gives the same numbers. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,15 +1,15 @@
 import type { ESTree } from 'vite'
 import { type Node, nameOf, walk } from './syntax.ts'
 
-/** Properties of a machine that name a state. */
+/** Properties of a machine with the name of a state. */
 const TARGETS = new Set(['target', 'onDone', 'onError'])
 const TRANSITIONS = new Set(['on', 'after'])
-/** Properties of a machine whose value must be one that it knows. */
+/** Properties of a machine that accept only names that it declares. */
 const NAMES = new Set(['src', 'guard', 'actions', 'entry', 'exit', 'type', 'tags', 'initial', 'target'])
 
 /**
- * Finds another string for one of the file: a sibling for a state that is the target of a transition, else the next one
- * that the file uses in the same kind of place (the same property, the same argument), else an empty one.
+ * @returns A function that replaces a string: the target of a transition with a sibling state, any other string with the
+ *   next one in the same role (the same property or argument), else with an empty one.
  */
 export function strings(program: Node): (literal: ESTree.StringLiteral, around: readonly Node[]) => string {
   const known = new Map<string, string[]>()
@@ -40,7 +40,7 @@ function nextOf(value: string, others: readonly string[]): string | undefined {
   return different.find((other) => other > value) ?? different[0]
 }
 
-/** The kind of place that a string stands in. */
+/** The role of a string, such as its property or the called function. */
 function roleOf(around: readonly Node[]): string {
   const [parent, grandparent, ...rest] = around
   switch (parent?.type) {
@@ -68,14 +68,14 @@ function roleOf(around: readonly Node[]): string {
   }
 }
 
-/** The strings of the same object, where one holds strings only. */
+/** @returns The strings of the same object, if all its values are strings. */
 function besideOf([property, object]: readonly Node[]): readonly string[] {
   if (property?.type !== 'Property' || object?.type !== 'ObjectExpression') return []
   const values = object.properties.map((other) => (other.type === 'Property' ? other.value : other))
   return values.every(isString) ? values.map(({ value }) => value) : []
 }
 
-/** The states beside the one that a target names. */
+/** @returns The states on the same level as the target. */
 function siblingsOf(literal: ESTree.StringLiteral, around: readonly Node[]): readonly string[] {
   if (/^[.#]/.test(literal.value)) return []
   const [, own] = around

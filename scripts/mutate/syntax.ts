@@ -2,7 +2,7 @@ import { type ESTree, parseSync } from 'vite'
 
 export type Node = ESTree.Node
 
-/** Calls `visit` for each node that exists at run time, with the nodes around it, the closest first. */
+/** Calls `visit` for each node that exists at run time, with its enclosing nodes, the closest first. */
 export function walk(
   root: Node,
   visit: (node: Node, around: readonly Node[]) => 'skip' | undefined,
@@ -32,7 +32,7 @@ export function parse(file: string, source: string): ESTree.Program {
   return program
 }
 
-/** The name of a property, a JSX attribute, a variable or a called function; `''` for a computed one. */
+/** @returns The name of a property, a JSX attribute, a variable or a called function; `''` for a computed one. */
 export function nameOf(node: Node | undefined): string {
   if (node === undefined) return ''
   switch (node.type) {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type Mutant, mutate } from './mutants.ts'
 
 /**
- * Those of the mutants that do not compile. One of each file is checked at a time, all files together: checking the
- * types of the project takes much longer than any test.
+ * Checks one mutant of each file per run of the compiler, all files together: a run takes much longer than any test.
+ *
+ * @returns The mutants that do not compile.
  */
 export async function uncompilable(copy: string, mutants: readonly Mutant[]): Promise<ReadonlySet<Mutant>> {
   const wrong = new Set<Mutant>()
@@ -28,7 +29,7 @@ export async function uncompilable(copy: string, mutants: readonly Mutant[]): Pr
 
 const ERROR = /^(\S+)\(\d+,\d+\): error (.+)$/gm
 
-/** `<file>: <error>`, without the line: that a mutant may move. */
+/** @returns Lines `<file>: <error>`, without line numbers, because a mutant can move them. */
 function errorsOf(copy: string): Promise<readonly string[]> {
   const { promise, resolve } = Promise.withResolvers<readonly string[]>()
   const args = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo']
@@ -36,11 +37,11 @@ function errorsOf(copy: string): Promise<readonly string[]> {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (data: Buffer) => {
-    said += data.toString()
+    output += data.toString()
   })
   child.on('error', () => resolve([]))
-  child.on('close', () => resolve([...said.matchAll(ERROR)].map(([, file, error]) => `${file}: ${error}`)))
+  child.on('close', () => resolve([...output.matchAll(ERROR)].map(([, file, error]) => `${file}: ${error}`)))
   return promise
 }

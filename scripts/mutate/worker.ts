@@ -1,4 +1,4 @@
-// Runs mutants in a copy of the project: one process for each copy, told what to do by messages.
+// Runs mutants in a copy of the project. Each copy has one process, which receives its tasks as messages.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ type Outcome = Verdict['outcome']
 const root = process.cwd()
 let vitest: Vitest | undefined
 let exploring: ChildProcess | undefined
-/** Whether a check is green without a mutant, as far as it was asked. */
+/** Whether a check passes without a mutant, for the checks that were tried. */
 const green = new Map<string, boolean>()
 
 process.on('message', (task: Task) => void answer(task))
@@ -45,7 +45,7 @@ async function run({ file, source, checks }: Task): Promise<Verdict> {
   }
 }
 
-/** A check counts only when it is green without the mutant: that is asked once, when it first notices something. */
+/** Whether a check passes without the mutant; else its result does not count. Runs once per check, when it first fails. */
 async function isGreen(check: Check, outcome: Outcome): Promise<boolean> {
   const known = green.get(check.name)
   if (known !== undefined) return known
@@ -64,7 +64,7 @@ function write(path: string, source: string): void {
   vitest?.invalidateFile(path)
 }
 
-/** Explores the machine of one model, as `npm run paths` does. */
+/** Explores the machine of one model with `npm run paths`. */
 function explore({ name, limitMs }: Check): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   const child = spawn(process.execPath, ['scripts/paths.ts', '--quick', '--machine', name], {
@@ -74,21 +74,21 @@ function explore({ name, limitMs }: Check): Promise<Outcome> {
     killSignal: 'SIGKILL',
   })
   exploring = child
-  let said = ''
+  let output = ''
   child.stdout.on('data', (data: Buffer) => {
-    said += data.toString()
+    output += data.toString()
   })
   child.on('close', (code, signal) => {
     if (signal !== null) resolve('timeout')
     else if (code === 0) resolve('survived')
-    else resolve(said.includes('gaps') ? 'killed' : 'unloaded')
+    else resolve(output.includes('gaps') ? 'killed' : 'unloaded')
   })
   return promise
 }
 
 async function test({ name, project, limitMs }: Check): Promise<Outcome> {
   vitest ??= await open()
-  // `bail` counts what failed in earlier runs as well.
+  // Forget earlier runs: `bail` counts their failures too.
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
   const specification = vitest.getProjectByName(project).createSpecification(join(root, name))
@@ -112,13 +112,13 @@ async function test({ name, project, limitMs }: Check): Promise<Outcome> {
 async function open(): Promise<Vitest> {
   const made = await createVitest(
     'test',
-    // The second engine of the server's tests can only differ where it is SQL that differs.
+    // Run server tests on one engine only (`testNamePattern`): the second one differs in SQL, which is not mutated.
     {
       root,
       watch: false,
       bail: 1,
       isolate: true,
-      // On a busy machine a test that is late has noticed nothing: the limit of the check ends what hangs.
+      // Long limits: on a busy machine a timeout of a test would count as a kill. The limit of the check ends a hang.
       testTimeout: 240_000,
       hookTimeout: 240_000,
       fileParallelism: false,
