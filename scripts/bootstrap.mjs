@@ -1,4 +1,4 @@
-// Runs on the machine's own Node, before anything is installed: only Node's own modules, nothing newer than Node 20.
+// Runs on any installed Node, before npm packages exist: use only Node's modules and features of Node 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,8 +9,8 @@ const isWindows = process.platform === 'win32'
 const pinnedNode = join(root, 'node_modules', '.bin', isWindows ? 'node.cmd' : 'node')
 
 /**
- * Installs what is missing or stale, then runs a TypeScript file of the project under the pinned Node in place of this
- * process: same arguments, same signals, same exit code.
+ * Installs missing or stale packages, then runs a TypeScript file with the pinned Node. Passes on arguments, signals and
+ * the exit code.
  * @param {string} script
  */
 export function run(script) {
@@ -33,7 +33,7 @@ export function run(script) {
 }
 
 /**
- * npm does not pass a signal on through the shell that it runs a script in: the script only sees its parent go.
+ * Calls `stop` when the parent process ends: npm does not pass signals through its shell.
  * @param {() => void} stop
  */
 function onOrphaned(stop) {
@@ -66,7 +66,7 @@ function installWhenStale() {
     stop('npm ci did not bring the pinned Node: allow install scripts and try again.')
 }
 
-/** Whether node_modules holds exactly what package-lock.json asks for on this platform, by npm's own record. */
+/** Compares package-lock.json with npm's record of node_modules. Missing optional packages are for other platforms. */
 function isInstalled() {
   try {
     const wanted = packagesOf('package-lock.json')

@@ -6,7 +6,7 @@ import { readSettings, SettingsError } from '../server/settings.ts'
 import { createFirstAdmin, FirstAdminError } from '../server/users/first-admin.ts'
 import { emailProblem } from '../src/domain/session/credentials.ts'
 
-/** `npm run create-admin -- --email you@provider.example`: the first account of a database that has none. */
+/** Creates the first account: `npm run create-admin -- --email you@provider.example`. */
 try {
   const { email = '' } = parseArgs({ options: { email: { type: 'string' } } }).values
   if (emailProblem(email) !== null)

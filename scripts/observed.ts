@@ -4,8 +4,8 @@ import { UNOBSERVED } from '../e2e/support/unobserved.ts'
 import { productMachines } from './product-machines.ts'
 
 /**
- * Prints which transitions of each machine the passed tests of journeys and tours took in the browser, from the files that
- * their runs left. Exit code 1 for a gap that nothing excuses.
+ * Prints for each machine the transitions that passed browser tests took. Reads the files that their runs wrote. Exits
+ * with 1 for a missing transition that e2e/support/unobserved.ts does not explain.
  */
 const files = globSync('test-results/observed/*.json')
 const seen = new Set<string>(files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8'))))

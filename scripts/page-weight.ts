@@ -14,34 +14,35 @@ const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>
 
-/** Bytes after brotli. */
+/** Sizes in bytes after brotli. */
 export interface PageWeight {
   readonly html: number
-  /** Entry, screen, the larger language, and all that these import. */
+  /** The scripts of the entry, the screen and the larger language, with their static imports. */
   readonly script: number
   readonly style: number
-  /** What a started page fetches besides, once it stands. */
+  /** The scripts that the page loads after its start. */
   readonly later: number
-  /** The scripts, the heaviest first. */
+  /** The files of `script`, the largest first. */
   readonly parts: readonly { readonly file: string; readonly bytes: number }[]
 }
 
 export interface PageModules {
-  /** The page's HTML file, which is also its module in the manifest. */
+  /** The HTML file of the page; also its key in the manifest. */
   readonly page?: string
-  /** Vite's manifest of its build, within the folder. */
+  /** The path of Vite's manifest in the folder of the build. */
   readonly manifest?: string
-  /** The modules of the screen. */
   readonly screen: readonly string[]
-  /** Every module that is imported dynamically for a screen or a language: not among what comes later. */
+  /** All modules of screens and languages. They do not count as `later`. */
   readonly chosen: readonly string[]
-  /** Those of each language. */
+  /** The modules of each language. */
   readonly languages: readonly (readonly string[])[]
 }
 
 /**
- * What a page of a build loads for one screen. `folder` is the build's, with Vite's manifest in it. Throws when the build
- * has no such module.
+ * Measures what a page loads for one screen.
+ *
+ * @param folder The folder of the build.
+ * @throws Error when the build does not have one of the modules.
  */
 export function weighPage(folder: string, modules: PageModules): PageWeight {
   const { page: entry = 'index.html', screen, chosen, languages } = modules
@@ -69,7 +70,7 @@ export function weighPage(folder: string, modules: PageModules): PageWeight {
   }
 }
 
-/** The modules with everything that they import statically, and the files of all these. */
+/** Collects modules with all their static imports, and their files. */
 function filesOf(manifest: Manifest, starts: readonly string[]) {
   const modules = new Set(starts)
   const scripts = new Set<string>()

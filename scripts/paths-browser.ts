@@ -10,7 +10,7 @@ const usage = `Usage: npm run paths:browser -- [--machine <id>,<id>…] [--tour 
 Machines: ${Object.keys(WALKED).join(', ')}`
 const PICTURES = 'test-results/states'
 
-/** Walks the tours of the machines in Chromium, against the real server. Exit code 1 for any failure. */
+/** Walks the tours of the machines in Chromium, with the real server. Exits with 1 for any failure. */
 process.exitCode = main()
 
 function main(): number {
@@ -54,9 +54,9 @@ function read() {
         pictures: flag,
       },
     })
-    const stranger = values.machine?.split(',').find((id) => !(id in WALKED))
-    if (stranger === undefined) return values
-    console.error(`No tours are walked for the machine "${stranger}".\n${usage}`)
+    const unknown = values.machine?.split(',').find((id) => !(id in WALKED))
+    if (unknown === undefined) return values
+    console.error(`No tours are walked for the machine "${unknown}".\n${usage}`)
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
   }

@@ -12,18 +12,19 @@ const SOURCES = [
   'scripts/vite/**',
   'src/**',
 ]
-/** Where the manifest of the public pages' build is, in `dist`; the portal's is at Vite's own place. */
+/** The path of the public pages' manifest in `dist`. The portal's has Vite's default path. */
 export const PUBLIC_MANIFEST = '.vite/public-manifest.json'
 
 const STAMP = 'dist/.sources'
 
-/** Builds the portal unless `dist` was built from exactly these sources and build-time settings. */
+/** Builds the portal, unless `dist` was built from the same sources and `VITE_` settings. */
 export async function buildWhenStale(): Promise<void> {
   const sources = fingerprint()
   if (existsSync('dist/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
   const started = performance.now()
   process.stdout.write('Building the portal\n')
-  // A program each: what they share would carry what only the other needs. The portal's comes last, and names both.
+  // Two builds: shared chunks would load code that only the other page needs. Build the portal last: its build id
+  // includes the public pages.
   await buildPage('public.html', { manifest: PUBLIC_MANIFEST, copyPublicDir: false })
   await buildPage('index.html', {})
   writeFileSync(STAMP, sources)

@@ -6,8 +6,9 @@ import { chromium } from 'playwright'
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, the machine's, Playwright's, or Debian's package where it may be installed.
- * Null, after saying what to do, when there is none to be had.
+ * Finds Chromium: `CHROMIUM_PATH`, then this machine's, then Playwright's. Else installs Debian's package if it may.
+ *
+ * @returns The path; `null` when there is none, after printing what to do.
  */
 export function provideBrowser(): string | null {
   const found = findBrowser()
@@ -26,7 +27,11 @@ export function provideBrowser(): string | null {
   return installed
 }
 
-/** Whether the programs of PostgreSQL are there, or could be installed. Says what to do when not. */
+/**
+ * Finds the programs of PostgreSQL. Else installs Debian's package if it may.
+ *
+ * @returns `false` when there are none, after printing what to do.
+ */
 export function providePostgres(): boolean {
   if (hasPostgres()) return true
   installDebian('postgresql')

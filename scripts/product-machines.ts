@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
-/** Every machine that a file of `src/machines` exports. */
+/** @returns All machines that files of `src/machines` export. */
 export async function productMachines(): Promise<AnyStateMachine[]> {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const machines: AnyStateMachine[] = []

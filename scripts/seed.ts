@@ -6,7 +6,7 @@ import { migrateDatabase } from '../server/database/migrate.ts'
 import { isEmpty, seedDemo } from '../server/demo/seed.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 
-/** `npm run seed -- --reports 100000`: fills the empty database of the settings with demo data of that size. */
+/** Fills an empty database with demo data: `npm run seed -- --reports 100000`. */
 try {
   const reports = reportsOf(
     parseArgs({ options: { reports: { type: 'string', default: '2400' } } }).values.reports,

@@ -1,11 +1,11 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** One promise of the specification. */
+/** One sentence of the specification. */
 export interface Sentence {
-  /** `P4.2`: the second sentence of section 4. `P` is the platform, `D` the domain. */
+  /** `P4.2` is sentence 2 of section 4. `P` stands for platform, `D` for domain. */
   readonly number: string
   readonly text: string
-  /** Why no test proves it; null where a test has to. */
+  /** The reason why no test proves it; `null` when a test must prove it. */
   readonly untested: string | null
 }
 
@@ -14,14 +14,14 @@ export interface Section {
   readonly sentences: readonly Sentence[]
 }
 
-/** Which files have tests that prove a sentence, by its number. */
+/** The files with tests that prove a sentence, by its number. */
 export type Proofs = ReadonlyMap<string, readonly string[]>
 
 const UNTESTED = / \[no test: ([^\]]+)\]$/
 
 /**
- * Reads a list of sentences: `# ` starts a section, any other line is a number and a sentence, and
- * ` [no test: reason]` at its end says that nothing proves it.
+ * Reads a list of sentences. `# ` starts a section. Any other line is a number and a sentence; ` [no test: reason]` at
+ * its end marks a sentence without a test.
  */
 export function readSentences(text: string): readonly Section[] {
   return text
@@ -44,8 +44,10 @@ function readSentence(line: string): Sentence {
 }
 
 /**
- * The tags that the tests of a file carry: Vitest's `tags: ['P5.2']`, Playwright's `tag: ['@P5.2']`, and the
- * `sentences` of a model, which its machine's generated tests prove.
+ * Finds the tags of tests: Vitest's `tags: ['P5.2']`, Playwright's `tag: ['@P5.2']`, and the `sentences` of a model, which
+ * the generated tests of its machine prove.
+ *
+ * @returns Numbers of sentences, without `@`.
  */
 export function tagsOf(file: string, source: string): readonly string[] {
   const tags = new Set<string>()
@@ -67,7 +69,7 @@ export function tagsOf(file: string, source: string): readonly string[] {
   return [...tags].filter((tag) => /^[A-Z]\d+\.\d+$/.test(tag))
 }
 
-/** What is wrong with the sentences and the tags, one line each. */
+/** @returns One line per problem of the sentences and tags. */
 export function problemsOf(sections: readonly Section[], proofs: Proofs): readonly string[] {
   const sentences = sections.flatMap((section) => section.sentences)
   const known = new Set(sentences.map(({ number }) => number))
@@ -88,14 +90,14 @@ export function problemsOf(sections: readonly Section[], proofs: Proofs): readon
   ]
 }
 
-/** The next one of a section, or the first one of the next section or list. */
+/** Whether a number is the next of its section, or the first of the next section or list. */
 function follows(before: string, number: string): boolean {
   const [section = 0, row = 0] = before.slice(1).split('.').map(Number)
   if (before.charAt(0) !== number.charAt(0)) return number.slice(1) === '1.1'
   return number.slice(1) === `${section}.${row + 1}` || number.slice(1) === `${section + 1}.1`
 }
 
-/** The page for people: what has no test first, then each sentence with the files of its tests. */
+/** @returns Markdown: first the sentences without a test, then each sentence with the files of its tests. */
 export function pageOf(sections: readonly Section[], proofs: Proofs): string {
   const sentences = sections.flatMap((section) => section.sentences)
   const untested = sentences.filter(({ number }) => !proofs.has(number))

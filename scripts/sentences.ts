@@ -3,7 +3,7 @@ import { pageOf, problemsOf, readSentences, tagsOf } from './sentence-rules.ts'
 
 const PAGE = 'docs/sentences.md'
 
-/** Writes the page of the sentences and their tests; with `--check`, says whether it is up to date. Exit code 1 for a problem. */
+/** Writes the page of sentences and tests. With `--check`, only checks that it is up to date. Exits with 1 for a problem. */
 const sections = ['platform', 'domain'].flatMap((part) =>
   readSentences(readFileSync(`tests/sentences/${part}.txt`, 'utf8')),
 )

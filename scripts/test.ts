@@ -25,7 +25,7 @@ const suite = (
     .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
 })
 
-/** Quick ones first. */
+/** The quick suites run first. */
 const QUICK = [
   suite('unit', 'vitest', ['tests/**/*.test.{ts,tsx}'], 'tests/{server/**,views/walk/**}'),
   suite('views', 'vitest', ['tests/views/walk/*.test.tsx']),
@@ -36,7 +36,7 @@ const SLOW = [
   suite('paths', 'playwright', ['e2e/paths/**/*.spec.ts']),
 ]
 
-/** What the passed browser tests left untaken of the machines. */
+/** Checks which transitions the passed browser tests took. */
 const OBSERVED: Step = {
   name: 'transitions observed in the browser',
   command: 'node',
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
     return 1
   }
   const isAll = words.length === 0
-  // What is not split runs on the first machine.
+  // The first shard also runs the steps that cannot be split.
   const isFirst = shard === undefined || shard.startsWith('1/')
   const needed = new Set(selected.map((one) => one.suite.name))
   const needsBrowser = needed.has('journeys') || needed.has('paths') || needed.has('server')
@@ -67,7 +67,7 @@ async function main(): Promise<number> {
     ...(isAll && isFirst ? CHECKS : []),
     ...(isFirst ? machineSteps(words) : []),
     ...selected.map((one) => stepOf(one, shard)),
-    // Half of the tests leave half of the transitions.
+    // Only a run of all browser tests takes all transitions.
     ...(isAll && !quick && shard === undefined ? [OBSERVED] : []),
   ]
   const results = await runSteps(steps, env)
@@ -78,7 +78,7 @@ async function main(): Promise<number> {
   return count.failed === 0 ? 0 : 1
 }
 
-/** Explores every machine and compares its pin; with words, the machines that they name. */
+/** Explores machines and compares their pins: all machines, or with words only those that are named. */
 function machineSteps(words: readonly string[]): readonly Step[] {
   const all = globSync('tests/models/**/*.model.ts').map((path) =>
     basename(path, '.model.ts').replaceAll('-', ''),

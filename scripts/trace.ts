@@ -6,7 +6,7 @@ import { productMachines } from './product-machines.ts'
 
 const usage = `Usage: npm run trace -- replay <file>   replays it to the recorded end
        npm run trace -- keep <file>     keeps it as a regression test under tests/traces`
-const KEPT = 'tests/traces'
+const TRACES = 'tests/traces'
 
 process.exitCode = await main(process.argv.slice(2))
 
@@ -28,18 +28,18 @@ async function main([command, file, ...others]: string[]): Promise<number> {
     return 1
   }
   const code = print(read.trace, replay(read.trace, await productMachines()).actors)
-  return command === 'keep' && code === 0 ? keep(file) : code
+  return command === 'keep' && code === 0 ? addTest(file) : code
 }
 
-function keep(file: string): number {
-  const kept = join(KEPT, basename(file))
-  if (existsSync(kept)) {
-    console.error(`${kept} is there already: give the file another name.`)
+function addTest(file: string): number {
+  const copy = join(TRACES, basename(file))
+  if (existsSync(copy)) {
+    console.error(`${copy} is there already: give the file another name.`)
     return 1
   }
-  mkdirSync(KEPT, { recursive: true })
-  copyFileSync(file, kept)
-  console.log(`Kept as ${kept}. The tests replay it from now on.`)
+  mkdirSync(TRACES, { recursive: true })
+  copyFileSync(file, copy)
+  console.log(`Kept as ${copy}. The tests replay it from now on.`)
   return 0
 }
 
@@ -66,9 +66,11 @@ function printActor({ path, machine, start, steps, divergence }: ActorReplay, dr
   let last = nameOf(start)
   steps.forEach(({ traced: { seq, at, event }, value, ignored }) => {
     const name = nameOf(value)
-    const led = ignored ? '  (ignored)' : name === last ? '' : ` → ${name}`
+    const result = ignored ? '  (ignored)' : name === last ? '' : ` → ${name}`
     last = name
-    console.log(`  ${String(seq).padStart(5)}  ${(at / 1000).toFixed(2).padStart(8)} s  ${event.type}${led}`)
+    console.log(
+      `  ${String(seq).padStart(5)}  ${(at / 1000).toFixed(2).padStart(8)} s  ${event.type}${result}`,
+    )
   })
   if (divergence === null) return
   const { event, reason, expected, actual } = divergence

@@ -4,28 +4,28 @@ import { readPin } from '../../tests/kit/pin-files.ts'
 import { pinIn } from '../../tests/kit/pins.ts'
 import { gapsOf, type Report, verify } from '../../tests/kit/verify.ts'
 
-/** What is done with one machine: its report, or the text of its pin. */
+/** A job for one machine: `verify` creates its report, `pin` the text of its pin. */
 export interface Job {
   readonly kind: 'verify' | 'pin'
   readonly id: string
   readonly isQuick: boolean
 }
 
-/** What can be told about a machine between threads. */
+/** The result of a job. It must be serialisable: worker threads send it. */
 export interface Result {
   readonly id: string
   readonly seconds: number
   readonly report: Omit<Report, 'paths'> | undefined
-  /** Each path in one line. */
+  /** One line per path. */
   readonly paths: readonly string[]
   readonly pin: string | undefined
-  /** Why there is neither. */
+  /** The reason when there is neither a report nor a pin. */
   readonly problem: string | undefined
 }
 
 export const NO_RESULT = { seconds: 0, report: undefined, paths: [], pin: undefined, problem: undefined }
 
-/** Does a job in this thread. */
+/** Runs a job in this thread. */
 export async function run(
   { models, pins }: Found,
   root: string,
@@ -46,7 +46,7 @@ export async function run(
   return { ...NO_RESULT, id, report, paths: paths.map(lineOf), seconds: seconds() }
 }
 
-/** How many things are wrong with the machine. */
+/** The number of gaps and problems of a machine. */
 export const gapCountOf = ({ report, problem }: Result): number =>
   (problem === undefined ? 0 : 1) +
   (report === undefined ? 0 : gapsOf(report).reduce((sum, { items }) => sum + items.length, 0))

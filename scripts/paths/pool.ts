@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads'
 import type { Found } from '../../tests/kit/find-models.ts'
 import { type Job, NO_RESULT, type Result, run } from './jobs.ts'
 
-/** A machine that takes longer hangs. */
+/** A job that takes longer counts as hung. */
 const LIMIT_MINUTES = 10
 
-/** Does all jobs, spread over the cores, the largest first. The results have the order of the jobs. */
+/** Runs all jobs on all cores, the largest first. The results have the order of the jobs. */
 export async function runAll(found: Found, root: string, jobs: readonly Job[]): Promise<Result[]> {
   const [only] = jobs
   if (only !== undefined && jobs.length === 1) return [await run(found, root, only)]
@@ -45,7 +45,7 @@ function ask(worker: Worker, job: Job): Promise<Result> {
   })
 }
 
-/** The size of a machine's pin says how long the machine takes. */
+/** Estimates the duration of a job by the size of the machine's pin. */
 function sizeOf({ pins }: Found, root: string, { id }: Job): number {
   return statSync(join(root, pins.get(id) ?? ''), { throwIfNoEntry: false })?.size ?? 0
 }

@@ -1,7 +1,7 @@
 import { GAPS, gapsOf } from '../../tests/kit/verify.ts'
 import { gapCountOf, type Result } from './jobs.ts'
 
-/** A row for each machine. */
+/** @returns A table with one row per machine. */
 export function tableOf(results: readonly Result[]): string {
   const rows = results.flatMap((result) => {
     const { report, paths } = result
@@ -27,11 +27,11 @@ export function tableOf(results: readonly Result[]): string {
     .join('\n')
 }
 
-/** Each path of each machine. */
+/** @returns All paths of all machines, one per line. */
 export const pathListOf = (results: readonly Result[]): string =>
   results.map(({ id, paths }) => ['', id, ...paths.map((path) => `  ${path}`)].join('\n')).join('\n')
 
-/** What is wrong, and how many such things there are. */
+/** @returns All gaps and problems, and their number. */
 export function gapListOf(results: readonly Result[], missing: readonly string[]): string {
   const count = missing.length + results.reduce((sum, result) => sum + gapCountOf(result), 0)
   const lines = results.flatMap((result) => [
@@ -48,7 +48,7 @@ export function gapListOf(results: readonly Result[], missing: readonly string[]
   return [...lines, ...unmatched, count === 0 ? '\nNo gaps.' : `\n${count} gaps.`].join('\n')
 }
 
-/** The results in the shape of Vitest's JSON report: one test a machine. */
+/** @returns The results in the format of Vitest's JSON reporter, with one test per machine. */
 export function testReportOf(results: readonly Result[], missing: readonly string[]): object {
   const tests = [
     ...results.map((result) => ({

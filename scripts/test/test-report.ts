@@ -15,7 +15,7 @@ export interface TestReport extends Count {
   readonly tests: readonly TimedTest[]
 }
 
-/** What Vitest's JSON reporter writes (`testResults`, durations in ms), and our Playwright reporter (`tests`). */
+/** The format of Vitest's JSON reporter (`testResults`, durations in ms) and of our Playwright reporter (`tests`). */
 const reportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -29,7 +29,7 @@ const reportSchema = z.object({
   tests: z.array(z.object({ titles: z.array(z.string()), seconds: z.number() })).default([]),
 })
 
-/** Reads the report of a part. A report that is missing or broken has no tests. */
+/** Reads a report. A missing or broken one counts as a report without tests. */
 export function readReport(path: string): TestReport {
   try {
     const report = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -56,7 +56,7 @@ interface Part extends TestReport {
   readonly seconds: number
 }
 
-/** How long each part took, and the slowest ten tests. */
+/** @returns The duration of each part, and the ten slowest tests. */
 export function summaryOf(parts: readonly Part[]): string {
   const slowest = parts
     .flatMap(({ name: part, tests }) => tests.map(({ name, seconds }) => ({ part, name, seconds })))

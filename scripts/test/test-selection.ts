@@ -1,4 +1,4 @@
-/** The tests of a part, as its runner is told to run them. */
+/** The tests of one runner and project. */
 export interface Suite {
   readonly name: string
   readonly runner: 'vitest' | 'playwright'
@@ -12,39 +12,39 @@ export interface TestFile {
 
 export interface Selection {
   readonly suite: Suite
-  /** What the runner gets to select with; empty for all of the suite. */
+  /** The command-line options that select the tests; empty for the whole suite. */
   readonly options: readonly string[]
 }
 
 const SENTENCE = /^[A-Z]\d+\.\d+$/
-/** The titles of these tests are made of machines, and do not stand in the file. */
+/** These tests get their titles from machines, so a search in the file does not find them. */
 const GENERATED = /^e2e\/paths\/|^tests\/views\/walk\//
 
 /**
- * What of these suites matches any of the words: by the paths of the files; where no path matches, by the numbers of
- * sentences or the titles of tests. Suites with nothing to run are left out.
+ * Selects the tests that match any of the words: by paths of files, else by numbers of sentences, else by titles of
+ * tests. The result contains no suite without tests.
  */
 export function selectTests(suites: readonly Suite[], words: readonly string[]): readonly Selection[] {
   if (words.length === 0) return suites.map((suite) => ({ suite, options: [] }))
-  const pattern = words.map(escaped).join('|')
+  const pattern = words.map(escapeRegExp).join('|')
   const matches = new RegExp(pattern, 'i')
-  const byPath = narrowed(suites, ({ path }) => matches.test(path))
+  const byPath = withFiles(suites, ({ path }) => matches.test(path))
   if (byPath.length > 0) return byPath.map((suite) => ({ suite, options: pathsOf(suite) }))
   if (words.every((word) => SENTENCE.test(word)))
-    return narrowed(suites, ({ text }) => matches.test(text)).map((suite) => ({
+    return withFiles(suites, ({ text }) => matches.test(text)).map((suite) => ({
       suite,
       options:
         suite.runner === 'vitest'
           ? [...pathsOf(suite), `--tags-filter=${words.join(' or ')}`]
           : [...pathsOf(suite), '--grep', `@(?:${pattern})(?!\\d)`],
     }))
-  return narrowed(suites, ({ path, text }) => matches.test(text) || GENERATED.test(path)).map((suite) => ({
+  return withFiles(suites, ({ path, text }) => matches.test(text) || GENERATED.test(path)).map((suite) => ({
     suite,
     options: [...pathsOf(suite), suite.runner === 'vitest' ? '-t' : '--grep', pattern],
   }))
 }
 
-function narrowed(suites: readonly Suite[], isWanted: (file: TestFile) => boolean): readonly Suite[] {
+function withFiles(suites: readonly Suite[], isWanted: (file: TestFile) => boolean): readonly Suite[] {
   return suites
     .map((suite) => ({ ...suite, files: suite.files.filter(isWanted) }))
     .filter(({ files }) => files.length > 0)
@@ -52,4 +52,4 @@ function narrowed(suites: readonly Suite[], isWanted: (file: TestFile) => boolea
 
 const pathsOf = ({ files }: Suite): readonly string[] => files.map(({ path }) => path)
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

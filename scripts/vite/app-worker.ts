@@ -4,8 +4,11 @@ import { APP_WORKER_PATH } from '../../src/domain/shell/app-worker.ts'
 import { bundledScript, filesOf } from './bundles.ts'
 
 /**
- * Bundles `src/worker/app-worker.ts` with the list of what it keeps: the files of `page` and of these modules (paths from
- * the project's root). Everything else is kept as it is used.
+ * Bundles `src/worker/app-worker.ts` with the list of files to cache at its installation. It caches all other files at
+ * their first use.
+ *
+ * @param options.page The HTML file of the page.
+ * @param options.modules Modules to cache with it, as paths from the project's root.
  */
 export function appWorker({ page, modules }: { page: string; modules: readonly string[] }): Plugin {
   let config: ResolvedConfig

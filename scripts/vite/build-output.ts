@@ -7,13 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
 const COMPRESSED = /\.(?:js|css|svg|json|webmanifest)$/
-const SMALLEST = 1024
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const MIN_COMPRESSED_BYTES = 1024
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * What the server needs beside the bundle: `version.json` with the build id (a hash of everything written, with the public
- * pages, which are built before), a `.br` and a
- * `.gz` of each file, and the chunks of earlier builds for 30 days, since open tabs still ask for them.
+ * Writes `version.json` with the build id, and a `.br` and `.gz` of each file. The build id is a hash of all files,
+ * including the public pages, which must be built before. Deletes chunks of earlier builds after 30 days only, because
+ * open tabs still load them.
  */
 export function buildOutput(): Plugin {
   let config: ResolvedConfig
@@ -53,14 +53,14 @@ export function buildOutput(): Plugin {
   }
 }
 
-/** It names its files, whose names are hashes of what is in them. */
+/** Enough for the hash of the build: the page contains the names of its files, which contain hashes. */
 function publicPage({ root, build: { outDir } }: ResolvedConfig): string {
   const path = resolve(root, outDir, 'public.html')
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
 async function compress(path: string, content: Buffer): Promise<void> {
-  if (!COMPRESSED.test(path) || content.length < SMALLEST) return
+  if (!COMPRESSED.test(path) || content.length < MIN_COMPRESSED_BYTES) return
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
@@ -70,9 +70,9 @@ async function compress(path: string, content: Buffer): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
 
-/** A file of the present build has just been written, so only files that no build has written for long are old. */
+/** Deletes old files. Those of the current build are new, because the build has just written them. */
 async function prune(folder: string): Promise<void> {
-  const oldest = Date.now() - KEPT_MS
+  const oldest = Date.now() - MAX_AGE_MS
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     if ((await stat(path)).mtimeMs < oldest) await rm(path)

@@ -1,6 +1,10 @@
 import { build, type ResolvedConfig, type Rolldown } from 'vite'
 
-/** The chunk of a module (its whole path) with everything that it imports statically, and their styles. */
+/**
+ * @param module The absolute path of a module with its own chunk: a page, or a module that is imported dynamically.
+ * @returns The files of the chunk, of its static imports, and their styles.
+ * @throws Error when the module has no chunk of its own.
+ */
 export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
   const start = chunks.find((chunk) => chunk.facadeModuleId === module)
@@ -19,7 +23,13 @@ export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[]
   return [...files]
 }
 
-/** A small program (a path from the project's root) as one script without imports. */
+/**
+ * Bundles a program to one script without imports.
+ *
+ * @param script A path from the project's root.
+ * @param define Replaces constants of the program with JSON texts.
+ * @returns The minified code.
+ */
 export async function bundledScript(
   config: ResolvedConfig,
   script: string,

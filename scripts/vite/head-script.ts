@@ -3,21 +3,23 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { bundledScript, filesOf } from './bundles.ts'
 import { serviceBases } from './service-bases.ts'
 
-/** What the head of one page runs and preloads. All are paths from the project's root. */
+/** The script and the preloaded modules of one page. All are paths from the project's root. */
 export interface HeadScriptPage {
   readonly script: string
-  /** Modules to preload by name of the screen and by language. */
+  /** The modules to preload, by screen and by language. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   readonly languages: Readonly<Record<string, readonly string[]>>
-  /** What only one screen says, by language and screen. */
+  /** The texts of single screens, by language and screen. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
-const PLACE = '<!--head-script-->'
+const PLACEHOLDER = '<!--head-script-->'
 
 /**
- * Bundles the script of each page's head, by the page's file, tells it which files each screen and each language needs, and puts it into the page as an
- * inline script with the nonce that the server fills in.
+ * Bundles the head script of each page with the files of each screen and language. Inserts it as an inline script; the
+ * server replaces the placeholder of its nonce.
+ *
+ * @param pages The pages by the name of their HTML file.
  */
 export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plugin {
   let config: ResolvedConfig
@@ -30,7 +32,7 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
       order: 'post',
       async handler(html, { bundle, filename }) {
         const page = pages[basename(filename)]
-        if (page === undefined || !html.includes(PLACE)) return html
+        if (page === undefined || !html.includes(PLACEHOLDER)) return html
         const { script, screens, languages, texts = {} } = page
         const linked = (file: string) => html.includes(file)
         const filesFor = (paths: readonly string[]) =>
@@ -55,7 +57,7 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
           }),
         })
         const inline = code.replaceAll('</', '<\\/')
-        return html.replace(PLACE, () => `<script nonce="__CSP_NONCE__">${inline}</script>`)
+        return html.replace(PLACEHOLDER, () => `<script nonce="__CSP_NONCE__">${inline}</script>`)
       },
     },
   }

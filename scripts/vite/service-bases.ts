@@ -1,6 +1,6 @@
 import type { ServiceBases } from '../../src/head/early-requests.ts'
 
-/** The bases that the head's requests need, from the `VITE_` settings. The app joins base and path in the same way. */
+/** The base URLs for the requests of the head script, from the `VITE_` settings. Must join paths as the app does. */
 export function serviceBases(env: Readonly<Record<string, unknown>>): ServiceBases {
   const join = (path: unknown) =>
     `${String(env.VITE_API_BASE ?? '')}/${String(path ?? '')}`.replaceAll(/(?<!:)\/+/g, '/')
