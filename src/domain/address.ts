@@ -1,4 +1,4 @@
-/** Where the portal is: the path and the query string of the URL. `search` is empty or starts with `?`. */
+/** The path and the query string of the URL. `search` is empty or starts with `?`. */
 export interface Address {
   readonly path: string
   readonly search: string
@@ -18,13 +18,13 @@ export function isSameAddress(a: Address, b: Address): boolean {
   return hrefOf(a) === hrefOf(b)
 }
 
-/** The query string of the parameters, in their order: empty, or with its `?`. */
+/** Builds a query string. Keeps the order of the parameters; the result is empty or starts with `?`. */
 export function searchOf(params: string | Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(params).toString()
   return text === '' ? '' : `?${text}`
 }
 
-/** The query string with this parameter set, or without it when `value` is empty. */
+/** Sets one parameter of a query string, or removes it when `value` is empty. */
 export function searchWith(search: string, name: string, value: string): string {
   const params = new URLSearchParams(search)
   if (value === '') params.delete(name)
@@ -32,7 +32,7 @@ export function searchWith(search: string, name: string, value: string): string 
   return searchOf(params.toString())
 }
 
-/** A parameter of the query string; empty when it is not there. */
+/** One parameter of the query string; empty when it is missing. */
 export function paramOf({ search }: Address, name: string): string {
   return new URLSearchParams(search).get(name) ?? ''
 }

@@ -1,12 +1,12 @@
-/** The units in which distances travel (specification, domain part, section 9). */
+/** Units of distances on the wire (specification, domain part, section 9). */
 export const DISTANCE_UNITS = ['km', 'm', 'mi'] as const
 export type DistanceUnit = (typeof DISTANCE_UNITS)[number]
 
-/** What a dealership measures in. */
+/** The system of units of a dealership. */
 export const MEASUREMENTS = ['metric', 'imperial'] as const
 export type Measurement = (typeof MEASUREMENTS)[number]
 
-/** The unit that distances are shown in. */
+/** The unit in which the portal shows distances. */
 export type RoadUnit = 'km' | 'mi'
 
 export interface Distance {
@@ -14,7 +14,7 @@ export interface Distance {
   readonly unit: RoadUnit
 }
 
-/** As a device sent it: any number, in any unit. */
+/** A value as the device sent it: any number, in any unit. */
 export interface Measured {
   readonly value: number | null
   readonly unit: string
@@ -30,7 +30,12 @@ export function convertDistance(value: number, from: DistanceUnit, to: DistanceU
   return from === to ? value : (value * METRES[from]) / METRES[to]
 }
 
-/** `null` for what is missing, negative, no number, in an unknown unit, or more than `maxKm`: nothing that was measured. */
+/**
+ * Converts a measured distance.
+ *
+ * @returns `null` when the value is missing, negative, not a number, in an unknown unit, or above `maxKm`: a
+ *   vehicle cannot have it
+ */
 export function distanceIn(measured: Measured | null, unit: RoadUnit, maxKm: number): Distance | null {
   if (measured === null || measured.value === null || !isDistanceUnit(measured.unit)) return null
   const km = convertDistance(measured.value, measured.unit, 'km')

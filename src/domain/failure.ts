@@ -1,4 +1,4 @@
-/** Everything that can go wrong with a call, as plain data: it travels in events, stands in contexts and names an i18n key. */
+/** Why a call failed, as plain data: events and contexts carry it. `code` is a key of the catalogues. */
 export type Failure =
   | { readonly code: 'network' }
   | { readonly code: 'server'; readonly status: number; readonly message: string }
@@ -7,7 +7,7 @@ export type Failure =
       readonly status: number
       readonly message: string
       readonly field: string | null
-      /** Where the server says who was quicker. */
+      /** Set when the server says which dealership the thing has now. */
       readonly conflict?: DealershipConflict
     }
   | { readonly code: 'unauthorized'; readonly message: string }
@@ -16,7 +16,7 @@ export type Failure =
   | { readonly code: 'notAnImage' }
   | { readonly code: 'unknown' }
 
-/** The dealership that the user took something to belong to, and the one that it belongs to now. */
+/** Another user has moved a thing: the dealership that the form showed, and the one that the thing has now. */
 export interface DealershipConflict {
   readonly expected: NamedDealership | null
   readonly current: NamedDealership | null
@@ -40,17 +40,20 @@ const CODES: readonly string[] = [
   'unknown',
 ] satisfies FailureCode[]
 
-/** What an actor rejected with: services reject with a `Failure`; anything else is a programming error and `unknown`. */
+/**
+ * Turns the reason of a rejected actor into a `Failure`. Services reject with one; anything else is a
+ * programming error and becomes `unknown`.
+ */
 export function failureOf(error: unknown): Failure {
   return isFailure(error) ? error : { code: 'unknown' }
 }
 
-/** Worth another try without a change by the user: the network or the server failed, not the request. */
+/** True when the same request may work later: the network or the server failed, not the request. */
 export function isRetriable(failure: Failure): boolean {
   return failure.code === 'network' || failure.code === 'server'
 }
 
-/** What the user sees is no longer so: it is gone, or somebody else has changed it. */
+/** True when the screen shows old data: the thing is gone, or another user has changed it. */
 export function isOutdated(failure: Failure | null): boolean {
   return failure?.code === 'rejected' && (failure.status === 404 || failure.conflict !== undefined)
 }

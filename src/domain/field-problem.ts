@@ -1,4 +1,4 @@
-/** Why a field of a form is refused: a key of `form.problem` in the catalogues. */
+/** Why a form refuses a field: a key of `form.problem` in the catalogues. */
 export type FieldProblem =
   | 'required'
   | 'invalidEmail'

@@ -1,6 +1,6 @@
 import type { Country } from './lists/report.ts'
 
-/** A vehicle as the trims call knows it: the same VIN may have other trims in another country. */
+/** Key of a vehicle in the trims call. Trims of a VIN depend on the country. */
 export interface VehicleKey {
   readonly vin: string
   readonly country: Country

@@ -8,31 +8,36 @@ const VALUES: Readonly<Record<string, number>> = {
 }
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** 17 characters without I, O and Q, in upper case; says nothing about the check digit. */
+/** True for 17 upper-case characters without I, O and Q. Does not check the check digit. */
 export function isVin(text: string): boolean {
   return VIN.test(text)
 }
 
-/** Position 9 of a VIN: `0`–`9` or `X`. What stands there now does not count. */
+/** Computes the check digit (position 9) of a VIN, `0`–`9` or `X`. Ignores the current character there. */
 export function vinCheckDigit(vin: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * transliterate(vin.charAt(index)), 0)
   const remainder = sum % 11
   return remainder === 10 ? 'X' : String(remainder)
 }
 
-/** A well-formed VIN whose check digit is right. @internal Only tests use it. */
+/**
+ * True for a well-formed VIN with a correct check digit.
+ *
+ * @internal Only tests use it.
+ */
 export function isValidVin(text: string): boolean {
   return isVin(text) && vinCheckDigit(text) === text.charAt(8)
 }
 
-/** Position 10 for a model year from 1980 to 2039; the code repeats every 30 years. */
+/** Model year code (position 10) of 1980 to 2039. The code repeats every 30 years. */
 export function modelYearCode(year: number): string {
   return YEAR_CODES.charAt((year - 1980) % YEAR_CODES.length)
 }
 
 /**
- * The model year of a car or light truck: a letter in position 7 means 2010–2039, a digit 1980–2009. `null` for what
- * is not a VIN or has no year code in position 10.
+ * Model year of a car or light truck. A letter in position 7 means 2010 to 2039, a digit 1980 to 2009.
+ *
+ * @returns `null` for an invalid VIN or year code
  */
 export function modelYearOf(vin: string): number | null {
   const index = YEAR_CODES.indexOf(vin.charAt(9))
@@ -41,8 +46,11 @@ export function modelYearOf(vin: string): number | null {
 }
 
 /**
- * A VIN with its check digit. `descriptor` is positions 1–8 (maker and description), `plant` one character, `serial` a
- * whole number below a million.
+ * Builds a VIN with its check digit.
+ *
+ * @param descriptor positions 1 to 8: maker and description
+ * @param plant one character
+ * @param serial a whole number below a million
  */
 export function makeVin(descriptor: string, year: number, plant: string, serial: number): string {
   const rest = `${modelYearCode(year)}${plant}${String(serial).padStart(6, '0')}`

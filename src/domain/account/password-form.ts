@@ -2,7 +2,7 @@ import type { Failure } from '../failure.ts'
 import type { FieldProblem } from '../field-problem.ts'
 import { brokenPasswordRules } from './password.ts'
 
-/** The codes that are mailed: eight digits; blanks between them, as people copy them, do not matter. */
+/** Checks a mailed code: eight digits. Spaces are ignored, since people copy them along. */
 export function codeProblem(code: string): FieldProblem | null {
   const digits = code.replaceAll(/\s/g, '')
   if (digits === '') return 'required'
@@ -14,13 +14,13 @@ export function newPasswordProblem(password: string, email: string): FieldProble
   return brokenPasswordRules(password, [email]).length === 0 ? null : 'weakPassword'
 }
 
-/** A new password is typed twice; the second time must be the first. */
+/** Checks that the second entry of a new password equals the first. */
 export function confirmationProblem(password: string, confirmation: string): FieldProblem | null {
   if (confirmation === '') return 'required'
   return confirmation === password ? null : 'mismatch'
 }
 
-/** Only the fields that have a problem. */
+/** Leaves out the fields without a problem. */
 export function problemsOf(
   fields: Readonly<Record<string, FieldProblem | null>>,
 ): Readonly<Record<string, FieldProblem>> {
@@ -31,17 +31,17 @@ export function problemsOf(
 
 const MAX_NAME_LENGTH = 100
 
-/** Names of people; one that is empty is another matter, since some forms leave out what is not filled in. */
+/** Checks the length of a person’s name. Whether a name may be empty depends on the form. */
 export function nameLengthProblem(name: string): FieldProblem | null {
   return name.trim().length > MAX_NAME_LENGTH ? 'tooLong' : null
 }
 
-/** What a new password that was not taken is called, in the form and in the notice. */
+/** Text key for a refused new password, in the form and in the notice. */
 export function resetPasswordRefused(failure: Failure | null) {
   return isBadRequest(failure) ? 'auth.error.invalidPassword' : 'auth.error.resetPasswordFailed'
 }
 
-/** The same for the password that replaces a temporary one. */
+/** Text key for a refused password that would replace a temporary one. */
 export function setPasswordRefused(failure: Failure | null) {
   return isBadRequest(failure) ? 'auth.error.invalidTemporaryPassword' : 'auth.error.setPasswordFailed'
 }

@@ -2,7 +2,7 @@ import { MAX_PASSWORD_LENGTH } from '../session/credentials.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 
-/** What a new password must be; the first five are the checklist of the specification (platform part, section 5). */
+/** Rules for a new password. The first five are the checklist of the specification (platform part, section 5). */
 export const PASSWORD_RULES = [
   'minLength',
   'uppercase',
@@ -15,17 +15,20 @@ export const PASSWORD_RULES = [
 ] as const
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
-/** For each rule, whether it is kept. */
+/** True for each rule that the password meets. */
 export type PasswordChecklist = Readonly<Record<PasswordRule, boolean>>
 
 /**
- * Checks a new password. `personal` are texts that everybody knows of the owner, such as e-mail address and names: the
- * password may not contain them. What counts is what is stored: the NFKC form, in characters rather than code units.
+ * Checks the NFKC form of a new password, since that is the form that the server stores. Lengths count
+ * characters, not code units.
+ *
+ * @param personal texts that others know about the owner, such as e-mail address and names: the password may
+ *   not contain their words
  */
 export function checkPassword(password: string, personal: readonly string[] = []): PasswordChecklist {
   const stored = password.normalize('NFKC')
   return {
-    // A ligature that falls apart into many characters was still one to guess.
+    // NFKC splits ligatures. Counting the parts would make a short password look long.
     minLength: Math.min(countOf(password.normalize('NFC')), countOf(stored)) >= MIN_PASSWORD_LENGTH,
     uppercase: /\p{Lu}/u.test(stored),
     lowercase: /\p{Ll}/u.test(stored),
@@ -37,7 +40,7 @@ export function checkPassword(password: string, personal: readonly string[] = []
   }
 }
 
-/** The rules that are not kept, in the order of `PASSWORD_RULES`; none: the password may be used. */
+/** The rules that the password breaks, in the order of `PASSWORD_RULES`. Empty: the password is accepted. */
 export function brokenPasswordRules(
   password: string,
   personal: readonly string[] = [],
@@ -46,10 +49,10 @@ export function brokenPasswordRules(
   return PASSWORD_RULES.filter((rule) => !checklist[rule])
 }
 
-/** Shorter words are in too many passwords by chance. */
+/** Shorter words appear in many passwords by chance. */
 const SHORTEST_PERSONAL_WORD = 4
 
-/** The words of a name, or of what stands before the @ of an address; and that as a whole. */
+/** The words of a name, or of the part of an address before the @, and that text as a whole. */
 function wordsOf(text: string): readonly string[] {
   const local = text.normalize('NFKC').toLowerCase().split('@', 1)[0] ?? ''
   return [local, ...local.split(/[^\p{L}\p{N}]+/u)].filter((word) => countOf(word) >= SHORTEST_PERSONAL_WORD)
@@ -59,7 +62,10 @@ function countOf(text: string): number {
   return [...text].length
 }
 
-/** A common word with digits and signs around it or in place of letters (`P@ssw0rd2026!`), or a common row of keys. */
+/**
+ * True for a common word with digits and signs around it or instead of letters (`P@ssw0rd2026!`), and for a
+ * common row of keys.
+ */
 function isCommon(password: string): boolean {
   const text = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   if (COMMON_ROWS.has(text.replaceAll(/[^a-z\d]/g, ''))) return true
@@ -72,7 +78,7 @@ function withLetters(text: string): string {
   return text.replaceAll(/[@4310$5!7]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
 }
 
-/** The letters alone, once: `Test-test1` is `test`. */
+/** The letters alone. A repeated word counts once: `Test-test1` becomes `test`. */
 function lettersOf(text: string): string {
   const letters = text.replaceAll(/[^a-z]/g, '')
   return /^(.+?)\1+$/.exec(letters)?.[1] ?? letters
@@ -90,7 +96,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** Words that head the published lists of passwords in English and French, and those of this trade. */
+/** The most frequent words of published password lists in English and French, and words of this trade. */
 const COMMON_WORDS = new Set(
   `password passwort passe motdepasse mypassword passwd pass secret letmein welcome bienvenue bonjour hello hallo
   admin administrator administrateur root user guest login test testing demo default changeme change temp temporary
@@ -106,7 +112,7 @@ const COMMON_WORDS = new Set(
   batteryhealth batteryportal batteryhealthportal`.split(/\s+/),
 )
 
-/** Rows of keys that have every class once a sign is put behind them. */
+/** Rows of keys that meet all character rules as soon as a sign follows. */
 const COMMON_ROWS = new Set(
   `a123456 a1234567 a12345678 aa123456 aa12345678 abc123 abc1234 abc12345 abcd1234 abcd12345 1q2w3e 1q2w3e4r
   1q2w3e4r5t q1w2e3r4 1qaz2wsx 1qaz2wsx3edc zaq12wsx qaz123 qwe123 asd123 qwer1234 asdf1234 zxcv1234 123qwe 1234qwer

@@ -1,23 +1,26 @@
-/** The windows of the dashboard (domain part of the specification, section 9). */
+/** Time spans of the dashboard (specification, domain part, section 9). */
 export const METRIC_SPANS = ['today', 'last30Days', 'last3Months'] as const
 export type MetricSpan = (typeof METRIC_SPANS)[number]
 export const DEFAULT_SPAN: MetricSpan = 'last30Days'
 
-/** Of the reports that were made in a time and are not archived. */
+/** Figures of the reports that were made in a time span. Archived reports do not count. */
 export interface MetricFigures {
   readonly reports: number
-  /** To one decimal; `null` where no report has a score. */
+  /** One decimal; `null` when no report has a score. */
   readonly averageScore: number | null
   readonly cellIssues: number
   readonly published: number
 }
 
-/** `date` is a day of the calendar, such as 2026-03-08: it has no time zone. */
+/** `date` is a calendar day without a time zone, such as 2026-03-08. */
 export interface MetricDay extends MetricFigures {
   readonly date: string
 }
 
-/** `from` and `to` are its first and last day; `daily` has an entry for each day, also for empty ones. */
+/**
+ * `from` and `to` are the first and the last day. `daily` has an entry for every day, also for days without
+ * reports.
+ */
 export interface MetricWindow extends MetricFigures {
   readonly from: string
   readonly to: string
@@ -28,12 +31,12 @@ export type ReportMetrics = Readonly<Record<MetricSpan, MetricWindow>>
 
 const CHART_DAYS_OF_TODAY = 7
 
-/** The days that a span is shown with: one day says nothing, so today comes with the six days before. */
+/** The days of the chart. A chart of one day says nothing, so `today` gets the six days before it. */
 export function chartDays(metrics: ReportMetrics, span: MetricSpan): readonly MetricDay[] {
   return span === 'today' ? metrics.last30Days.daily.slice(-CHART_DAYS_OF_TODAY) : metrics[span].daily
 }
 
-/** Reports of an average day. Today is not over: it is compared with the days before it in the last 30. */
+/** Average number of reports per day. For `today`, which is not complete, the average of the 29 days before it. */
 export function reportsPerDay(metrics: ReportMetrics, span: MetricSpan): number {
   const { reports, daily } = metrics[span]
   if (span !== 'today') return reports / Math.max(1, daily.length)
@@ -41,7 +44,7 @@ export function reportsPerDay(metrics: ReportMetrics, span: MetricSpan): number 
   return (last30Days.reports - reports) / Math.max(1, last30Days.daily.length - 1)
 }
 
-/** A part of the reports, from 0 to 1; `null` where there are no reports. */
+/** Share of the reports, 0 to 1; `null` without reports. */
 export function shareOf(part: number, { reports }: MetricFigures): number | null {
   return reports === 0 ? null : part / reports
 }

@@ -4,23 +4,23 @@ import type { ContextSelection } from '../shell/context-selection.ts'
 import type { ExportName } from './export-columns.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** A list as it stood when its export was asked for. */
+/** A list at the time of the request for its export. */
 export interface ExportRequest {
   readonly list: ExportName
   readonly query: ListQuery<string, string>
   readonly selection: ContextSelection
-  /** Names of export columns, in the order of the file. */
+  /** Keys of `EXPORT_COLUMNS`, in the order of the file. */
   readonly columns: readonly string[]
   readonly language: Language
 }
 
 export interface ExportProgress {
-  /** That have arrived. */
+  /** Rows received so far. */
   readonly rows: number
   readonly total: number
 }
 
-/** What an export tells while it runs, and once when it has ended. */
+/** Progress of an export. The last one is `export.completed` or `export.failed`. */
 export type ExportFact =
   | ({ readonly type: 'export.progressed' } & ExportProgress)
   | { readonly type: 'export.completed' }

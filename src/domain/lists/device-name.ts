@@ -17,7 +17,11 @@ const ANIMALS = [
   'swan', 'tortoise', 'walrus', 'wolf',
 ] as const
 
-/** A name to begin with, such as `brave-otter`. `random` gives numbers from 0 up to, but not including, 1. */
+/**
+ * A random name for a new device, such as `brave-otter`.
+ *
+ * @param random gives numbers from 0 up to, but not including, 1
+ */
 export function randomDeviceName(random: () => number): string {
   return `${pick(ADJECTIVES, random)}-${pick(ANIMALS, random)}`
 }

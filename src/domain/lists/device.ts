@@ -24,7 +24,7 @@ export const DEVICE_VOCABULARY: ListVocabulary<DeviceFilter, DeviceSortKey> = {
   initial: { filter: 'all', search: '', sort: { key: 'name', direction: 'ASC' } },
 }
 
-/** What a form offers. `tracking` is a status that only the server gives. */
+/** Statuses that a form offers. Only the server sets `tracking`. */
 export const CHOSEN_STATUSES = ['active', 'shipped', 'inactive'] as const
 export const DEVICE_STATUSES = [...CHOSEN_STATUSES, 'tracking'] as const
 export type DeviceStatus = (typeof DEVICE_STATUSES)[number]
@@ -35,9 +35,9 @@ export interface DeviceNote {
   readonly updatedAt: string
 }
 
-/** A logger. What the user may not see is `null`, as is what there is not. */
+/** A logger. A field is `null` when it has no value or the user may not see it. */
 export interface Device {
-  /** The serial number: it names a device. */
+  /** The serial number. */
   readonly id: string
   /** Without leading zeros. */
   readonly serialNumber: string
@@ -53,7 +53,7 @@ export interface Device {
   readonly note: DeviceNote | null
 }
 
-/** A logger that has reported, and that nobody has added yet. */
+/** A logger that has reported and that no user has added yet. */
 export interface UnregisteredDevice {
   readonly chipId: string
   readonly iccId: string
@@ -63,7 +63,7 @@ export function withoutLeadingZeros(serialNumber: string): string {
   return serialNumber.replace(/^0+(?=.)/, '')
 }
 
-/** What staff change from a row. An empty note or link is none. */
+/** A change that staff make in a row. An empty note or link removes it. */
 export type DeviceEdit =
   | DeviceDebugging
   | { readonly kind: 'note'; readonly id: string; readonly note: string }
@@ -79,7 +79,7 @@ export function debuggedDevice(device: Device, { debugMode }: DeviceDebugging): 
   return { ...device, debugMode }
 }
 
-/** Whether a tab lists the device; the server filters by the same rules. */
+/** Whether a tab lists the device. Keep in step with the filters of the server. */
 export function belongsToDeviceFilter(
   { configuration, status }: Pick<Device, 'configuration' | 'status'>,
   filter: DeviceFilter,
@@ -108,7 +108,7 @@ const FIELDS = {
   debug_mode: 'devices.debug',
 } as const satisfies Record<string, Feature | 'provider admin'>
 
-/** The fields of a device that can be changed, by their names on the wire. */
+/** Fields of a device that can change, by their wire names. */
 export type DeviceField = keyof typeof FIELDS
 
 export const DEVICE_FIELDS = Object.keys(FIELDS).filter(isDeviceField)
@@ -117,20 +117,20 @@ function isDeviceField(name: string): name is DeviceField {
   return Object.hasOwn(FIELDS, name)
 }
 
-/** Who may change what of an existing device (specification, domain part, section 6). */
+/** Whether the role may change this field of an existing device (specification, domain part, section 6). */
 export function canEditDevice(role: RoleName | null, field: DeviceField): boolean {
   const needed = FIELDS[field]
   if (role === null) return false
   return needed === 'provider admin' ? isAtLeast(role, 'LF_ADMIN') : holds(role, needed)
 }
 
-/** Which fields a form about a device has, besides its name: the dealership; and chip, ICCID, status, link and country. */
+/** Optional parts of a device form. `hardware` is chip, ICCID, status, link and country. */
 export interface DeviceFormFields {
   readonly dealership: boolean
   readonly hardware: boolean
 }
 
-/** Who fills in what for a new device (specification, domain part, section 6). */
+/** Optional parts of the form for a new device (specification, domain part, section 6). */
 export function fieldsToAdd(role: RoleName | null): DeviceFormFields {
   return { dealership: isAtLeast(role, 'GROUP_ADMIN'), hardware: isAtLeast(role, 'LF_ADMIN') }
 }
@@ -139,11 +139,11 @@ export function fieldsToEdit(role: RoleName | null): DeviceFormFields {
   return { dealership: canEditDevice(role, 'configuration'), hardware: canEditDevice(role, 'icc_id') }
 }
 
-/** What a new device can be made of. */
+/** Suggestions for a new device. */
 export interface DeviceOffers {
-  /** `null` while they are not known. */
+  /** `null` until they are known. */
   readonly unregistered: readonly UnregisteredDevice[] | null
-  /** A name that nobody had to think of; empty while there is none. */
+  /** A random name; empty until it is known. */
   readonly name: string
 }
 
@@ -158,13 +158,16 @@ export function deviceNameProblem(name: string): 'required' | 'tooLong' | null {
   return lengthOf(name.trim()) > MAX_DEVICE_NAME ? 'tooLong' : null
 }
 
-/** Line breaks and emoji are welcome; an empty note is no note. */
+/** Checks a note. Line breaks and emoji are allowed. An empty note means no note. */
 export function noteProblem(note: string): 'tooLong' | 'unprintable' | null {
   if (lengthOf(note) > MAX_NOTE) return 'tooLong'
   return /[^\P{Cc}\n\r\t]/u.test(note) ? 'unprintable' : null
 }
 
-/** Only http and https: anything else would be run or opened by whoever clicks on it. Empty is no link. */
+/**
+ * Checks a tracking link. Only http and https are allowed: a click on another scheme could run code. An empty
+ * link means no link.
+ */
 export function trackingUrlProblem(link: string): 'tooLong' | 'invalidLink' | null {
   const text = link.trim()
   if (text === '') return null
@@ -174,17 +177,17 @@ export function trackingUrlProblem(link: string): 'tooLong' | 'invalidLink' | nu
   return username === '' && password === '' ? null : 'invalidLink'
 }
 
-/** Whether this may become a link on the screen. */
+/** True when a view may render the text as a link. */
 export function isWebLink(link: string): boolean {
   return link.trim() !== '' && trackingUrlProblem(link) === null
 }
 
-/** The number that is printed on a SIM card. */
+/** True for the number of a SIM card: 18 to 22 digits. */
 export function isIccId(text: string): boolean {
   return /^\d{18,22}$/.test(text)
 }
 
-/** In characters as people count most of them: an emoji of two code units is one. */
+/** Length in code points: an emoji of two code units counts as one. */
 export function lengthOf(text: string): number {
   return [...text].length
 }

@@ -7,7 +7,7 @@ import {
 } from '../session/permissions.ts'
 import type { RoleName } from '../session/roles.ts'
 
-/** A column of an export: its header words, one for each cell that it becomes. `needs` says who may have it. */
+/** A column of an export. It has as many cells as header words. `needs` limits who may export it. */
 interface ExportColumn {
   readonly en: readonly string[]
   readonly fr: readonly string[]
@@ -23,7 +23,7 @@ const CONFIGURATION = {
   configuration_id: { en: ['Configuration ID'], fr: ['ID de configuration'], needs: 'configurationId' },
 } as const
 
-/** The columns of the five lists by the names of their columns on the screen, in their order there. */
+/** Export columns of each list. Keys and order are those of the columns on the screen. */
 export const EXPORT_COLUMNS = {
   reports: {
     created_at: { en: ['Date'], fr: ['Date'] },
@@ -76,19 +76,19 @@ export const EXPORT_COLUMNS = {
 export type ExportName = keyof typeof EXPORT_COLUMNS
 export type ExportColumnOf<Name extends ExportName> = keyof (typeof EXPORT_COLUMNS)[Name] & string
 
-/** A column of a list; `null`: it has none of that name. */
+/** A column of a list by its name; `null` for an unknown name. */
 export function exportColumn(name: ExportName, id: string): ExportColumn | null {
   const columns: Readonly<Record<string, ExportColumn>> = EXPORT_COLUMNS[name]
   return Object.hasOwn(columns, id) ? (columns[id] ?? null) : null
 }
 
-/** Whether the role may have a column: what it does not see on the screen, it does not get in a file. */
+/** Whether the role may export a column. A role that does not see it on the screen does not get it in a file. */
 export function canExportColumn(role: RoleName | null, { needs }: Pick<ExportColumn, 'needs'>): boolean {
   if (needs === undefined) return true
   return isFeature(needs) ? role !== null && holds(role, needs) : canSeeColumn(role, needs)
 }
 
-/** All columns of a list that the role may have, in their order. */
+/** Names of the columns that the role may export, in the order of the list. */
 export function exportColumnsFor(role: RoleName | null, name: ExportName): readonly string[] {
   return Object.keys(EXPORT_COLUMNS[name]).filter((id) => {
     const column = exportColumn(name, id)

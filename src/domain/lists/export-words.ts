@@ -5,7 +5,7 @@ import type { VehicleType } from './inventory.ts'
 import type { CellHealth } from './report.ts'
 import type { UserStatus } from './user.ts'
 
-/** What stands in the cells of an export and in the names of its files, in the language of who asks for it. */
+/** Words in the cells and file names of exports, by the language of the user. */
 export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
   en: {
     file: {

@@ -5,7 +5,7 @@ import type { ReportVehicle } from './report.ts'
 export const INVENTORY_FILTERS = ['all', 'with_report', 'no_report', 'unpublished'] as const
 export type InventoryFilter = (typeof INVENTORY_FILTERS)[number]
 
-/** The type of a vehicle sorts by its condition: new before used. */
+/** `condition` sorts by vehicle type: new before used. */
 export const INVENTORY_SORT_KEYS = [
   'inventory_age',
   'vehicle',
@@ -27,25 +27,25 @@ export const INVENTORY_VOCABULARY: ListVocabulary<InventoryFilter, InventorySort
 export const VEHICLE_TYPES = ['new', 'used'] as const
 export type VehicleType = (typeof VEHICLE_TYPES)[number]
 
-/** A vehicle that stands in the inventory of a dealership. */
+/** A vehicle in the inventory of a dealership. */
 export interface InventoryItem {
   readonly id: string
   readonly vehicle: ReportVehicle
   readonly trim: string | null
   readonly stockNumber: string
   readonly imagePath: string | null
-  /** Whole days; `null`: unknown. */
+  /** Whole days; `null` when unknown. */
   readonly ageDays: number | null
   readonly vehicleType: VehicleType
   readonly configuration: { readonly id: string; readonly name: string }
 }
 
-/** An age that is not above 0 says nothing (specification, domain part, section 2). */
+/** An age of 0 or less means that it is unknown (specification, domain part, section 2). */
 export function knownAge(days: number | null): number | null {
   return days !== null && days > 0 ? days : null
 }
 
-/** What staff change from a row: the trim of this vehicle, as it stands in this dealership. */
+/** A change of the trim of one vehicle in one dealership. */
 export interface InventoryEdit {
   readonly kind: 'trim'
   readonly id: string
@@ -54,7 +54,7 @@ export interface InventoryEdit {
   readonly trim: string
 }
 
-/** The same vehicle in another row is a row of its own. */
+/** Applies the edit to its row only: another dealership may list the same vehicle in a row of its own. */
 export function editedInventoryItem(item: InventoryItem, edit: InventoryEdit): InventoryItem {
   return { ...item, trim: edit.trim }
 }

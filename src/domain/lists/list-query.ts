@@ -9,26 +9,26 @@ export interface Sort<Key extends string> {
   readonly direction: SortDirection
 }
 
-/** What a list is asked for, without the page: filter tab, search term and order. */
+/** Filter tab, search term and order of a list, without the page. */
 export interface ListQuery<Filter extends string, Key extends string> {
   readonly filter: Filter
   readonly search: string
   readonly sort: Sort<Key>
 }
 
-/** What a list may be asked for; the URL, the machine and the server agree on these names. */
+/** The valid filters and sort keys of a list. URL, machine and server use the same names. */
 export interface ListVocabulary<Filter extends string, Key extends string> {
   readonly filters: readonly Filter[]
   readonly sortKeys: readonly Key[]
   readonly initial: ListQuery<Filter, Key>
 }
 
-/** A list of which there is only one view has no tabs to choose from. */
+/** A list with a single filter shows no tabs. */
 export function hasTabs({ filters }: { readonly filters: readonly string[] }): boolean {
   return filters.length > 1
 }
 
-/** URL parameters of a query: only what differs from the initial one, so that the plain path is the plain list. */
+/** URL parameters of a query. Leaves out what equals the initial query, so that the bare path is the initial list. */
 export function formatQuery<Filter extends string, Key extends string>(
   query: ListQuery<Filter, Key>,
   { initial }: ListVocabulary<Filter, Key>,
@@ -41,7 +41,7 @@ export function formatQuery<Filter extends string, Key extends string>(
   }
 }
 
-/** The inverse of `formatQuery`. What the vocabulary does not know falls back to the initial query. */
+/** Inverse of `formatQuery`. Values that the vocabulary does not have fall back to the initial query. */
 export function parseQuery<Filter extends string, Key extends string>(
   search: string,
   { filters, sortKeys, initial }: ListVocabulary<Filter, Key>,

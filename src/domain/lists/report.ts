@@ -38,7 +38,7 @@ export const REPORT_VOCABULARY: ListVocabulary<ReportFilter, ReportSortKey> = {
 
 export type CellHealth = 'healthy' | 'issue'
 
-/** Where the reports stand that such a query finds. */
+/** Path and query of the reports list with this query. */
 export function reportsHref(query: Partial<ListQuery<ReportFilter, ReportSortKey>>): string {
   const { initial } = REPORT_VOCABULARY
   return SCREENS.reports.path + searchOf(formatQuery({ ...initial, ...query }, REPORT_VOCABULARY))
@@ -52,7 +52,7 @@ export interface ReportVehicle {
   readonly year: number
 }
 
-/** One row of the battery reports list. Capacities in kWh; `null` stands for what was not measured. */
+/** One row of the battery reports list. Capacities are in kWh; `null` means not measured. */
 export interface ReportRow {
   readonly id: string
   /** ISO 8601, UTC. */
@@ -70,7 +70,7 @@ export interface ReportRow {
   readonly inInventory: boolean
 }
 
-/** Score bands of the specification (domain part, section 4): 90 and above, above 80, above 70, otherwise. */
+/** Colour of a score (specification, domain part, section 4): 90 and above, above 80, above 70, otherwise. */
 export type ScoreBand = 'excellent' | 'good' | 'fair' | 'poor'
 
 export function scoreBand(score: number): ScoreBand {
@@ -80,7 +80,7 @@ export function scoreBand(score: number): ScoreBand {
   return 'poor'
 }
 
-/** The word for a score. The specification gives labels inclusive thresholds, unlike the colours of `scoreBand`. */
+/** Word of a score. Its thresholds are inclusive, unlike those of `scoreBand`: the specification has it so. */
 export function scoreLabel(score: number): ScoreBand {
   if (score >= 90) return 'excellent'
   if (score >= 80) return 'good'
@@ -88,7 +88,10 @@ export function scoreLabel(score: number): ScoreBand {
   return 'poor'
 }
 
-/** What staff change from a row. A regeneration changes nothing by itself: the server computes the new figures. */
+/**
+ * A change that staff make in a row. `regenerated` changes no field here, since the server computes the new
+ * figures.
+ */
 export type ReportEdit =
   | { readonly kind: 'published'; readonly id: string; readonly published: boolean }
   | { readonly kind: 'trim'; readonly id: string; readonly trim: string }
@@ -105,7 +108,7 @@ export function editedReport(row: ReportRow, edit: ReportEdit): ReportRow {
   }
 }
 
-/** Whether a tab lists the report; the server filters by the same rules. */
+/** Whether a tab lists the report. Keep in step with the filters of the server. */
 export function belongsToReportFilter(row: ReportRow, filter: ReportFilter): boolean {
   switch (filter) {
     case 'report_all_inventory':

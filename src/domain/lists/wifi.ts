@@ -3,7 +3,7 @@ import type { Profile } from '../session/profile.ts'
 import { isAtLeast } from '../session/roles.ts'
 import type { ListVocabulary } from './list-query.ts'
 
-/** There are no tabs: the one that a list needs. */
+/** A list needs one filter. This list shows no tabs. */
 export const WIFI_FILTERS = ['all'] as const
 export type WifiFilter = (typeof WIFI_FILTERS)[number]
 
@@ -16,17 +16,17 @@ export const WIFI_VOCABULARY: ListVocabulary<WifiFilter, WifiSortKey> = {
   initial: { filter: 'all', search: '', sort: { key: 'ssid', direction: 'ASC' } },
 }
 
-/** The network of a dealership that its loggers join. The password goes to the server and never comes back. */
+/** A Wi-Fi network that the loggers of a dealership join. The server never returns its password. */
 export interface WifiConfiguration {
   readonly id: string
   readonly ssid: string
   readonly configuration: { readonly id: string; readonly name: string }
 }
 
-/** IEEE 802.11: 32 octets, not characters. */
+/** IEEE 802.11: 32 octets of UTF-8, not characters. */
 export const MAX_SSID_BYTES = 32
 
-/** Spaces at its ends belong to a name: it is taken as it is written. */
+/** Checks a network name. Do not trim it: spaces at its ends belong to the name. */
 export function ssidProblem(ssid: string): FieldProblem | null {
   if (ssid.trim() === '') return 'required'
   if (new TextEncoder().encode(ssid).length > MAX_SSID_BYTES) return 'ssidTooLong'
@@ -36,7 +36,7 @@ export function ssidProblem(ssid: string): FieldProblem | null {
 export const MIN_WIFI_PASSWORD = 8
 export const MAX_WIFI_PASSWORD = 63
 
-/** WPA takes 8 to 63 characters of ASCII that can be printed, or the key itself: 64 digits in hex. */
+/** Checks a WPA password: 8 to 63 printable ASCII characters, or the key itself as 64 hex digits. */
 export function wifiPasswordProblem(password: string): FieldProblem | null {
   if (password === '') return 'required'
   if (/^[\da-f]{64}$/i.test(password)) return null
@@ -45,14 +45,17 @@ export function wifiPasswordProblem(password: string): FieldProblem | null {
   return password.length > MAX_WIFI_PASSWORD ? 'wifiPasswordTooLong' : null
 }
 
-/** Of a list that holds no more than what the actor reaches, everybody with the right may change every row. */
+/**
+ * Why a user may not change a network. The feature alone decides: the list has only networks that the user may
+ * reach.
+ */
 export function wifiRefusal(
   feature: 'wifi.edit' | 'wifi.delete',
 ): (actor: Pick<Profile, 'features'>) => 'forbidden' | null {
   return ({ features }) => (features.includes(feature) ? null : 'forbidden')
 }
 
-/** From group level on, the dealership of a new network is chosen; the others add to their own. */
+/** Users of group level and above choose the dealership of a new network. Others add to their own. */
 export function choosesWifiDealership({ role }: Pick<Profile, 'role'>): boolean {
   return isAtLeast(role, 'GROUP_USER')
 }

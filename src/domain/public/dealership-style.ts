@@ -1,4 +1,4 @@
-/** How a dealership wants its pages to look, as it travels: see `ownershipStyleSchema`. */
+/** Style of a dealership as the wire has it: see `ownershipStyleSchema`. */
 export interface DealershipStyle {
   readonly accentColor: string | null
   readonly accentContrast: string | null
@@ -7,21 +7,24 @@ export interface DealershipStyle {
   readonly radius: string | null
 }
 
-/** Colours as `#rrggbb`; `null`: the page's own. */
+/** Colours as `#rrggbb`; `null` means the default of the page. */
 export interface PageStyle {
   readonly accent: string | null
-  /** Text on the accent: readable there, whatever the dealership chose. */
+  /** Colour of text on the accent. Always readable. */
   readonly onAccent: string | null
   readonly cta: string | null
   readonly onCta: string | null
   readonly radiusPx: number | null
 }
 
-/** WCAG 2.2, 1.4.3: the least contrast of text. */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
 const MAX_RADIUS_PX = 32
 
-/** The style with every text readable on its ground. What is not a plain colour or radius falls back to the page's own. */
+/**
+ * Adjusts a style so that every text is readable on its background. Invalid colours and radii fall back to the
+ * default of the page.
+ */
 export function pageStyleOf(style: DealershipStyle): PageStyle {
   const accent = plainColour(style.accentColor)
   const cta = plainColour(style.ctaColor) ?? accent
@@ -35,7 +38,7 @@ export function pageStyleOf(style: DealershipStyle): PageStyle {
   }
 }
 
-/** The colour itself where it is readable on the ground; else a shade of it that is. Both as `#rrggbb`. */
+/** The colour, or the nearest shade of it that is readable on the ground. All as `#rrggbb`. */
 export function readableShade(colour: string, ground: string): string {
   const end = contrast('#ffffff', ground) > contrast('#000000', ground) ? 255 : 0
   for (let step = 0; step < STEPS; step++) {
@@ -45,7 +48,7 @@ export function readableShade(colour: string, ground: string): string {
   return hexOf([end, end, end])
 }
 
-/** WCAG contrast (1–21) of two colours as `#rrggbb`. */
+/** WCAG contrast, 1 to 21, of two colours as `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const a = luminance(one)
   const b = luminance(other)
@@ -54,7 +57,7 @@ export function contrast(one: string, other: string): number {
 
 const STEPS = 20
 
-/** The wanted colour if it is readable, else black or white: one of them always is. */
+/** The wanted colour if it is readable, else black or white: one of the two always is. */
 function readableOn(ground: string, wanted: string | null): string {
   if (wanted !== null && contrast(wanted, ground) >= READABLE) return wanted
   return contrast('#ffffff', ground) >= READABLE ? '#ffffff' : '#000000'

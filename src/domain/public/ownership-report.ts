@@ -1,4 +1,4 @@
-/** What drives a vehicle. `ICE` burns gasoline, `DIESEL` diesel. */
+/** Powertrains. `ICE` burns gasoline, `DIESEL` diesel. */
 export const POWERTRAINS = ['BEV', 'PHEV', 'HEV', 'ICE', 'DIESEL'] as const
 export type Powertrain = (typeof POWERTRAINS)[number]
 
@@ -10,7 +10,7 @@ export interface OwnedVehicle {
   readonly make: string
   readonly model: string
   readonly trim: string | null
-  /** `null`: what drives it is not known, and neither is anything that depends on it. */
+  /** `null` when unknown: all figures that depend on it are then unknown too. */
   readonly powertrain: Powertrain | null
   /** At the wall, charging losses included: kWh per 100 mi (imperial) or 100 km (metric). */
   readonly kwhPer100: number | null
@@ -20,22 +20,22 @@ export interface OwnedVehicle {
   readonly electricShare: number | null
 }
 
-/** What `compareOwnership` computes from. Nothing here is below zero. */
+/** Input of `compareOwnership`. No number is negative. */
 export interface OwnershipTerms {
   readonly selected: OwnedVehicle
   readonly comparison: OwnedVehicle
   readonly years: number
-  /** A year: mi (imperial) or km (metric). */
+  /** Per year, in mi (imperial) or km (metric). */
   readonly distance: number
   /** Share (0–1) of the electricity that is charged at home. */
   readonly chargeAtHome: number | null
-  /** A kWh at home. */
+  /** Price of a kWh at home. */
   readonly electricityCost: number | null
-  /** A kWh at a public station. */
+  /** Price of a kWh at a public station. */
   readonly publicElectricityCost: number | null
-  /** A US gallon (imperial) or a litre (metric) of what the vehicles burn; of diesel when one burns that. */
+  /** Price of a US gallon (imperial) or a litre (metric) of the fuel; of diesel when one vehicle burns it. */
   readonly gasCost: number | null
-  /** Added to the savings once. */
+  /** Amount that is added to the savings once, not per year. */
   readonly incentives: number | null
   readonly measurement: Measurement
   /** ISO 4217. */
@@ -44,7 +44,7 @@ export interface OwnershipTerms {
   readonly state: string | null
 }
 
-/** Reads what services and people call a powertrain; `null` when nobody knows what it means. */
+/** Parses the name of a powertrain; `null` when it is unknown. */
 export function powertrainOf(name: string | null): Powertrain | null {
   const key = (name ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')
   return Object.hasOwn(NAMES, key) ? (NAMES[key] ?? null) : null

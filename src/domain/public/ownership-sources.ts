@@ -1,4 +1,7 @@
-/** Who says so. The title stands as it was published; `null`: no publication, the page says in words what it is. */
+/**
+ * Source of a figure. `title` is the original title; `null` when there is no publication and the page describes
+ * the source.
+ */
 export interface Source {
   readonly title: string | null
   readonly url: string | null
@@ -22,9 +25,9 @@ export const SOURCE_IDS = [
 export type SourceId = (typeof SOURCE_IDS)[number]
 
 /**
- * `argonneConverted`: the same figures in Canadian dollars a kilometre. `commonFigure`: widely quoted, without a primary
- * source. `multipleOfHome`: derived from the price at home. `convention`: set by this product. `report`: given with the report
- * itself.
+ * `argonneConverted`: the Argonne figures in Canadian dollars per km. `commonFigure`: widely quoted, without a
+ * primary source. `multipleOfHome`: derived from the price at home. `convention`: set by this product.
+ * `report`: comes with the report.
  */
 export const SOURCES: Readonly<Record<SourceId, Source>> = {
   epaEquivalencies: {

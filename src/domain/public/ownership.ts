@@ -2,7 +2,7 @@ import { roundHalfAway } from '../rounding.ts'
 import { type Assumption, type Assumptions, assumptionsOf, type Pair } from './ownership-assumptions.ts'
 import type { Measurement, OwnedVehicle, OwnershipTerms } from './ownership-report.ts'
 
-/** Energy and its cost over all years. `null`: a figure that it needs is missing. */
+/** Energy and its cost over all years; `null` when an input is missing. */
 export interface FuelUse {
   readonly total: number | null
   readonly homeKwh: number | null
@@ -14,27 +14,27 @@ export interface FuelUse {
   readonly volumeCost: number | null
 }
 
-/** How many times less or more the selected vehicle costs; `ratio` is above 1 unless they are about the same. */
+/** How many times less or more the selected vehicle costs. `ratio` is above 1, or 1 when both cost about the same. */
 export interface CostBadge {
   readonly ratio: number
   readonly label: 'less' | 'more' | 'same'
 }
 
 /**
- * All figures of an ownership report, rounded half away from zero for display: money to cents, cost per distance unit to
- * 3 digits, the ratio to 1. Savings are those of the selected vehicle; below zero it costs more. `null`: not known.
+ * All figures of an ownership report, rounded half away from zero: money to cents, cost per distance unit to 3
+ * digits, the ratio to 1. Positive savings mean that the selected vehicle costs less. `null` means unknown.
  */
 export interface Ownership {
   readonly savings: {
-    /** Fuel, maintenance and incentives. */
+    /** Fuel, maintenance and incentives over all years. */
     readonly total: number | null
-    /** `null` also for no years. */
+    /** Also `null` when the report covers no years. */
     readonly monthly: number | null
     readonly incentives: number
   }
   readonly fuel: Pair<FuelUse> & { readonly savings: number | null }
   readonly maintenance: Pair<number | null> & { readonly savings: number | null }
-  /** Fuel and maintenance a mi or km, without incentives; `null` also for no distance. */
+  /** Fuel and maintenance per mi or km, without incentives; also `null` without a distance. */
   readonly costPerUnit: Pair<number | null> & { readonly badge: CostBadge | null }
   readonly carbon: {
     readonly burnUnit: 'gal' | 'L'
@@ -42,13 +42,13 @@ export interface Ownership {
     readonly notBurned: number | null
     /** kg CO2 at the tailpipe alone. */
     readonly grossKg: number | null
-    /** kg CO2 with what making the electricity emits. */
+    /** kg CO2, including the emissions of electricity generation. */
     readonly netKg: number | null
-    /** g CO2 a mi or km, net. */
+    /** g CO2 per mi or km, net. */
     readonly gramsPerUnit: number | null
     /** Mature trees that absorb the net savings within the same years. */
     readonly trees: number | null
-    /** Seedlings that absorb it in their first ten years. */
+    /** Seedlings that absorb the net savings in their first ten years. */
     readonly seedlings: number | null
   }
   readonly assumptions: Assumptions
@@ -63,7 +63,11 @@ interface Lifetime {
   readonly totalKg: number | null
 }
 
-/** Compares two vehicles by the formulas of the ownership report. Never throws, and no figure is NaN or infinite. */
+/**
+ * Compares two vehicles. Never throws, and no figure is NaN or infinite.
+ *
+ * Costs are distance × consumption × price. The figures behind them come from `assumptionsOf`.
+ */
 export function compareOwnership(terms: OwnershipTerms): Ownership {
   const assumptions = assumptionsOf(terms)
   const { years, measurement } = terms
@@ -148,7 +152,7 @@ function lifetimeOf(which: keyof Pair<unknown>, terms: OwnershipTerms, assumptio
   }
 }
 
-/** kWh for a distance on electricity: none without a distance, however little is known of the vehicle. */
+/** kWh for a distance on electricity; 0 without a distance, also for an unknown consumption. */
 function energyOf({ kwhPer100 }: OwnedVehicle, distance: number | null): number | null {
   if (distance === 0) return 0
   return isRating(kwhPer100) ? product(ratio(distance, 100), kwhPer100) : null
@@ -164,12 +168,12 @@ function volumeOf(
   return measurement === 'metric' ? product(ratio(distance, 100), fuelRating) : ratio(distance, fuelRating)
 }
 
-/** No vehicle runs on nothing: a consumption of 0 is one that nobody entered. */
+/** A consumption of 0 means that none was entered. */
 function isRating(rating: number | null): rating is number {
   return rating !== null && rating > 0
 }
 
-/** What an amount costs, or emits: nothing of anything is 0, whether its price is known or not. */
+/** Cost or emissions of an amount. An amount of 0 gives 0, also for an unknown price. */
 function costOf(amount: number | null, price: Assumption | null): number | null {
   return amount === 0 ? 0 : product(amount, figureOf(price))
 }
@@ -182,7 +186,7 @@ function badgeOf({ selected, comparison }: Pair<number | null>): CostBadge | nul
   return dearer > 1 ? { ratio: dearer, label: 'more' } : { ratio: 1, label: 'same' }
 }
 
-/** The unit in which fuel is counted. */
+/** Unit of fuel volumes. */
 export function burnUnitOf(measurement: Measurement): 'gal' | 'L' {
   return measurement === 'metric' ? 'L' : 'gal'
 }

@@ -1,9 +1,9 @@
-/** The pages for people without an account: a program of their own, apart from the portal. */
+/** Pages for people without an account. They are a program of their own (`public.html`). */
 export type PublicPage = 'ownershipReport' | 'unsubscribe' | 'notFound'
 
 export const PUBLIC_NOT_FOUND_PATH = '/404'
 
-/** Which public page a path shows; `null` for a path of the portal. An id that cannot be one is not found. */
+/** The public page of a path; `null` for a path of the portal. A malformed id gives `notFound`. */
 export function publicPageOf(path: string): PublicPage | null {
   const [, room, rest = ''] = PATH.exec(path) ?? []
   if (room === undefined) return null
@@ -12,18 +12,18 @@ export function publicPageOf(path: string): PublicPage | null {
   return room === 'report' ? 'ownershipReport' : 'unsubscribe'
 }
 
-/** The id that the path of an ownership report, or of its unsubscribe page, ends with; empty for another path. */
+/** The report id at the end of the path of an ownership report or its unsubscribe page; empty for another path. */
 export function ownershipReportIdOf(path: string): string {
   const [, room, rest = ''] = PATH.exec(path) ?? []
   return room !== '404' && ID.test(rest) ? rest : ''
 }
 
-/** The path of a report's page, and of its call below the base of the leads service. */
+/** Path of the page, and of its call below the base of the leads service. */
 export function ownershipReportPathOf(ownershipReportId: string): string {
   return `/report/${ownershipReportId}`
 }
 
-/** The path of the page on which a report's e-mails are stopped, and of its call. */
+/** Path of the unsubscribe page, and of its call below the base of the leads service. */
 export function unsubscribePathOf(ownershipReportId: string): string {
   return `/unsubscribe/${ownershipReportId}`
 }

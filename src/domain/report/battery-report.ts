@@ -10,10 +10,10 @@ import {
 import { stateOfHealth } from './health-score.ts'
 import type { VehicleSpecifications } from './report-specifications.ts'
 
-/** A report as its page reads it (specification, domain part, section 3). `null` stands for a part that is missing. */
+/** A report as its page reads it (specification, domain part, section 3). `null` means that a part is missing. */
 export interface BatteryReport {
   readonly id: string
-  /** When the battery was measured: ISO 8601. */
+  /** Time of the measurement, ISO 8601. */
   readonly conductedAt: string
   readonly cellHealth: CellHealth | null
   readonly imagePath: string | null
@@ -21,13 +21,13 @@ export interface BatteryReport {
   readonly trim: string | null
   readonly dealership: ReportDealership | null
   readonly score: number | null
-  /** The version of the formula that gave the score; `null` without one. */
+  /** Version of the score formula (`SCORE_VERSION`); `null` without a score. */
   readonly methodVersion: number | null
   readonly currentCapacityKwh: number | null
   readonly originalCapacityKwh: number | null
   readonly specifications: VehicleSpecifications | null
   readonly measured: PrintedReport | null
-  /** What the device sent, as formatted JSON: only for those who may debug reports. */
+  /** The raw data of the device as formatted JSON; `null` unless the user may debug reports. */
   readonly debug: string | null
 }
 
@@ -49,53 +49,59 @@ export interface ReportAddress {
   readonly country: string
 }
 
-/** One of several numbers or addresses; `key` says what for. */
+/** A phone number or an e-mail address; `key` is its label. */
 export interface Contact {
   readonly id: string
   readonly key: string
   readonly value: string
 }
 
-/** What a device measured, as it sent it. */
+/** Measurements as the device sent them. Read them with the functions below, which drop invalid values. */
 export interface PrintedReport {
   readonly odometer: Measured | null
   readonly adjustedEpaRange: Measured | null
   readonly dtcClearDistance: Measured | null
   readonly cellDeviation: Measured | null
   readonly cellGeneralCriticalIssues: readonly string[]
-  /** By cell number. */
+  /** Issues by cell number. */
   readonly cellCriticalIssues: Readonly<Record<string, readonly string[]>>
-  /** Measurements that are invalid are true in it. */
+  /** True for each measurement that is invalid. */
   readonly validationErrors: Readonly<Record<string, boolean>>
 }
 
-/** The unit of the report's distances: its dealership's; without one, that of the vehicle's country. */
+/** Unit of the report’s distances: the dealership’s; without a dealership, that of the vehicle’s country. */
 export function unitOf({ dealership, vehicle }: BatteryReport): RoadUnit {
   return roadUnitOf(dealership?.measurement ?? (vehicle.country === 'CA' ? 'metric' : 'imperial'))
 }
 
-/** Battery health in percent, as it was scored. */
+/** Battery health, taken from the score; `null` without a score from 0 to 100. */
 export function healthOf({ score }: BatteryReport): Health | null {
   if (score === null || !(score >= 0 && score <= 100)) return null
   return { percent: Math.round(score), band: scoreBand(score), label: scoreLabel(score) }
 }
 
 export interface Health {
-  /** 0–100, whole. */
+  /** 0 to 100, whole. */
   readonly percent: number
-  /** The colour. */
+  /** Decides the colour. */
   readonly band: ScoreBand
-  /** The word: its thresholds differ from those of the colour. */
+  /** Decides the word. Its thresholds differ from those of `band`. */
   readonly label: ScoreBand
 }
 
-/** `warning` while the list of general critical cell issues is not empty; `null` while no cells were measured. */
+/**
+ * `warning` when the report has general critical cell issues; `null` when no cells were measured
+ * (specification, domain part, section 4).
+ */
 export function cellStateOf({ measured }: BatteryReport): 'good' | 'warning' | null {
   if (measured === null) return null
   return measured.cellGeneralCriticalIssues.length > 0 ? 'warning' : 'good'
 }
 
-/** What the health card confirms: range and capacity only for a score above 90, and only where they are known. */
+/**
+ * Checks on the health card. Range and capacity need a known value and a score above 90 (specification, domain
+ * part, section 4).
+ */
 export function checksOf(report: BatteryReport): readonly ReportCheck[] {
   const isAbove = report.score !== null && report.score > 90
   return [
@@ -107,7 +113,7 @@ export function checksOf(report: BatteryReport): readonly ReportCheck[] {
 
 export type ReportCheck = 'cells' | 'range' | 'capacity'
 
-/** In kWh, shown with one decimal. `share`: the state of health, 0–1. */
+/** Capacities in kWh. `share` is the state of health, 0 to 1. */
 export function capacitiesOf({ currentCapacityKwh, originalCapacityKwh }: BatteryReport) {
   const currentKwh = plausible(currentCapacityKwh, 0, MAX_CAPACITY_KWH)
   const originalKwh = plausible(originalCapacityKwh, Number.MIN_VALUE, MAX_CAPACITY_KWH)
@@ -118,17 +124,17 @@ export function odometerOf(report: BatteryReport): Distance | null {
   return distanceOf(report, 'odometer', MAX_ROAD_KM)
 }
 
-/** The distance since the fault memory was cleared last. */
+/** Distance since the fault memory was last cleared. */
 export function clearDistanceOf(report: BatteryReport): Distance | null {
   return distanceOf(report, 'dtcClearDistance', MAX_ROAD_KM)
 }
 
-/** The range that the battery allows now, as it was measured. */
+/** Measured range that the battery allows now. */
 export function adjustedRangeOf(report: BatteryReport): Distance | null {
   return distanceOf(report, 'adjustedEpaRange', MAX_RANGE_KM)
 }
 
-/** Between the highest and the lowest cell, in volts; shown with two decimals. */
+/** Difference between the highest and the lowest cell, in volts. */
 export function cellDeviationOf({ measured }: BatteryReport): number | null {
   const deviation = valid(measured, 'cellDeviation')
   if (deviation === null || !Object.hasOwn(VOLTS, deviation.unit)) return null
@@ -142,7 +148,7 @@ function distanceOf(report: BatteryReport, field: MeasuredField, maxKm: number):
   return distanceIn(valid(report.measured, field), unitOf(report), maxKm)
 }
 
-/** A field that is flagged in `validationErrors` counts as absent. */
+/** A field that is flagged in `validationErrors` counts as missing. */
 function valid(measured: PrintedReport | null, field: MeasuredField): Measured | null {
   if (measured === null) return null
   const { validationErrors: flags } = measured
@@ -154,7 +160,7 @@ function plausible(value: number | null, min: number, max: number): number | nul
   return value !== null && value >= min && value <= max ? value : null
 }
 
-/** Devices name the flag as the field, or by the short name of the specification. */
+/** Names of the flags of each field. Some devices use the short names of the specification. */
 const FLAGS: Readonly<Record<MeasuredField, readonly string[]>> = {
   odometer: ['odometer'],
   adjustedEpaRange: ['adjustedEpaRange', 'range'],
@@ -163,7 +169,7 @@ const FLAGS: Readonly<Record<MeasuredField, readonly string[]>> = {
 }
 const VOLTS: Readonly<Record<string, number>> = { V: 1, mV: 0.001 }
 
-/* More than any car has: a value above it is a fault of the measurement. */
+/** Limits above any real vehicle. A larger value is a measurement error. */
 const MAX_ROAD_KM = 3_000_000
 const MAX_RANGE_KM = 2000
 const MAX_CAPACITY_KWH = 1000

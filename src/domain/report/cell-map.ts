@@ -1,6 +1,6 @@
 import type { BatteryReport } from './battery-report.ts'
 
-/** The issues that our devices name; others are shown in the words in which they came. */
+/** Known issues. Views show any other issue in the words of the device. */
 export const CELL_ISSUES = [
   'weakCellGroup',
   'highDeviation',
@@ -21,15 +21,15 @@ export interface CellIssues {
 }
 
 export interface CellMap {
-  /** Cells with an issue, by their number. */
+  /** Cells with an issue, in the order of their numbers. */
   readonly cells: readonly CellIssues[]
   /** Issues of the whole battery. */
   readonly general: readonly string[]
-  /** How many cells to draw: the smallest usual battery that has the highest of the numbers. Reports do not say how many there are. */
+  /** Number of cells to draw. Reports do not contain it: the smallest usual battery with the highest cell number. */
   readonly drawn: number
 }
 
-/** `null` while no cells were measured. */
+/** Maps issues to cells; `null` when no cells were measured. */
 export function cellMapOf({ measured }: BatteryReport): CellMap | null {
   if (measured === null) return null
   const cells = Object.entries(measured.cellCriticalIssues)
@@ -49,7 +49,7 @@ export function isCellIssue(name: string): name is CellIssue {
   return CELL_ISSUES.some((issue) => issue === name)
 }
 
-/** `null` for what is no number of a cell. */
+/** Parses the number of a cell; `null` when it is not one. */
 function cellNumber(name: string): number | null {
   const cell = /^\d{1,4}$/.test(name) ? Number(name) : 0
   return cell >= 1 && cell <= MAX_CELLS ? cell : null

@@ -2,7 +2,7 @@ import type { BatteryReport } from './battery-report.ts'
 
 export type ChargingLevel = 2 | 3
 
-/** How long a charge takes; `null` stands for what the maker does not say. */
+/** Duration of a charge; `null` when the maker does not say. */
 export interface ChargingTime {
   readonly level: ChargingLevel
   readonly hours: number
@@ -10,7 +10,7 @@ export interface ChargingTime {
   readonly toPercent: number | null
 }
 
-/** Level 2 and level 3, those that are known. A charge that would end where it began is not known by its percentages. */
+/** Known charging times, level 2 first. Drops percentages that do not rise. */
 export function chargingTimesOf({ specifications }: BatteryReport): readonly ChargingTime[] {
   if (specifications === null) return []
   const levels = [
@@ -34,7 +34,7 @@ export function chargingTimesOf({ specifications }: BatteryReport): readonly Cha
   })
 }
 
-/** What a vehicle can give its energy to; `null` stands for what the maker does not say. */
+/** What the vehicle can power; `null` when the maker does not say. */
 export function energyUsesOf({ specifications }: BatteryReport): EnergyUses {
   return {
     home: specifications?.vehicleToHome ?? null,

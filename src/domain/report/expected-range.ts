@@ -1,14 +1,14 @@
 import { convertDistance, KM_PER_MI, type RoadUnit } from '../distance.ts'
 import { adjustedRangeOf, type BatteryReport, capacitiesOf, unitOf } from './battery-report.ts'
 
-/** The ruler: both ranges in `unit`, shown without decimals. */
+/** Both ranges of the ruler in `unit`. */
 export interface ExpectedRange {
   readonly unit: RoadUnit
-  /** What the battery allows now, as it was measured. */
+  /** Measured range that the battery allows now. */
   readonly adjusted: number | null
-  /** What the maker says of a new one. */
+  /** Range of the new vehicle, from its maker. */
   readonly original: number | null
-  /** Adjusted by original, 0–1; `null` while one of them is missing. */
+  /** Adjusted divided by original range, 0 to 1; `null` when one is missing. */
   readonly share: number | null
 }
 
@@ -20,14 +20,14 @@ export function expectedRangeOf(report: BatteryReport): ExpectedRange {
   return { unit, adjusted, original, share }
 }
 
-/** What a forecast starts from: the adjusted range; where none was measured, the original one by the state of health. */
+/** Base of a forecast in `unitOf(report)`: the adjusted range; without one, original range × state of health. */
 export function forecastBaseOf(report: BatteryReport): number | null {
   const { adjusted, original } = expectedRangeOf(report)
   const { share } = capacitiesOf(report)
   return adjusted ?? (original === null || share === null ? null : original * share)
 }
 
-/** The maker's figure for the unit; else the other one, converted. */
+/** Original range in `unit`: the maker’s figure in that unit, else the other figure converted. */
 function originalRange({ specifications }: BatteryReport, unit: RoadUnit): number | null {
   if (specifications === null) return null
   const { rangeMi, rangeKm } = specifications
@@ -35,7 +35,7 @@ function originalRange({ specifications }: BatteryReport, unit: RoadUnit): numbe
   return rangeKm ?? converted(rangeMi, 'mi', 'km')
 }
 
-/** Energy for 100 distance units, in kWh. */
+/** Energy per 100 distance units, in kWh. */
 export function efficiencyOf(report: BatteryReport): { readonly kwh: number; readonly per: RoadUnit } | null {
   const per = unitOf(report)
   const kwh100Mi = report.specifications?.combinedKwh100Mi ?? null

@@ -1,13 +1,13 @@
 import type { CellHealth } from '../lists/report.ts'
 
-/** Goes up with every change of the formula: a stored score says by which one it was computed. */
+/** Version of the formula, stored with each score. Raise it with every change of the formula. */
 export const SCORE_VERSION = 1
 
-/** What the score is computed from. Energies in kWh, the deviation between highest and lowest cell in volts. */
+/** Input of the score. */
 export interface BatteryMeasurements {
   readonly originalCapacityKwh: number | null
   readonly currentCapacityKwh: number | null
-  /** `null` when it was not measured, or was flagged as invalid. */
+  /** Volts between the highest and the lowest cell; `null` when not measured or flagged as invalid. */
   readonly cellDeviationV: number | null
   /** Issues of the whole battery. */
   readonly criticalIssues: number
@@ -16,12 +16,15 @@ export interface BatteryMeasurements {
 }
 
 export interface BatteryHealth {
-  /** 0–100; `null` while a capacity is missing. */
+  /** 0 to 100, whole; `null` when a capacity is missing. */
   readonly score: number | null
   readonly cellHealth: CellHealth
 }
 
-/** Score and cell health by the formula of `SCORE_VERSION`: state of health less what the cells cost. */
+/**
+ * Computes score and cell health. Formula of `SCORE_VERSION`: state of health in percent − deviation penalty −
+ * issue penalty, within 0 to 100.
+ */
 export function batteryHealth(measured: BatteryMeasurements): BatteryHealth {
   const soh = stateOfHealth(measured.currentCapacityKwh, measured.originalCapacityKwh)
   const penalty =
@@ -32,13 +35,20 @@ export function batteryHealth(measured: BatteryMeasurements): BatteryHealth {
   }
 }
 
-/** Current by original energy, as a share of at most 1; `null` when either is missing or not above 0. */
+/**
+ * Current divided by original capacity, at most 1; `null` when one is missing, the current one is negative, or
+ * the original one is not above 0.
+ */
 export function stateOfHealth(currentKwh: number | null, originalKwh: number | null): number | null {
   if (currentKwh === null || originalKwh === null || originalKwh <= 0 || currentKwh < 0) return null
   return Math.min(1, currentKwh / originalKwh)
 }
 
-/** Points for a cell deviation in volts: straight lines between the points of the table, flat outside. */
+/**
+ * Points for a cell deviation: linear between the points of the table, constant outside.
+ *
+ * @param volts difference between the highest and the lowest cell
+ */
 export function deviationPenalty(volts: number): number {
   const upper = DEVIATION_POINTS.findIndex((point) => volts <= point.volts)
   const high = DEVIATION_POINTS[upper]
@@ -48,7 +58,7 @@ export function deviationPenalty(volts: number): number {
   return low.points + ((volts - low.volts) / (high.volts - low.volts)) * (high.points - low.points)
 }
 
-/** 10 points for each critical issue (30 at most), 3 for each warning (9 at most). */
+/** Points for issues: 10 for each critical issue (at most 30), 3 for each warning (at most 9). */
 export function issuePenalty(criticalIssues: number, warnings: number): number {
   return Math.min(30, criticalIssues * 10) + Math.min(9, warnings * 3)
 }

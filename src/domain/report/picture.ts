@@ -1,4 +1,4 @@
-/** Where the picture of a report is now, below the base of pictures. */
+/** The picture of a report. `imagePath` is below the CDN base. */
 export interface UploadedPicture {
   readonly reportId: string
   readonly imagePath: string

@@ -1,6 +1,6 @@
 /**
- * What the maker says about a vehicle: the part of `data.jato` that the report page reads. Whatever is missing, or is nothing
- * that a vehicle can have, is `null`.
+ * Maker’s data of a vehicle: the part of `data.jato` that the report page reads. Missing and impossible values
+ * are `null`.
  */
 export interface VehicleSpecifications {
   readonly rangeMi: number | null
@@ -22,13 +22,13 @@ export interface VehicleSpecifications {
   readonly vehicleToHome: boolean | null
   readonly vehicleToLoad: boolean | null
   readonly vehicleToGrid: boolean | null
-  /** Whether the cabin is heated by a heat pump: the range in the cold depends on it. */
+  /** The vehicle has a heat pump, so it loses less range in the cold. */
   readonly heatPump: boolean | null
-  /** Share of the range that the model line keeps at 0 °C. */
+  /** Share of the range that the model line has left at 0 °C. */
   readonly coldRetention0C: number | null
 }
 
-/** Reads the specifications as they travel: a record of anything. */
+/** Parses specifications of unknown shape. Values beyond the given limits become `null`. */
 export function specificationsIn(fields: Readonly<Record<string, unknown>>): VehicleSpecifications {
   const number = (name: string, max: number) => positive(own(fields, name), max)
   const percent = (name: string) => share(own(fields, name), 100)
@@ -74,7 +74,7 @@ function boolean(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null
 }
 
-/** Each once, in their order. */
+/** Unique texts in their original order. */
 function texts(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
   const names = value.flatMap((item: unknown) => (typeof item === 'string' ? [item.trim()] : []))

@@ -2,18 +2,18 @@ import type { Distance } from '../distance.ts'
 import { type BatteryReport, odometerOf, unitOf } from './battery-report.ts'
 import { converted } from './expected-range.ts'
 
-/** The maker's warranty of the battery. How long it still runs is not known without the date of first use. */
+/** Battery warranty of the maker. The remaining time is unknown, since the date of first use is. */
 export interface Warranty {
-  /** Months by twelve. */
+  /** Months divided by twelve. */
   readonly years: number | null
   readonly limit: Distance | null
-  /** The limit less the odometer, 0 at least; `null` while one of them is missing. */
+  /** Limit − odometer, at least 0; `null` when one is missing. */
   readonly left: Distance | null
-  /** The limit of the distance is reached. */
+  /** The odometer has reached the limit. */
   readonly isUsedUp: boolean
 }
 
-/** `null` when nothing is known of a warranty. */
+/** Warranty in the report’s unit; `null` when the maker says nothing. */
 export function warrantyOf(report: BatteryReport): Warranty | null {
   const { specifications } = report
   if (specifications === null) return null

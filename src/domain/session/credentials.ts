@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../field-problem.ts'
 
-/** What the customer sign-in asks for. */
+/** Fields of the sign-in form. */
 export interface Credentials {
   readonly email: string
   readonly password: string
@@ -13,16 +13,16 @@ export interface CredentialErrors {
 
 export const NO_CREDENTIAL_ERRORS: CredentialErrors = { email: null, password: null }
 
-/** RFC 5321: the longest address that can be delivered to. */
+/** Longest deliverable address (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_PASSWORD_LENGTH = 128
 
-/** Blanks around an address are no mistake; a password is taken as it was typed. */
+/** Checks the sign-in form. Trims the address; never trim a password. */
 export function checkCredentials({ email, password }: Credentials): CredentialErrors {
   return { email: emailProblem(email), password: checkPassword(password) }
 }
 
-/** The shape that an address must have to be written to; whether it exists only a mail can tell. */
+/** Checks the form of an e-mail address. Only a mail can tell whether the address exists. */
 export function emailProblem(email: string): FieldProblem | null {
   const address = email.trim()
   if (address === '') return 'required'

@@ -14,8 +14,8 @@ const ADMINS: readonly RoleName[] = ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN']
 const NOBODY: readonly RoleName[] = []
 
 /**
- * Who holds which feature (specification: platform part section 6, domain part section 6). The server checks each
- * request and the views show each control by this one table.
+ * Roles that hold each feature (specification, section 6 of both parts). The server checks requests and the
+ * views show controls by this table.
  */
 const FEATURE_HOLDERS = {
   'home.view': EVERY_ROLE,
@@ -58,7 +58,7 @@ export function isFeature(name: string): name is Feature {
   return Object.hasOwn(FEATURE_HOLDERS, name)
 }
 
-/** The features of a role, in the order of the table: what the profile answer carries in `features`. */
+/** Features of a role in the order of the table. The profile answer has them in `features`. */
 export function featuresOf(role: RoleName): readonly Feature[] {
   return FEATURES.filter((feature) => holds(role, feature))
 }
@@ -68,7 +68,7 @@ export function holds(role: RoleName, feature: Feature): boolean {
   return holders.includes(role)
 }
 
-/** Columns that not everybody sees, with the lowest role that does (specification, platform part, section 6). */
+/** Lowest role that sees each restricted column (specification, platform part, section 6). */
 const COLUMN_LEVELS = {
   country: 'LF_USER',
   iccId: 'LF_USER',
@@ -85,12 +85,12 @@ export function canSeeColumn(role: RoleName | null, column: RestrictedColumn): b
   return isAtLeast(role, COLUMN_LEVELS[column])
 }
 
-/** Users of group level and above may switch dealerships; the rest are fixed to their own. */
+/** Users of group level and above may switch dealerships. Others stay with their own. */
 export function canSwitchContext(role: RoleName | null): boolean {
   return isAtLeast(role, 'GROUP_USER')
 }
 
-/** Only provider staff are offered 'all': it means everything that the role reaches. */
+/** Only provider staff may select `all`, which means everything that the role may see. */
 export function canSelectAll(role: RoleName | null): boolean {
   return isAtLeast(role, 'LF_USER')
 }

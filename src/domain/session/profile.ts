@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number]
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The signed-in user. `role` is the highest of those held; `null` for a user without one. */
+/** The signed-in user. `role` is the highest role; `null` without any. */
 export interface Profile {
   readonly email: string
   readonly firstName: string
@@ -21,7 +21,7 @@ export interface Profile {
   readonly features: readonly Feature[]
 }
 
-/** French when the tag starts with `fr` (any region, any case); English otherwise. */
+/** French when the language tag starts with `fr`, in any case; else English. */
 export function languageOf(tag: string | null | undefined): Language {
   return tag?.toLowerCase().startsWith('fr') ? 'fr' : 'en'
 }
@@ -30,7 +30,7 @@ export function themeOf(name: string | null | undefined): Theme {
   return name?.toLowerCase() === 'dark' ? 'dark' : 'light'
 }
 
-/** Who uses the portal before a profile is known: nobody in particular, who may do nothing. */
+/** Profile of a user who is not signed in: no role, no features. */
 export const NOBODY: Profile = {
   email: '',
   firstName: '',
@@ -43,7 +43,7 @@ export const NOBODY: Profile = {
   features: [],
 }
 
-/** The profile after its form was saved: what was left empty stays as it was. */
+/** Applies a saved profile form. Empty fields leave the profile as it is. */
 export function profileWith(
   profile: Profile,
   {

@@ -1,4 +1,4 @@
-/** Role names as the server stores them, and their levels (specification, platform part, section 6). */
+/** Role names on the wire, with their levels (specification, platform part, section 6). */
 export const ROLE_LEVELS = {
   LF_ADMIN: 6,
   LF_USER: 5,
@@ -16,7 +16,7 @@ export function isRoleName(name: string): name is RoleName {
   return Object.hasOwn(ROLE_LEVELS, name)
 }
 
-/** The role that applies to a user who holds several: the one with the highest level. `null` for a user without a role. */
+/** The role with the highest level, which is the one that applies; `null` for an empty list. */
 export function highestRole(roles: readonly RoleName[]): RoleName | null {
   return roles.reduce<RoleName | null>(
     (best, role) => (best === null || ROLE_LEVELS[role] > ROLE_LEVELS[best] ? role : best),
@@ -24,12 +24,12 @@ export function highestRole(roles: readonly RoleName[]): RoleName | null {
   )
 }
 
-/** True when the role's level is at least that of `required`. */
+/** True when the role’s level is at least that of `required`; false without a role. */
 export function isAtLeast(role: RoleName | null, required: RoleName): boolean {
   return role !== null && ROLE_LEVELS[role] >= ROLE_LEVELS[required]
 }
 
-/** A user may only manage users of a strictly lower level. */
+/** Users manage only users of a strictly lower level. */
 export function canManage(actor: RoleName, target: RoleName): boolean {
   return ROLE_LEVELS[actor] > ROLE_LEVELS[target]
 }

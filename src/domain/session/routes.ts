@@ -1,6 +1,6 @@
 import type { Feature } from './permissions.ts'
 
-/** A screen is what a path shows: bare, in the shell with its header and navigation, or there beside the settings menu. */
+/** Screens by name. `frame` says what surrounds one: nothing, the shell, or the shell with the settings menu. */
 export const SCREENS = {
   signIn: { path: '/login', access: 'public', frame: 'bare' },
   providerSignIn: { path: '/provider-login', access: 'public', frame: 'bare' },
@@ -27,7 +27,7 @@ export const SCREENS = {
 
 export type Screen = keyof typeof SCREENS
 
-/** Redirects to home. */
+/** This path redirects to home. */
 export const ROOT_PATH = '/'
 export const HOME_PATH = SCREENS.home.path
 export const SIGN_IN_PATH = SCREENS.signIn.path
@@ -38,7 +38,7 @@ export const SET_PASSWORD_PATH = SCREENS.setPassword.path
 export const RESET_PASSWORD_PATH = SCREENS.resetPassword.path
 export const SIGN_OUT_PATH = SCREENS.signOut.path
 
-/** The main navigation in its order: shown to those who hold the screen's feature. */
+/** Main navigation in its order. An entry needs the feature of its screen. */
 export const MAIN_NAVIGATION = [
   'home',
   'reports',
@@ -47,7 +47,7 @@ export const MAIN_NAVIGATION = [
   'webTools',
 ] as const satisfies readonly Screen[]
 
-/** The settings group in its order: the side menu of its screens, and entries of the settings menu in the header. */
+/** Settings screens in their order: in the side menu, and in the settings menu of the header. */
 export const SETTINGS_NAVIGATION = [
   'profile',
   'users',
@@ -55,30 +55,30 @@ export const SETTINGS_NAVIGATION = [
   'wifi',
 ] as const satisfies readonly Screen[]
 
-/** The screen of a path; an unknown path is `notFound`, and `/` is home. A trailing slash does not matter. */
+/** The screen of a path; `notFound` for an unknown one, home for `/`. Ignores trailing slashes. */
 export function screenOf(path: string): Screen {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : HOME_PATH
   if (reportIdOf(bare) !== null) return 'report'
   return SCREEN_NAMES.find((screen) => SCREENS[screen].path === bare) ?? 'notFound'
 }
 
-/** The report whose page this is; `null` for another path. */
+/** Report id in the path of a report’s page; `null` for another path. */
 export function reportIdOf(path: string): string | null {
   return REPORT_PATH.exec(path)?.[1] ?? null
 }
 
-/** The path of a report's page. */
+/** Path of a report’s page. */
 export function reportPath(reportId: string): string {
   return `${SCREENS.reports.path}/${encodeURIComponent(reportId)}`
 }
 
-/** The feature that a screen needs, or `null` when it is public. */
+/** The feature that a screen needs; `null` for a public screen. */
 export function featureOf(screen: Screen): Feature | null {
   const { access } = SCREENS[screen]
   return access === 'public' ? null : access
 }
 
-/** A navigation item is active when the current path starts with its target. */
+/** A navigation entry is active when the current path starts with its target. */
 export function isActivePath(path: string, target: string): boolean {
   return path.startsWith(target)
 }

@@ -1,4 +1,4 @@
-/** Names under which the browser keeps things: the document's head reads them before the portal runs. */
+/** Keys of the browser’s storage. The script in the document’s head reads them before the portal runs. */
 export const STORED_SELECTION_KEY = 'bhp.context'
 export const THEME_KEY = 'bhp.theme'
 export const LANGUAGE_KEY = 'lf_language'

@@ -1,6 +1,6 @@
 import type { Language } from '../session/profile.ts'
 
-/** The manifest by which the portal is installed as an app: one for each language. */
+/** Path of the web app manifest in a language. */
 export function manifestPathOf(language: Language): string {
   return `/manifest.${language}.webmanifest`
 }

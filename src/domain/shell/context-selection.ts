@@ -2,13 +2,16 @@ import { canSelectAll, canSwitchContext } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
 import type { DealerGroup } from './dealer-group.ts'
 
-/** What the lists are about: everything that the user reaches, one dealer group, or one dealership. */
+/** The data that lists show: everything that the user may see, one dealer group, or one dealership. */
 export type ContextSelection =
   | { readonly type: 'all' }
   | { readonly type: 'group'; readonly id: string }
   | { readonly type: 'dealership'; readonly id: string }
 
-/** Provider level gets all, group level its first group, dealer level its first dealership (platform part, section 4). */
+/**
+ * First selection of a user: all for provider level, the first group for group level, the first dealership for
+ * dealer level (specification, platform part, section 4).
+ */
 export function initialSelection(profile: Profile): ContextSelection {
   if (canSelectAll(profile.role)) return { type: 'all' }
   const group = profile.groups[0]
@@ -17,7 +20,7 @@ export function initialSelection(profile: Profile): ContextSelection {
   return dealer ? { type: 'dealership', id: dealer.configurationId } : { type: 'all' }
 }
 
-/** Whether the selection is among what the selector offers: a stored or linked one may belong to somebody else. */
+/** Whether the selector offers the selection. A stored or linked selection can be another user’s. */
 export function isOffered(
   selection: ContextSelection,
   profile: Profile,
@@ -38,12 +41,12 @@ export function groupOfDealership(groups: readonly DealerGroup[], configurationI
   )
 }
 
-/** One URL parameter: `all`, `group:<id>` or `dealership:<id>`. */
+/** Formats a selection for the URL: `all`, `group:<id>` or `dealership:<id>`. */
 export function formatSelection(selection: ContextSelection): string {
   return selection.type === 'all' ? 'all' : `${selection.type}:${selection.id}`
 }
 
-/** The inverse of `formatSelection`; `null` for anything else. */
+/** Inverse of `formatSelection`; `null` for an invalid text. */
 export function parseSelection(text: string | null): ContextSelection | null {
   if (text === 'all') return { type: 'all' }
   const match = /^(group|dealership):([\w-]{1,64})$/.exec(text ?? '')

@@ -1,4 +1,4 @@
-/** Keys of `notices` in the catalogues: what a machine may tell the user in passing. */
+/** Keys of `notices` in the catalogues: the messages that machines may show in passing. */
 export const NOTICE_MESSAGES = [
   'auth.error.failed',
   'auth.error.providerCancelled',
@@ -76,7 +76,7 @@ export const NOTICE_MESSAGES = [
 
 export type NoticeMessage = (typeof NOTICE_MESSAGES)[number]
 
-/** Something that a machine wants said to the user, once: a fact that goes up by `emit`. */
+/** Emitted by a machine to show one notice. */
 export interface NoticeRaised {
   readonly type: 'notice.raised'
   readonly tone: 'error' | 'success'
@@ -98,7 +98,7 @@ const PROVIDER_SIGN_IN_FAILURES: Readonly<Record<string, NoticeMessage>> = {
   unavailable: 'auth.error.providerUnavailable',
 }
 
-/** What an external sign-in came back with in `error`; anything else is the plain failure. */
+/** Maps `error` of the auth-callback page to a notice. An unknown error gives the general one. */
 export function providerSignInFailure(error: string): NoticeMessage {
   return PROVIDER_SIGN_IN_FAILURES[error] ?? 'auth.error.failed'
 }

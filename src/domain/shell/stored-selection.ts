@@ -2,25 +2,28 @@ import { canSelectAll } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
 import { type ContextSelection, initialSelection, isOffered, parseSelection } from './context-selection.ts'
 
-/** URL parameter that holds the context selection of a list. */
+/** URL parameter of the context selection. */
 export const CONTEXT_PARAM = 'context'
 
-/** What is kept on the device; `email` tells whose it is, so that the next user does not inherit it. */
+/** Selection stored on the device. Compare `email` before use: another user must not inherit it. */
 export interface StoredSelection {
   readonly email: string
   readonly selection: ContextSelection
   readonly expanded: readonly string[]
 }
 
-/** The context that the user starts in: the one in the URL, else the one they left, else the first by their level. */
+/**
+ * Selection at the start of a session: the one in the URL, else the stored one of the same user, else
+ * `initialSelection`.
+ */
 export function startingSelection(
   profile: Profile,
   search: string,
-  kept: StoredSelection | null,
+  stored: StoredSelection | null,
 ): Omit<StoredSelection, 'email'> {
-  const own = kept?.email === profile.email ? kept : null
+  const own = stored?.email === profile.email ? stored : null
   const wanted = parseSelection(new URLSearchParams(search).get(CONTEXT_PARAM)) ?? own?.selection ?? null
-  // Provider staff reach more than their profile lists; what the others may want stands in it.
+  // Provider staff may see more than their profile lists, so their selection is not checked against it.
   const isReachable =
     wanted !== null && (canSelectAll(profile.role) || isOffered(wanted, profile, profile.groups))
   return {
