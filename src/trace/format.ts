@@ -10,23 +10,23 @@ const status = z.enum(['active', 'done', 'error', 'stopped'])
 const fields = z.record(z.string(), z.unknown())
 
 const eventSchema = z.object({
-  /** The order of all events of the trace, over all actors. */
+  /** Position among all events of the trace, over all actors. */
   seq: z.number(),
   /** Milliseconds since the trace started. */
   at: z.number(),
   event: z.looseObject({ type: z.string() }),
-  /** The state it led to, where that is another one than before. */
+  /** State after the event; only when it differs from the state before. */
   value: z.optional(stateValue),
-  /** The actor had no use for it. */
+  /** The event took no transition. */
   ignored: z.optional(z.literal(true)),
 })
 
 const actorSchema = z.object({
-  /** The ids from the root to the actor: `portal/signIn`. Two actors of one path lived one after the other. */
+  /** Ids from the root to the actor: `portal/signIn`. Several actors can have the same path, one after the other. */
   path: z.string(),
   systemId: z.nullable(z.string()),
   machine: z.string(),
-  /** Where the recorded events begin. */
+  /** The snapshot from which the recorded events start. */
   checkpoint: z.object({
     status,
     value: stateValue,
@@ -34,21 +34,21 @@ const actorSchema = z.object({
     history: z.record(z.string(), z.array(z.object({ id: z.string() }))),
     children: z.array(z.object({ id: z.string(), src: z.string() })),
   }),
-  /** Events before the checkpoint that are not in the trace. */
+  /** Number of events that were folded into the checkpoint. */
   dropped: z.number(),
   events: z.array(eventSchema),
-  /** Where the actor was when the trace was taken; of the context only what the rules name. */
+  /** Snapshot at the end of the trace. The context has only the fields that the rules name. */
   end: z.object({ status, value: stateValue, context: fields }),
 })
 
 const traceSchema = z.object({
   version: z.literal(TRACE_VERSION),
   buildId: z.string(),
-  /** ISO date of the first moment. */
+  /** Start of the recording, ISO 8601. */
   startedAt: z.string(),
-  /** What the person who sent it wrote. */
+  /** Note of the sender. */
   note: z.string(),
-  /** The allow-lists that were in force, one for each machine. */
+  /** Trace rules of the recording, one for each machine. */
   rules: z.array(z.unknown()),
   actors: z.array(actorSchema),
 })
@@ -62,7 +62,7 @@ export type ReadTrace =
   | { readonly ok: true; readonly trace: Trace }
   | { readonly ok: false; readonly problem: string }
 
-/** Reads the JSON of a trace; what is wrong with it comes back as one line. */
+/** Parses the JSON of a trace. `problem` is one line for the user. */
 export function readTrace(json: string): ReadTrace {
   let data: unknown
   try {

@@ -4,7 +4,7 @@ import { restore, step, withoutEffects } from './pure-actor.ts'
 import { Redactor } from './redaction.ts'
 import { nothingOf, type TraceRules } from './rules.ts'
 
-/** One step of a replay: the event, and the state that the machine of this build is in after it. */
+/** One replayed event, and the state of this build’s machine after it. */
 export interface ReplayStep {
   readonly traced: TracedEvent
   readonly value: StateValue
@@ -12,7 +12,7 @@ export interface ReplayStep {
 }
 
 export interface Divergence {
-  /** The index of the event in the actor's list; as many as there are events means after the last one. */
+  /** Index into the actor’s events. Their number means: after the last event. */
   readonly at: number
   readonly event: string
   readonly reason: string
@@ -25,7 +25,7 @@ export interface ActorReplay {
   readonly machine: string
   readonly start: StateValue
   readonly steps: readonly ReplayStep[]
-  /** The snapshots after the checkpoint and after each step; one more than there are steps. */
+  /** Snapshots after the checkpoint and after each step: one more than there are steps. */
   readonly snapshots: readonly AnyMachineSnapshot[]
   readonly divergence: Divergence | null
 }
@@ -36,8 +36,8 @@ export interface Replay {
 }
 
 /**
- * Takes every actor of a trace from its checkpoint through its recorded events by pure transitions: no effect happens, no
- * time passes. An actor is followed up to the first event after which it is not where it was when it was recorded.
+ * Replays a trace: each actor goes from its checkpoint through its recorded events by pure transitions, without
+ * effects and timers. The replay of an actor stops at its first divergence.
  */
 export function replay(trace: Trace, machines: readonly AnyStateMachine[]): Replay {
   const byId = new Map(machines.map((machine) => [machine.id, machine]))
@@ -114,7 +114,7 @@ function nameAt(actor: TracedActor, index: number): string {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Equal as JSON, whatever the order of keys; an undefined field is no field. */
+/** Compares JSON values. Ignores the order of keys and undefined fields. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }

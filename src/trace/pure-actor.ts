@@ -13,10 +13,10 @@ export type Checkpoint = TracedActor['checkpoint']
 
 const bare = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
-/** A child that only stands for one: it hears everything and does nothing. */
+/** Placeholder for a child: ignores all events. */
 const standIn = fromTransition((state: null) => state, null)
 
-/** The machine with nothing behind it: its transitions are the production ones, no child of it does anything. */
+/** Replaces all actors of a machine by placeholders. Guards, actions and transitions stay those of production. */
 export function withoutEffects(machine: AnyStateMachine): AnyStateMachine {
   const known = bare.get(machine)
   if (known) return known
@@ -26,7 +26,11 @@ export function withoutEffects(machine: AnyStateMachine): AnyStateMachine {
   return own
 }
 
-/** The snapshot that a checkpoint tells of. Throws when the machine has no such state. */
+/**
+ * Restores a snapshot.
+ *
+ * @throws Error when the machine has no such state
+ */
 export function restore(machine: AnyStateMachine, checkpoint: Checkpoint): AnyMachineSnapshot {
   const child = { status: 'active', context: null, output: undefined, error: undefined }
   const children = checkpoint.children.map(({ id, src }) => [
@@ -50,7 +54,7 @@ export function restore(machine: AnyStateMachine, checkpoint: Checkpoint): AnyMa
   throw new Error(reasonOf(snapshot) ?? 'The checkpoint cannot be restored.')
 }
 
-/** One macrostep. Throws what the machine throws. The same snapshot comes back when the event changed nothing. */
+/** Takes one macrostep. Returns the same snapshot when the event changes nothing. Throws the machine’s own errors. */
 export function step(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -60,7 +64,7 @@ export function step(
   return next
 }
 
-/** What a snapshot is as a checkpoint, with this context in the place of its own. */
+/** Converts a snapshot to a checkpoint, with `context` (redacted) instead of its own. */
 export function checkpointOf(snapshot: AnyMachineSnapshot, context: Record<string, unknown>): Checkpoint {
   const history: Record<string, { id: string }[]> = {}
   for (const [id, nodes] of Object.entries(snapshot.historyValue)) {

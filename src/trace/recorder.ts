@@ -11,20 +11,20 @@ import { type RedactedEvent, Redactor } from './redaction.ts'
 import { nothingOf, problemsOf, type TraceRules } from './rules.ts'
 
 export interface RecorderOptions {
-  /** One allow-list a machine; a machine without one is recorded by states and event types alone. */
+  /** Allow-lists by machine. Of a machine without one, only states and event types are recorded. */
   readonly rules: readonly TraceRules[]
   readonly buildId: string
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly maxEvents?: number
-  /** About the characters that the events have as JSON. */
+  /** Approximate size of the events as JSON, in characters. */
   readonly maxWeight?: number
 }
 
 export interface Recorder {
-  /** For `createActor(…, { inspect })`. Attach it before the actor starts. */
+  /** Option of `createActor`. Pass it there: actors that started earlier are not recorded from their start. */
   readonly inspect: (event: InspectionEvent) => void
-  /** The trace up to now. The note is what a person wrote; e-mail addresses and VINs in it are replaced. */
+  /** Returns the trace so far. In the note only e-mail addresses and VINs are replaced. */
   readonly export: (note: string) => Trace
 }
 
@@ -47,7 +47,10 @@ interface RecordedActor {
   events: Recorded[]
   processed: number
   dropped: number
-  /** The actor and its last snapshot that was seen, while it lives; of a dead one only the end is held. */
+  /**
+   * The actor and its last snapshot. Set only while the actor runs; only the final state of a stopped actor is
+   * kept.
+   */
   life: { readonly ref: MachineActor; last: AnyMachineSnapshot } | undefined
   end: TracedActor['end'] | undefined
 }
@@ -62,12 +65,14 @@ interface MachineActor {
 
 const MAX_EVENTS = 5_000
 const MAX_WEIGHT = 2_000_000
-/** Folding goes by the hundred, so that its cost is not paid with every event once the ring is full. */
+/** Fold this many events at once: a full ring would otherwise fold with every event. */
 const FOLD = 100
 
 /**
- * Records the machines of an actor system: for each a checkpoint and the events since. An event is redacted the moment it
- * comes in, so nothing that the rules do not allow is ever held. Throws when the rules are unsound.
+ * Records the machines of an actor system: a checkpoint for each, and the events after it. Redacts every event
+ * before it stores it; do not store an original anywhere.
+ *
+ * @throws Error when the trace rules are invalid
  */
 export function createRecorder(options: RecorderOptions): Recorder {
   const problems = options.rules.flatMap(problemsOf)
@@ -135,7 +140,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return actor
   }
 
-  /** Actors process their events in the order in which they got them, so this is about the first that is still open. */
+  /** Actors process events in the order of arrival, so this snapshot belongs to the first event without one. */
   function settle(actor: RecordedActor, type: string, snapshot: AnyMachineSnapshot): void {
     if (!actor.life) return
     const recorded = actor.events[actor.processed]
@@ -150,13 +155,16 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   function bury(actor: RecordedActor, status: TracedActor['end']['status']): void {
     actor.end = endOf(actor, status)
-    // What it never got round to is no part of what happened.
+    // The actor did not process the rest of its events.
     actor.events.length = actor.processed
     if (actor.life) living.delete(actor.life.ref)
     actor.life = undefined
   }
 
-  /** A machine that threw is not inspected any more: its actor says so. The event that it threw at is its last. */
+  /**
+   * XState sends no inspection event for a machine that threw. Its snapshot has the status `error`, and the
+   * event that caused it is the last.
+   */
   function buryThrown(actor: RecordedActor): boolean {
     const current = actor.life?.ref.getSnapshot()
     if (isMachineSnapshot(current) && current.status === 'active') return false
@@ -235,13 +243,14 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 }
 
-/** The checkpoint after these events. What was redacted is replayed: nothing else was ever held. */
+/** The checkpoint after these events. Replays the redacted events, since the originals are not stored. */
 function folded(actor: RecordedActor, events: readonly Recorded[]): Checkpoint {
   let snapshot = restore(actor.machine, actor.checkpoint)
   try {
     for (const { event } of events) snapshot = step(actor.machine, snapshot, event)
   } catch {
-    // Redaction took something that the machine needs. The states are known all the same; the replay shows the rest.
+    // The machine needs a redacted value. The recorded state is still correct; a replay reports the
+    // difference.
   }
   const checkpoint = checkpointOf(snapshot, snapshot.context)
   return { ...checkpoint, value: events.at(-1)?.value ?? checkpoint.value }

@@ -3,19 +3,19 @@ import { Pseudonyms, secretStandIn, shapeOf } from './stand-ins.ts'
 
 export interface Redacted<T> {
   readonly value: T
-  /** About as many characters as its JSON will have. */
+  /** Approximate size as JSON, in characters. */
   readonly weight: number
 }
 
-/** An event that went through its rule: the type, and what the rule let through. */
+/** An event after redaction: its type, and the fields that the rules allow. */
 export interface RedactedEvent {
   readonly type: string
   readonly [field: string]: unknown
 }
 
 /**
- * Applies allow-lists. What no rule names is blanked: it keeps its type and about its size, so that a machine that reads it
- * does not break. Pseudonyms are the same in everything that one redactor sees.
+ * Applies trace rules. A value without a rule is replaced by a blank of its type and about its size, so that
+ * the machine can still read it. One redactor uses the same pseudonym for the same value.
  */
 export class Redactor {
   readonly #pseudonyms = new Pseudonyms()
@@ -33,12 +33,12 @@ export class Redactor {
     return { value: isObject(context) ? pass.fields(rules.context, context) : {}, weight: pass.weight }
   }
 
-  /** Only what the rules name, and nothing in the place of the rest: what two contexts are compared by. */
+  /** Only the fields with a rule, without blanks for the others. Used to compare contexts. */
   visible(rules: TraceRules, context: unknown): Record<string, unknown> {
     return isObject(context) ? new Pass(this.#pseudonyms, () => undefined).fields(rules.context, context) : {}
   }
 
-  /** A text that somebody wrote for support to read: only e-mail addresses and VINs are replaced. */
+  /** Redacts a text that is written for support: replaces only e-mail addresses and VINs. */
   text(text: string): string {
     return this.#pseudonyms.in(text)
   }
@@ -102,7 +102,7 @@ class Pass {
   }
 }
 
-/** Something of the same type that says nothing: a text of as many letters (64 at most), 0, false, an empty list. */
+/** A meaningless value of the same type: a text of the same length (at most 64), 0, false, an empty list. */
 function blank(value: unknown): unknown {
   if (typeof value === 'string') return 'x'.repeat(Math.min(value.length, 64))
   if (typeof value === 'number') return 0
@@ -114,14 +114,14 @@ function blank(value: unknown): unknown {
   return Object.fromEntries(fields.map(([key, item]) => [key, blank(item)]))
 }
 
-/** Some objects are tables by name or address: a key that is no name of a field is somebody's. */
+/** Keys of objects can be data, such as names or addresses. Only keys that look like field names are safe. */
 const isName = (key: string): boolean => /^[a-z_][a-zA-Z_]{0,40}$/.test(key)
 
 const isFunctionOrNothing = (value: unknown): boolean => value === undefined || typeof value === 'function'
 
 const isList = (rule: Rule): rule is readonly [Rule] => Array.isArray(rule)
 
-/** Plain objects only: what an error, an actor or a DOM object holds is nobody's business. */
+/** Plain objects only. Errors, actors and DOM objects can hold anything, so they are not recorded. */
 function isObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)

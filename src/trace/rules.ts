@@ -1,9 +1,9 @@
 /**
- * What may be recorded of a value. `keep`: as it is, but e-mail addresses and VINs in its texts become pseudonyms.
- * `pseudonym`: a name, an e-mail address or a VIN, replaced by another one that is the same throughout the trace.
- * `secret`: replaced by a stand-in that passes the same checks. `shape`: a text that somebody wrote, or a link, of which only
- * the length, the blanks and the signs between the words are kept. `[rule]`: a list. `{ field: rule }`: an object, whose other
- * fields are not kept; `{ '*': rule }` is for all fields that are not named.
+ * How a value is recorded. `keep`: unchanged, but with pseudonyms for e-mail addresses and VINs. `pseudonym`: a
+ * name, an e-mail address or a VIN, replaced by the same pseudonym throughout the trace. `secret`: replaced by
+ * a stand-in that passes the same checks. `shape`: a free text or a link, of which only length, spaces and
+ * signs remain. `[rule]`: a list. `{ field: rule }`: an object, without all other fields. `{ '*': rule }`: all
+ * fields that are not named.
  */
 export type Rule = 'keep' | 'pseudonym' | 'secret' | 'shape' | readonly [Rule] | RuleFields
 
@@ -12,8 +12,8 @@ export interface RuleFields {
 }
 
 /**
- * The allow-list of one machine, declared beside it as plain data (`as const`). Events by type; what is not named here is
- * recorded by its type alone.
+ * Allow-list of one machine, declared beside it as plain data (`as const`). Of an event that is not listed,
+ * only the type is recorded.
  */
 export interface TraceRules {
   /** The machine's id. */
@@ -22,7 +22,7 @@ export interface TraceRules {
   readonly events: { readonly [type: string]: RuleFields }
 }
 
-/** What is wrong with rules, in words; nothing when they are sound. Rules are data from elsewhere: files, other rooms. */
+/** Lists what is wrong with rules; empty when they are valid. Rules can come from a file. */
 export function problemsOf(rules: unknown): string[] {
   if (!isFields(rules)) return ['rules are not an object']
   const { machine, context, events, ...others } = rules
@@ -41,10 +41,10 @@ export function problemsOf(rules: unknown): string[] {
   ]
 }
 
-/** Whether this is sound: a guard for rules that were read from a file. */
+/** Type guard for rules from a file. */
 export const areRules = (rules: unknown): rules is TraceRules => problemsOf(rules).length === 0
 
-/** The allow-list of a machine that has none: nothing is kept but the types of events. */
+/** Rules for a machine without an allow-list: records only states and types of events. */
 export const nothingOf = (machine: string): TraceRules => ({ machine, context: {}, events: {} })
 
 function problemsIn(rule: unknown, where: string): string[] {

@@ -1,13 +1,15 @@
 const SHORT = 8
 const LONG = 128
 const LONGEST_EMAIL = 254
-/** Of a Wi-Fi network; 64 digits in hex are a key as well. */
+/** Longest Wi-Fi password. A key has 64 hex digits. */
 const LONGEST_KEY = 63
 const LONGEST_NAME = 100
 
 /**
- * A text that passes the same checks as a secret: the same kinds of characters, empty or not, the same length class (under
- * 8, 8 to 63, 64 to 128, over 128). A code of digits keeps its length. `index` tells different secrets of one event apart.
+ * Replaces a secret by a text that passes the same checks: same kinds of characters, empty or not, same length
+ * class (under 8, 8 to 63, 64 to 128, over 128). A code of digits keeps its length.
+ *
+ * @param index different for each secret of one event, so that equal secrets stay equal and others differ
  */
 export function secretStandIn(secret: string, index: number): string {
   if (secret === '') return ''
@@ -24,7 +26,7 @@ export function secretStandIn(secret: string, index: number): string {
     [/\s/, ' '],
   ] as const
   const present = kinds.flatMap(([kind, character]) => (kind.test(secret) ? [character] : []))
-  // A blank at an end matters to forms that trim: one that was inside stays inside.
+  // Forms trim. A space inside the secret must not come to stand at an end.
   const isPadded = secret.trim() !== secret
   const core = isPadded ? [...present] : innerBlank(present)
   const length = secret.length < SHORT ? Math.max(core.length, SHORT - 1 - index) : lengthLike(secret) + index
@@ -33,7 +35,7 @@ export function secretStandIn(secret: string, index: number): string {
 
 function lengthLike(secret: string): number {
   if (secret.length > LONG) return LONG + 1
-  // Not 64: a key in hex is none that is too long.
+  // Not 64: a key of 64 hex digits is valid, other texts of that length are too long.
   return secret.length > LONGEST_KEY && !/^[\da-f]{64}$/i.test(secret) ? LONGEST_KEY + 2 : 12
 }
 
@@ -44,7 +46,7 @@ function innerBlank(present: readonly string[]): string[] {
   return [first, ' ', ...(rest.length > 0 ? rest : [first])]
 }
 
-/** A text as long as this one, with its blanks and signs, that says nothing. A link to a web page stays one. */
+/** A meaningless text with the same length, spaces and signs. A web link keeps its scheme. */
 export function shapeOf(text: string): string {
   const [scheme = ''] = /^\s*https?:\/\//i.exec(text) ?? []
   return (
@@ -56,18 +58,18 @@ export function shapeOf(text: string): string {
   )
 }
 
-/** Gives each name, e-mail address and VIN a stand-in of its kind, the same one every time. */
+/** Pseudonyms for names, e-mail addresses and VINs. The same text always gets the same one. */
 export class Pseudonyms {
   readonly #known = new Map<string, string>()
 
-  /** Blanks around the text stay; a pseudonym stays what it is. */
+  /** The pseudonym of a text. Keeps spaces around it; returns a pseudonym unchanged. */
   of(text: string): string {
     const core = text.trim()
     if (core === '' || isPseudonym(core)) return text
     return text.replace(core, () => this.#pseudonymOf(core))
   }
 
-  /** The text with the e-mail addresses (also those in URLs) and VINs in it replaced. */
+  /** Replaces e-mail addresses (also in URLs) and VINs inside a text. */
   in(text: string): string {
     if (text.length < 3 || !/@|%40|[A-Z0-9]{17}/i.test(text)) return text
     return text
