@@ -1,6 +1,6 @@
 import { dropEarly, takeEarly } from './take-early.ts'
 
-/** The page's `fetch`, which hands out what the document's head has asked for, until the first call that changes something. */
+/** The page’s `fetch`. Returns the answers of early requests, until the first call that changes something. */
 export function earlyFetch(window: Window & typeof globalThis): typeof globalThis.fetch {
   return (request, init) => {
     if ((init?.method ?? 'GET') !== 'GET') dropEarly()

@@ -11,7 +11,7 @@ import {
   singleReportPath,
 } from '../services/report/report-paths.ts'
 
-/** Bases of the services: `VITE_API_BASE` joined with each service's path, without a slash at the end. */
+/** Service bases: `VITE_API_BASE` and each service’s path, without a slash at the end. */
 export interface ServiceBases {
   readonly auth: string
   readonly reports: string
@@ -19,8 +19,8 @@ export interface ServiceBases {
 }
 
 /**
- * GET requests that are under way before any bundle has run, by the exact text of their URL (base + path + query). Each
- * is handed out once, to the first caller (`takeEarly`): a retry or a refresh makes a new request.
+ * Early requests by their exact URL (base + path + query). `takeEarly` returns each only once, so that a retry
+ * or a refresh sends a new request.
  */
 export type EarlyRequests = Map<string, Promise<Response>>
 
@@ -31,11 +31,11 @@ declare global {
 }
 
 /**
- * The first requests of the screen at this address, most needed first. Nothing is asked for on public screens. The list
- * and the figures are asked for only when the context is known from the address or from storage; a guess that proves wrong (another
- * user's context) is never taken and costs one answer.
+ * The first requests of a screen, the most important first; none for public screens. Requests for data need a
+ * context from the address or from storage. When that is another user’s, the portal does not take the answer.
  *
  * @param stored the raw text under `STORED_SELECTION_KEY`, or `null`
+ * @returns URLs
  */
 export function earlyRequests(
   address: Address,

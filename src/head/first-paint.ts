@@ -3,7 +3,7 @@ import { LANGUAGE_KEY } from '../domain/session/stored-keys.ts'
 
 export const LANGUAGE_KEYS = [LANGUAGE_KEY, 'i18nextLng'] as const
 
-/** What decides the language before the profile is known; every field as the browser gives it. */
+/** Sources of the language before the profile is known, as the browser has them. */
 export interface LanguageSources {
   readonly search: string
   readonly cookie: string
@@ -14,8 +14,8 @@ export interface LanguageSources {
 }
 
 /**
- * In the order of the specification: query string (`lng`), cookie, local storage, session storage, browser, the page's own
- * tag; French by prefix, else English.
+ * Detects the language in the order of the specification: query string (`lng`), cookie, local storage, session
+ * storage, browser, html tag. French by prefix, else English.
  */
 export function detectLanguage({
   search,
@@ -36,7 +36,7 @@ export function detectLanguage({
   return languageOf(tag)
 }
 
-/** The kept choice; without one, what the system prefers. */
+/** The stored theme; without one, the system’s. */
 export function detectTheme(stored: string | null, prefersDark: boolean): Theme {
   if (stored === 'light' || stored === 'dark') return stored
   return prefersDark ? 'dark' : 'light'

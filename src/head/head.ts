@@ -6,10 +6,10 @@ import { readTimeZone } from '../services/browser/time-zone.ts'
 import { earlyRequests, type ServiceBases } from './early-requests.ts'
 import { askEarly, preload, readStored, settlePage } from './page.ts'
 
-/** Files to preload, written in by the build: the chunks of each screen and the catalogue of each language. */
+/** Set by the build: files to preload for each screen and language. */
 declare const __SCREEN_FILES__: Partial<Record<Screen, readonly string[]>>
 declare const __LANGUAGE_FILES__: Partial<Record<Language, readonly string[]>>
-/** The same for what only one screen says, by language. */
+/** Set by the build: files with the texts of a single screen. */
 declare const __TEXT_FILES__: Partial<Record<Language, Partial<Record<Screen, readonly string[]>>>>
 declare const __SERVICE_BASES__: ServiceBases
 

@@ -3,7 +3,7 @@ import { THEME_KEY } from '../domain/session/stored-keys.ts'
 import type { EarlyRequests } from './early-requests.ts'
 import { detectLanguage, detectTheme } from './first-paint.ts'
 
-/** What every page's head does first: language and theme stand before anything is painted. */
+/** Sets language and theme. Must run before the first paint. */
 export function settlePage(): Language {
   const root = document.documentElement
   const language = detectLanguage({
@@ -19,7 +19,7 @@ export function settlePage(): Language {
   return language
 }
 
-/** Asks for what the page will need before its bundle has come; `takeEarly` hands the answers out. */
+/** Starts early requests. `takeEarly` returns their answers. */
 export function askEarly(urls: readonly string[], headers: Readonly<Record<string, string>> = {}): void {
   const early: EarlyRequests = new Map()
   for (const url of urls) {
@@ -50,7 +50,7 @@ export function readStored(key: string): string | null {
   return readFrom('localStorage', key)
 }
 
-/** Storage may be switched off: the page then opens with its defaults. */
+/** Storage can be disabled. The page then uses its defaults. */
 function readFrom(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[storage].getItem(key)

@@ -5,7 +5,11 @@ import {
   unsubscribePathOf,
 } from '../domain/public/public-pages.ts'
 
-/** The first request of the public page at this path. `leads` is the base of the leads service. Reading changes nothing. */
+/**
+ * The first request of a public page. Only GETs without a side effect: opening a link must change nothing.
+ *
+ * @param leads base of the leads service
+ */
 export function publicEarlyRequests(path: string, leads: string): readonly string[] {
   const ownershipReportId = ownershipReportIdOf(path)
   switch (publicPageOf(path)) {

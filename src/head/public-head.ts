@@ -5,7 +5,7 @@ import type { ServiceBases } from './early-requests.ts'
 import { askEarly, preload, settlePage } from './page.ts'
 import { publicEarlyRequests } from './public-early-requests.ts'
 
-/** As in the portal's head, for the public pages, with the credential that their requests carry. */
+/** Set by the build, as in `head.ts`; here with the credential of the public pages. */
 declare const __SCREEN_FILES__: Partial<Record<PublicPage, readonly string[]>>
 declare const __LANGUAGE_FILES__: Partial<Record<Language, readonly string[]>>
 declare const __SERVICE_BASES__: ServiceBases

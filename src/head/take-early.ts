@@ -1,14 +1,13 @@
 import type {} from './early-requests.ts'
 
-/** Later than this after the page was asked for, an answer from its head is old. */
+/** An early answer is too old this many ms after the navigation. */
 const OLD_MS = 10_000
 
 /**
- * The answer that the document's head has already asked for, or `null`. Only a GET may use it. It rejects as `fetch`
- * does when the network failed, and it is handed out once. The first that is refused makes the others worthless: they
- * were asked for without a session.
+ * Returns the answer of an early request once, else `null`. Use it only for GETs. Rejects as `fetch` does. A
+ * refused answer drops all others: they were sent without a session too.
  *
- * @param url the exact text that would be passed to `fetch`
+ * @param url the exact text that `fetch` would get
  */
 export function takeEarly(url: string): Promise<Response> | null {
   const early = window.__early
@@ -19,7 +18,7 @@ export function takeEarly(url: string): Promise<Response> | null {
   return answer
 }
 
-/** What the head asked for was about the state before a change, or about the session before this one. */
+/** Drops early answers. Call it before a change and when another session starts: they are then old. */
 export function dropEarly(): void {
   window.__early?.clear()
 }

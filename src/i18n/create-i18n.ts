@@ -5,7 +5,10 @@ import type { Screen } from '../domain/session/routes.ts'
 import type { StartTexts } from './catalogue.ts'
 import { isTextScreen, loadCatalogue, loadScreenTexts, type TextScreen } from './load-catalogue.ts'
 
-/** Ready to translate at once: the catalogue of the first language is already there, others come with `useLanguage`. */
+/**
+ * Creates an i18next instance that can translate at once, since its first catalogue is passed in.
+ * `changeLanguage` loads others.
+ */
 export function createI18n(language: Language, catalogue: StartTexts): i18n {
   const instance = createInstance()
   instance.use(initReactI18next).init({
@@ -22,10 +25,10 @@ export function createI18n(language: Language, catalogue: StartTexts): i18n {
   return instance
 }
 
-/** The screens whose own texts are wanted, and the languages in which they are there. */
+/** Screens whose own texts are needed, with the languages that are loaded. */
 const WANTED = new WeakMap<i18n, Map<TextScreen, Set<Language>>>()
 
-/** Loads what only this screen says, in the language that is spoken; it rejects when that does not arrive. */
+/** Loads the texts of one screen in the current language. Rejects when the file cannot be loaded. */
 export async function loadTexts(instance: i18n, screen: Screen): Promise<void> {
   if (!isTextScreen(screen)) return
   const wanted = wantedOf(instance)
@@ -37,7 +40,7 @@ export async function loadTexts(instance: i18n, screen: Screen): Promise<void> {
   } while (languageOf(instance.language) !== language)
 }
 
-/** Loads what the language needs and switches to it; when it rejects, the language before stands. */
+/** Loads all needed texts of a language, then switches to it. On failure the language does not change. */
 export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
   if (!instance.hasResourceBundle(language, 'portal')) {
     instance.addResourceBundle(language, 'portal', await loadCatalogue(language))
@@ -46,7 +49,7 @@ export async function changeLanguage(instance: i18n, language: Language): Promis
   await instance.changeLanguage(language)
 }
 
-/** Adds what is wanted and not there yet; also what comes to be wanted meanwhile. */
+/** Adds missing texts, also those that become needed while it loads. */
 async function addTexts(instance: i18n, language: Language): Promise<void> {
   const missing = [...wantedOf(instance)].filter(([, languages]) => !languages.has(language))
   if (missing.length === 0) return

@@ -1,9 +1,9 @@
 import type { Language } from '../domain/session/profile.ts'
 
-/** American English and Canadian French: the two that the portal is written in. */
+/** The portal is written in American English and Canadian French. */
 export const LOCALES = { en: 'en-US', fr: 'fr-CA' } as const satisfies Record<Language, string>
 
-/** Texts of numbers and dates in one language. Dates come as ISO 8601 and are told in the time zone of the device. */
+/** Formats of one language. Dates are ISO 8601, shown in the time zone of the device. */
 export interface Formats {
   readonly number: (value: number) => string
   /** One decimal, without the unit. */
@@ -13,7 +13,7 @@ export interface Formats {
   readonly dateTime: (iso: string) => string
 }
 
-/** The formats of a language; made once each, since an `Intl` object is slow to make and fast to use. */
+/** Formats of a language, created once: `Intl` objects are slow to create. */
 export function formatsOf(language: Language): Formats {
   const made = FORMATS.get(language) ?? createFormats(LOCALES[language])
   FORMATS.set(language, made)

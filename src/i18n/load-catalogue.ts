@@ -2,7 +2,7 @@ import type { Language } from '../domain/session/profile.ts'
 import type { Screen } from '../domain/session/routes.ts'
 import type { StartTexts } from './catalogue.ts'
 
-/** One request for one language; it rejects when the file does not arrive. */
+/** Loads the texts of one language. Rejects when the file cannot be loaded. */
 export async function loadCatalogue(language: Language): Promise<StartTexts> {
   return language === 'fr' ? (await import('./fr/start.ts')).start : (await import('./en/start.ts')).start
 }
@@ -32,14 +32,14 @@ const LOADERS = {
   },
 } as const satisfies Partial<Record<Screen, Record<Language, Loader>>>
 
-/** A screen that says what no other says. */
+/** A screen with a file of its own texts. */
 export type TextScreen = keyof typeof LOADERS
 
 export function isTextScreen(screen: Screen): screen is TextScreen {
   return Object.hasOwn(LOADERS, screen)
 }
 
-/** What only this screen says; it rejects when the file does not arrive. */
+/** Loads the texts of one screen. Rejects when the file cannot be loaded. */
 export function loadScreenTexts(screen: TextScreen, language: Language): Promise<object> {
   return LOADERS[screen][language]()
 }

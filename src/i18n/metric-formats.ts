@@ -1,12 +1,12 @@
 import type { Language } from '../domain/session/profile.ts'
 import { LOCALES } from './format.ts'
 
-/** Texts of figures and of days of the calendar (2026-03-08), which are the same day in every time zone. */
+/** Formats of figures and calendar days (2026-03-08), which do not depend on a time zone. */
 export interface MetricFormats {
   readonly count: (value: number) => string
-  /** One decimal, where it says something. */
+  /** At most one decimal. */
   readonly average: (value: number) => string
-  /** `0.72` → `72%`; small and nearly whole shares keep a decimal, so that some is not none and most is not all. */
+  /** `0.72` → `72%`. Shares near 0 and 1 keep a decimal, so that they do not read as none or all. */
   readonly share: (share: number) => string
   /** `Nov 3` / `3 nov.` */
   readonly day: (date: string) => string
@@ -20,7 +20,7 @@ export interface MetricFormats {
   readonly range: (from: string, to: string) => string
 }
 
-/** The formats of a language; made once each, since an `Intl` object is slow to make and fast to use. */
+/** Formats of a language, created once: `Intl` objects are slow to create. */
 export function metricFormatsOf(language: Language): MetricFormats {
   const made = FORMATS.get(language) ?? createFormats(LOCALES[language])
   FORMATS.set(language, made)

@@ -1,9 +1,9 @@
 import type { Measurement } from '../domain/public/ownership-report.ts'
 import type { Language } from '../domain/session/profile.ts'
 
-/** Texts of the figures of an ownership report, in its currency and units. */
+/** Formats of the figures of an ownership report, in its currency and units. */
 export interface OwnershipFormats {
-  /** `$4,744` / `4 744 $`, and from below a hundred `$79.07`: never with a sign, the words say which way it goes. */
+  /** `$4,744` / `4 744 $`, below a hundred `$79.07`. Without a sign: the text says which way the amount goes. */
   readonly roughly: (amount: number) => string
   /** `$3,955.56`. */
   readonly money: (amount: number) => string
@@ -25,16 +25,16 @@ export interface OwnershipFormats {
   readonly plain: (value: number) => string
   /** `0.8` → `80%`. */
   readonly share: (share: number) => string
-  /** `2025-04` → `April 2025`; a year stands for itself. */
+  /** `2025-04` → `April 2025`; a year alone stays as it is. */
   readonly asOf: (date: string) => string
-  /** What the currency is called: `Canadian dollars`; its code where there is no name. */
+  /** Name of the currency: `Canadian dollars`; its code when there is no name. */
   readonly currency: string
 }
 
-/** Above this an amount is told without cents, where it stands for itself. */
+/** Amounts from here on have no cents when they stand alone. */
 const WHOLE_FROM = 100
 
-/** The formats of a report. A currency without locale data is told by its code. */
+/** Formats of a report. A currency without locale data shows its code. */
 export function ownershipFormats(
   language: Language,
   measurement: Measurement,
@@ -64,7 +64,7 @@ export function ownershipFormats(
     fine: amounts(3),
     ratio: format({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     distance: unit(isMetric ? 'kilometer' : 'mile'),
-    // A capital: in Canada a small l is taken for a 1, also in French.
+    // In Canada the symbol is a capital L, also in French: a small l looks like a 1.
     volume: isMetric ? (litres) => `${count(litres)}\u00a0L` : unit('gallon'),
     mass: unit('kilogram'),
     fineMass: unit('kilogram', { maximumFractionDigits: 3 }),
@@ -77,7 +77,7 @@ export function ownershipFormats(
   }
 }
 
-/** English as it is written where the currency is at home: there its sign needs no country. */
+/** English locale of the currency’s country, where its sign needs no country prefix. */
 function localeOf(language: Language, currency: string): string {
   if (language === 'fr') return 'fr-CA'
   return currency === 'CAD' ? 'en-CA' : 'en-US'

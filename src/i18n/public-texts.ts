@@ -5,7 +5,10 @@ import type { catalogue as english } from './en/public.ts'
 type Tree = typeof english
 export type PublicKey = KeyOf<Tree>
 
-/** `room.door` for each text; one with plural forms (`years_one`, `years_other`) goes by its name alone. */
+/**
+ * `section.name` for each text. Texts with plural forms (`years_one`, `years_other`) have the name without the
+ * suffix.
+ */
 type KeyOf<Node> = {
   [Name in keyof Node & string]: Node[Name] extends string
     ? Name extends `${infer Base}_${'one' | 'other'}`
@@ -14,18 +17,18 @@ type KeyOf<Node> = {
     : `${Name}.${KeyOf<Node[Name]>}`
 }[keyof Node & string]
 
-/** Gives a text of the public pages. Their language stands for as long as the page: another one is another address. */
+/** Translates a text of the public pages. Their language cannot change: another language is another address. */
 export type PublicTexts = (key: PublicKey, values?: Readonly<Record<string, string | number>>) => string
 
-/** One request for one language; it rejects when the file does not arrive. */
+/** Loads the texts of one language. Rejects when the file cannot be loaded. */
 export async function loadPublicTexts(language: Language): Promise<PublicTexts> {
   const { catalogue } = language === 'fr' ? await import('./fr/public.ts') : await import('./en/public.ts')
   return createPublicTexts(language, catalogue)
 }
 
 /**
- * The portal's form of catalogues (`{{placeholder}}`, plural forms by `count`) without its library: what these pages use of
- * it is this, and it would be a seventh of all that they load.
+ * Translates with placeholders (`{{name}}`) and plural forms by `count`. Replaces i18next, which would be a
+ * seventh of the bytes of these pages.
  */
 export function createPublicTexts(language: Language, catalogue: Tree | French<Tree>): PublicTexts {
   const plural = new Intl.PluralRules(language)

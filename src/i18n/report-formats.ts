@@ -1,23 +1,23 @@
 import type { Language } from '../domain/session/profile.ts'
 import { LOCALES } from './format.ts'
 
-/** Numbers and dates of the report page, with the precisions of the specification (domain part, section 9). */
+/** Formats of the report page, with the precision of the specification (domain part, section 9). */
 export interface ReportFormats {
   /** No decimals. */
   readonly whole: (value: number) => string
   /** At most one decimal. */
   readonly fine: (value: number) => string
-  /** Always one decimal: capacities in kWh. */
+  /** Always one decimal. */
   readonly capacity: (kWh: number) => string
-  /** Always two decimals: the deviation of cells. */
+  /** Always two decimals. */
   readonly volts: (volts: number) => string
   /** `0.927` → `93%` / `93 %` */
   readonly share: (share: number) => string
-  /** `October 3, 2026` / `3 octobre 2026`, `1er octobre 2026`, where the device is. */
+  /** `October 3, 2026` / `3 octobre 2026`, `1er octobre 2026`, in the time zone of the device. */
   readonly date: (iso: string) => string
 }
 
-/** The formats of a language; made once each, since an `Intl` object is slow to make and fast to use. */
+/** Formats of a language, created once: `Intl` objects are slow to create. */
 export function reportFormatsOf(language: Language): ReportFormats {
   const made = FORMATS.get(language) ?? createFormats(LOCALES[language])
   FORMATS.set(language, made)
@@ -46,7 +46,7 @@ function createFormats(locale: string): ReportFormats {
   }
 }
 
-/** In French the first of a month is the only day that is counted, and `Intl` does not know. */
+/** French writes the first of a month as an ordinal; `Intl` does not. */
 function ordinal(parts: readonly Intl.DateTimeFormatPart[], locale: string): string {
   const isFrench = locale.startsWith('fr')
   return parts

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 
 /**
- * The same texts for rows, which take a dozen each: a text is looked up once, and after that only its placeholders are
- * filled in. Plural forms and whatever else is more than that are left to i18next.
+ * `t` for rows, which use a dozen texts each: looks a text up once and then only fills in its placeholders.
+ * Calls with plural forms or other options go to i18next.
  */
 export function rowTexts(t: TFunction): TFunction {
   const made = MADE.get(t) ?? withTemplates(t)

@@ -1,4 +1,4 @@
-/** What the portal and the public pages both say. */
+/** Texts that both the portal and the public pages use. */
 export const shared = {
   start: {
     failed: 'The portal cannot start',

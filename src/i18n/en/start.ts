@@ -9,7 +9,7 @@ import { session } from './session.ts'
 import { shared } from './shared.ts'
 import { shell } from './shell.ts'
 
-/** What every screen may need; what one screen alone says comes with it (`load-catalogue.ts`). */
+/** Texts that any screen may need. Texts of a single screen are in files of their own (`load-catalogue.ts`). */
 export const start = {
   ...general,
   ...session,
