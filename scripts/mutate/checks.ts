@@ -45,7 +45,8 @@ function testsOf(root: string, imports: Imports, tests: Tests, file: string): re
       return distance === undefined ? [] : [{ kind: 'tests', name, project: tests.project, distance }]
     })
   const eagerly = found(false)
-  return eagerly.length > 0 ? eagerly : found(true)
+  const names = new Set(eagerly.map(({ name }) => name))
+  return [...eagerly, ...found(true).filter(({ name }) => !names.has(name))]
 }
 
 interface Explored {
