@@ -19,6 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          unstubEnvs: true,
+          unstubGlobals: true,
           // Properties are tried on hundreds of inputs: on a busy machine that takes longer than five seconds.
           testTimeout: 30_000,
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],

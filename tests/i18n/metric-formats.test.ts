@@ -1,12 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { metricFormatsOf } from '../../src/i18n/metric-formats.ts'
 
-beforeEach(() => {
-  vi.stubEnv('TZ', 'Pacific/Honolulu')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+beforeEach(() => void vi.stubEnv('TZ', 'Pacific/Honolulu'))
 
 /** With plain spaces: which of the narrow ones stands where is a matter of the ICU version. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')

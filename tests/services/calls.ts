@@ -12,7 +12,7 @@ export type Call = readonly [
 const EMAIL = 'eve@maple.example'
 const email = { email: ` ${EMAIL} ` }
 const secrets = { code: '12345678', temporaryPassword: 'Old-Pass-1', password: ' New-Pass-1 ' }
-const anyones = { isAnyones: true }
+const ownerless = { isOwnerless: true }
 const leadsTo = (page: string) => ({ headers: { 'x-redirect-uri': `https://portal.example/${page}` } })
 
 export const ACCOUNT: readonly Call[] = [
@@ -20,10 +20,10 @@ export const ACCOUNT: readonly Call[] = [
     'POST /auth/login',
     ({ session }) => session.signIn({ email: EMAIL, password: ' x ' }),
     { email: EMAIL, password: ' x ' },
-    { isSignIn: true, ...anyones },
+    { isSignIn: true, ...ownerless },
   ],
-  ['GET /auth/user/logout', ({ session }) => session.signOut(), undefined, { isChange: true, ...anyones }],
-  ['GET /auth/user/profile', ({ session }) => session.readProfile(), undefined, anyones],
+  ['GET /auth/user/logout', ({ session }) => session.signOut(), undefined, { isChange: true, ...ownerless }],
+  ['GET /auth/user/profile', ({ session }) => session.readProfile(), undefined, ownerless],
   [
     'PATCH /auth/user/profile',
     ({ session }) =>

@@ -144,7 +144,7 @@ describe('what is sent', () => {
     belongTo('zoë+1@maple.example')
     await request('/known')
     await request('/change', { method: 'PATCH', body: {} })
-    await request('/session', { isAnyones: true })
+    await request('/session', { isOwnerless: true })
     await createPublicRequest(options, 'portal', 'x')('/public')
     belongTo(null)
     await request('/after')

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { compressPicture } from '../../src/services/browser/picture-compression.ts'
 import { PICTURE_SETTINGS } from '../../src/services/browser/picture-settings.ts'
 
@@ -23,10 +23,6 @@ function workersAnswering(answer: unknown): readonly string[] {
   vi.stubGlobal('Worker', FakeWorker)
   return made
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 describe('pictures are compressed', () => {
   // The numbers are the specification's, written out: a setting that drifts makes these red.

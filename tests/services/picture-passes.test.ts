@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import imageCompression from 'browser-image-compression'
 import sharp from 'sharp'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compressPicture } from '../../src/services/browser/picture-compression.ts'
 
 const MB = 1024 * 1024
@@ -56,10 +56,6 @@ function colours({ width, height }: { readonly width: number; readonly height: n
     return [(pixel * 7) & 255, (pixel * 13) & 255, pixel >> 6, 255][at & 3] ?? 0
   })
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test.each(['image/jpeg', 'image/png'])(
   '%s is sent as a JPEG, of which a pass takes a twentieth of the quality, in ten passes at most',

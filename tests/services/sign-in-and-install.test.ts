@@ -68,14 +68,14 @@ describe('installation', () => {
   test('nothing is known where nothing can be installed', () => {
     const { window, storedNow } = windowOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
     const installation = createInstallation(window)
-    installation.keepDismissed()
+    installation.storeDismissed()
     expect(installation.read()).toEqual({ platform: null, isDismissed: false, isInstalled: false })
     expect(storedNow()).toEqual({})
   })
 
   test('a dismissal counts on its platform alone', () => {
     const { window, storedNow } = windowOf(PIXEL)
-    createInstallation(window).keepDismissed()
+    createInstallation(window).storeDismissed()
     const kept = storedNow()
     expect(kept).toEqual({ 'bhp.install.dismissed.android': 'true' })
     expect(createInstallation(windowOf({ ...PIXEL, kept }).window).read()).toEqual({
@@ -100,7 +100,7 @@ describe('installation', () => {
     end()
     tell('appinstalled')
     expect(told).toEqual(['installed'])
-    installation.keepInstalled()
+    installation.storeInstalled()
     expect(createInstallation(window).read()).toEqual({
       platform: 'android',
       isDismissed: false,

@@ -46,10 +46,10 @@ test('the build is read past every cache, from the origin of the page', { tags: 
 })
 
 test('what is kept is there after a reload, and nothing before', { tags: ['P9.14'] }, async () => {
-  const { kept, keepVersion } = serving('two')
-  expect(kept()).toBe(null)
-  await keepVersion({ buildId: 'one' })
-  expect([kept(), serving('two').kept()]).toEqual(['one', 'one'])
+  const { readStored, storeVersion } = serving('two')
+  expect(readStored()).toBe(null)
+  await storeVersion({ buildId: 'one' })
+  expect([readStored(), serving('two').readStored()]).toEqual(['one', 'one'])
 })
 
 test.each<[what: string, answer: () => Promise<Response>, line: string, failure: object]>([
@@ -104,9 +104,9 @@ describe('taking a version', () => {
   })
 
   test('does nothing while the page could not be loaded', async () => {
-    const { takeVersion, kept } = versionsWith(() => Promise.reject(new TypeError('down')))
+    const { takeVersion, readStored } = versionsWith(() => Promise.reject(new TypeError('down')))
     expect(await settled(takeVersion({ buildId: 'two' }))).toBe('rejected')
-    expect([done, kept()]).toEqual([[], null])
+    expect([done, readStored()]).toEqual([[], null])
   })
 
   test('works where there are neither caches nor workers', async () => {

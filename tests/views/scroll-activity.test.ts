@@ -22,10 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', (one: number) => frames.delete(one))
 })
 
-afterEach(() => {
-  frames.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => frames.clear())
 
 test('what comes while nothing scrolls is called at once', () => {
   const done = vi.fn()
