@@ -9,12 +9,12 @@ import { runAll } from './paths/pool.ts'
 import { gapListOf, pathListOf, tableOf, testReportOf } from './paths/print.ts'
 
 const usage = `Usage: npm run paths -- [options]
-  --machine <id>   only this one
-  --quick          stop at the first kind of gap, and do not walk a machine live that has one
-  --list           each path in one line
-  --json           for tools
-  --report <file>  writes a test report in the shape of Vitest's
-  --root <folder>  of another project`
+  --machine <id>   checks only this machine
+  --quick          stops at the first kind of gap, and walks no machine with a gap live
+  --list           prints each path on one line
+  --json           prints JSON for tools
+  --report <file>  writes a test report in the format of Vitest
+  --root <folder>  checks another project`
 
 process.exitCode = await main()
 
@@ -60,7 +60,9 @@ async function main(): Promise<number> {
 }
 
 function stale(root: string, pins: Iterable<string>): string[] {
-  return stalePins(root, pins).map((path) => `${path} is the pin of no machine: \`npm run pins\` removes it`)
+  return stalePins(root, pins).map(
+    (path) => `${path} is a pin without a machine: \`npm run pins\` removes it`,
+  )
 }
 
 function read() {

@@ -10,9 +10,9 @@ import {
 } from './vite/screen-modules.ts'
 
 /**
- * Bytes of script after brotli that a screen may load before it stands (1 kB = 1,000 bytes). The same packages, used with
- * care, gave a sign-in page of 140 kB and a list of 139 kB, which on a slow phone are twice as fast as what they give when
- * used the obvious way. Screens without a list have no reason to be heavier than the sign-in.
+ * The scripts that a screen may load before it is complete, in bytes after brotli (1 kB = 1,000 bytes). Source: careful use
+ * of the same packages gave a sign-in page of 140 kB and a list of 139 kB; these are twice as fast on a slow phone as the
+ * obvious use. Screens without a list must not be larger than the sign-in.
  */
 const BUDGETS = [
   { screen: 'sign-in', modules: SCREEN_MODULES.signIn, budget: 140_000 },
@@ -31,10 +31,10 @@ const BUDGETS = [
   { screen: 'report', modules: SCREEN_MODULES.report, budget: 140_000 },
 ]
 
-/** A page that is opened once, on a phone: React, state machines and checked answers, and little else. */
+/** Public pages are opened once, on phones, so they contain little more than React, state machines and schemas. */
 const PUBLIC_BUDGET = 100_000
 
-/** Prints what each screen loads from the built portal. Exit code 1 when one is over its budget. */
+/** Prints the size of each screen of the built portal. Exits with 1 when one exceeds its budget. */
 process.exitCode = await main()
 
 async function main(): Promise<number> {

@@ -7,9 +7,9 @@ import { summaryOf } from './test/test-report.ts'
 import { type Selection, type Suite, selectTests } from './test/test-selection.ts'
 
 const usage = `Usage: npm test [-- [--quick] [--shard <n>/<of>] [words]]
-  --quick   checks, machines, unit tests and views: what needs neither a browser nor PostgreSQL
-  --shard   this machine's part of the work, such as 1/2
-  words     only what matches: paths of tests, else titles of tests, or numbers of sentences (P5.2)`
+  --quick   runs checks, machines, unit tests and views, which need neither a browser nor PostgreSQL
+  --shard   runs one part of the tests, such as 1/2
+  words     select tests by path, else by title or by number of a sentence (P5.2)`
 
 const suite = (
   name: string,

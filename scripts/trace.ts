@@ -4,8 +4,8 @@ import { readTrace, type StateValue, type Trace } from '../src/trace/format.ts'
 import { type ActorReplay, replay } from '../src/trace/player.ts'
 import { productMachines } from './product-machines.ts'
 
-const usage = `Usage: npm run trace -- replay <file>   replays it to the recorded end
-       npm run trace -- keep <file>     keeps it as a regression test under tests/traces`
+const usage = `Usage: npm run trace -- replay <file>   replays a trace to its recorded end
+       npm run trace -- keep <file>     stores it as a regression test in tests/traces`
 const TRACES = 'tests/traces'
 
 process.exitCode = await main(process.argv.slice(2))
@@ -34,12 +34,12 @@ async function main([command, file, ...others]: string[]): Promise<number> {
 function addTest(file: string): number {
   const copy = join(TRACES, basename(file))
   if (existsSync(copy)) {
-    console.error(`${copy} is there already: give the file another name.`)
+    console.error(`${copy} exists already: give the file another name.`)
     return 1
   }
   mkdirSync(TRACES, { recursive: true })
   copyFileSync(file, copy)
-  console.log(`Kept as ${copy}. The tests replay it from now on.`)
+  console.log(`Stored as ${copy}. The tests replay it from now on.`)
   return 0
 }
 

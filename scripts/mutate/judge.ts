@@ -68,7 +68,7 @@ export async function tryMutants(areas: readonly Area[], wanted: Wanted): Promis
         .filter(({ verdict }) => verdict.outcome === 'survived')
         .map(({ mutant }) => mutant)
       if (interruption.signal.aborted)
-        console.log(`  interrupted after ${tried.length}: whether the survivors compile was not asked`)
+        console.log(`  interrupted after ${tried.length} mutants: some survivors may not compile`)
       const wrong = interruption.signal.aborted
         ? new Set<Mutant>()
         : await uncompilable(copies[0] ?? '', survivors)

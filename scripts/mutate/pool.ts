@@ -17,7 +17,7 @@ export interface Task {
   readonly file: string
   /** The mutated source. */
   readonly source: string
-  /** In the order of their runs. The first one that detects the mutant ends the task. */
+  /** Sorted by the order of their runs. The first one that detects the mutant ends the task. */
   readonly checks: readonly Check[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * The modules that the build preloads, by screen and by language: each is imported dynamically, as a chunk of its own. The
- * machines of a screen come before its view, since they ask for what it shows.
+ * The modules that the head preloads for each screen. Each must be imported dynamically, so that it has its own chunk. The
+ * machines of a screen come before its view, because they request the data.
  */
 export const SCREEN_MODULES = {
   signIn: ['src/views/session/sign-in.view.tsx'],
@@ -20,7 +20,7 @@ export const SCREEN_MODULES = {
   webTools: ['src/views/shell/coming-soon.view.tsx'],
 } as const
 
-/** The same of the public pages; the not-found page is in their entry, so that it can be shown without a network. */
+/** The modules of the public pages. The not-found page is part of their entry, so that it works offline. */
 export const PUBLIC_SCREEN_MODULES = {
   ownershipReport: ['src/views/public/ownership-report.view.tsx'],
   unsubscribe: ['src/views/public/unsubscribe.view.tsx'],
@@ -33,7 +33,7 @@ export const PUBLIC_LANGUAGE_MODULES = {
 
 export const LANGUAGE_MODULES = { en: ['src/i18n/en/start.ts'], fr: ['src/i18n/fr/start.ts'] } as const
 
-/** What only one screen says, by language. */
+/** The texts that are loaded with one screen only, by language. */
 export const TEXT_MODULES = {
   en: textsOf('en'),
   fr: textsOf('fr'),

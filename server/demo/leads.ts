@@ -12,7 +12,7 @@ type Document = z.infer<typeof ownershipReportSchema>
 
 const SEED = 20_260_402
 const DAY_MS = 24 * 60 * 60_000
-/** In characters of 5 bits: 130 bits. */
+/** Each character has 5 bits, so an id has 130 bits. */
 const ID_LENGTH = 26
 
 /** Creates one ownership report per case. The ids are always the same, so that documentation and tests can link to them. */
