@@ -24,7 +24,7 @@ import { versionCheckMachine } from './machines/shell/version-check.machine.ts'
 import { loadMembers } from './screens/load-members.ts'
 import type { Services } from './services/services.ts'
 
-/** What the services cannot know: how this page loads its screens and its languages. */
+/** Functions of the page that the services cannot provide. */
 export interface Loaders {
   readonly loadScreen: (screen: Screen) => Promise<void>
   readonly loadLanguage: (language: Language) => Promise<void>
@@ -32,7 +32,7 @@ export interface Loaders {
 
 export type PortalActor = Actor<typeof portalMachine>
 
-/** Builds the root actor: the one table that gives the machines their services. It is not started yet. */
+/** Creates the root actor, not started. Provide services to machines only here and in `src/screens`. */
 export function createPortal(
   services: Services,
   { loadScreen, loadLanguage }: Loaders,
@@ -46,7 +46,7 @@ export function createPortal(
     actors: {
       history: fromCallback<HistoryCommand>(({ receive, sendBack }) => {
         receive(({ type, address }) => {
-          // The public pages are a program of their own.
+          // The public pages are another program: load the page.
           if (publicPageOf(address.path) !== null) history.leave(address)
           else if (type === 'address.pushed') history.push(address)
           else history.replace(address)
@@ -102,7 +102,7 @@ export function createPortal(
       versionCheck: versionCheckMachine.provide({
         actors: {
           readVersion: effect(isPaper ? unasked : versions.readVersion),
-          keepVersion: effect(versions.keepVersion),
+          keepVersion: effect(versions.storeVersion),
           takeVersion: effect<{ readonly buildId: string }, void>(versions.takeVersion),
         },
       }),
@@ -114,9 +114,9 @@ export function createPortal(
       installBanner: installBannerMachine.provide({
         actors: {
           installation: fromCallback<InstallationStored>(({ receive, sendBack }) => {
-            receive((kept) => {
-              if (kept.type === 'installation.stored') installation.keepInstalled()
-              else installation.keepDismissed()
+            receive((stored) => {
+              if (stored.type === 'installation.stored') installation.storeInstalled()
+              else installation.storeDismissed()
             })
             return installation.watch(() => sendBack({ type: 'app.installed' }))
           }),
@@ -129,7 +129,7 @@ export function createPortal(
     },
   })
 
-  /** XState looks a machine up by its name when it starts it, which is not before its code is there. */
+  /** Adds the machines of a screen to the running portal. XState looks them up by name only when it starts them. */
   async function provideMembers(screen: Screen): Promise<void> {
     if (isMemberScreen(screen))
       Object.assign(portal.implementations.actors, await loadMembers(screen, services))
@@ -145,13 +145,13 @@ export function createPortal(
       storedSelection: storedSelection.read(),
       signInVariant: signInVariant.read(),
       providerDomain: services.providerDomain,
-      knownBuild: versions.kept(),
+      knownBuild: versions.readStored(),
       installation: installation.read(),
     },
   })
 }
 
-/** What a page for paper does not show, it does not ask for: its session would not be answered. */
+/** For calls whose result a print page does not show. The server would refuse them. */
 function unasked(): Promise<never> {
   return new Promise(() => undefined)
 }

@@ -3,8 +3,10 @@ import { type Answer, failureFrom } from './http.ts'
 import { ServiceFailure } from './service-failure.ts'
 
 /**
- * The checked body of a 2xx answer. Throws a `ServiceFailure`: what the server refused, or `malformed` with the name of
- * the service when the body does not fit its schema.
+ * Parses the body of a 2xx answer.
+ *
+ * @param service named in the failure
+ * @throws ServiceFailure for a refusal, or `malformed` when the body does not fit the schema
  */
 export function dataOf<Schema extends z.ZodMiniType>(
   answer: Answer,
@@ -17,18 +19,26 @@ export function dataOf<Schema extends z.ZodMiniType>(
   return parsed.data
 }
 
-/** Throws unless the server did what it was asked for. */
+/** @throws ServiceFailure unless the status is 2xx */
 export function accepted(answer: Answer): void {
   if (answer.status < 200 || answer.status >= 300) throw new ServiceFailure(failureFrom(answer))
 }
 
-/** The answer, of calls of which the contract takes nothing but a 200 for a success. Throws on any other. */
+/**
+ * For calls whose contract names 200 as the only success.
+ *
+ * @throws ServiceFailure for any other status
+ */
 export function only200(answer: Answer): Answer {
   if (answer.status !== 200) throw new ServiceFailure(failureFrom(answer))
   return answer
 }
 
-/** As `accepted`, for what a form sent: `fieldOf` turns the server's name of a refused field into the form's, or `null`. */
+/**
+ * Like `accepted`, for forms.
+ *
+ * @param fieldOf maps the server’s name of a refused field to the form’s, or to `null`
+ */
 export function acceptedForm(answer: Answer, fieldOf: (field: string | null) => string | null): void {
   try {
     accepted(answer)
@@ -38,7 +48,7 @@ export function acceptedForm(answer: Answer, fieldOf: (field: string | null) => 
   }
 }
 
-/** For forms whose fields the server names in ways of its own. A field that is not named here is not the form's. */
+/** Builds a `fieldOf` from a table of wire names. A name that is not in the table gives `null`. */
 export function named(fields: Readonly<Record<string, string>>): (field: string | null) => string | null {
   return (field) => (field !== null && Object.hasOwn(fields, field) ? (fields[field] ?? null) : null)
 }

@@ -24,7 +24,7 @@ const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>
 
-/** The settings that the portal cannot start without, or the names of those that are missing or wrong. */
+/** Checks the settings that the portal needs. Otherwise returns the names of missing and invalid ones. */
 export function readEnvironment(
   settings: Readonly<Record<string, unknown>>,
 ):
@@ -36,7 +36,7 @@ export function readEnvironment(
   return { ok: false, wrong: [...new Set(wrong)] }
 }
 
-/** The API base as a prefix: without a slash at the end, so that `/` is the page's own origin. */
+/** API base without a slash at its end: `/` becomes the page’s own origin. */
 export function apiBaseOf({ VITE_API_BASE }: Environment): string {
   return VITE_API_BASE.replace(/\/+$/, '')
 }

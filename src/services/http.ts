@@ -9,22 +9,22 @@ export const FETCH_FAILED_MESSAGE = 'An error occurred while fetching the data.'
 export const REQUEST_FAILED_MESSAGE = 'Request failed'
 
 /**
- * Only our own pages can set it: another site's page would have to ask first, and is refused. It tells the server who makes a
- * GET where the browser does not say so itself.
+ * CSRF protection: pages of another site cannot send this header without a preflight, which the server refuses.
+ * Needed for GETs where the browser sends no Fetch Metadata.
  */
 export const OWN_PAGE = { 'x-requested-with': 'portal' } as const
 
-/** Identical GETs within this time share one answer. */
+/** Identical GETs within this time share one answer (specification, domain part, section 9). */
 export const DEDUPLICATION_MS = 2000
 export const TIMEOUT_MS = 30_000
 
-/** An answer of the server with status 200 to 499: what the server says is data, also when it says no. */
+/** A response with status 200 to 499. A refusal is data, not an error. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
 }
 
-/** A 5xx answer, with its status and body; or no answer at all: `Request failed`, status 500, with the cause as details. */
+/** A 5xx response with its status and body, or no response: `Request failed`, status 500, the cause in `details`. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly status: number
@@ -43,48 +43,55 @@ export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
-  /** True for a GET that changes something all the same: it is never shared. */
+  /** True for a GET that changes something. Its answer is never shared. */
   readonly isChange?: boolean
-  /** A 401 that answers these very credentials says nothing about the session. */
+  /** True for sign-in calls. Their 401 does not end the session. */
   readonly isSignIn?: boolean
-  /** True for a call that begins or ends a session, or asks whose it is: it is made in nobody's name. */
-  readonly isAnyones?: boolean
+  /** True for calls that start or end a session, or ask whose it is. They name no screen owner. */
+  readonly isOwnerless?: boolean
 }
 
-/** Asks the API for `path` (under the API base, with its query string). Rejects with a `RequestError` only. */
+/**
+ * Calls the API. Rejects only with a `RequestError`.
+ *
+ * @param path below the API base, with its query string
+ */
 export type Request = (path: string, options?: RequestOptions) => Promise<Answer>
 
-/** A 2xx answer that is read while it arrives. */
+/** A 2xx response as a stream. */
 export interface StreamAnswer {
   readonly headers: Headers
-  /** To be read once. Throws a `RequestError` when the connection breaks, or nothing comes for too long. */
+  /** Iterate once. Throws a `RequestError` when the connection breaks or stalls. */
   readonly parts: AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * A GET with a long answer. Rejects with a `RequestError`, or with a `ServiceFailure` for what the server refuses. Once
- * `signal` has ended it, nothing more comes of it, not even an error.
+ * A streamed GET. Rejects with a `RequestError`, or a `ServiceFailure` for a refusal. After `signal` aborts it
+ * never settles.
  */
 export type StreamRequest = (path: string, signal: AbortSignal) => Promise<StreamAnswer>
 
 export interface HttpOptions {
-  /** Origin, origin and path, or path; without a slash at the end. */
+  /** Origin, origin and path, or path, without a slash at its end. */
   readonly baseUrl: string
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
-  /** The page is being left: what is cut off then is no failure, and nobody is there to hear of it. */
+  /** True while the user leaves the page: aborted calls are then no failures. */
   readonly isLeaving: () => boolean
-  /** The e-mail of whose screens these are, if that is known: in anybody else's session the server refuses their calls. */
+  /**
+   * E-mail of the screen owner, if known. The server refuses calls that name another user than that of the
+   * session.
+   */
   readonly owner: () => string | null
-  /** A 401 anywhere: the session is over. */
+  /** Called for every 401: the session is over. */
   readonly onUnauthorized: () => void
   readonly onFailure: (error: RequestError, call: string) => void
 }
 
-/** Answers that identical GETs may share. */
+/** Answers to share, by owner and path. */
 type RecentAnswers = Map<string, { readonly at: number; readonly answer: Promise<Answer> }>
 
-/** The request helper of the signed-in portal: cookies and JSON. Whoever changes something by other ways clears `recent`. */
+/** Request helper of the portal: cookies and JSON. Code that changes data without it must clear `recent`. */
 export function createRequest(options: HttpOptions, recent: RecentAnswers = new Map()): Request {
   const send = createSend(options, (request) => ownersHeaders(options, request))
   return (path, request = {}) => {
@@ -98,7 +105,7 @@ export function createRequest(options: HttpOptions, recent: RecentAnswers = new 
     for (const [old, { at }] of recent) if (options.now() - at >= DEDUPLICATION_MS) recent.delete(old)
     const answer = send(path, request)
     recent.set(key, { at: options.now(), answer })
-    // What was refused or failed is asked for again by who asks again.
+    // A failed or refused answer is not shared.
     answer.then(
       ({ status }) => status < 400 || recent.delete(key),
       () => recent.delete(key),
@@ -107,20 +114,20 @@ export function createRequest(options: HttpOptions, recent: RecentAnswers = new 
   }
 }
 
-/** The request helper of the public pages: the same calls with a fixed client credential (RFC 7617). */
+/** Request helper of the public pages, with a fixed client credential (RFC 7617). */
 export function createPublicRequest(options: HttpOptions, user: string, password: string): Request {
   const credential = basicCredential(user, password)
   return createSend(options, () => credential)
 }
 
-/** The request helper for answers that are too long to wait for: the time runs anew with every part. */
+/** Request helper for streamed answers. Each part restarts the timeout. */
 export function createStreamRequest(options: HttpOptions): StreamRequest {
   const ofetch = createFetch({ fetch: options.fetch })
   return async (path, signal) => {
     const call = callOf('GET', path)
-    const patience = patienceWith(signal)
+    const deadline = createDeadline(signal)
     const cutOff = (cause: unknown) => {
-      patience.end()
+      deadline.end()
       return unanswered(options, call, signal)(cause)
     }
     const { ok, status, headers, body } = await ofetch
@@ -128,12 +135,12 @@ export function createStreamRequest(options: HttpOptions): StreamRequest {
         ...EVERY_CALL,
         headers: { accept: 'text/csv, application/json', ...OWN_PAGE, ...ownersHeaders(options, {}) },
         responseType: 'stream',
-        signal: patience.signal,
+        signal: deadline.signal,
       })
       .catch(cutOff)
-    if (ok) return { headers, parts: partsOf(body, patience, cutOff) }
+    if (ok) return { headers, parts: partsOf(body, deadline, cutOff) }
     const refusal: unknown = await new Response(body).json().catch(() => null)
-    patience.end()
+    deadline.end()
     throw new ServiceFailure(failureFrom(checkStatus({ status, body: refusal }, options, call, false)))
   }
 }
@@ -161,21 +168,21 @@ function createSend(
   }
 }
 
-/** Whose screens a call comes from, as the server wants it said. */
+/** Headers that name the screen owner. */
 export function ownersHeaders(
   options: Pick<HttpOptions, 'owner'>,
-  request: Pick<RequestOptions, 'isAnyones'>,
+  request: Pick<RequestOptions, 'isOwnerless'>,
 ): ClientHeaders {
   const name = nameOf(options, request)
   return name === null ? {} : { [SIGNED_IN_AS_HEADER]: signedInAs(name) }
 }
 
-/** In whose name a call is made. */
+/** The screen owner of a call, or `null`. */
 function nameOf(
   { owner }: Pick<HttpOptions, 'owner'>,
-  { isAnyones = false }: Pick<RequestOptions, 'isAnyones'>,
+  { isOwnerless = false }: Pick<RequestOptions, 'isOwnerless'>,
 ): string | null {
-  return isAnyones ? null : owner()
+  return isOwnerless ? null : owner()
 }
 
 const EVERY_CALL = { credentials: 'include', retry: 0, ignoreResponseError: true } as const
@@ -184,7 +191,10 @@ function callOf(method: string, path: string): string {
   return `${method} ${path.split('?')[0]}`
 }
 
-/** What a call that got no answer comes to: nothing at all where nobody is there to hear of it. */
+/**
+ * Handles a call without a response: rejects with a `RequestError`, or never settles while the user leaves the
+ * page or after an abort.
+ */
 export function unanswered(
   { isLeaving, onFailure }: Pick<HttpOptions, 'isLeaving' | 'onFailure'>,
   call: string,
@@ -198,7 +208,11 @@ export function unanswered(
   }
 }
 
-/** What is made of an answer, whatever brought it: a 5xx is thrown, and a 401 ends the session. */
+/**
+ * Handles the status of any response: throws for a 5xx, reports a 401.
+ *
+ * @throws RequestError for a status of 500 and above
+ */
 export function checkStatus(
   answer: Answer,
   { onFailure, onUnauthorized }: Pick<HttpOptions, 'onFailure' | 'onUnauthorized'>,
@@ -215,10 +229,10 @@ export function checkStatus(
   return answer
 }
 
-type Patience = ReturnType<typeof patienceWith>
+type Deadline = ReturnType<typeof createDeadline>
 
-/** Ends a call when `signal` does, or `TIMEOUT_MS` after it was renewed last. */
-function patienceWith(signal: AbortSignal) {
+/** Aborts when `signal` aborts, or `TIMEOUT_MS` after the last `renew`. */
+function createDeadline(signal: AbortSignal) {
   const controller = new AbortController()
   const giveUp = () => controller.abort()
   signal.addEventListener('abort', giveUp)
@@ -238,23 +252,27 @@ function patienceWith(signal: AbortSignal) {
 
 async function* partsOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>> | null,
-  patience: Patience,
+  deadline: Deadline,
   cutOff: (cause: unknown) => Promise<never>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const reader = stream?.getReader()
   try {
     while (reader) {
-      patience.renew()
+      deadline.renew()
       const { done, value } = await reader.read().catch(cutOff)
       if (done) return
       yield value
     }
   } finally {
-    patience.end()
+    deadline.end()
   }
 }
 
-/** The one place where a failed call becomes a `Failure`. Give it what a request threw, or a 4xx answer. */
+/**
+ * Maps all failed calls to a `Failure`. Do not build one elsewhere from a response.
+ *
+ * @param problem the error of a request, or a 4xx answer
+ */
 export function failureFrom(problem: unknown): Failure {
   if (problem instanceof ServiceFailure) return problem.failure
   if (problem instanceof RequestError)
@@ -279,7 +297,7 @@ function messageOf(body: unknown): string {
   return textOf(body, 'message') ?? FETCH_FAILED_MESSAGE
 }
 
-/** The text under `key` of a JSON object, or `null`. */
+/** The non-empty text under `key` of a JSON object, or `null`. */
 export function textOf(body: unknown, key: string): string | null {
   const value = memberOf(body, key)
   return typeof value === 'string' && value !== '' ? value : null

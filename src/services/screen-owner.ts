@@ -1,8 +1,8 @@
 export type ScreenOwner = ReturnType<typeof createScreenOwner>
 
 /**
- * The e-mail of the user that the screens of this page belong to, `null` while nobody is known. It outlives an expired
- * session, as the screens behind the sign-in do: what they still ask for must not be answered to somebody else.
+ * E-mail of the user whose screens this page shows; `null` until known. Survives an expired session, as the
+ * screens behind the sign-in do: the server must not answer their calls to another user.
  */
 export function createScreenOwner() {
   let email: string | null = null

@@ -22,7 +22,7 @@ export interface Outside {
   readonly log: (message: string, error: RequestError) => void
 }
 
-/** Everything outside the machines that every page needs, made once for a page. */
+/** Services that every page needs. Create them once per page. */
 export function createServices({ environment, window, fetch, now, log }: Outside) {
   const expiryListeners = new Set<() => void>()
   const isLeaving = watchLeaving(window)
@@ -41,7 +41,7 @@ export function createServices({ environment, window, fetch, now, log }: Outside
   const recent = new Map()
   const request = createRequest(calls, recent)
   return {
-    /** What the services are made of that come with a screen (`src/screens`). */
+    /** For the services that are loaded with a screen (`src/screens`). */
     request,
     calls,
     forgetAnswers: () => recent.clear(),
@@ -65,7 +65,7 @@ export function createServices({ environment, window, fetch, now, log }: Outside
     storedSelection: createStoredSelection(window.localStorage),
     storedPreferences: createStoredPreferences(window.localStorage, window.document.documentElement),
     watchBrowser: (listener: Parameters<typeof watchBrowser>[1]) => watchBrowser(window, listener),
-    /** Tells when a call finds that the session is over. Returns what ends it. */
+    /** Reports when a call finds that the session is over. Returns a function that stops it. */
     watchExpiry(listener: () => void): () => void {
       expiryListeners.add(listener)
       return () => expiryListeners.delete(listener)

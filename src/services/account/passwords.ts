@@ -8,7 +8,7 @@ interface Form<Secrets> {
   readonly secrets: Secrets
 }
 
-/** New passwords for those who cannot sign in. `origin` is the portal's own: the mail's link leads there. */
+/** Password reset and first password. Mails link to `origin`, the portal’s own. */
 export function createPasswordsService(request: Request, path: string, origin: string) {
   return {
     async requestCode({ values }: Form<unknown>): Promise<void> {

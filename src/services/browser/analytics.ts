@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** The queue that a tag manager reads, where whoever runs the page has one. We load none. */
+    /** Queue of a tag manager. The portal loads none; the page’s operator may. */
     dataLayer?: object[]
   }
 }
 
 export function createAnalytics(window: Window) {
   return {
-    /** Tells that an element was clicked: what it is, and nothing of whom. */
+    /** Records a click on an element, without anything about the user. */
     click(element: string): void {
       window.dataLayer ??= []
       window.dataLayer.push({ event: 'click', element })

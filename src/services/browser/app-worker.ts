@@ -1,6 +1,6 @@
 import { APP_WORKER_PATH } from '../../domain/shell/app-worker.ts'
 
-/** A name that the pages' content security policy lets a policy have (`trusted-types`). */
+/** The pages’ content security policy must allow this name (`trusted-types`). */
 const POLICY_NAME = 'app-worker'
 
 interface PolicyFactory {
@@ -11,8 +11,8 @@ interface PolicyFactory {
 }
 
 /**
- * Lets the worker keep the portal's shell for when there is no network, once the page has nothing better to do. Without
- * one (an old browser, an insecure page) nothing else is lost.
+ * Registers the service worker when the page is idle. Without one (old browser, insecure page) only the offline
+ * shell is missing.
  */
 export function registerAppWorker(window: Window & typeof globalThis): void {
   const workers = workersOf(window)
@@ -25,7 +25,7 @@ export function registerAppWorker(window: Window & typeof globalThis): void {
   else register()
 }
 
-/** The next page of this origin is loaded without a worker, and registers the newest. */
+/** Unregisters all workers, so that the next page loads from the network and registers the newest worker. */
 export async function forgetAppWorkers(window: Window): Promise<void> {
   const registrations = (await workersOf(window)?.getRegistrations()) ?? []
   await Promise.all(registrations.map((registration) => registration.unregister()))

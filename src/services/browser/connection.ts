@@ -1,7 +1,7 @@
-/** Whether this device has a network at all, as its browser knows it. That the server can be reached is another matter. */
+/** Network state of the device, as the browser reports it. It does not tell whether the server can be reached. */
 export function createConnection(window: Window) {
   return {
-    /** Tells when the network goes and comes, and at once when there is none. Returns what ends it. */
+    /** Reports each change, and at once when there is no network. Returns a function that stops it. */
     watch(listener: (event: 'network.lost' | 'network.recovered') => void): () => void {
       const controller = new AbortController()
       const { signal } = controller

@@ -1,6 +1,6 @@
 export type BrowserEvent = 'window.focused' | 'network.recovered'
 
-/** Tells when the user comes back to the tab, and when the network does. Returns what ends it. */
+/** Reports when the user returns to the tab and when the network returns. Returns a function that stops it. */
 export function watchBrowser(window: Window, listener: (event: BrowserEvent) => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -16,7 +16,10 @@ export function watchBrowser(window: Window, listener: (event: BrowserEvent) => 
   return () => controller.abort()
 }
 
-/** Tells whether the page is being left now. A page that comes back from the browser's cache is there again. */
+/**
+ * Returns a function that is true while the user leaves the page. It is false again when the page comes back
+ * from the back/forward cache.
+ */
 export function watchLeaving(window: Window): () => boolean {
   let isLeaving = false
   window.addEventListener('pagehide', () => {

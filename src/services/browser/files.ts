@@ -1,7 +1,7 @@
-/** Long enough for any browser to have opened the file that it was given. */
-const KEPT_MS = 60_000
+/** The browser needs the address until the download has started. */
+const LIFETIME_MS = 60_000
 
-/** Hands files to the browser, which keeps them where its downloads go. */
+/** Saves files as downloads of the browser. */
 export function createFiles(window: Window) {
   return {
     save(name: string, parts: readonly BlobPart[], type: string): void {
@@ -10,7 +10,7 @@ export function createFiles(window: Window) {
       link.href = address
       link.download = name
       link.click()
-      window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+      window.setTimeout(() => URL.revokeObjectURL(address), LIFETIME_MS)
     },
   }
 }

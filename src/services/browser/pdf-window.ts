@@ -5,11 +5,15 @@ export type PdfWindows = ReturnType<typeof createPdfWindows>
 /** Opens tabs for PDFs. */
 export function createPdfWindows(window: Window) {
   return {
-    /** A tab that is still empty. The browser may have blocked it: the PDF is then there, and nobody sees it. */
+    /** Opens an empty tab. The browser may block it; `show` tells. */
     open() {
       const tab = window.open('', '_blank')
       return {
-        /** Tells where the PDF is in this browser, as long as the page stands. Throws `malformed` for what is no PDF. */
+        /**
+         * Shows the PDF in the tab. `address` is valid as long as the page.
+         *
+         * @throws ServiceFailure `malformed` when the content is not a PDF
+         */
         show(base64: string): { readonly address: string; readonly isOpened: boolean } {
           const address = URL.createObjectURL(new Blob([bytesOf(base64)], { type: 'application/pdf' }))
           const isOpened = tab !== null && !tab.closed

@@ -3,15 +3,15 @@ import { PICTURE_SETTINGS } from './picture-settings.ts'
 import workerAddress from './picture-worker.ts?worker&url'
 import { newWorker } from './trusted-worker.ts'
 
-/** In a worker, so that the page stays alive meanwhile; in the page, where the browser cannot do it there. */
+/** Compresses in a worker, to keep the page responsive; in the page where the browser cannot do it in a worker. */
 export async function compressPicture(file: File): Promise<Blob> {
   const picture = await inWorker(file).catch(() => null)
   return picture ?? imageCompression(file, { ...PICTURE_SETTINGS, useWebWorker: false })
 }
 
 /**
- * The worker that the library makes by itself is written into a blob, and fetches its script from elsewhere: neither is
- * allowed on our pages. Ours is a script of our own with the same library in it.
+ * Do not use the library’s own worker: it runs from a blob and loads a foreign script, and our content security
+ * policy forbids both.
  */
 async function inWorker(file: File): Promise<Blob | null> {
   const worker = newWorker(workerAddress)

@@ -1,6 +1,6 @@
 /**
- * How pictures are compressed (specification, domain part, section 9). That the quality falls by 5 % a pass, by 15 % for PNG,
- * is how the library does it.
+ * Settings of the compression (specification, domain part, section 9). The library lowers the quality by 5 %
+ * per pass, for PNG by 15 %.
  */
 export const PICTURE_SETTINGS = {
   fileType: 'image/jpeg',

@@ -1,15 +1,16 @@
 import { ServiceFailure } from '../service-failure.ts'
 import { MAX_PICTURE_BYTES } from '../wire/pictures.ts'
 
-/** Makes a JPEG of a picture that is small enough, or rejects. */
+/** Compresses a picture to a small JPEG, or rejects. */
 export type Compress = (file: File) => Promise<Blob>
 
-/** @param load brings the code that compresses, once it is needed */
+/** @param load loads the compression code; called with the first picture */
 export function createPictures(load: () => Promise<Compress>) {
   return {
     /**
-     * A picture that may be uploaded: as a JPEG, or as it was where it cannot be compressed. Rejects with `notAnImage` for
-     * other files, and with `fileTooLarge` when it has more than 4 MB all the same.
+     * Compresses a picture for upload. Falls back to the original file when the compression fails.
+     *
+     * @throws ServiceFailure `notAnImage`, or `fileTooLarge` above 4 MB
      */
     async compress({ file }: { readonly file: File }): Promise<File> {
       if (!file.type.startsWith('image/')) throw new ServiceFailure({ code: 'notAnImage' })

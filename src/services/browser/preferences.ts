@@ -1,21 +1,24 @@
 import type { Language, Theme } from '../../domain/session/profile.ts'
 import { LANGUAGE_KEY, THEME_KEY } from '../../domain/session/stored-keys.ts'
 import { manifestPathOf } from '../../domain/shell/app-manifest.ts'
-import { keep } from './stored-selection.ts'
+import { store } from './stored-selection.ts'
 
-/** Language and theme on this device, and on the page itself, with the manifest of the language. The document's head reads the same keys before paint. */
+/**
+ * Language and theme: stored on this device, and set on the page with the manifest of the language. The head
+ * script reads the same keys.
+ */
 export function createStoredPreferences(storage: Storage, root: HTMLElement) {
   return {
     write({ language, theme }: { readonly language: Language; readonly theme: Theme }): void {
-      keep(storage, LANGUAGE_KEY, language)
-      keep(storage, THEME_KEY, theme)
+      store(storage, LANGUAGE_KEY, language)
+      store(storage, THEME_KEY, theme)
       root.lang = language
       root.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPathOf(language))
       root.classList.toggle('dark', theme === 'dark')
       root.classList.toggle('light', theme === 'light')
       root.style.colorScheme = theme
     },
-    /** As the document's head has set them before the first paint. */
+    /** The values that the head script has set on the page. */
     read(): { readonly language: Language; readonly theme: Theme } {
       return {
         language: root.lang === 'fr' ? 'fr' : 'en',

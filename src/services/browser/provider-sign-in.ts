@@ -1,12 +1,14 @@
 /**
- * The external sign-in of provider staff. `authBase` is the API base joined with the path of the auth service;
- * `redirectPath` is where the portal's page is that the provider sends the browser back to.
+ * External sign-in of provider staff.
+ *
+ * @param authBase API base and path of the auth service
+ * @param redirectPath page to which the provider returns the browser
  */
 export function createProviderSignIn(window: Window, authBase: string, redirectPath: string) {
   return {
     /**
-     * Leaves the page. Fulfilled only if the page stays, or is there again: the user stopped it from loading the next one,
-     * or came back and the browser had kept the page as it was.
+     * Leaves the page. Resolves only when the page stays: the user stopped the navigation, or came back from
+     * the back/forward cache.
      */
     async open(): Promise<void> {
       const { origin } = window.location
@@ -18,7 +20,7 @@ export function createProviderSignIn(window: Window, authBase: string, redirectP
         if (persisted) resolve()
       }
       window.addEventListener('pageshow', shown, { signal })
-      // Not every browser has it.
+      // Only some browsers have the Navigation API.
       const navigation: unknown = Reflect.get(window, 'navigation')
       if (navigation instanceof EventTarget)
         navigation.addEventListener('navigateerror', () => resolve(), { signal })

@@ -13,7 +13,7 @@ const recordSchema = z.object({
   expanded: z.array(z.string()),
 })
 
-/** The context selection on this device. A record that is broken, or of another version, is as good as none. */
+/** The context selection stored on this device. Invalid records and other versions read as `null`. */
 export function createStoredSelection(storage: Storage) {
   return {
     read(): StoredSelection | null {
@@ -27,16 +27,16 @@ export function createStoredSelection(storage: Storage) {
       }
     },
     write({ email, selection, expanded }: StoredSelection): void {
-      keep(storage, STORED_SELECTION_KEY, JSON.stringify({ version: 1, email, selection, expanded }))
+      store(storage, STORED_SELECTION_KEY, JSON.stringify({ version: 1, email, selection, expanded }))
     },
   }
 }
 
-/** Storage may be full or forbidden: the choice then lasts as long as the page. */
-export function keep(storage: Storage, key: string, value: string): void {
+/** Storage may be full or forbidden. The choice then lasts until the page closes. */
+export function store(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value)
   } catch {
-    // Nothing is lost that the user could still save.
+    // The user can do nothing about it.
   }
 }

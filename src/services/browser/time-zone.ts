@@ -1,6 +1,6 @@
 /**
- * The time zone of the device (IANA), in which the user's days begin. Some devices do not know theirs. The document's head
- * and the services ask for figures by the same text, so both take it from here.
+ * Time zone of the device (IANA). Head script and services must use this same text: early requests are found by
+ * their URL.
  */
 export function readTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

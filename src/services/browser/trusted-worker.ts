@@ -1,4 +1,4 @@
-/** The only name that the pages' content security policy lets a policy have (`trusted-types`). */
+/** The pages’ content security policy must allow this name (`trusted-types`). */
 const POLICY_NAME = 'picture-worker'
 
 interface PolicyFactory {
@@ -10,7 +10,12 @@ interface PolicyFactory {
 
 let policy: ReturnType<PolicyFactory['createPolicy']> | null = null
 
-/** A worker of this script, which has to be one of ours. Throws where the browser, or the policy of the page, does not allow it. */
+/**
+ * Starts a worker.
+ *
+ * @param address a script of our own origin
+ * @throws TypeError for another origin, and where browser or policy forbids workers
+ */
 export function newWorker(address: string): Worker {
   return Reflect.construct(Worker, [trusted(address), { type: 'module' }])
 }

@@ -4,7 +4,7 @@ import { REQUEST_FAILED_MESSAGE, RequestError, TIMEOUT_MS } from '../http.ts'
 import { versionSchema } from '../wire/version.ts'
 import { forgetAppWorkers } from './app-worker.ts'
 import { watchLeaving } from './events.ts'
-import { keep } from './stored-selection.ts'
+import { store } from './stored-selection.ts'
 
 interface VersionsOutside {
   readonly window: Window
@@ -18,7 +18,7 @@ interface Version {
 
 const ADDRESS = '/version.json'
 
-/** Which build the page's own origin serves, and which one this device has taken on. A check that fails is only logged. */
+/** The build that the server has, and the build that this device runs. A failed check is only logged. */
 export function createVersions({ window, fetch, log }: VersionsOutside) {
   const isLeaving = watchLeaving(window)
 
@@ -41,31 +41,31 @@ export function createVersions({ window, fetch, log }: VersionsOutside) {
   }
 
   return {
-    kept: (): string | null => window.localStorage.getItem(BUILD_ID_KEY),
+    readStored: (): string | null => window.localStorage.getItem(BUILD_ID_KEY),
 
     readVersion,
 
-    async keepVersion({ buildId }: Version): Promise<void> {
-      keep(window.localStorage, BUILD_ID_KEY, buildId)
+    async storeVersion({ buildId }: Version): Promise<void> {
+      store(window.localStorage, BUILD_ID_KEY, buildId)
     },
 
     /**
-     * Clears the caches, keeps the id and loads the page anew, after which nothing comes. Rejects while the page could not be
-     * loaded, so that nobody is left before an error of the browser. The build that is served by now may be newer than the
-     * one that was offered.
+     * Clears the caches, stores the build id and reloads the page. Never resolves. Rejects without reloading
+     * when the page cannot be loaded, so that the user does not end on an error page. The server may have a
+     * newer build than the offered one.
      */
     async takeVersion(_: Version): Promise<never> {
       const { buildId } = await readVersion()
       await clearCaches(window)
       await forgetAppWorkers(window)
-      keep(window.localStorage, BUILD_ID_KEY, buildId)
+      store(window.localStorage, BUILD_ID_KEY, buildId)
       window.location.reload()
       return new Promise<never>(() => undefined)
     },
   }
 }
 
-/** There are none where the page is not served securely. */
+/** Insecure pages have no caches. */
 async function clearCaches(window: Window): Promise<void> {
   if (!('caches' in window)) return
   const names = await window.caches.keys()

@@ -9,7 +9,7 @@ import { reportMetricsSchema } from '../wire/metrics.ts'
 type WireWindow = z.infer<typeof reportMetricsSchema>['today']
 type WireFigures = Omit<WireWindow, 'from' | 'to' | 'daily'>
 
-/** The figures of the dashboard. `timeZone` tells where the caller's days begin. */
+/** Figures of the dashboard. Days start at midnight in `timeZone`. */
 export function createReportMetricsService(request: Request, path: string, timeZone: () => string) {
   return {
     async readMetrics({ selection }: { readonly selection: ContextSelection }): Promise<ReportMetrics> {

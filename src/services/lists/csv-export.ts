@@ -9,7 +9,7 @@ import { contextParams, queryParams } from './list-paths.ts'
 
 interface ExportOutside {
   readonly stream: StreamRequest
-  /** The bases of the services that the lists belong to. */
+  /** Base path of each list’s service. */
   readonly bases: Readonly<Record<ExportName, string>>
   readonly timeZone: () => string
   readonly now: () => number
@@ -18,7 +18,7 @@ interface ExportOutside {
 
 const PROGRESS_EVERY_MS = 200
 
-/** Exports lists as CSV files. There is a file only when all of its rows have arrived. */
+/** Exports lists as CSV files. Saves a file only when all rows have arrived. */
 export function createCsvExport({ stream, bases, timeZone, now, files }: ExportOutside) {
   async function exportList(
     request: ExportRequest,
@@ -41,14 +41,17 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
       toldAt = now()
       onProgress({ rows: Math.max(0, counter.rows()), total })
     }
-    // Some networks end an answer in the middle and call it whole.
+    // Some networks cut a response without an error.
     if (counter.rows() < total) throw new ServiceFailure({ code: 'network' })
     if (counter.rows() > total) throw new ServiceFailure(MALFORMED)
     if (!signal.aborted) files.save(fileNameIn(headers) ?? `${request.list}.csv`, file, 'text/csv')
   }
 
   return {
-    /** Starts an export and tells of it until it has ended. Returns what cancels it: nothing is told or saved from then on. */
+    /**
+     * Starts an export and reports its progress. Returns a function that cancels it: nothing is reported or
+     * saved afterwards.
+     */
     start(request: ExportRequest, tell: (fact: ExportFact) => void): () => void {
       const controller = new AbortController()
       const { signal } = controller
@@ -62,7 +65,7 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
           () => tellUnlessCancelled({ type: 'export.completed' }),
           (problem: unknown) => tellUnlessCancelled({ type: 'export.failed', failure: failureFrom(problem) }),
         )
-        // What has failed over what it said is not read on.
+        // Stops reading the rest of a response that has failed.
         .finally(() => controller.abort())
       return () => controller.abort()
     },

@@ -2,8 +2,8 @@ const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
 /**
- * Counts the rows of a CSV file (RFC 4180) below its header while its bytes arrive. A row counts once its end is there;
- * before that of the header there are -1.
+ * Counts the complete rows below the header of a CSV file (RFC 4180) while its bytes arrive. `rows()` is −1
+ * until the header is complete.
  */
 export function createRowCounter() {
   let lines = 0

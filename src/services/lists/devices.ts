@@ -40,12 +40,16 @@ interface DeviceForm {
   }
 }
 
-/** The loggers of the device service. `random` gives numbers from 0 up to, but not including, 1. */
+/**
+ * Devices of the device service.
+ *
+ * @param random gives numbers from 0 up to, but not including, 1
+ */
 export function createDevicesService(request: Request, path: string, random: () => number = Math.random) {
   const change = (id: string, changes: object): Promise<Answer> =>
     request(`${path}/device/${encodeURIComponent(id)}`, { method: 'PATCH', body: changes })
   return {
-    /** 404 means an empty list. */
+    /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<Device, DeviceFilter, DeviceSortKey>({
       readPage: async ({ query, selection }, page, limit) => {
         const answer = await request(`${path}/device?${listParams(query, selection, page, limit)}`)
@@ -65,7 +69,7 @@ export function createDevicesService(request: Request, path: string, random: () 
       accepted(await change(edit.id, wireEdit(edit)))
     },
 
-    /** Loggers that have reported, and that nobody has added yet. */
+    /** Loggers that have reported and that no user has added yet. */
     async readUnregistered(): Promise<readonly UnregisteredDevice[]> {
       const answer = await request(`${path}/device/unregistered`)
       if (answer.status === 404) return []
@@ -79,10 +83,13 @@ export function createDevicesService(request: Request, path: string, random: () 
       return randomDeviceName(random)
     },
 
-    /** A chip that has a device already is refused at the field `chipId` with status 409, an unknown one with another. */
+    /**
+     * Adds a device. A chip that already has one is refused at the field `chipId` with status 409, an unknown
+     * chip with another status.
+     */
     async addDevice({ values }: DeviceForm): Promise<void> {
       const { name, chipId, iccId, status, country, dealershipId } = values
-      taken(
+      acceptedDevice(
         await request(`${path}/device`, {
           method: 'POST',
           body: {
@@ -98,15 +105,18 @@ export function createDevicesService(request: Request, path: string, random: () 
       )
     },
 
-    /** Only what has changed is sent. A dealership goes out with the one that the user knows of; see `conflict`. */
+    /**
+     * Sends only changed fields. A new dealership goes with the one that the form showed: see
+     * `DealershipConflict`.
+     */
     async editDevice({ subject, values }: DeviceForm): Promise<void> {
       const changes = changesOf(subject.row, values)
       if (subject.row !== null && Object.keys(changes).length > 0)
-        taken(await change(subject.row.id, changes))
+        acceptedDevice(await change(subject.row.id, changes))
     },
 
     async noteDevice({ subject, values }: NoteForm): Promise<void> {
-      taken(await change(subject.row?.id ?? '', { note: values.note }))
+      acceptedDevice(await change(subject.row?.id ?? '', { note: values.note }))
     },
 
     async deleteDevice({ subject }: { readonly subject: Subject }): Promise<void> {
@@ -172,13 +182,16 @@ function configurationOf(dealershipId: string): { readonly id: string } | null {
   return dealershipId === '' ? null : { id: dealershipId }
 }
 
-/** A link goes with what is on its way. */
+/** Only a shipped device has a tracking link. */
 function linkOf({ status, trackingUrl }: DeviceForm['values']): string | null {
   return status === 'shipped' ? trackingUrl.trim() || null : null
 }
 
-/** Throws unless the server took the form. That a device was assigned elsewhere is no fault of a field. */
-function taken(answer: Answer): void {
+/**
+ * Throws a `ServiceFailure` unless the server accepted the form. A 409 for a device that was assigned elsewhere
+ * concerns no single field.
+ */
+function acceptedDevice(answer: Answer): void {
   const isOutrun = answer.status === 409 && textOf(answer.body, 'error') === DEVICE_ERRORS.assignedElsewhere
   acceptedForm(answer, isOutrun ? () => null : fieldNamed)
 }

@@ -11,10 +11,10 @@ import { inventoryCountsSchema, inventoryPageSchema, type inventoryRowSchema } f
 import { contextParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
 
-/** The vehicles of the inventories service. */
+/** Vehicles of the inventories service. */
 export function createInventoryService(request: Request, path: string) {
   return {
-    /** 404 means an empty list. */
+    /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<InventoryItem, InventoryFilter, InventorySortKey>({
       readPage: async ({ query, selection }, page, limit) => {
         const answer = await request(`${path}/inventory?${listParams(query, selection, page, limit)}`)
@@ -31,8 +31,8 @@ export function createInventoryService(request: Request, path: string) {
     }),
 
     /**
-     * The call names a vehicle, which may stand in several dealerships: the context keeps it to the one of the row. Any
-     * answer but a 200 is a failure.
+     * Saves a trim. Several dealerships may list the same vehicle; the context limits the call to the row’s
+     * dealership. Only a 200 is a success.
      */
     async saveEdit({ edit }: { edit: InventoryEdit }): Promise<void> {
       const { vehicle, configurationId, trim } = edit

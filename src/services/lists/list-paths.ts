@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 
-/** Parameters of a page of a list. Their order is part of what a path is recognised by. */
+/** Parameters of a page of a list. Keep their order: early requests are found by their exact URL. */
 export function listParams(
   query: ListQuery<string, string>,
   selection: ContextSelection,
@@ -15,7 +15,7 @@ export function listParams(
   return params
 }
 
-/** What a list is asked for beside its context and page. */
+/** Parameters of a query, without context and page. */
 export function queryParams({ search, filter, sort }: ListQuery<string, string>): URLSearchParams {
   return new URLSearchParams({ search, filter, sort_key: sort.key, sort_direction: sort.direction })
 }

@@ -14,7 +14,7 @@ interface ListCalls<Row, Filter extends string, Key extends string> {
   readonly readCounts: ((selection: ContextSelection) => Promise<Readonly<Record<Filter, number>>>) | null
 }
 
-/** Reads rows of consecutive pages of 25, and with the first page the counts of the tabs. */
+/** Reads consecutive pages of 25 rows, and the counts of the tabs with page 1. */
 export function createRowsReader<
   Row extends { readonly id: string },
   Filter extends string,
@@ -27,7 +27,7 @@ export function createRowsReader<
     const pages = await Promise.all(
       Array.from({ length: calls }, (_, index) => readPage(request, index + 1, MAX_LIMIT)),
     )
-    // A row that moves while the pages are read comes with two of them.
+    // A row that moves between two reads can be on both pages.
     const unique = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]))
     return { rows: [...unique.values()].slice(0, wanted), total: pages[0]?.total ?? 0 }
   }
@@ -35,7 +35,7 @@ export function createRowsReader<
   return async (request: RowsRequest<Filter, Key>): Promise<RowsAnswer<Row, Filter>> => {
     const [page, counts] = await Promise.all([
       readPages(request),
-      // Tabs without numbers are better than no rows: a failure here is no failure of the list.
+      // The list works without counts: their failure must not fail the rows.
       request.from === 1 && readCounts ? readCounts(request.selection).catch(() => null) : null,
     ])
     return { ...page, counts }

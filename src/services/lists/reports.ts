@@ -10,7 +10,7 @@ import { createRowsReader } from './list-rows.ts'
 
 export function createReportsService(request: Request, path: string) {
   return {
-    /** 404 means an empty list. */
+    /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<ReportRow, ReportFilter, ReportSortKey>({
       readPage: async ({ query, selection }, page, limit) => {
         const answer = await request(path + reportListPath(query, selection, page, limit))
@@ -22,7 +22,7 @@ export function createReportsService(request: Request, path: string) {
         dataOf(await request(path + reportCountsPath(selection)), reportCountsSchema, 'reports'),
     }),
 
-    /** Rejects with a 404 for a report that the user does not reach. */
+    /** Reads one report. Rejects with a 404 when the user may not see it. */
     async readReport({ reportId }: { readonly reportId: string }): Promise<BatteryReport> {
       const answer = await request(path + singleReportPath(reportId))
       return batteryReportOf(dataOf(answer, reportSchema, 'reports'))

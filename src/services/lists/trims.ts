@@ -6,7 +6,7 @@ import { trimsSchema } from '../wire/vehicles.ts'
 
 export function createTrimsService(request: Request, path: string) {
   return {
-    /** The trims of all the vehicles in one call. */
+    /** Reads the trims of all vehicles in one call. */
     async readTrims({
       vehicles,
     }: {

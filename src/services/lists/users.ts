@@ -33,10 +33,10 @@ interface UserForm {
   }
 }
 
-/** The users of the auth service. `origin` is the portal's own: the invitation's link leads there. */
+/** Users of the auth service. Invitations link to `origin`, the portal’s own. */
 export function createUsersService(request: Request, path: string, origin: string) {
   return {
-    /** 404 means an empty list. */
+    /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<User, UserFilter, UserSortKey>({
       readPage: async ({ query, selection }, page, limit) => {
         const answer = await request(`${path}/user/list?${listParams(query, selection, page, limit)}`)
@@ -52,19 +52,22 @@ export function createUsersService(request: Request, path: string, origin: strin
         ),
     }),
 
-    /** Invites a user. An address that has an account is refused at the field `email`, with status 409. */
+    /** Invites a user. An existing account is refused at the field `email` with status 409. */
     async addUser({ values }: UserForm): Promise<void> {
       const headers = { [REDIRECT_HEADER]: origin + SET_PASSWORD_PATH }
       const body = { ...namesOf(values), roles: [wireRole(roleOf(values))] }
-      taken(await request(`${path}/user`, { method: 'POST', headers, body }))
+      acceptedUser(await request(`${path}/user`, { method: 'POST', headers, body }))
     },
 
-    /** Roles are sent only when the one that the form shows was changed, and then with those that it does not show. */
+    /**
+     * Sends roles only when the shown role has changed, together with the roles that the form does not show:
+     * the server replaces all of them.
+     */
     async editUser({ subject, values }: UserForm): Promise<void> {
       const [shown, ...others] = subject.row?.roles ?? []
       const role = roleOf(values)
       const roles = isSameRole(role, shown) ? {} : { roles: [role, ...others].map(wireRole) }
-      taken(await request(`${path}/user`, { method: 'PATCH', body: { ...namesOf(values), ...roles } }))
+      acceptedUser(await request(`${path}/user`, { method: 'PATCH', body: { ...namesOf(values), ...roles } }))
     },
 
     async disableUser({ subject }: { readonly subject: { readonly row: User | null } }): Promise<void> {
@@ -126,7 +129,7 @@ function isSameRole(a: WantedRole, b: UserRole | undefined): boolean {
   return a.name === b?.name && a.groupId === b.groupId && a.dealershipId === b.dealershipId
 }
 
-/** Group roles are sent with their group, dealer roles with their dealership. */
+/** Group roles go with their group, dealer roles with their dealership. */
 function wireRole({ name, groupId, dealershipId }: WantedRole) {
   return {
     name,
@@ -135,13 +138,13 @@ function wireRole({ name, groupId, dealershipId }: WantedRole) {
   }
 }
 
-/** Throws unless the server took the form. */
-function taken(answer: Answer): void {
+/** Throws a `ServiceFailure` unless the server accepted the form. */
+function acceptedUser(answer: Answer): void {
   const isKnown = answer.status === 409 && textOf(answer.body, 'error') === USER_EXISTS
   acceptedForm(answer, isKnown ? () => 'email' : formField)
 }
 
-/** `null` for what the form has no field for: the refusal is then about the whole of it. */
+/** `null` when the form has no such field: the refusal then concerns the whole form. */
 function formField(field: string | null): string | null {
   return fieldNamed(field?.replace(/^roles\.\d+\.?/, 'roles.') ?? null)
 }

@@ -13,11 +13,11 @@ interface WifiForm<Values> {
   readonly secrets: { readonly password: string }
 }
 
-/** The Wi-Fi networks of the configurations service. */
+/** Wi-Fi networks of the configurations service. */
 export function createWifiService(request: Request, path: string) {
   const wifi = `${path}/api/v1/wifi`
   return {
-    /** 404 means an empty list. */
+    /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<WifiConfiguration, WifiFilter, WifiSortKey>({
       readPage: async ({ query, selection }, page, limit) => {
         const answer = await request(`${wifi}?${listParams(query, selection, page, limit)}`)
@@ -28,7 +28,7 @@ export function createWifiService(request: Request, path: string) {
       readCounts: null,
     }),
 
-    /** A name that the dealership has already is refused at the field `ssid`, with status 409. */
+    /** Adds a network. A name that the dealership already has is refused at the field `ssid` with status 409. */
     async addWifi({
       values,
       secrets,

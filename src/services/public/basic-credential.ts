@@ -1,4 +1,4 @@
-/** The header of a fixed client credential (RFC 7617). It is public, since browsers hold it: it proves nothing. */
+/** Header of a fixed client credential (RFC 7617). Browsers hold it, so it is public and proves nothing. */
 export function basicCredential(user: string, password: string): { readonly authorization: string } {
   const bytes = new TextEncoder().encode(`${user}:${password}`)
   return { authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` }

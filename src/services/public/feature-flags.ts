@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The flags of one environment, in the form that OpenFeature's in-memory provider takes. */
+/** Flags of one environment, in the format of OpenFeature’s in-memory provider. */
 const flagsSchema = z.record(
   z.string(),
   z.object({
@@ -12,7 +12,7 @@ const flagsSchema = z.record(
 
 interface FlagsOutside {
   readonly fetch: typeof globalThis.fetch
-  /** Of the deployment: its flags are in `/flags/{environment}/flags.json`. */
+  /** Name of the deployment: `/flags/{environment}/flags.json` has its flags. */
   readonly environment: string
 }
 
@@ -20,10 +20,10 @@ const CARBON_FOOTPRINT = 'carbon-footprint'
 const SHOW = 'show'
 const HIDE = 'hide'
 
-/** What is switched on, by OpenFeature. Its code and the flags come when they are first asked for. */
+/** Feature flags by OpenFeature. Loads code and flags with the first question. */
 export function createFeatureFlags({ fetch, environment }: FlagsOutside) {
   return {
-    /** True only when the flag is enabled and set to `show`. Rejects when the flags cannot be had. */
+    /** True only when the flag is enabled and set to `show`. Rejects when the flags cannot be loaded. */
     async readCarbonFlag(): Promise<boolean> {
       const [{ InMemoryProvider, OpenFeature }, flags] = await Promise.all([
         import('@openfeature/web-sdk'),

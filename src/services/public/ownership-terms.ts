@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type OwnedVehicle, type OwnershipTerms, powertrainOf } from '../../domain/public/ownership-report.ts'
 import type { ownedVehicleSchema, ownershipReportSchema } from '../wire/leads.ts'
 
-/** What the comparison of an ownership report is computed from, as the wire tells it. */
+/** Maps the wire to the input of `compareOwnership`. */
 export function ownershipTermsOf(report: z.infer<typeof ownershipReportSchema>): OwnershipTerms {
   const { config, comparison_efficiency: efficiency } = report
   const comparison = vehicleOf(report.comparison_vehicle)

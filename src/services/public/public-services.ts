@@ -8,7 +8,7 @@ import type { Outside } from '../services.ts'
 import { createFeatureFlags } from './feature-flags.ts'
 import { createLeadsService } from './leads.ts'
 
-/** Everything outside the machines of the public pages, made once for a page. They have no session. */
+/** Services of the public pages. Create them once per page. They have no session. */
 export function createPublicServices({ environment, window, fetch, now, log }: Outside) {
   const request = createPublicRequest(
     {

@@ -7,7 +7,7 @@ import type { CELL_HEALTH, reportSchema } from '../wire/reports.ts'
 type Answer = z.infer<typeof reportSchema>
 type Printed = NonNullable<Answer['report_data']['data']['printed_report']>
 
-/** The full report in the shape that its page reads it in. */
+/** Maps a full report to the shape of its page. */
 export function batteryReportOf(answer: Answer): BatteryReport {
   const { vin, country, make, model, year, trim } = answer.battery_report_vehicle
   const { timestamp, data } = answer.report_data
@@ -64,7 +64,7 @@ function measuredOf(printed: Printed): PrintedReport {
   }
 }
 
-/** `null` for who may not debug: the server then sends none. */
+/** `null` when the user may not debug reports: the server then sends none. */
 function formatted(sent: unknown): string | null {
   return sent === null || sent === undefined ? null : JSON.stringify(sent, null, 2)
 }

@@ -31,7 +31,10 @@ export function createPicturesService(upload: UploadRequest, path: string) {
   }
 
   return {
-    /** Starts an upload and tells of it until it has ended. Returns what cancels it: nothing is told from then on. */
+    /**
+     * Starts an upload and reports its progress. Returns a function that cancels it: nothing is reported
+     * afterwards.
+     */
     startUpload(request: PictureRequest, tell: (fact: UploadFact) => void): () => void {
       const controller = new AbortController()
       const { signal } = controller

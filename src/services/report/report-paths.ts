@@ -4,8 +4,8 @@ import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { contextParams, listParams } from '../lists/list-paths.ts'
 
 /**
- * Path and query of a page of the reports list, relative to the report service's base. The document's head asks for the
- * first page by the same text before the app runs.
+ * Path and query of a page of the reports list, relative to the report service’s base. The head script requests
+ * the first page by this same text.
  */
 export function reportListPath(
   query: ListQuery<ReportFilter, ReportSortKey>,
@@ -21,12 +21,15 @@ export function singleReportPath(reportId: string): string {
   return `/battery/reports/${encodeURIComponent(reportId)}`
 }
 
-/** Path and query of the counts behind the filter tabs, relative to the report service's base. */
+/** Path and query of the tabs’ counts, relative to the report service’s base. */
 export function reportCountsPath(selection: ContextSelection): string {
   return `/battery/reports/filters?${contextParams(selection)}`
 }
 
-/** Path and query of the dashboard's figures, relative to the report service's base. Days begin where `timeZone` says. */
+/**
+ * Path and query of the dashboard’s figures, relative to the report service’s base. Days start at midnight in
+ * `timeZone`.
+ */
 export function reportMetricsPath(selection: ContextSelection, timeZone: string): string {
   const params = contextParams(selection)
   params.set('time_zone', timeZone)

@@ -24,8 +24,8 @@ export function createReportPdfService(
 ) {
   return {
     /**
-     * Prints a report and shows the PDF in a tab of its own, which opens at once: a browser allows that only to what answers
-     * the user's click.
+     * Makes a PDF of a report and shows it in a new tab. Opens the tab before the call: browsers allow it only
+     * as a direct result of the click.
      */
     async print(asked: PrintRequest): Promise<{ readonly address: string; readonly isOpened: boolean }> {
       const tab = windows.open()

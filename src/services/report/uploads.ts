@@ -9,8 +9,9 @@ import {
 } from '../http.ts'
 
 /**
- * Posts a form with a file. Rejects with a `RequestError` only. `onProgress` hears the share that is sent, 0–1. Once `signal`
- * has ended it, nothing more comes of it.
+ * Posts a form with a file. Rejects only with a `RequestError`. After `signal` aborts it never settles.
+ *
+ * @param onProgress gets the share that is sent, 0 to 1
  */
 export type UploadRequest = (
   path: string,
@@ -20,13 +21,13 @@ export type UploadRequest = (
 ) => Promise<Answer>
 
 export interface UploadOptions extends Omit<HttpOptions, 'fetch'> {
-  /** `fetch` does not tell how much of a body has been sent. */
+  /** An `XMLHttpRequest`, because `fetch` does not report upload progress. */
   readonly newRequest: () => XMLHttpRequest
-  /** What was read before, or is being read, is old from now on. */
+  /** Drops shared answers: the upload makes them old. */
   readonly forgetAnswers: () => void
 }
 
-/** The request helper for files. It is given up when nothing moves for as long as any other call may take. */
+/** Request helper for files. Aborts when nothing moves for `TIMEOUT_MS`. */
 export function createUploadRequest(options: UploadOptions): UploadRequest {
   return async (path, form, signal, onProgress) => {
     const call = `POST ${path}`

@@ -11,13 +11,17 @@ import { MUST_CHANGE_PASSWORD } from '../wire/problem.ts'
 
 export function createSessionService(request: Request, path: string, owner: ScreenOwner) {
   return {
-    /** Starts a session, or says that the password was a temporary one. Rejects with `unauthorized` for wrong credentials. */
+    /**
+     * Signs in. Rejects with `unauthorized` for wrong credentials.
+     *
+     * @returns `mustChangePassword` for a correct temporary password
+     */
     async signIn({ email, password }: Credentials): Promise<'signedIn' | 'mustChangePassword'> {
       const answer = await request(`${path}/login`, {
         method: 'POST',
         body: { email, password },
         isSignIn: true,
-        isAnyones: true,
+        isOwnerless: true,
       })
       if (answer.status === 401 && textOf(answer.body, 'error') === MUST_CHANGE_PASSWORD)
         return 'mustChangePassword'
@@ -26,20 +30,20 @@ export function createSessionService(request: Request, path: string, owner: Scre
     },
 
     async signOut(): Promise<void> {
-      accepted(await request(`${path}/user/logout`, { isChange: true, isAnyones: true }))
+      accepted(await request(`${path}/user/logout`, { isChange: true, isOwnerless: true }))
       owner.write(null)
     },
 
-    /** `null` when there is no session. Whose it is owns the screens from now on. */
+    /** Reads the profile; `null` without a session. Its user becomes the screen owner. */
     async readProfile(): Promise<Profile | null> {
-      const answer = await request(`${path}/user/profile`, { isAnyones: true })
+      const answer = await request(`${path}/user/profile`, { isOwnerless: true })
       if (answer.status === 401) return null
       const profile = profileOf(dataOf(answer, profileSchema, 'auth'))
       owner.write(profile.email)
       return profile
     },
 
-    /** Fields that are empty are not sent, and stay as they are. */
+    /** Sends only non-empty fields. */
     async saveProfile({ values: { firstName, lastName, language } }: ProfileRequest): Promise<void> {
       const body = filledIn({
         name: firstName.trim(),

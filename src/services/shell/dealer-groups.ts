@@ -6,7 +6,7 @@ import { type dealerGroupSchema, dealerGroupsSchema } from '../wire/configuratio
 
 export function createDealerGroupsService(request: Request, path: string) {
   return {
-    /** The groups that the user reaches; an empty list on any failure. */
+    /** Groups that the user may see; an empty list on any failure, as specified. */
     async readGroups(): Promise<readonly DealerGroup[]> {
       try {
         const answer = await request(`${path}/api/v1/group`)

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { dealerGroupSchema } from './configurations.ts'
 
 /**
- * The header by which a page names the user whose screens it shows, in the form of `signedInAs`. In the session of
- * anybody else, which another tab may have begun, the call is a 401 and does nothing.
+ * Names the screen owner (`signedInAs`). In the session of another user, started in another tab, the call is a
+ * 401 and does nothing.
  */
 export const SIGNED_IN_AS_HEADER = 'x-signed-in-as'
 
-/** An e-mail address as `SIGNED_IN_AS_HEADER` has it. */
+/** Encodes an e-mail address for `SIGNED_IN_AS_HEADER`. */
 export function signedInAs(email: string): string {
   return encodeURIComponent(email)
 }
@@ -19,8 +19,8 @@ export const loginBodySchema = z.object({
 })
 
 /**
- * The header that tells where a mail's link leads: the address of the portal's own reset-password page (with
- * `POST /auth/forgot-password`) or set-password page (with `POST /auth/user`). Another address is a 400.
+ * Target of a mail’s link: the portal’s reset-password page (with `POST /auth/forgot-password`) or set-password
+ * page (with `POST /auth/user`). Another address is a 400.
  */
 export const REDIRECT_HEADER = 'x-redirect-uri'
 
@@ -31,15 +31,18 @@ export const redirectHeadersSchema = z.looseObject({
   [REDIRECT_HEADER]: z.optional(z.string().check(z.maxLength(2000))),
 })
 
-/** `POST /auth/forgot-password`. The same answer whether the address is known. */
+/** `POST /auth/forgot-password`. The answer does not tell whether the address is known. */
 export const forgotPasswordBodySchema = z.object({ email: address })
 
-/** The `error` of the refusals of `POST /auth/reset-password` (weak: 400, code: 422) and `set-password` (weak: 422). */
+/**
+ * Values of `error` in refusals of `POST /auth/reset-password` (weak password 400, wrong code 422) and `POST
+ * /auth/set-password` (weak password 422).
+ */
 export const WEAK_PASSWORD = 'weak password'
 export const WRONG_CODE = 'wrong code'
 export const WRONG_TEMPORARY_PASSWORD = 'wrong temporary password'
 
-/** `POST /auth/reset-password`. Blanks and dashes in a code do not count. */
+/** `POST /auth/reset-password`. The server ignores spaces and dashes in the code. */
 export const resetPasswordBodySchema = z.object({
   email: address,
   code: z.string().check(z.maxLength(100)),
@@ -54,8 +57,8 @@ export const setPasswordBodySchema = z.object({
 })
 
 /**
- * `GET /auth/google/login`, to which the browser is sent. Both are addresses of this portal: `redirect_uri` its
- * auth-callback page, also as a path; `origin` the origin that the browser is at.
+ * `GET /auth/google/login`, opened by the browser. `redirect_uri` is the portal’s auth-callback page, also as a
+ * path; `origin` is the origin of the page.
  */
 export const providerLoginQuerySchema = z.object({
   redirect_uri: z.string().check(z.maxLength(2000)),
@@ -63,15 +66,15 @@ export const providerLoginQuerySchema = z.object({
 })
 
 /**
- * What the auth-callback page is told in `error` when the external sign-in failed: the user turned back; it took too
- * long, or began in another browser; who it was is no provider staff; the other side does not answer.
+ * Values of `error` for the auth-callback page: the user cancelled; the sign-in took too long or started in
+ * another browser; the account is not provider staff; the provider does not answer.
  */
 export const PROVIDER_SIGN_IN_ERRORS = ['cancelled', 'expired', 'refused', 'unavailable'] as const
 export type ProviderSignInError = (typeof PROVIDER_SIGN_IN_ERRORS)[number]
 
 export const okSchema = z.object({ status: z.literal('ok') })
 
-/** `GET /auth/user/profile`. Names that the client does not know (a newer role, a newer feature) are dropped by it. */
+/** `GET /auth/user/profile`. The client drops roles and features that it does not know, such as newer ones. */
 export const profileSchema = z.object({
   email: z.string(),
   name: z.string(),
@@ -100,7 +103,7 @@ export const profileSchema = z.object({
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** `PATCH /auth/user/profile`: only what changes is sent. */
+/** `PATCH /auth/user/profile`: only the changed fields. */
 export const profilePatchSchema = z.strictObject({
   name: z.optional(name),
   family_name: z.optional(name),

@@ -3,10 +3,13 @@ import type { ExportName } from '../../domain/lists/export-columns.ts'
 import { LANGUAGES } from '../../domain/session/profile.ts'
 import { timeZoneSchema } from './paging.ts'
 
-/** `<list>/export` answers `text/csv`, and in this header how many rows there will be. */
+/** Number of rows in a `text/csv` answer of `<list>/export`. */
 export const ROW_COUNT_HEADER = 'x-total-count'
 
-/** Beside the query of the list: `columns` in their order, with commas; none: all that the role may have. */
+/**
+ * In addition to the query of the list. `columns`: comma-separated, in the order of the file; all permitted
+ * columns when missing.
+ */
 export const exportQueryShape = {
   columns: z.optional(
     z.pipe(
@@ -20,7 +23,7 @@ export const exportQueryShape = {
   time_zone: timeZoneSchema,
 }
 
-/** Where each list is exported, below the base of its service. */
+/** Path of each export, below the base of the list’s service. */
 export const EXPORT_PATHS: Readonly<Record<ExportName, string>> = {
   reports: '/battery/reports/export',
   users: '/user/list/export',

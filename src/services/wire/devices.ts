@@ -23,16 +23,13 @@ export const deviceListQuerySchema = z.object({
   sort_key: z._default(z.enum(DEVICE_SORT_KEYS), DEVICE_VOCABULARY.initial.sort.key),
 })
 
-/** The same for all pages at once, as CSV: see `csv.ts`. */
+/** The same for the export of all rows: see `csv.ts`. */
 export const deviceExportQuerySchema = z.object({
   ...z.omit(deviceListQuerySchema, { page: true, limit: true }).shape,
   ...exportQueryShape,
 })
 
-/**
- * One row. `serial_number` with its leading zeros. The optional fields come to provider staff alone: to nobody else are
- * they sent.
- */
+/** One row. `serial_number` has its leading zeros. The server sends the optional fields only to provider staff. */
 export const deviceRowSchema = z.object({
   serial_number: z.string(),
   name: z.string(),
@@ -50,7 +47,7 @@ export const deviceRowSchema = z.object({
 
 export const devicePageSchema = pageOf(deviceRowSchema)
 
-/** `GET /devices/api/v1/device/filters`: the number of devices behind each tab, in the given context. */
+/** `GET /devices/api/v1/device/filters`: number of devices for each tab in the context. */
 export const deviceCountsSchema = z.object({
   all: z.number(),
   active: z.number(),
@@ -60,7 +57,7 @@ export const deviceCountsSchema = z.object({
   unassigned: z.number(),
 })
 
-/** `GET /devices/api/v1/device/unregistered`: loggers that nobody has added yet. */
+/** `GET /devices/api/v1/device/unregistered`: loggers that no user has added yet. */
 export const unregisteredDevicesSchema = z.array(z.object({ device_id: z.string(), sim_iccid: z.string() }))
 
 const name = z.string().check(
@@ -69,7 +66,7 @@ const name = z.string().check(
   z.regex(/^\P{Cc}*$/u, 'has characters that cannot be shown'),
 )
 
-/** Empty: none. */
+/** An empty text removes the link. */
 const link = z.nullable(
   z.string().check(
     z.trim(),
@@ -91,7 +88,7 @@ const iccId = z.string().check(
 )
 const configuration = z.nullable(configurationRefSchema)
 
-/** `POST /devices/api/v1/device`. `icc_id` belongs to the chip: it may be left out, and may not differ. */
+/** `POST /devices/api/v1/device`. `icc_id` may be left out; otherwise it must be that of the chip. */
 export const newDeviceBodySchema = z.strictObject({
   name,
   chip_id: chipId,
@@ -103,8 +100,9 @@ export const newDeviceBodySchema = z.strictObject({
 })
 
 /**
- * `PATCH /devices/api/v1/device/{serialNumber}`: what is not sent stays. `expected_configuration` is the dealership that
- * the user saw: when it is another one meanwhile, nothing changes, and the 409 says which (`conflict`).
+ * `PATCH /devices/api/v1/device/{serialNumber}`: only the changed fields. `expected_configuration` is the
+ * dealership that the form showed. When the device has another one, nothing changes, and the 409 names it in
+ * `conflict`.
  */
 export const devicePatchBodySchema = z.strictObject({
   name: z.optional(name),
@@ -118,10 +116,10 @@ export const devicePatchBodySchema = z.strictObject({
   country: z.optional(z.enum(COUNTRIES)),
 })
 
-/** `DELETE /devices/api/v1/device/{serialNumber}`: the device that is there no more. */
+/** `DELETE /devices/api/v1/device/{serialNumber}`: the deleted device. */
 export const deletedDeviceSchema = z.object({ serial_number: z.string() })
 
-/** The `error` of refusals that a dialog tells apart, beside `field`. */
+/** Values of `error` that the dialogs treat differently. */
 export const DEVICE_ERRORS = {
   chipUnknown: 'unknown chip',
   chipTaken: 'chip in use',

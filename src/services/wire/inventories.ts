@@ -17,13 +17,13 @@ export const inventoryListQuerySchema = z.object({
   sort_key: z._default(z.enum(INVENTORY_SORT_KEYS), INVENTORY_VOCABULARY.initial.sort.key),
 })
 
-/** The same for all pages at once, as CSV: see `csv.ts`. */
+/** The same for the export of all rows: see `csv.ts`. */
 export const inventoryExportQuerySchema = z.object({
   ...z.omit(inventoryListQuerySchema, { page: true, limit: true }).shape,
   ...exportQueryShape,
 })
 
-/** One row. `inventory_age` in whole days, `null` when it is not known; `country` is the vehicle's. */
+/** One row. `inventory_age` is in whole days, `null` when unknown. `country` is the vehicle’s. */
 export const inventoryRowSchema = z.object({
   id: z.string(),
   vin: z.string(),
@@ -46,8 +46,9 @@ export const inventoryRowSchema = z.object({
 export const inventoryPageSchema = pageWithTotalPages(inventoryRowSchema)
 
 /**
- * `GET /inventories/api/v1/inventory/filters`: the number of vehicles behind each tab, in the given context. A report
- * counts when it is the dealership's own and not archived; `unpublished`: there are some, and none is published.
+ * `GET /inventories/api/v1/inventory/filters`: number of vehicles for each tab in the context. Only reports of
+ * the same dealership that are not archived count. `unpublished`: the vehicle has reports, and none is
+ * published.
  */
 export const inventoryCountsSchema = z.object({
   all: z.number(),
@@ -56,12 +57,15 @@ export const inventoryCountsSchema = z.object({
   unpublished: z.number(),
 })
 
-/** `PATCH /inventories/api/v1/inventory/trim`: of the vehicle in each dealership of the context that the user reaches. */
+/**
+ * `PATCH /inventories/api/v1/inventory/trim`: sets the trim in every dealership of the context that the user
+ * may edit.
+ */
 export const inventoryTrimBodySchema = z.strictObject({
   country: z.enum(COUNTRIES),
   vin: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN')),
   detected_version: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
 })
 
-/** Its answer: the rows as they are now. */
+/** Answer: the changed rows. */
 export const inventoryTrimSchema = z.array(inventoryRowSchema)

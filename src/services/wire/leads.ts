@@ -6,9 +6,10 @@ const price = z.nullish(amount(1000))
 const text = z.nullish(z.string())
 
 /**
- * One of the two vehicles. `powertrain` is `BEV`, `PHEV`, `HEV`, `ICE` or `DIESEL`; whatever else is unknown.
- * `electric_consumption` is in kWh at the wall per 100 distance units; `fuel_rating` in US mpg (imperial) or L/100 km
- * (metric); `electric_share` is the share of the distance that a plug-in hybrid drives on electricity.
+ * One of the two vehicles. `powertrain` is `BEV`, `PHEV`, `HEV`, `ICE` or `DIESEL`; any other value means
+ * unknown. `electric_consumption` is in kWh from the wall per 100 distance units, `fuel_rating` in US mpg
+ * (imperial) or L/100 km (metric). `electric_share` is the share of the distance that a plug-in hybrid drives
+ * on electricity.
  */
 export const ownedVehicleSchema = z.object({
   year: z.nullish(z.number()),
@@ -30,8 +31,8 @@ export const ownershipAddressSchema = z.object({
 })
 
 /**
- * The dealership's style. The server sends colours as `#rrggbb`, the radius in px, and CSS that applies within
- * `.ownership` alone and loads nothing; what it could not read so is `null`, or empty.
+ * Style of the dealership. Colours are `#rrggbb`, the radius is in px. The CSS applies only inside `.ownership`
+ * and loads nothing. Invalid values are `null` or empty.
  */
 export const ownershipStyleSchema = z.object({
   accentColor: text,
@@ -54,9 +55,10 @@ export const ownershipConfigSchema = z.object({
 })
 
 /**
- * The data of an ownership report (specification, domain part, section 3). `distance` is a year's, in mi or km;
- * `charge_at_home` a share of 1; `comparison_efficiency` the fuel rating of the comparison vehicle, or its consumption
- * in kWh when it is electric. Prices are per kWh, and per US gallon or litre, in the currency of `config`.
+ * Data of an ownership report (specification, domain part, section 3). `distance` is per year, in mi or km.
+ * `charge_at_home` is a share, 0 to 1. `comparison_efficiency` is the fuel rating of the comparison vehicle, or
+ * its consumption in kWh when it is electric. Prices are per kWh, and per US gallon or litre, in the currency
+ * of `config`.
  */
 export const ownershipReportSchema = z.object({
   selected_vehicle: ownedVehicleSchema,

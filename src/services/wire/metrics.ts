@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { contextQuerySchema, timeZoneSchema } from './paging.ts'
 
-/** Query of `GET /batteries/api/v1/battery/reports/metrics`. `time_zone` (IANA) tells when a day begins. */
+/** Query of `GET /batteries/api/v1/battery/reports/metrics`. Days start at midnight in `time_zone` (IANA). */
 export const metricsQuerySchema = z.object({
   ...contextQuerySchema.shape,
   time_zone: timeZoneSchema,
 })
 
-/** Of the reports made in a span and not archived: how many, their average score (null: none has one), and so on. */
+/**
+ * Figures of the reports of a time span that are not archived. The average score is `null` when no report has
+ * one.
+ */
 const figures = {
   reports: z.number(),
   average_score: z.nullable(z.number()),
@@ -15,7 +18,10 @@ const figures = {
   published: z.number(),
 }
 
-/** `from` and `to` are the first and the last day (YYYY-MM-DD); `daily` has an entry for each day, also for empty ones. */
+/**
+ * `from` and `to` are the first and the last day (YYYY-MM-DD). `daily` has an entry for every day, also for
+ * days without reports.
+ */
 const windowSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -23,7 +29,7 @@ const windowSchema = z.object({
   daily: z.array(z.object({ date: z.string(), ...figures })),
 })
 
-/** Today; today and the 29 days before; and from the same day three months ago until today. */
+/** Today; today and the 29 days before; the same day three months ago until today. */
 export const reportMetricsSchema = z.object({
   today: windowSchema,
   last_30_days: windowSchema,

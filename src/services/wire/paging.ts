@@ -9,7 +9,7 @@ const wholeNumber = z.pipe(
   z.transform(Number),
 )
 
-/** Query parameters as they arrive: strings. `context_id` goes with the context types group and dealership. */
+/** Query parameters, all of them strings. `context_id` is needed for the types group and dealership. */
 export const contextQuerySchema = z.object({
   context_type: z._default(z.enum(['all', 'group', 'dealership']), 'all'),
   context_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))),
@@ -22,17 +22,17 @@ export const listQueryShape = {
   sort_direction: z.optional(z.enum(['ASC', 'DESC'])),
 }
 
-/** IANA. Whether there is such a zone, only its calendar can tell. */
+/** IANA name. The schema checks only its form. */
 export const timeZoneSchema = z._default(
   z.string().check(z.regex(/^[\w+/:-]{1,64}$/, 'is not a time zone')),
   'UTC',
 )
 
-/** `limit` with the default of the call. */
+/** `limit` with the call’s own default. */
 export const limitSchema = (defaultLimit: number) =>
   z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_LIMIT)), defaultLimit)
 
-/** A page of a list. The contract spells the number of pages `total_pages`. */
+/** A page of a list, for calls that spell the number of pages `total_pages`. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     data: z.array(row),
@@ -42,7 +42,7 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
     total_pages: z.number(),
   })
 
-/** The same where the contract spells it `totalPages`. */
+/** A page of a list, for calls that spell the number of pages `totalPages`. */
 export const pageWithTotalPages = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     data: z.array(row),

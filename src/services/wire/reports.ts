@@ -16,7 +16,7 @@ export const reportListQuerySchema = z.object({
   sort_key: z._default(z.enum(REPORT_SORT_KEYS), 'created_at'),
 })
 
-/** The same for all pages at once, as CSV: see `csv.ts`. */
+/** The same for the export of all rows: see `csv.ts`. */
 export const reportExportQuerySchema = z.object({
   ...z.omit(reportListQuerySchema, { page: true, limit: true }).shape,
   ...exportQueryShape,
@@ -34,7 +34,7 @@ export const reportVehicleSchema = z.object({
   trim: z.nullable(z.string()),
 })
 
-/** One row of the list. `in_inventory` tells whether the vehicle stands in its dealership's inventory now. */
+/** One row. `in_inventory` is true while the vehicle is in its dealership’s inventory. */
 export const reportRowSchema = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -53,7 +53,7 @@ export const reportRowSchema = z.object({
 
 export const reportPageSchema = pageOf(reportRowSchema)
 
-/** `GET /batteries/api/v1/battery/reports/filters`: the number of reports behind each tab, in the given context. */
+/** `GET /batteries/api/v1/battery/reports/filters`: number of reports for each tab in the context. */
 export const reportCountsSchema = z.object({
   report_all_inventory: z.number(),
   report_not_inventory: z.number(),
@@ -65,8 +65,8 @@ const keyed = z.object({ id: z.string(), key: z.string(), value: z.string() })
 const measured = z.object({ value: z.nullable(z.number()), unit: z.string() })
 
 /**
- * What was measured. A field that is flagged in `validationErrors` counts as absent: the device found it invalid, or the
- * server found it negative, beyond every vehicle, or in a unit that nobody knows.
+ * Measurements. A field that is flagged in `validationErrors` counts as missing: the device found it invalid,
+ * or the server found it negative, impossible for any vehicle, or in an unknown unit.
  */
 export const printedReportSchema = z.object({
   odometer: z.nullable(measured),
@@ -85,7 +85,7 @@ export const reportSchema = z.object({
   archived_at: z.nullable(z.string()),
   raw_log_path: z.nullable(z.string()),
   badge_path: z.nullable(z.string()),
-  /** Which version of the formula gave the score; `null` without a score. */
+  /** Version of the score formula; `null` without a score. */
   method_version: z.nullable(z.number()),
   report_path: z.nullable(z.string()),
   updated_at: z.string(),
@@ -129,7 +129,7 @@ export const reportSchema = z.object({
   }),
 })
 
-/** `PATCH /batteries/api/v1/battery/reports/{id}`: any non-empty part. */
+/** `PATCH /batteries/api/v1/battery/reports/{id}`: at least one field. */
 export const reportPatchSchema = z.strictObject({
   trim: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   published: z.optional(z.boolean()),

@@ -6,7 +6,7 @@ import { dealerGroupSchema } from './configurations.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageWithTotalPages } from './paging.ts'
 
-/** Query of `GET /auth/user/list`. A context lists who belongs to its group or dealership. */
+/** Query of `GET /auth/user/list`. A context limits the list to the users of its group or dealership. */
 export const userListQuerySchema = z.object({
   ...listQueryShape,
   limit: limitSchema(10),
@@ -14,13 +14,13 @@ export const userListQuerySchema = z.object({
   sort_key: z._default(z.enum(USER_SORT_KEYS), 'email'),
 })
 
-/** The same for all pages at once, as CSV: see `csv.ts`. */
+/** The same for the export of all rows: see `csv.ts`. */
 export const userExportQuerySchema = z.object({
   ...z.omit(userListQuerySchema, { page: true, limit: true }).shape,
   ...exportQueryShape,
 })
 
-/** A user; of roles, groups and dealerships only what the caller's own roles reach, the highest role first. */
+/** A user. Roles (highest first), groups and dealerships only as far as the caller may see them. */
 export const userRowSchema = z.object({
   email: z.string(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const userRowSchema = z.object({
 
 export const userPageSchema = pageWithTotalPages(userRowSchema)
 
-/** `GET /auth/user/list/filters`: the number of users behind each tab, in the given context. */
+/** `GET /auth/user/list/filters`: number of users for each tab in the context. */
 export const userCountsSchema = z.object({
   user_active: z.number(),
   user_all: z.number(),
@@ -47,7 +47,7 @@ export const userCountsSchema = z.object({
   user_invited: z.number(),
 })
 
-/** The `error` of the 409 of `POST /auth/user`. */
+/** `error` of the 409 of `POST /auth/user`. */
 export const USER_EXISTS = 'user already exists'
 
 const email = z
@@ -63,12 +63,12 @@ const id = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is n
 const language = z.pipe(z.string().check(z.toLowerCase()), z.enum(LANGUAGES))
 const theme = z.pipe(z.string().check(z.toLowerCase()), z.enum(THEMES))
 
-/** Group roles name a group, dealer roles a dealership, provider roles neither. */
+/** Group roles need a group, dealer roles a dealership, provider roles neither. */
 const roles = z
   .array(z.strictObject({ name: z.enum(ROLE_NAMES), configuration_id: id, group_id: id }))
   .check(z.minLength(1), z.maxLength(20))
 
-/** `POST /auth/user`. Language and theme are taken in any case. */
+/** `POST /auth/user`. Language and theme are case-insensitive. */
 export const newUserBodySchema = z.strictObject({
   email,
   name,
@@ -78,7 +78,7 @@ export const newUserBodySchema = z.strictObject({
   roles,
 })
 
-/** `PATCH /auth/user`: the user of `email`, who keeps what is not sent. `roles` replaces all roles. */
+/** `PATCH /auth/user`: changes the user with this `email`. Missing fields stay; `roles` replaces all roles. */
 export const userPatchBodySchema = z.strictObject({
   email,
   name: z.optional(name),

@@ -6,10 +6,10 @@ const vins = z._default(
   [],
 )
 
-/** Body of `POST /vehicles/api/v1/vehicle/trims`: one batch for all the VINs in sight, by country. */
+/** Body of `POST /vehicles/api/v1/vehicle/trims`: the VINs of one batch, by country. */
 export const trimsBodySchema = z.object({ vins: z.object({ US: vins, CA: vins }) })
 
-/** Its answer: the trims that the catalogue knows for each VIN; an unknown VIN has an empty list. */
+/** Answer: the catalogue’s trims for each VIN. An unknown VIN has an empty list. */
 export const trimsSchema = z.array(
   z.object({ country: z.enum(COUNTRIES), vin: z.string(), trims: z.array(z.string()) }),
 )

@@ -18,13 +18,13 @@ export const wifiListQuerySchema = z.object({
   sort_key: z._default(z.enum(WIFI_SORT_KEYS), WIFI_VOCABULARY.initial.sort.key),
 })
 
-/** The same for all pages at once, as CSV: see `csv.ts`. */
+/** The same for the export of all rows: see `csv.ts`. */
 export const wifiExportQuerySchema = z.object({
   ...z.omit(wifiListQuerySchema, { page: true, limit: true }).shape,
   ...exportQueryShape,
 })
 
-/** One row. The password goes in and never comes out. */
+/** One row. Never add the password: the server does not return it. */
 export const wifiRowSchema = z.object({
   id: z.string(),
   ssid: z.string(),
@@ -55,14 +55,14 @@ const password = z
 /** `POST /configurations/api/v1/wifi` */
 export const newWifiBodySchema = z.strictObject({ ssid, password, configuration: configurationRefSchema })
 
-/** `PATCH /configurations/api/v1/wifi/{id}`: the password. `configuration` is the one that it belongs to. */
+/** `PATCH /configurations/api/v1/wifi/{id}`: the password. `configuration` is the network’s dealership. */
 export const wifiPatchBodySchema = z.strictObject({
   password,
   configuration: z.optional(configurationRefSchema),
 })
 
-/** `DELETE /configurations/api/v1/wifi/{id}`: the configuration that is there no more. */
+/** `DELETE /configurations/api/v1/wifi/{id}`: the deleted network. */
 export const deletedWifiSchema = z.object({ id: z.string() })
 
-/** The `error` of the 409 of a name that the dealership has already. */
+/** `error` of the 409 for a name that the dealership already has. */
 export const SSID_TAKEN = 'ssid in use'
