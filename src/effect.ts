@@ -1,7 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 import { failureFrom } from './services/http.ts'
 
-/** A service as an actor: it rejects with a `Failure`, which travels in events and stands in contexts. */
+/** Turns a service call into an actor. It rejects with a `Failure`, never with an `Error`. */
 export function effect<Input, Output>(
   call: (input: NoInfer<Input>) => Promise<Output>,
 ): PromiseActorLogic<Output, Input> {

@@ -6,12 +6,12 @@ interface Inspector {
 
 declare global {
   interface Window {
-    /** A tool that looks at state machines. It has to be there before the page's own code runs. */
+    /** An inspector of state machines. It must be set before the page’s own script runs. */
     readonly __xstate__?: Inspector
   }
 }
 
-/** The options of a root actor by which such a tool, if there is one, follows all machines from their start. */
+/** Options that connect the root actor to the inspector, if there is one. */
 export function inspection({ __xstate__: tool }: Window): Partial<Inspector> {
   return tool === undefined ? {} : { inspect: tool.inspect }
 }

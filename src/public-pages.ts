@@ -9,7 +9,7 @@ import type { PublicServices } from './services/public/public-services.ts'
 
 export type PublicPagesActor = Actor<typeof publicPagesMachine>
 
-/** Builds the root actor of the public pages, which share no machine with the portal's session. It is not started yet. */
+/** Creates the root actor of the public pages, not started. Provide services to their machines only here. */
 export function createPublicPages(
   services: PublicServices,
   options: Pick<ActorOptions<typeof publicPagesMachine>, 'clock' | 'inspect'> = {},

@@ -33,7 +33,7 @@ function start(environment: Environment): void {
     window,
     fetch: earlyFetch(window),
     now: Date.now,
-    // biome-ignore lint/suspicious/noConsole: failed calls are logged for whoever looks into the page.
+    // biome-ignore lint/suspicious/noConsole: failed calls belong in the console, for support.
     log: (call, error) => console.error(call, error.status, error.message),
   })
   const pages = createPublicPages(services, inspection(window))
@@ -55,7 +55,7 @@ function start(environment: Environment): void {
 }
 
 function refuse(wrong: readonly string[]): void {
-  // biome-ignore lint/suspicious/noConsole: whoever deploys looks here first.
+  // biome-ignore lint/suspicious/noConsole: operators look here first.
   console.error(`The page cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
   container.render(<PublicStartFailure t={t} settings={wrong} />)
 }

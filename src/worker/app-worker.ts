@@ -1,6 +1,6 @@
 import { offlineShell, type Shell, type WorkerScope } from './offline-shell.ts'
 
-/** Written in by the build. */
+/** Set by the build. */
 declare const __SHELL__: Shell
 
 interface ExtendableEvent {
@@ -26,7 +26,7 @@ const shell = offlineShell(__SHELL__, {
   origin: self.location.origin,
 })
 
-// A newer worker waits until no page of the older one is open: nothing changes under a user's hands.
+// No `skipWaiting`: a new worker must wait until all pages of the old one are closed.
 self.addEventListener('install', (event) => event.waitUntil(shell.keepShell()))
 self.addEventListener('activate', (event) => event.waitUntil(shell.forgetOthers()))
 self.addEventListener('fetch', (event) => {

@@ -1,16 +1,16 @@
 import { screenOf } from '../domain/session/routes.ts'
 
-/** What of a build has to be there without a network. */
+/** The part of a build that works without a network. */
 export interface Shell {
-  /** Changes with every build. */
+  /** Different for every build. */
   readonly build: string
-  /** The script that the page of this build starts with: a page without it is another build's. */
+  /** Start script of this build. A page without it belongs to another build. */
   readonly entry: string
-  /** Paths of the files that every screen needs, and those on which people arrive. */
+  /** Files that every screen needs, and those of the first screens. */
   readonly files: readonly string[]
 }
 
-/** What the worker needs of the browser: a part of its global scope. */
+/** The part of the worker’s global scope that is used. */
 export interface WorkerScope {
   readonly caches: CacheStorage
   readonly fetch: typeof globalThis.fetch
@@ -18,12 +18,12 @@ export interface WorkerScope {
 }
 
 const PREFIX = 'shell-'
-/** The page is the same on every address of the portal. */
+/** All addresses of the portal have the same page. */
 const PAGE = '/login'
 
 /**
- * Keeps the portal's shell for when there is no network. What comes from services is never kept, nor looked at. A page
- * comes from the network whenever there is one, so that only the version check decides what a user runs.
+ * Caches the portal’s shell for use without a network. Never caches calls of services. Pages come from the
+ * network when there is one: only the version check may decide which build a user runs.
  */
 export function offlineShell({ build, entry, files }: Shell, { caches, fetch, origin }: WorkerScope) {
   const name = PREFIX + build
@@ -34,7 +34,7 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
     if (!page.ok || !text.includes(entry)) throw new Error('The page that is served is of another build.')
     const cache = await caches.open(name)
     await cache.addAll(files)
-    // With its headers: the nonce of its policy is the one that its scripts carry.
+    // Cache the headers too: the nonce in the page’s policy must be that of its scripts.
     await cache.put(PAGE, page)
   }
 
@@ -48,16 +48,16 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
     try {
       return await fetch(request)
     } catch (noNetwork) {
-      const kept = await readStored(PAGE)
-      if (kept === undefined) throw noNetwork
-      return kept
+      const stored = await readStored(PAGE)
+      if (stored === undefined) throw noNetwork
+      return stored
     }
   }
 
-  /** Named after what is in it: once read, a file is never another. */
+  /** Cache first: a file’s name contains a hash of its content. */
   async function fileFor(request: Request, path: string): Promise<Response> {
-    const kept = await readStored(path)
-    if (kept !== undefined) return kept
+    const stored = await readStored(path)
+    if (stored !== undefined) return stored
     const answer = await fetch(request)
     if (answer.ok) await (await caches.open(name)).put(path, answer.clone())
     return answer
@@ -70,7 +70,7 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
   return {
     keepShell,
     forgetOthers,
-    /** The answer to a request of a page, or `null`: the browser does as if there were no worker. */
+    /** Answers a request, or returns `null` to let the browser handle it. */
     answerTo(request: Request): Promise<Response> | null {
       const { origin: target, pathname } = new URL(request.url)
       if (request.method !== 'GET' || target !== origin) return null
@@ -80,7 +80,7 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
   }
 }
 
-/** Everything else that a browser may open is somebody else's: services, public pages, files. */
+/** Other addresses are services, public pages or files: the worker must not answer them. */
 function isScreen(path: string): boolean {
   return screenOf(path) !== 'notFound'
 }
