@@ -190,6 +190,12 @@ describe('sessions', () => {
     const reports = '/batteries/api/v1/battery/reports?context_type=dealership&context_id='
     const seen = [OWN_DEALERSHIP, FOREIGN_DEALERSHIP, SIBLING_DEALERSHIP]
     expect(await Promise.all(seen.map((id) => statusOf(cookie, `${reports}${id}`)))).toEqual([200, 200, 404])
+    const roles = [
+      { name: 'DEALER_USER' as const, configurationId: OWN_DEALERSHIP },
+      { name: 'LF_USER' as const },
+    ]
+    const everywhere = await signedIn(server, (await addUser(server, { password: PASSWORD, roles })).email)
+    expect(await statusOf(everywhere, `${reports}${FOREIGN_DEALERSHIP}`)).toBe(200)
   })
 
   test('the profile takes what is sent and keeps the rest', { tags: ['P7.18'] }, async () => {
