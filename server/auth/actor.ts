@@ -19,8 +19,8 @@ export interface Actor {
  * Creates an `onRequest` hook that requires a signed-in user. The hook runs before the input is validated, so that
  * strangers learn nothing about the expected input.
  *
- * @param feature The permission that the user needs; `null` when being signed in is enough.
- * @returns The hook. It throws a 401 problem without a valid session, or when the page names another user in
+ * @param feature The feature that the user needs; `null` when being signed in is enough.
+ * @returns The hook. It throws a 401 problem without a valid session, or when the page names another screen owner in
  *   `SIGNED_IN_AS_HEADER`, and a 403 problem without `feature`.
  */
 export function requireUser(

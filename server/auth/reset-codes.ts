@@ -56,10 +56,10 @@ export async function tryResetCode(
   flow: string | null,
   code: string,
 ): Promise<VerifiedCode | null> {
-  const taken = await takeTry(db, address, flow, now())
+  const reset = await countTry(db, address, flow, now())
   const typed = code.replaceAll(/[\s-]/g, '')
-  const isRight = await verifyPassword(typed, taken?.codeHash ?? null, settings.passwordHashing)
-  return taken && isRight ? { id: taken.id, userId: taken.userId } : null
+  const isRight = await verifyPassword(typed, reset?.codeHash ?? null, settings.passwordHashing)
+  return reset && isRight ? { id: reset.id, userId: reset.userId } : null
 }
 
 /**
@@ -77,7 +77,7 @@ export async function dropResetCodes(db: Pick<Database, 'delete'>, userId: strin
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-async function takeTry(db: Database, address: string, flow: string | null, now: Date) {
+async function countTry(db: Database, address: string, flow: string | null, now: Date) {
   if (address.includes('\0')) return null
   const valid = await db
     .select({ id: passwordResets.id, flowHash: passwordResets.flowHash })
@@ -89,10 +89,10 @@ async function takeTry(db: Database, address: string, flow: string | null, now: 
   const id = (own ?? valid[0])?.id
   if (id === undefined) return null
   const counter = own ? passwordResets.triesHere : passwordResets.triesElsewhere
-  const [taken] = await db
+  const [counted] = await db
     .update(passwordResets)
     .set(own ? { triesHere: sql`${counter} + 1` } : { triesElsewhere: sql`${counter} + 1` })
     .where(and(eq(passwordResets.id, id), lt(counter, MAX_TRIES)))
     .returning()
-  return taken ?? null
+  return counted ?? null
 }

@@ -17,7 +17,7 @@ export async function rolesOf(
   const held = rows.flatMap(({ userId, name, groupId, configurationId }) =>
     isRoleName(name) ? [{ userId, role: { name, groupId, configurationId } }] : [],
   )
-  held.sort((one, other) => ROLE_LEVELS[other.role.name] - ROLE_LEVELS[one.role.name])
+  held.sort((a, b) => ROLE_LEVELS[b.role.name] - ROLE_LEVELS[a.role.name])
   const byUser = Map.groupBy(held, ({ userId }) => userId)
   return new Map([...byUser].map(([userId, roles]) => [userId, roles.map(({ role }) => role)]))
 }

@@ -57,7 +57,7 @@ export async function endSessions(db: Pick<Database, 'delete'>, userId: string):
 /**
  * Reads the user of a session with the current roles.
  *
- * @param session.named The value of `SIGNED_IN_AS_HEADER`: the user whom the page shows; `undefined` without the header.
+ * @param session.named The value of `SIGNED_IN_AS_HEADER`: the screen owner; `undefined` without the header.
  * @returns `null` when the session is unknown or over, the user may no longer sign in, or `named` is another user.
  */
 export async function readSession(

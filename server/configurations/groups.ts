@@ -25,7 +25,7 @@ export async function reachableGroups(db: Database, roles: readonly HeldRole[]):
     })
     .from(dealerGroups)
     .leftJoin(dealerships, eq(dealerships.groupId, dealerGroups.id))
-    .where(reachOf(roles))
+    .where(conditionFor(roles))
     .orderBy(asc(dealerGroups.name), asc(dealerGroups.id), asc(dealerships.name), asc(dealerships.id))
   const groups = new Map<string, DealerGroup>()
   for (const row of rows) {
@@ -42,7 +42,7 @@ export async function reachableGroups(db: Database, roles: readonly HeldRole[]):
   return [...groups.values()]
 }
 
-function reachOf(roles: readonly HeldRole[]): SQL | undefined {
+function conditionFor(roles: readonly HeldRole[]): SQL | undefined {
   if (roles.some(({ name }) => isAtLeast(name, 'LF_USER'))) return undefined
   const groupIds = roles.flatMap(({ groupId }) => (groupId === null ? [] : [groupId]))
   const configurationIds = roles.flatMap(({ configurationId }) =>

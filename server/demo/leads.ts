@@ -18,11 +18,11 @@ const ID_LENGTH = 26
 /** Creates one ownership report per case. The ids are always the same, so that documentation and tests can link to them. */
 export function makeOwnershipReports(now: Date): readonly Row[] {
   const random = createRandom(SEED)
-  return DEMO_OWNERSHIP_CASES.map((one, index) => ({
-    id: `${one.name}-${random.id(ID_LENGTH)}`,
-    configurationId: one.dealership,
-    leadHash: createHash('sha256').update(`lead.${one.name}@owners.example`).digest('hex'),
-    document: documentOf(one),
+  return DEMO_OWNERSHIP_CASES.map((ownershipCase, index) => ({
+    id: `${ownershipCase.name}-${random.id(ID_LENGTH)}`,
+    configurationId: ownershipCase.dealership,
+    leadHash: createHash('sha256').update(`lead.${ownershipCase.name}@owners.example`).digest('hex'),
+    document: documentOf(ownershipCase),
     createdAt: new Date(now.getTime() - (index + 1) * DAY_MS),
   }))
 }

@@ -79,7 +79,7 @@ export function measure(random: Random, vehicle: DemoVehicle, metric: boolean, a
       cellVoltageMedianV: median,
       cellVoltageMinV: Math.round((median - deviationV * 0.7) * 1000) / 1000,
       cellVoltageMaxV: Math.round((median + deviationV * 0.3) * 1000) / 1000,
-      weakCellGroups: [...new Set(weakGroups)].sort((one, other) => one - other),
+      weakCellGroups: [...new Set(weakGroups)].sort((a, b) => a - b),
     },
   }
 }

@@ -11,20 +11,20 @@ type Logger = typeof unregisteredDevices.$inferInsert
 const NETWORKS = 90
 const LOGGERS = 9
 const DAY_MS = 86_400_000
-const PLACES = ['Guest', 'Service', 'Showroom', 'Workshop', 'Office', 'Delivery', 'Parts', 'Lot'] as const
+const ROOMS = ['Guest', 'Service', 'Showroom', 'Workshop', 'Office', 'Delivery', 'Parts', 'Lot'] as const
 
 /** Creates seven or eight networks per dealership. They are always the same, except for the encrypted passwords. */
 export function makeNetworks(random: Random, now: Date, vault: Vault): Wifi[] {
   return Array.from({ length: NETWORKS }, (_, index) => {
     const dealership = DEMO_DEALERSHIPS[index % DEMO_DEALERSHIPS.length]
-    const place = PLACES[Math.floor(index / DEMO_DEALERSHIPS.length)]
+    const room = ROOMS[Math.floor(index / DEMO_DEALERSHIPS.length)]
     const name = dealership?.name.split(' ').slice(0, 2).join(' ')
     const id = `w${random.id(13)}`
     const createdAt = new Date(now.getTime() - random.whole(1, 600) * DAY_MS)
     return {
       id,
       configurationId: dealership?.id ?? '',
-      ssid: `${name} ${place}`,
+      ssid: `${name} ${room}`,
       ...vault.seal(id, random.id(12)),
       createdAt,
       updatedAt: createdAt,

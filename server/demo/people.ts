@@ -126,7 +126,7 @@ export async function makePeople(
   hashing: PasswordHashing,
 ): Promise<{ users: User[]; roles: Role[] }> {
   const people = [...DEMO_ACCOUNTS, ...Array.from({ length: OTHERS }, (_, index) => colleague(random, index))]
-  const made = people.map((person, index) => {
+  const created = people.map((person, index) => {
     const createdAt = new Date(now.getTime() - random.whole(20, 700) * DAY_MS)
     const user: User = {
       id: `u${String(index + 1).padStart(3, '0')}${random.id(8)}`,
@@ -142,14 +142,14 @@ export async function makePeople(
     }
     return { user, roles: [roleOf(user.id, person.role, person.reach)] }
   })
-  const second = made.find(
+  const second = created.find(
     ({ roles }) => roles[0]?.name === 'GROUP_USER' && roles[0].groupId === 'great-lakes',
   )
   second?.roles.push(roleOf(second.user.id, 'DEALER_ADMIN', 'pacific-seattle'))
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD, hashing)))
   return {
-    users: made.map(({ user }, index) => ({ ...user, passwordHash: hashes[index] ?? null })),
-    roles: made.flatMap(({ roles }) => roles),
+    users: created.map(({ user }, index) => ({ ...user, passwordHash: hashes[index] ?? null })),
+    roles: created.flatMap(({ roles }) => roles),
   }
 }
 

@@ -15,7 +15,7 @@ const SERIALS = 900_000
  */
 export function createVehicleMaker(random: Random, now: Date): (country: 'US' | 'CA') => DemoVehicle {
   const sold = CATALOGUE.filter((entry) => prefixesOf(entry).length > 0)
-  const taken = new Set<string>()
+  const usedVins = new Set<string>()
   return (country) => {
     const entry = random.pick(sold.filter(({ markets }) => markets.includes(country)))
     const { from, to } = entry.similarModelYears
@@ -24,8 +24,8 @@ export function createVehicleMaker(random: Random, now: Date): (country: 'US' | 
     do {
       const serial = FIRST_SERIAL + random.whole(0, SERIALS - 1)
       vin = makeVin(random.pick(prefixesOf(entry)), year, random.pick([...PLANTS]), serial)
-    } while (taken.has(vin))
-    taken.add(vin)
+    } while (usedVins.has(vin))
+    usedVins.add(vin)
     const { make, model, trim } = entry
     return { id: `v${random.id(11)}`, vin, country, make, model, year, trim, entry }
   }

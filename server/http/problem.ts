@@ -37,7 +37,7 @@ export function notFound(message = 'Not found.'): ProblemError {
 }
 
 /**
- * 403: the caller is signed in and lacks the permission.
+ * 403: the caller is signed in and lacks the feature.
  *
  * @param field The input that the caller may not send.
  */

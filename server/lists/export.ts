@@ -131,7 +131,7 @@ async function* linesOf<Name extends ExportName, Row>(
 function* batchesOf(ids: string): Generator<readonly string[]> {
   for (let start = 0; start < ids.length; ) {
     let end = start
-    for (let taken = 0; taken < BATCH && end < ids.length; taken++) {
+    for (let size = 0; size < BATCH && end < ids.length; size++) {
       const comma = ids.indexOf(',', end)
       end = comma === -1 ? ids.length : comma + 1
     }
@@ -143,13 +143,13 @@ function* batchesOf(ids: string): Generator<readonly string[]> {
 function columnsOf<Name extends ExportName>(
   name: Name,
   role: RoleName | null,
-  wanted: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): readonly ExportColumnOf<Name>[] {
-  return (wanted ?? exportColumnsFor(role, name)).map((column) => {
-    const known = exportColumn(name, column)
-    if (known === null || !isColumnOf(name, column))
+  return (requested ?? exportColumnsFor(role, name)).map((column) => {
+    const definition = exportColumn(name, column)
+    if (definition === null || !isColumnOf(name, column))
       throw invalid('columns', `columns: ${column} is not known`)
-    if (!canExportColumn(role, known)) throw forbidden(`You may not see ${column}.`, 'columns')
+    if (!canExportColumn(role, definition)) throw forbidden(`You may not see ${column}.`, 'columns')
     return column
   })
 }

@@ -7,7 +7,7 @@ import { findChromium, launchOptions, startClosedProxy } from './chromium.ts'
 export interface RunningBrowser {
   readonly browser: Browser
   /** Aborts when the browser ends. Use it with every wait: some promises of a killed browser never settle. */
-  readonly gone: AbortSignal
+  readonly ended: AbortSignal
 }
 
 /** One shared Chromium. It starts at the first use, and again after it has ended. */
@@ -24,8 +24,8 @@ export function createPrintBrowser(
   onFailure: (error: unknown) => void,
 ): PrintBrowser {
   let current: Promise<RunningBrowser> | null = null
-  const forget = (one: Promise<RunningBrowser>) => {
-    if (current === one) current = null
+  const forget = (stale: Promise<RunningBrowser>) => {
+    if (current === stale) current = null
   }
 
   const running = async (): Promise<RunningBrowser> => {
@@ -33,7 +33,7 @@ export function createPrintBrowser(
     const starting = current
     try {
       const started = await starting
-      if (!started.gone.aborted) return started
+      if (!started.ended.aborted) return started
     } catch (error) {
       if (current === starting) onFailure(error)
       forget(starting)
@@ -47,7 +47,7 @@ export function createPrintBrowser(
     running,
     discard: (discarded) => {
       const last = current
-      void last?.then((one) => one === discarded && forget(last)).catch(() => undefined)
+      void last?.then((running) => running === discarded && forget(last)).catch(() => undefined)
       void discarded.browser.close().catch(() => undefined)
     },
     close: async () => {
@@ -65,12 +65,12 @@ async function start(settings: Pick<Settings, 'chromiumPath' | 'chromiumSandbox'
   const { port, server } = await startClosedProxy()
   try {
     const browser = await chromium.launch({ executablePath, ...launchOptions(settings, port) })
-    const gone = new AbortController()
+    const ended = new AbortController()
     browser.once('disconnected', () => {
-      gone.abort()
+      ended.abort()
       server.close()
     })
-    return { browser, gone: gone.signal }
+    return { browser, ended: ended.signal }
   } catch (error) {
     server.close()
     throw error

@@ -62,7 +62,7 @@ export function createPrinter(
       return await Promise.race([
         opening.then((context) => pdfOf(context, app, job, readyWithinMs)),
         rejectionOf(ended),
-        using.then(({ gone }) => rejectionOf(AbortSignal.any([gone, ended]))),
+        using.then((running) => rejectionOf(AbortSignal.any([running.ended, ended]))),
       ])
     } catch (error) {
       if (cancelled.aborted || error instanceof ProblemError) throw error

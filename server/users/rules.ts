@@ -11,21 +11,21 @@ type Groups = ReadonlyMap<string, string>
  * Whether an actor may manage a user. For each role of the user, the actor needs one role that has the feature, a
  * strictly higher level and the same reach: a role in one dealership gives no power over a role in another.
  *
- * @param own The roles of the actor.
- * @param theirs The roles of the user.
- * @param groupOf The result of `groupsOf` for `theirs`.
+ * @param actorRoles The roles of the actor.
+ * @param targetRoles The roles of the user.
+ * @param groupOf The result of `groupsOf` for `targetRoles`.
  */
 export function mayManage(
-  own: readonly HeldRole[],
+  actorRoles: readonly HeldRole[],
   feature: Feature,
-  theirs: readonly HeldRole[],
+  targetRoles: readonly HeldRole[],
   groupOf: Groups,
 ): boolean {
-  const able = own.filter(({ name }) => holds(name, feature))
+  const qualified = actorRoles.filter(({ name }) => holds(name, feature))
   // A user without roles belongs to no organisation, so only a provider admin may manage the user.
-  if (theirs.length === 0) return able.some(({ name }) => name === 'LF_ADMIN')
-  return theirs.every((role) =>
-    able.some((mine) => canManage(mine.name, role.name) && covers(mine, role, groupOf)),
+  if (targetRoles.length === 0) return qualified.some(({ name }) => name === 'LF_ADMIN')
+  return targetRoles.every((role) =>
+    qualified.some((held) => canManage(held.name, role.name) && covers(held, role, groupOf)),
   )
 }
 
@@ -58,21 +58,23 @@ export function toHeldRoles(wanted: readonly WantedRole[]): readonly HeldRole[] 
 /**
  * Checks that an actor may assign all of these roles.
  *
- * @param own The roles of the actor.
+ * @param actorRoles The roles of the actor.
  * @param groupOf The result of `groupsOf` for `roles`.
  * @throws Problems: 403 for a role above the actor's level, 400 for a group or dealership out of reach, whether it exists
  *   or not.
  */
 export function requireAssignable(
-  own: readonly HeldRole[],
+  actorRoles: readonly HeldRole[],
   feature: Feature,
   roles: readonly HeldRole[],
   groupOf: Groups,
 ): void {
   for (const [index, role] of roles.entries()) {
-    const able = own.filter(({ name }) => holds(name, feature) && ROLE_LEVELS[name] >= ROLE_LEVELS[role.name])
-    if (able.length === 0) throw forbidden('You may not give this role.')
-    if (able.some((mine) => covers(mine, role, groupOf) && exists(role, groupOf))) continue
+    const qualified = actorRoles.filter(
+      ({ name }) => holds(name, feature) && ROLE_LEVELS[name] >= ROLE_LEVELS[role.name],
+    )
+    if (qualified.length === 0) throw forbidden('You may not give this role.')
+    if (qualified.some((held) => covers(held, role, groupOf) && exists(role, groupOf))) continue
     const field = `roles.${index}.${role.groupId === null ? 'configuration_id' : 'group_id'}`
     throw invalid(field, `${field} is not known`)
   }
