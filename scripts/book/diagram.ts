@@ -1,10 +1,19 @@
 import type { Chart, State } from './chart.ts'
 import { type Content, type Html, html, slug } from './html.ts'
-import { type Arrow, type Box, type Layout, LINE, labelOf, layOut, notesOf, type Point } from './layout.ts'
+import {
+  type Arrow,
+  type Box,
+  computeLayout,
+  type Layout,
+  LINE,
+  labelOf,
+  notesOf,
+  type Point,
+} from './layout.ts'
 
 /** Draws a chart as SVG. Boxes link to the descriptions of states, labels to those of transitions. */
 export async function diagramOf(machine: string, chart: Chart): Promise<Html> {
-  const layout = await layOut(chart)
+  const layout = await computeLayout(chart)
   const { width, height } = layout
   return html`<svg class="diagram" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}" style="--width: ${Math.ceil(width)}px" role="group" aria-label="Diagram of ${machine}">
 <defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M0 0.5 8 4 0 7.5z"/></marker></defs>

@@ -52,7 +52,7 @@ const OPTIONS = {
 }
 
 /** Computes the layout of a chart in pixels. Transitions between the same two states share an arrow. */
-export async function layOut({ states, transitions }: Chart): Promise<Layout> {
+export async function computeLayout({ states, transitions }: Chart): Promise<Layout> {
   const byId = new Map(states.map((state) => [state.id, state]))
   const groups = Map.groupBy(
     transitions.filter(({ targets }) => targets.length > 0),

@@ -6,11 +6,11 @@ import { type CheckName, checksIn, keyOf } from './checks.ts'
 import { copyProject } from './copies.ts'
 import { EXPLAINED, isExplained, problemsOf, readExplained } from './explained.ts'
 import { type Mutant, mutantsOf, mutate } from './mutants.ts'
-import { type Verdict, work } from './pool.ts'
+import { runTasks, type Verdict } from './pool.ts'
 import { sampleOf } from './sample.ts'
-import { uncompilable } from './types.ts'
+import { findUncompilable } from './types.ts'
 
-export interface Wanted {
+export interface TryOptions {
   readonly sample: number | undefined
   readonly seed: number
   readonly file: string | undefined
@@ -33,8 +33,8 @@ const EXPECTED_MS = { '': 2000, unit: 4000, views: 8000, server: 16_000 }
  *
  * @returns The exit code of the process.
  */
-export async function tryMutants(areas: readonly Area[], wanted: Wanted): Promise<number> {
-  const { root } = wanted
+export async function tryMutants(areas: readonly Area[], options: TryOptions): Promise<number> {
+  const { root } = options
   const path = join(root, EXPLAINED)
   const list = readExplained(existsSync(path) ? readFileSync(path, 'utf8') : '')
   const problems = problemsOf(root, list)
@@ -48,14 +48,14 @@ export async function tryMutants(areas: readonly Area[], wanted: Wanted): Promis
     let isGood = problems.length === 0
     for (const area of areas) {
       if (interruption.signal.aborted) break
-      const mutants = candidates(area, wanted)
+      const mutants = candidates(area, options)
       if (mutants.length === 0) {
-        console.log(`${area.name}: no mutants${wanted.file === undefined ? '' : ` in ${wanted.file}`}`)
+        console.log(`${area.name}: no mutants${options.file === undefined ? '' : ` in ${options.file}`}`)
         if (areas.length === 1) isGood = false
         continue
       }
-      const sample = sampleOf(mutants, wanted.sample, wanted.seed)
-      console.log(`— ${area.name}: ${sample.length} of ${mutants.length} mutants, seed ${wanted.seed}`)
+      const sample = sampleOf(mutants, options.sample, options.seed)
+      console.log(`— ${area.name}: ${sample.length} of ${mutants.length} mutants, seed ${options.seed}`)
       const { tried, red } = await tryAll(
         copies,
         root,
@@ -71,9 +71,9 @@ export async function tryMutants(areas: readonly Area[], wanted: Wanted): Promis
         console.log(`  interrupted after ${tried.length} mutants: some survivors may not compile`)
       const wrong = interruption.signal.aborted
         ? new Set<Mutant>()
-        : await uncompilable(copies[0] ?? '', survivors)
+        : await findUncompilable(copies[0] ?? '', survivors)
       const summary = summarize(area, tried, wrong, (mutant) => isExplained(list, mutant))
-      const isEnough = wanted.file !== undefined || summary.percent >= area.threshold
+      const isEnough = options.file !== undefined || summary.percent >= area.threshold
       isGood = isGood && isEnough && summary.isSound && red.size === 0
     }
     if (interruption.signal.aborted) return 130
@@ -84,7 +84,7 @@ export async function tryMutants(areas: readonly Area[], wanted: Wanted): Promis
   }
 }
 
-function candidates(area: Area, { root, file }: Wanted): readonly Mutant[] {
+function candidates(area: Area, { root, file }: TryOptions): readonly Mutant[] {
   const { whole, partly } = filesOf(root, area)
   const isWanted = (name: string) => file === undefined || name === normalize(file)
   const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -112,7 +112,7 @@ async function tryAll(
     ((durations.get(keyOf(check)) ?? durations.get(check.project) ?? EXPECTED_MS[check.project]) *
       check.distance) /
     (1 + 4 * (kills.get(`${file} ${check.name}`) ?? 0) + (kills.get(check.name) ?? 0))
-  await work(
+  await runTasks(
     copies,
     mutants,
     ({ file, ...mutant }) => {

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 import { changesOf } from './mutators.ts'
-import { strings } from './strings.ts'
+import { stringReplacer } from './strings.ts'
 import { type Node, nameOf, parse, walk } from './syntax.ts'
 
 /** A small change of one file. */
@@ -70,7 +70,7 @@ const NOT_MUTATED_CALLS = new Set([
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const program = parse(file, source)
   const isView = file.endsWith('.tsx') || file.includes('/views/')
-  const otherString = strings(program)
+  const otherString = stringReplacer(program)
   const changes: Found[] = []
   walk(program, (node, around) => {
     if (isNotMutated(node)) return 'skip'

@@ -37,7 +37,7 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const SPARE_MS = 120_000
 
 /** Runs jobs, one at a time in each copy of the project. Replaces a worker that hangs. */
-export async function work<Job>(
+export async function runTasks<Job>(
   copies: readonly string[],
   jobs: readonly Job[],
   taskOf: (job: Job) => Task,

@@ -11,7 +11,9 @@ const NAMES = new Set(['src', 'guard', 'actions', 'entry', 'exit', 'type', 'tags
  * @returns A function that replaces a string: the target of a transition with a sibling state, any other string with the
  *   next one in the same role (the same property or argument), else with an empty one.
  */
-export function strings(program: Node): (literal: ESTree.StringLiteral, around: readonly Node[]) => string {
+export function stringReplacer(
+  program: Node,
+): (literal: ESTree.StringLiteral, around: readonly Node[]) => string {
   const known = new Map<string, string[]>()
   walk(program, (node, around) => {
     if (isString(node)) {

@@ -8,7 +8,10 @@ import { type Mutant, mutate } from './mutants.ts'
  *
  * @returns The mutants that do not compile.
  */
-export async function uncompilable(copy: string, mutants: readonly Mutant[]): Promise<ReadonlySet<Mutant>> {
+export async function findUncompilable(
+  copy: string,
+  mutants: readonly Mutant[],
+): Promise<ReadonlySet<Mutant>> {
   const wrong = new Set<Mutant>()
   if (mutants.length === 0) return wrong
   const before = await errorsOf(copy)
