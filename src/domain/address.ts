@@ -14,6 +14,7 @@ export function hrefOf({ path, search }: Address): string {
   return path + search
 }
 
+/** Compares path and query string. The order of parameters counts. */
 export function isSameAddress(a: Address, b: Address): boolean {
   return hrefOf(a) === hrefOf(b)
 }

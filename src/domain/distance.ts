@@ -26,6 +26,7 @@ export function roadUnitOf(measurement: Measurement): RoadUnit {
   return measurement === 'metric' ? 'km' : 'mi'
 }
 
+/** Converts a distance, unrounded. */
 export function convertDistance(value: number, from: DistanceUnit, to: DistanceUnit): number {
   return from === to ? value : (value * METRES[from]) / METRES[to]
 }

@@ -10,6 +10,7 @@ export interface VehicleTrims extends VehicleKey {
   readonly trims: readonly string[]
 }
 
+/** Key of a vehicle in tables of trims. */
 export function trimsKey({ vin, country }: VehicleKey): string {
   return `${country}:${vin}`
 }

@@ -9,6 +9,7 @@ export function codeProblem(code: string): FieldProblem | null {
   return /^\d{8}$/.test(digits) ? null : 'invalidCode'
 }
 
+/** Checks a new password. Its owner’s e-mail address must not be part of it. */
 export function newPasswordProblem(password: string, email: string): FieldProblem | null {
   if (password === '') return 'required'
   return brokenPasswordRules(password, [email]).length === 0 ? null : 'weakPassword'

@@ -59,6 +59,7 @@ export interface UnregisteredDevice {
   readonly iccId: string
 }
 
+/** Serial number for display (specification, domain part, section 5). A single zero stays. */
 export function withoutLeadingZeros(serialNumber: string): string {
   return serialNumber.replace(/^0+(?=.)/, '')
 }
@@ -135,6 +136,7 @@ export function fieldsToAdd(role: RoleName | null): DeviceFormFields {
   return { dealership: isAtLeast(role, 'GROUP_ADMIN'), hardware: isAtLeast(role, 'LF_ADMIN') }
 }
 
+/** Optional parts of the form for an existing device (specification, domain part, section 6). */
 export function fieldsToEdit(role: RoleName | null): DeviceFormFields {
   return { dealership: canEditDevice(role, 'configuration'), hardware: canEditDevice(role, 'icc_id') }
 }

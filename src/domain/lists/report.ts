@@ -73,6 +73,11 @@ export interface ReportRow {
 /** Colour of a score (specification, domain part, section 4): 90 and above, above 80, above 70, otherwise. */
 export type ScoreBand = 'excellent' | 'good' | 'fair' | 'poor'
 
+/**
+ * The colour of a score.
+ *
+ * @param score 0 to 100
+ */
 export function scoreBand(score: number): ScoreBand {
   if (score >= 90) return 'excellent'
   if (score > 80) return 'good'

@@ -78,6 +78,7 @@ export function editRefusal(actor: Profile, user: User): UserRefusal | null {
   return actor.features.includes('users.edit') ? manageRefusal(actor, user) : 'forbidden'
 }
 
+/** Why `actor` may not disable `user`; `null` when it may. */
 export function disableRefusal(actor: Profile, user: User): UserRefusal | null {
   if (!actor.features.includes('users.disable')) return 'forbidden'
   return manageRefusal(actor, user) ?? (user.status === 'disabled' ? 'disabled' : null)

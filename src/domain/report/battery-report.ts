@@ -120,6 +120,7 @@ export function capacitiesOf({ currentCapacityKwh, originalCapacityKwh }: Batter
   return { currentKwh, originalKwh, share: stateOfHealth(currentKwh, originalKwh) }
 }
 
+/** Odometer in `unitOf(report)`; `null` when missing or implausible. */
 export function odometerOf(report: BatteryReport): Distance | null {
   return distanceOf(report, 'odometer', MAX_ROAD_KM)
 }

@@ -12,6 +12,7 @@ export interface ExpectedRange {
   readonly share: number | null
 }
 
+/** Both ranges of a report in `unitOf(report)`, unrounded. */
 export function expectedRangeOf(report: BatteryReport): ExpectedRange {
   const unit = unitOf(report)
   const original = originalRange(report, unit)
@@ -43,6 +44,7 @@ export function efficiencyOf(report: BatteryReport): { readonly kwh: number; rea
   return { kwh: per === 'mi' ? kwh100Mi : kwh100Mi / KM_PER_MI, per }
 }
 
+/** Converts a distance; `null` stays `null`. */
 export function converted(value: number | null, from: RoadUnit, to: RoadUnit): number | null {
   return value === null ? null : convertDistance(value, from, to)
 }

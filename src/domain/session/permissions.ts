@@ -63,6 +63,7 @@ export function featuresOf(role: RoleName): readonly Feature[] {
   return FEATURES.filter((feature) => holds(role, feature))
 }
 
+/** Whether the role has the feature. */
 export function holds(role: RoleName, feature: Feature): boolean {
   const holders: readonly RoleName[] = FEATURE_HOLDERS[feature]
   return holders.includes(role)
@@ -81,6 +82,7 @@ const COLUMN_LEVELS = {
 
 export type RestrictedColumn = keyof typeof COLUMN_LEVELS
 
+/** Whether the role sees a restricted column; false without a role. */
 export function canSeeColumn(role: RoleName | null, column: RestrictedColumn): boolean {
   return isAtLeast(role, COLUMN_LEVELS[column])
 }

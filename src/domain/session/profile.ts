@@ -26,6 +26,7 @@ export function languageOf(tag: string | null | undefined): Language {
   return tag?.toLowerCase().startsWith('fr') ? 'fr' : 'en'
 }
 
+/** Dark only for `dark`, in any case; else light. */
 export function themeOf(name: string | null | undefined): Theme {
   return name?.toLowerCase() === 'dark' ? 'dark' : 'light'
 }

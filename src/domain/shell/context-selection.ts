@@ -34,6 +34,7 @@ export function isOffered(
   )
 }
 
+/** Id of the dealership’s group; `null` when no known group has it. */
 export function groupOfDealership(groups: readonly DealerGroup[], configurationId: string): string | null {
   return (
     groups.find((group) => group.dealers.some((dealer) => dealer.configurationId === configurationId))?.id ??
