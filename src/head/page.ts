@@ -30,6 +30,7 @@ export function askEarly(urls: readonly string[], headers: Readonly<Record<strin
   window.__early = early
 }
 
+/** Starts loading scripts and styles without running them. The nonce must be that of the page’s policy. */
 export function preload(files: readonly string[], nonce: string): void {
   for (const file of files) {
     const link = document.createElement('link')

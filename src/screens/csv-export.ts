@@ -3,9 +3,9 @@ import type { ExportRequest } from '../domain/lists/csv-export.ts'
 import { type CsvExportEvent, csvExportMachine } from '../machines/lists/csv-export.machine.ts'
 import { createFiles } from '../services/browser/files.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
-import { createStreamRequest } from '../services/http.ts'
 import { createCsvExport } from '../services/lists/csv-export.ts'
 import type { Services } from '../services/services.ts'
+import { createStreamRequest } from '../services/stream-request.ts'
 
 /** Comes with every list. */
 export function csvExportMember({ calls, environment, now, window }: Services) {

@@ -58,19 +58,6 @@ export interface RequestOptions {
  */
 export type Request = (path: string, options?: RequestOptions) => Promise<Answer>
 
-/** A 2xx response as a stream. */
-export interface StreamAnswer {
-  readonly headers: Headers
-  /** Iterate once. Throws a `RequestError` when the connection breaks or stalls. */
-  readonly parts: AsyncIterable<Uint8Array<ArrayBuffer>>
-}
-
-/**
- * A streamed GET. Rejects with a `RequestError`, or a `ServiceFailure` for a refusal. After `signal` aborts it
- * never settles.
- */
-export type StreamRequest = (path: string, signal: AbortSignal) => Promise<StreamAnswer>
-
 export interface HttpOptions {
   /** Origin, origin and path, or path, without a slash at its end. */
   readonly baseUrl: string
@@ -120,31 +107,6 @@ export function createPublicRequest(options: HttpOptions, user: string, password
   return createSend(options, () => credential)
 }
 
-/** Request helper for streamed answers. Each part restarts the timeout. */
-export function createStreamRequest(options: HttpOptions): StreamRequest {
-  const ofetch = createFetch({ fetch: options.fetch })
-  return async (path, signal) => {
-    const call = callOf('GET', path)
-    const deadline = createDeadline(signal)
-    const cutOff = (cause: unknown) => {
-      deadline.end()
-      return unanswered(options, call, signal)(cause)
-    }
-    const { ok, status, headers, body } = await ofetch
-      .raw<unknown, 'stream'>(options.baseUrl + path, {
-        ...EVERY_CALL,
-        headers: { accept: 'text/csv, application/json', ...OWN_PAGE, ...ownersHeaders(options, {}) },
-        responseType: 'stream',
-        signal: deadline.signal,
-      })
-      .catch(cutOff)
-    if (ok) return { headers, parts: partsOf(body, deadline, cutOff) }
-    const refusal: unknown = await new Response(body).json().catch(() => null)
-    deadline.end()
-    throw new ServiceFailure(failureFrom(checkStatus({ status, body: refusal }, options, call, false)))
-  }
-}
-
 type ClientHeaders = Readonly<Record<string, string>>
 
 function createSend(
@@ -185,9 +147,11 @@ function nameOf(
   return isOwnerless ? null : owner()
 }
 
-const EVERY_CALL = { credentials: 'include', retry: 0, ignoreResponseError: true } as const
+/** Options of every call. A 4xx or 5xx response is no error for ofetch: `checkStatus` handles it. */
+export const EVERY_CALL = { credentials: 'include', retry: 0, ignoreResponseError: true } as const
 
-function callOf(method: string, path: string): string {
+/** Name of a call in logs: without its query string. */
+export function callOf(method: string, path: string): string {
   return `${method} ${path.split('?')[0]}`
 }
 
@@ -227,45 +191,6 @@ export function checkStatus(
   }
   if (status === 401 && !isSignIn) onUnauthorized()
   return answer
-}
-
-type Deadline = ReturnType<typeof createDeadline>
-
-/** Aborts when `signal` aborts, or `TIMEOUT_MS` after the last `renew`. */
-function createDeadline(signal: AbortSignal) {
-  const controller = new AbortController()
-  const giveUp = () => controller.abort()
-  signal.addEventListener('abort', giveUp)
-  let timer = setTimeout(giveUp, TIMEOUT_MS)
-  return {
-    signal: controller.signal,
-    renew(): void {
-      clearTimeout(timer)
-      timer = setTimeout(giveUp, TIMEOUT_MS)
-    },
-    end(): void {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', giveUp)
-    },
-  }
-}
-
-async function* partsOf(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>> | null,
-  deadline: Deadline,
-  cutOff: (cause: unknown) => Promise<never>,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  const reader = stream?.getReader()
-  try {
-    while (reader) {
-      deadline.renew()
-      const { done, value } = await reader.read().catch(cutOff)
-      if (done) return
-      yield value
-    }
-  } finally {
-    deadline.end()
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ExportFact, ExportRequest } from '../../src/domain/lists/csv-export.ts'
-import { createStreamRequest } from '../../src/services/http.ts'
 import { createCsvExport } from '../../src/services/lists/csv-export.ts'
+import { createStreamRequest } from '../../src/services/stream-request.ts'
 
 export const REPORTS: ExportRequest = {
   list: 'reports',

@@ -11,6 +11,7 @@ interface Form<Secrets> {
 /** Password reset and first password. Mails link to `origin`, the portal’s own. */
 export function createPasswordsService(request: Request, path: string, origin: string) {
   return {
+    /** Mails a code. Succeeds also for an unknown address. */
     async requestCode({ values }: Form<unknown>): Promise<void> {
       const headers = { [REDIRECT_HEADER]: origin + RESET_PASSWORD_PATH }
       const body = { email: values.email.trim() }

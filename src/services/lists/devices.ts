@@ -65,6 +65,7 @@ export function createDevicesService(request: Request, path: string, random: () 
         ),
     }),
 
+    /** Saves an edit of a row. An empty link removes it. */
     async saveEdit({ edit }: { readonly edit: DeviceEdit }): Promise<void> {
       accepted(await change(edit.id, wireEdit(edit)))
     },

@@ -20,6 +20,7 @@ export function queryParams({ search, filter, sort }: ListQuery<string, string>)
   return new URLSearchParams({ search, filter, sort_key: sort.key, sort_direction: sort.direction })
 }
 
+/** Parameters of a context: `context_type`, and `context_id` for a group or dealership. */
 export function contextParams(selection: ContextSelection): URLSearchParams {
   return new URLSearchParams(
     selection.type === 'all'

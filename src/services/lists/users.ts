@@ -70,6 +70,7 @@ export function createUsersService(request: Request, path: string, origin: strin
       acceptedUser(await request(`${path}/user`, { method: 'PATCH', body: { ...namesOf(values), ...roles } }))
     },
 
+    /** Disables a user. The contract calls it DELETE; the account stays. */
     async disableUser({ subject }: { readonly subject: { readonly row: User | null } }): Promise<void> {
       accepted(await request(`${path}/user`, { method: 'DELETE', body: { email: subject.row?.email } }))
     },

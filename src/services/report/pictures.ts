@@ -16,6 +16,7 @@ type UploadFact =
   | { readonly type: 'upload.completed'; readonly imagePath: string }
   | { readonly type: 'upload.failed'; readonly failure: Failure }
 
+/** Uploads of report pictures. Rejects pictures that the server refuses with `fileTooLarge` or `notAnImage`. */
 export function createPicturesService(upload: UploadRequest, path: string) {
   async function uploadPicture(
     { reportId, file }: PictureRequest,

@@ -17,6 +17,7 @@ interface PdfOutside {
   readonly windows: PdfWindows
 }
 
+/** PDFs of reports. `origin` is the portal’s own: the server accepts no other. */
 export function createReportPdfService(
   request: Request,
   path: string,

@@ -9,6 +9,7 @@ import { dealerGroupOf } from '../shell/dealer-groups.ts'
 import { profileSchema } from '../wire/auth.ts'
 import { MUST_CHANGE_PASSWORD } from '../wire/problem.ts'
 
+/** Calls that start, read and end a session. */
 export function createSessionService(request: Request, path: string, owner: ScreenOwner) {
   return {
     /**
@@ -29,6 +30,7 @@ export function createSessionService(request: Request, path: string, owner: Scre
       return 'signedIn'
     },
 
+    /** Ends the session. There is no screen owner afterwards. */
     async signOut(): Promise<void> {
       accepted(await request(`${path}/user/logout`, { isChange: true, isOwnerless: true }))
       owner.write(null)

@@ -1,0 +1,90 @@
+import { createFetch } from 'ofetch'
+import {
+  callOf,
+  checkStatus,
+  EVERY_CALL,
+  failureFrom,
+  type HttpOptions,
+  OWN_PAGE,
+  ownersHeaders,
+  TIMEOUT_MS,
+  unanswered,
+} from './http.ts'
+import { ServiceFailure } from './service-failure.ts'
+
+/** A 2xx response as a stream. */
+export interface StreamAnswer {
+  readonly headers: Headers
+  /** Iterate once. Throws a `RequestError` when the connection breaks or stalls. */
+  readonly parts: AsyncIterable<Uint8Array<ArrayBuffer>>
+}
+
+/**
+ * A streamed GET. Rejects with a `RequestError`, or a `ServiceFailure` for a refusal. After `signal` aborts it
+ * never settles.
+ */
+export type StreamRequest = (path: string, signal: AbortSignal) => Promise<StreamAnswer>
+
+/** Request helper for streamed answers. Each part restarts the timeout. */
+export function createStreamRequest(options: HttpOptions): StreamRequest {
+  const ofetch = createFetch({ fetch: options.fetch })
+  return async (path, signal) => {
+    const call = callOf('GET', path)
+    const deadline = createDeadline(signal)
+    const cutOff = (cause: unknown) => {
+      deadline.end()
+      return unanswered(options, call, signal)(cause)
+    }
+    const { ok, status, headers, body } = await ofetch
+      .raw<unknown, 'stream'>(options.baseUrl + path, {
+        ...EVERY_CALL,
+        headers: { accept: 'text/csv, application/json', ...OWN_PAGE, ...ownersHeaders(options, {}) },
+        responseType: 'stream',
+        signal: deadline.signal,
+      })
+      .catch(cutOff)
+    if (ok) return { headers, parts: partsOf(body, deadline, cutOff) }
+    const refusal: unknown = await new Response(body).json().catch(() => null)
+    deadline.end()
+    throw new ServiceFailure(failureFrom(checkStatus({ status, body: refusal }, options, call, false)))
+  }
+}
+
+type Deadline = ReturnType<typeof createDeadline>
+
+/** Aborts when `signal` aborts, or `TIMEOUT_MS` after the last `renew`. */
+function createDeadline(signal: AbortSignal) {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort()
+  signal.addEventListener('abort', giveUp)
+  let timer = setTimeout(giveUp, TIMEOUT_MS)
+  return {
+    signal: controller.signal,
+    renew(): void {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, TIMEOUT_MS)
+    },
+    end(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', giveUp)
+    },
+  }
+}
+
+async function* partsOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  deadline: Deadline,
+  cutOff: (cause: unknown) => Promise<never>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const reader = stream?.getReader()
+  try {
+    while (reader) {
+      deadline.renew()
+      const { done, value } = await reader.read().catch(cutOff)
+      if (done) return
+      yield value
+    }
+  } finally {
+    deadline.end()
+  }
+}
