@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openVault, type Vault } from './configurations/vault.ts'
-import { renewSeals } from './configurations/wifi-keys.ts'
+import { reencryptPasswords } from './configurations/wifi-keys.ts'
 import { DatabaseError, type OpenDatabase, openDatabase } from './database/database.ts'
 import { EmbeddedDatabaseError } from './database/embedded/supervisor.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -58,7 +58,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
 
 async function prepareDatabase(database: OpenDatabase, settings: Settings, vault: Vault): Promise<void> {
   await migrateDatabase(database, async (db) => {
-    await renewSeals(db, vault)
+    await reencryptPasswords(db, vault)
     if (!settings.demo || !(await isEmpty(db))) return
     const started = performance.now()
     printLine('Filling the empty database with demo data')

@@ -10,10 +10,10 @@ import { passwordChangedLetter, resetCodeLetter } from '../mail/letters.ts'
 import { type Account, addressOf, findAccount, isPasswordOf } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 import {
-  dropResetCodes,
+  consumeResetCode,
+  deleteResetCodes,
   newResetCode,
   RESET_CODE_LIFETIME_MS,
-  spendResetCode,
   storeResetCode,
   tryResetCode,
 } from './reset-codes.ts'
@@ -83,7 +83,7 @@ export async function resetPassword(
   if (verified === null) throw wrongCode()
   const passwordHash = await hashPassword(newPassword, settings.passwordHashing)
   const account = await db.transaction(async (tx) => {
-    if (!(await spendResetCode(tx, verified))) return null
+    if (!(await consumeResetCode(tx, verified))) return null
     const [changed] = await tx
       .update(users)
       .set({ passwordHash, temporaryUntil: null, status: 'CONFIRMED', updatedAt: now() })
@@ -154,7 +154,7 @@ export async function setPassword(
 /** Ends the sessions and reset codes of an account. Clears its throttle, so that the owner can sign in at once. */
 async function endAccess(db: Pick<Database, 'delete'>, { id, email }: Account): Promise<void> {
   await endSessions(db, id)
-  await dropResetCodes(db, id)
+  await deleteResetCodes(db, id)
   await forgetAttempts(db, SIGN_IN, email)
 }
 

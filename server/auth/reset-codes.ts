@@ -37,7 +37,7 @@ export async function storeResetCode(
     .values({ id: randomUUID(), userId, flowHash: tokenHash(flow), codeHash, createdAt: now, expiresAt })
 }
 
-/** A code that the user entered correctly. `spendResetCode` must still consume it. */
+/** A code that the user entered correctly. `consumeResetCode` must still consume it. */
 export interface VerifiedCode {
   readonly id: string
   readonly userId: string
@@ -67,13 +67,13 @@ export async function tryResetCode(
  *
  * @returns `false` when another request has used it already.
  */
-export async function spendResetCode(db: Pick<Database, 'delete'>, { id }: VerifiedCode): Promise<boolean> {
+export async function consumeResetCode(db: Pick<Database, 'delete'>, { id }: VerifiedCode): Promise<boolean> {
   const spent = await db.delete(passwordResets).where(eq(passwordResets.id, id)).returning()
   return spent.length > 0
 }
 
 /** Deletes all codes of a user. */
-export async function dropResetCodes(db: Pick<Database, 'delete'>, userId: string): Promise<void> {
+export async function deleteResetCodes(db: Pick<Database, 'delete'>, userId: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 

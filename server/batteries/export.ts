@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import type { Export } from '../lists/export.ts'
 import { findByLabel } from '../lists/search.ts'
-import { inTab, orderOf, type ReportQuery, type ReportRow, toRow } from './list.ts'
+import { inTab, orderOf, type ReportQuery, type ReportRow, reportRow } from './list.ts'
 
 export async function exportReports(
   db: Database,
@@ -26,7 +26,7 @@ export async function exportReports(
         .select()
         .from(batteryReports)
         .where(and(inArray(id, [...ids]), within(configurationId, reach)))
-      return new Map(stored.map((report) => [report.id, toRow(report)]))
+      return new Map(stored.map((report) => [report.id, reportRow(report)]))
     },
     cells: {
       created_at: ({ created_at }, { timestamp }) => [timestamp(created_at)],

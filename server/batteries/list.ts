@@ -52,7 +52,7 @@ export async function listReports(
       .offset(from),
   )
   const rows = await Promise.all(pages)
-  return { rows: rows.flat().map(toRow), total }
+  return { rows: rows.flat().map(reportRow), total }
 }
 
 /** @returns The number of reports of each tab. */
@@ -70,7 +70,7 @@ export async function countTabs(db: Database, reach: Reach): Promise<z.infer<typ
 }
 
 /** Maps a stored report to a row of the list. */
-export function toRow(report: Stored): ReportRow {
+export function reportRow(report: Stored): ReportRow {
   const { configurationId, configurationName } = report
   return {
     id: report.id,

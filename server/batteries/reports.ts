@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, batteryReportVersions, dealerships } from '../database/schema.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import { requireTrim } from '../vehicles/trims.ts'
-import { toRow } from './list.ts'
+import { reportRow } from './list.ts'
 import { computeReport } from './measurements.ts'
 import { reportDocument } from './report-document.ts'
 
@@ -41,7 +41,7 @@ export async function readReport(
   if (!found) throw notFound()
   const { report, document, dealership } = found
   return {
-    ...toRow(report),
+    ...reportRow(report),
     published_at: report.publishedAt?.toISOString() ?? null,
     archived_at: report.archivedAt?.toISOString() ?? null,
     raw_log_path: report.rawLogPath,

@@ -11,7 +11,7 @@ const BATCH = 500
  *
  * @throws SettingsError when a key is missing. The server then stops at its start, not at the first unreadable password.
  */
-export async function renewSeals(db: Database, vault: Vault): Promise<void> {
+export async function reencryptPasswords(db: Database, vault: Vault): Promise<void> {
   const others = await db
     .select({ keyId: wifiConfigurations.keyId, rows: count() })
     .from(wifiConfigurations)

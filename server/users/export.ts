@@ -4,7 +4,7 @@ import { isRoleName } from '../../src/domain/session/roles.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import type { Export } from '../lists/export.ts'
-import { orderOf, selectedUsers, toRows, type UserQuery, type UserRow } from './list.ts'
+import { orderOf, selectedUsers, type UserQuery, type UserRow, userRows } from './list.ts'
 import { reachedUsers, type UserReach } from './reach.ts'
 
 const STATUSES: Readonly<Record<UserRow['status'], UserStatus>> = {
@@ -35,7 +35,7 @@ export function exportUsers(
         .select()
         .from(users)
         .where(and(inArray(users.id, [...ids]), reachedUsers(narrowed)))
-      const rows = await toRows(db, reach, accounts)
+      const rows = await userRows(db, reach, accounts)
       const byEmail = new Map(rows.map((row) => [row.email, row]))
       return new Map(
         accounts.flatMap(({ id, email }) => {

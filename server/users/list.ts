@@ -36,7 +36,7 @@ export async function listUsers(
       .limit(limit)
       .offset(offset),
   )
-  return { rows: await toRows(db, reach, rows), total }
+  return { rows: await userRows(db, reach, rows), total }
 }
 
 /** The condition that selects the users of a query within a reach. */
@@ -64,7 +64,7 @@ export async function countUsers(db: Database, reach: UserReach): Promise<z.infe
 }
 
 /** Maps stored users to rows. Each row contains only the roles within `reach`. */
-export async function toRows(
+export async function userRows(
   db: Database,
   reach: UserReach,
   accounts: readonly Account[],

@@ -11,7 +11,7 @@ import {
 import type { Account } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { dropResetCodes } from '../auth/reset-codes.ts'
+import { deleteResetCodes } from '../auth/reset-codes.ts'
 import { rolesOf } from '../auth/roles-of.ts'
 import { endSessions, type HeldRole } from '../auth/sessions.ts'
 import type { Database } from '../database/database.ts'
@@ -127,7 +127,7 @@ export async function disableUser(
       .where(eq(users.id, account.id))
       .returning()
     await endSessions(tx, account.id)
-    await dropResetCodes(tx, account.id)
+    await deleteResetCodes(tx, account.id)
     return disabled ?? account
   })
 }

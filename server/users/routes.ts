@@ -22,7 +22,7 @@ import { invalid, notFound } from '../http/problem.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { pageAnswerCamel } from '../lists/page.ts'
 import { exportUsers } from './export.ts'
-import { countUsers, listUsers, toRows } from './list.ts'
+import { countUsers, listUsers, userRows } from './list.ts'
 import { changeUser, disableUser, inviteUser } from './manage.ts'
 import { narrowUsers, userReachOf } from './reach.ts'
 
@@ -33,7 +33,7 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
   const { db, now, settings } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
   const answer = async (actor: Actor, account: Account) => {
-    const [row] = await toRows(db, await userReachOf(db, actor, 'users.view'), [account])
+    const [row] = await userRows(db, await userReachOf(db, actor, 'users.view'), [account])
     if (!row) throw notFound()
     return row
   }

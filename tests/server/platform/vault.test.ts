@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createVault, openVault } from '../../../server/configurations/vault.ts'
-import { renewSeals } from '../../../server/configurations/wifi-keys.ts'
+import { reencryptPasswords } from '../../../server/configurations/wifi-keys.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { SettingsError } from '../../../server/settings.ts'
 import { startTestServer } from '../support/server.ts'
@@ -91,14 +91,14 @@ describe('another key', () => {
       const before = await server.db.select().from(wifiConfigurations)
       const first = before[0]
       if (!first) throw new Error('The seed has no network.')
-      await expect(renewSeals(server.db, createVault(KEY))).rejects.toThrow(
+      await expect(reencryptPasswords(server.db, createVault(KEY))).rejects.toThrow(
         new SettingsError(
           'WIFI_KEY is not the key of 90 Wi-Fi passwords: set the one that was used, or name it in WIFI_OLD_KEYS.',
         ),
       )
       expect(await server.db.select().from(wifiConfigurations)).toEqual(before)
       const vault = createVault(KEY, [old])
-      await renewSeals(server.db, vault)
+      await reencryptPasswords(server.db, vault)
       const [renewed] = await server.db
         .select()
         .from(wifiConfigurations)
