@@ -98,6 +98,7 @@ test.each<[string, string, boolean]>([
   ['jo.ann@maple.example', 'X7-Jo.Ann-Q', false],
   ['', GOOD, true],
   ['@', GOOD, true],
+  ['André Côté', '2026-Côté!', false],
 ])('a password says nothing of its owner: %s and %s', (personal, password, isKept) => {
   expect(checkPassword(password, [personal]).notPersonal).toBe(isKept)
 })
