@@ -44,7 +44,6 @@ const NOT_MACHINES = [
 
 /** These tests explore machines, walk views, or test tools. */
 const OTHER_TESTS = [
-  'tests/machines.test.ts',
   'tests/{server,kit,mutate,book,bench,architecture,docs}/**',
   'tests/views/walk/**',
 ]
