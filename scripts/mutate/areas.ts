@@ -43,10 +43,7 @@ const NOT_MACHINES = [
 ]
 
 /** These tests explore machines, walk views, or test tools. */
-const OTHER_TESTS = [
-  'tests/{server,kit,mutate,book,bench,architecture,docs}/**',
-  'tests/views/walk/**',
-]
+const OTHER_TESTS = ['tests/{server,kit,mutate,book,bench,architecture,docs}/**', 'tests/views/walk/**']
 const UNIT: Tests = {
   project: 'unit',
   files: ['tests/**/*.test.{ts,tsx}'],
