@@ -140,9 +140,9 @@ describe('when the browser fails', () => {
     cancel.abort()
     expect(await Promise.all(stuck)).toEqual(Array(8).fill('cancelled'))
     const started = performance.now()
-    await expect.poll(async () => (await ask()).status, { timeout: 10_000, interval: 1000 }).toBe(200)
-    // Nobody waited for the pages that were never ready.
-    expect(performance.now() - started).toBeLessThan(4000)
+    await expect.poll(async () => (await ask()).status, { timeout: 30_000, interval: 1000 }).toBe(200)
+    // Two pages are open at a time: to wait for eight that are never ready would take 16 s.
+    expect(performance.now() - started).toBeLessThan(12_000)
   })
 })
 

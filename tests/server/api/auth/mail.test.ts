@@ -132,11 +132,9 @@ describe('a mail server', () => {
     const port = await listen(mute)
     const { mailer } = startMailer(`smtp://127.0.0.1:${port}`)
     const away = startMailer('smtp://127.0.0.1:1')
-    const started = performance.now()
-    mailer.send(MAIL)
     away.mailer.skipPauses()
-    away.mailer.send(MAIL)
-    expect(performance.now() - started).toBeLessThan(100)
+    // There is nothing that a caller could wait for.
+    expect([mailer.send(MAIL), away.mailer.send(MAIL)]).toEqual([undefined, undefined])
     await away.background.settled()
     expect(away.failures).toEqual(['mail ESOCKET'])
     for (const socket of sockets) socket.destroy()
