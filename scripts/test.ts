@@ -126,6 +126,10 @@ function read() {
       options: { quick: { type: 'boolean', default: false }, shard: { type: 'string' } },
     })
     const { quick, shard } = values
+    if (shard !== undefined && positionals.length > 0) {
+      console.error(`--shard splits all tests: leave out "${positionals.join(' ')}".\n${usage}`)
+      return null
+    }
     if (shard === undefined || isShard(shard)) return { quick, shard, words: positionals }
     console.error(`--shard takes a part such as 1/2, not "${shard}".\n${usage}`)
   } catch (error) {
