@@ -4,12 +4,12 @@ import { appWorker } from './scripts/vite/app-worker.ts'
 import { buildOutput } from './scripts/vite/build-output.ts'
 import { headScript } from './scripts/vite/head-script.ts'
 import { reactCompiler } from './scripts/vite/react-compiler.ts'
+import { recipes } from './scripts/vite/recipes.ts'
 import {
   LANGUAGE_MODULES,
   PUBLIC_LANGUAGE_MODULES,
   PUBLIC_SCREEN_MODULES,
   SCREEN_MODULES,
-  TEXT_MODULES,
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
 
@@ -18,12 +18,12 @@ export default defineConfig({
     react(),
     reactCompiler(),
     themeCss(),
+    recipes(),
     headScript({
       'index.html': {
         script: 'src/head/head.ts',
         screens: SCREEN_MODULES,
         languages: LANGUAGE_MODULES,
-        texts: TEXT_MODULES,
       },
       'public.html': {
         script: 'src/head/public-head.ts',
@@ -35,9 +35,8 @@ export default defineConfig({
       page: 'index.html',
       modules: [
         ...Object.values(LANGUAGE_MODULES).flat(),
-        ...SCREEN_MODULES.signIn,
-        ...SCREEN_MODULES.home,
-        ...SCREEN_MODULES.notFound,
+        // What a person can meet before a network is there.
+        ...['signIn', 'home', 'notFound'].flatMap((screen) => SCREEN_MODULES[screen] ?? []),
       ],
     }),
     buildOutput(),

@@ -43,7 +43,7 @@ async function scrollThrough(origin: string, browser: Browser): Promise<Scrolled
   await signInByRequest(context, 'admin')
   const page = await context.newPage()
   await page.goto('/battery-reports')
-  await page.locator('.range').filter({ hasText: /^25 / }).waitFor()
+  await page.locator('.list-page__range').filter({ hasText: /^25 / }).waitFor()
   return await scrollToEnd(browser, page, await context.newCDPSession(page))
 }
 
@@ -71,7 +71,7 @@ async function scrollToEnd(browser: Browser, page: Page, devtools: CDPSession): 
 
 async function loadedRows(page: Page): Promise<number> {
   // No locator: it would take the page longer than reading the text does.
-  const text = await page.evaluate(() => document.querySelector('.range')?.textContent ?? '')
+  const text = await page.evaluate(() => document.querySelector('.list-page__range')?.textContent ?? '')
   return Number(
     text
       .replace(/\D/g, ' ')

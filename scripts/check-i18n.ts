@@ -50,7 +50,7 @@ const problems = [
       .filter(({ name }) => name.startsWith('src/views/') && !views.test(name))
       .flatMap(({ name, program }) =>
         keysAmong(flatten(texts), usedKeys(program, Visitor)).map(
-          (key) => `${name}: ${key} comes with another screen (src/i18n/load-catalogue.ts)`,
+          (key) => `${name}: ${key} comes with another screen (src/screens)`,
         ),
       ),
   ),

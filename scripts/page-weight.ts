@@ -46,8 +46,7 @@ export interface PageModules {
  */
 export function weighPage(folder: string, modules: PageModules): PageWeight {
   const { page: entry = 'index.html', screen, chosen, languages } = modules
-  const listed = readFileSync(`${folder}/${modules.manifest ?? '.vite/manifest.json'}`, 'utf8')
-  const manifest = manifestSchema.parse(JSON.parse(listed))
+  const manifest = readManifest(folder, modules.manifest)
   const weigh = (files: Iterable<string>) =>
     [...files].map((file) => ({ file, bytes: brotliSize(`${folder}/${file}`) }))
   const filesFor = (language: readonly string[]) => filesOf(manifest, [entry, ...screen, ...language])
@@ -68,6 +67,11 @@ export function weighPage(folder: string, modules: PageModules): PageWeight {
     later: sum(weigh(later)),
     parts: page.parts,
   }
+}
+
+/** The manifest of a build: what each module imports. */
+export function readManifest(folder: string, path = '.vite/manifest.json'): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(`${folder}/${path}`, 'utf8')))
 }
 
 /** Collects modules with all their static imports, and their files. */

@@ -7,12 +7,12 @@ import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { inspection } from './inspection.ts'
 import { createPortal, type Loaders } from './portal.ts'
+import { loadedScreen, loadScreen } from './screens/load-screen.ts'
 import { registerAppWorker } from './services/browser/app-worker.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createServices } from './services/services.ts'
 import { PortalView } from './views/portal.view.tsx'
 import { PortalProvider, type PortalScope } from './views/portal-context.tsx'
-import { loadScreen } from './views/screens.ts'
 import { StartFailure } from './views/start-failure.tsx'
 import './views/theme/styles.ts'
 
@@ -38,13 +38,16 @@ function start(environment: Environment): void {
   })
   const loaders: Loaders = {
     loadScreen: async (screen) => {
-      await Promise.all([loadScreen(screen), loadTexts(i18n, screen)])
+      const loaded = await loadScreen(screen)
+      if (loaded?.texts) await loadTexts(i18n, loaded.texts)
+      return loaded
     },
     loadLanguage: (name) => changeLanguage(i18n, name),
   }
   const portal = createPortal(services, loaders, inspection(window))
   const scope: PortalScope = {
     child: (id) => portal.system.get(id),
+    viewOf: (screen) => loadedScreen(screen)?.View,
     settings: {
       pictureBase: environment.VITE_CDN_BASE,
       supportEmail: environment.VITE_SUPPORT_EMAIL,

@@ -10,23 +10,24 @@ import { passwordResetMachine } from './machines/account/password-reset.machine.
 import { profileFormMachine } from './machines/account/profile-form.machine.ts'
 import { setPasswordMachine } from './machines/account/set-password.machine.ts'
 import { portalMachine } from './machines/session/portal.machine.ts'
-import { isMemberScreen } from './machines/session/portal.members.ts'
 import type { SignInVariantStored } from './machines/session/portal.setup.ts'
 import { profileMachine } from './machines/session/profile.machine.ts'
 import { routeGuardMachine } from './machines/session/route-guard.machine.ts'
+import { sessionMachine } from './machines/session/session.machine.ts'
+import type { SelectionStored } from './machines/session/session.types.ts'
 import { signInMachine } from './machines/session/sign-in.machine.ts'
 import { connectionMachine } from './machines/shell/connection.machine.ts'
-import { contextSelectionMachine, type SelectionStored } from './machines/shell/context-selection.machine.ts'
 import { type InstallationStored, installBannerMachine } from './machines/shell/install-banner.machine.ts'
 import { type HistoryCommand, locationMachine } from './machines/shell/location.machine.ts'
 import { type PreferencesChanged, preferencesMachine } from './machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from './machines/shell/version-check.machine.ts'
-import { loadMembers } from './screens/load-members.ts'
+import type { ScreenModule } from './screens/define-screen.ts'
 import type { Services } from './services/services.ts'
 
 /** Functions of the page that the services cannot provide. */
 export interface Loaders {
-  readonly loadScreen: (screen: Screen) => Promise<void>
+  /** Answers with all that the screen brings; `null` for one that has no file. */
+  readonly loadScreen: (screen: Screen) => Promise<ScreenModule | null>
   readonly loadLanguage: (language: Language) => Promise<void>
 }
 
@@ -64,10 +65,10 @@ export function createPortal(
     },
   })
 
-  const contextSelection = contextSelectionMachine.provide({
+  const userSession = sessionMachine.provide({
     actors: {
       readGroups: effect(isPaper ? unasked : dealerGroups.readGroups),
-      keepSelection: fromCallback<SelectionStored>(({ receive }) => receive(storedSelection.write)),
+      profileForm: profileFormMachine.provide({ actors: { submit: effect(session.saveProfile) } }),
     },
   })
 
@@ -75,19 +76,21 @@ export function createPortal(
     actors: {
       location,
       preferences,
-      contextSelection,
+      session: userSession,
+      storeSelection: fromCallback<SelectionStored>(({ receive }) => receive(storedSelection.write)),
       profile: profileMachine.provide({ actors: { readProfile: effect(session.readProfile) } }),
       routeGuard: routeGuardMachine.provide({
         actors: {
-          loadScreen: effect(async ({ screen }: { readonly screen: Screen }) => {
-            await Promise.all([loadScreen(screen), provideMembers(screen)])
-          }),
+          loadScreen: effect(
+            async ({ screen }: { readonly screen: Screen }) =>
+              (await loadScreen(screen))?.actorsWith(services) ?? null,
+          ),
         },
       }),
       signIn: signInMachine.provide({
         actors: { signIn: effect(session.signIn), openProvider: effect(services.providerSignIn.open) },
       }),
-      keepSignInVariant: fromCallback<SignInVariantStored>(({ receive }) =>
+      storeSignInVariant: fromCallback<SignInVariantStored>(({ receive }) =>
         receive(({ variant }) => signInVariant.write(variant)),
       ),
       signOut: effect(session.signOut),
@@ -98,7 +101,6 @@ export function createPortal(
           newPassword: newPasswordMachine.provide({ actors: { submit: effect(passwords.resetPassword) } }),
         },
       }),
-      profileForm: profileFormMachine.provide({ actors: { submit: effect(session.saveProfile) } }),
       versionCheck: versionCheckMachine.provide({
         actors: {
           readVersion: effect(isPaper ? unasked : versions.readVersion),
@@ -128,12 +130,6 @@ export function createPortal(
       ),
     },
   })
-
-  /** Adds the machines of a screen to the running portal. XState looks them up by name only when it starts them. */
-  async function provideMembers(screen: Screen): Promise<void> {
-    if (isMemberScreen(screen))
-      Object.assign(portal.implementations.actors, await loadMembers(screen, services))
-  }
 
   return createActor(portal, {
     ...options,

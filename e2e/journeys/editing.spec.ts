@@ -14,7 +14,7 @@ test('publishing shows at once; where it fails it is rolled back, says so, is tr
   watch.expectErrors(/status of 500/, /PATCH \S+ 500/)
   await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
   const list = reportsPage(page)
-  const complete = list.rows.filter({ hasNot: page.locator('.missing') }).first()
+  const complete = list.rows.filter({ hasNot: page.locator('.trim-select__control--missing') }).first()
   await expect(complete).toBeVisible()
   const [vin = ''] = await list.vinsOf(complete)
   const toggle = list.row(vin).first().getByRole('switch')
@@ -43,7 +43,11 @@ test('the trim of a vehicle shows at once and in its place, and both lists are r
   await page.goto('/inventory?context=dealership:great-lakes-chicago')
   const inventory = inventoryPage(page)
   const editable = inventory.rows
-    .filter({ has: page.locator('select:not(.missing)[aria-busy=false]:has(option:nth-child(2))') })
+    .filter({
+      has: page.locator(
+        'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(2))',
+      ),
+    })
     .first()
   await expect(editable).toBeVisible()
   const [vin = ''] = await inventory.vinsOf(editable)

@@ -107,11 +107,11 @@ test('more users come when 10 % of the end is in sight, and not before', {
   await signIn('admin')
   await page.goto('/users')
   await expect(heading(page, words('users.title'))).toBeVisible()
-  const range = page.locator('.range')
+  const range = page.locator('.list-page__range')
   await expect(range).toHaveText(/^25 of /)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/user/list?') && asked.push(request.url()))
-  const scroller = page.locator('.list-scroller')
+  const scroller = page.locator('.list-table__scroller')
   /** Scrolls until so much of the end is in sight; answers how much is. */
   const show = (share: number) =>
     scroller.evaluate(async (box, wanted) => {
@@ -121,7 +121,7 @@ test('more users come when 10 % of the end is in sight, and not before', {
         return (box.getBoundingClientRect().bottom - top) / height
       }
       for (let tries = 0; tries < 20; tries += 1) {
-        const end = box.querySelector('.list-end')
+        const end = box.querySelector('.list-page__end')
         const missing = end ? (wanted - shareOf(end)) * end.getBoundingClientRect().height : 500
         if (end && Math.abs(missing) < 0.5) break
         box.scrollTop += missing
@@ -129,7 +129,7 @@ test('more users come when 10 % of the end is in sight, and not before', {
       }
       // An observer tells after the frame in which something came into sight.
       for (let frames = 0; frames < 5; frames += 1) await frame()
-      const end = box.querySelector('.list-end')
+      const end = box.querySelector('.list-page__end')
       return end ? shareOf(end) : 0
     }, share)
   const before = await show(0.05)

@@ -157,7 +157,7 @@ lookAt('lists', 'admin', [
       await go(page, '/inventory?searchTerm=Model%20Y')
       const select = page
         .getByRole('combobox', { name: wordsIn(say('reports.trimOf')) })
-        .and(page.locator(':not(.missing):has(option:nth-child(2))'))
+        .and(page.locator(':not(.trim-select__control--missing):has(option:nth-child(2))'))
         .first()
       await expect(select).toHaveAttribute('aria-busy', 'false')
       const shown = await select.inputValue()

@@ -58,9 +58,9 @@ test('the page for paper shows everything at once, says when it was printed, and
   await expect(report.ev).toBeVisible()
   await expect(report.zip).toBeHidden()
   for (const role of ['button', 'textbox'] as const)
-    await expect(page.getByRole(role).and(page.locator(':visible:not(.copy)'))).toHaveCount(0)
+    await expect(page.getByRole(role).and(page.locator(':visible:not(.copy-button)'))).toHaveCount(0)
   const hidden = await page
-    .locator('.report-body > *')
+    .locator('.report-page__body > *')
     .evaluateAll((sections) =>
       sections
         .filter((section) => getComputedStyle(section).opacity !== '1')

@@ -72,7 +72,7 @@ test('back and forward bring the same rows and the place among them, without ask
   await list.table.hover()
   await page.mouse.wheel(0, 20_000)
   await expect(list.range).toHaveText(/^50 of /)
-  const place = () => page.locator('.list-scroller').evaluate((box) => box.scrollTop)
+  const place = () => page.locator('.list-table__scroller').evaluate((box) => box.scrollTop)
   await expect.poll(place).toBeGreaterThan(200)
   const left = await place()
   await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { enterAs } from '../support/session.ts'
 import { words } from '../support/words.ts'
 import { type HeldRequests, holdRequests } from './held-requests.ts'
-import { clockOf, type StillClock } from './still-clock.ts'
+import { clockOf } from './still-clock.ts'
 import type { Executor, Screen, TourContext, Walk } from './walker.ts'
 
 /** What is particular to one of the dialogs of a list. */
@@ -36,10 +36,8 @@ interface WalkedDialogs {
 interface DialogsWorld {
   /** By method. */
   readonly calls: Readonly<Record<string, HeldRequests>>
-  readonly clock: StillClock
 }
 
-const GROUPS_KEPT_MS = 5 * 60_000
 const ended = z.object({ output: z.object({ outcome: z.enum(['saved', 'cancelled']) }) })
 
 /** Walks the dialogs of a list: all that `defineDialogs` makes are alike on the screen. */
@@ -84,18 +82,19 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
   return {
     machine,
     systemId: machine,
+    comesWithScreen: true,
     loose: [],
     needsSession: true,
-    facts: (context) => z.object({ row: z.unknown() }).parse(context).row !== null,
+    facts: () => null,
     start: async (tour) => {
       const { page } = tour
-      const clock = await clockOf(page)
+      await clockOf(page)
       await enterAs(tour)
       const calls: Record<string, HeldRequests> = {}
       for (const { method } of Object.values(dialogs))
         calls[method] ??= await holdRequests(page, method, call)
       await open(tour)
-      return { calls, clock }
+      return { calls }
     },
     executors: {
       ...Object.fromEntries(
@@ -104,11 +103,6 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
           (_, { page }) => open(page),
         ]),
       ),
-      'groups.read': async ({ clock }, { page }) => {
-        const read = page.waitForResponse(/\/configurations\/api\/v1\/group$/)
-        await clock.run(GROUPS_KEPT_MS)
-        await read
-      },
       'notice.raised': async ({ calls }, { page, step }) => {
         await send(page, step.from.name)
         await calls[dialogOf(step.from.name).method]?.fail({ code: 'server', status: 500, message: '' })

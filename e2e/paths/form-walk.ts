@@ -178,6 +178,7 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
     },
     screens: {
       [`${rest}.fresh`]: seeAtRest,
+      ...(rest === 'editing' ? { 'editing.touched': seeAtRest } : {}),
       [`${rest}.refused`]: seeAtRest,
       submitting: async (world, page, state) => {
         await expect(submitButton(page, form, true)).toHaveAttribute('aria-busy', 'true')

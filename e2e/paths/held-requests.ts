@@ -19,6 +19,8 @@ export interface HeldRequests {
   readonly fail: (failure: Failure) => Promise<void>
   /** Waits for the newest request and answers that there is nothing. */
   readonly answerNothing: () => Promise<void>
+  /** Waits for the newest request, lets the real server answer it, and withholds the body of the answer. */
+  readonly passWithoutBody: () => Promise<void>
   /** Waits for the newest request and answers this. */
   readonly answer: (body: unknown) => Promise<void>
 }
@@ -71,6 +73,7 @@ export async function holdRequests(
     pass: () => take((route) => route.continue()),
     fail: (failure) => take((route) => inject(route, failure)),
     answerNothing: () => take((route) => refuse(route, 404, 'nothing')),
+    passWithoutBody: () => take(async (route) => route.fulfill({ response: await route.fetch(), body: '' })),
     answer: (body) => take((route) => route.fulfill({ json: body })),
   }
 }

@@ -73,6 +73,7 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
   return {
     machine,
     systemId: list.area,
+    comesWithScreen: true,
     // Rows that come and go move the end marker without anybody's doing.
     loose: ['end'],
     // Where the end stands after more rows have come is the page's own matter: it is sought once.
@@ -140,7 +141,7 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
       [after('retryDelay', 'loadFailed')]: retry,
       [after('retryDelay', 'refreshFailed')]: retry,
       [after('retryDelay', 'moreFailed')]: retry,
-      [`xstate.after.settleDelay.${machine}.edits.settling`]: ({ clock }, { step }) =>
+      [`xstate.after.settleDelay.${machine}.server.settling`]: ({ clock }, { step }) =>
         clock.run(step.from.name.includes('debouncing') ? DEBOUNCE_MS / 2 : SETTLE_MS),
       ...list.executors,
     },

@@ -5,7 +5,6 @@ import { model as unsubscribe } from '../../tests/models/public/unsubscribe.mode
 import { model as connection } from '../../tests/models/shell/connection.model.ts'
 import { model as installBanner } from '../../tests/models/shell/install-banner.model.ts'
 import { codeRequest, newPassword, passwordReset, setPassword } from './machines/browser-account.ts'
-import { contextChoices, contextFaults, contextSelection } from './machines/browser-context-selection.ts'
 import { csvExport } from './machines/browser-csv-export.ts'
 import { deviceEditorDrafts, deviceEditors, deviceOffers } from './machines/browser-device-tools.ts'
 import { addDevice, deleteDevice, deviceDialogs, editDevice, noteDevice } from './machines/browser-devices.ts'
@@ -13,6 +12,7 @@ import { devicesList, inventoryList, reportsList, usersList, wifiList } from './
 import { pictureUpload, printReport, rangeForecast } from './machines/browser-report.ts'
 import { reportMetrics, reportMetricsFaults } from './machines/browser-report-metrics.ts'
 import { report } from './machines/browser-report-page.ts'
+import { contextChoices, contextFaults, session } from './machines/browser-session.ts'
 import { versionCheck } from './machines/browser-shell.ts'
 import { gestures as signIn } from './machines/browser-sign-in.ts'
 import { addUser, disableUser, editUser, profileForm, userDialogs } from './machines/browser-users.ts'
@@ -39,7 +39,7 @@ const list = ({ gestures, faults }: typeof reportsList): WalkedMachine => transi
 /** The machines that are walked in the browser, by id. */
 export const WALKED: Readonly<Record<string, WalkedMachine>> = {
   signIn: edges(signIn),
-  contextSelection: transitions(contextSelection, contextChoices, contextFaults),
+  session: transitions(session, contextChoices, contextFaults),
   passwordReset: edges(passwordReset),
   setPassword: edges(setPassword),
   codeRequest: edges(codeRequest),

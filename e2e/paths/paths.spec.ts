@@ -8,7 +8,6 @@ import { WALKED } from './machines.ts'
 import { contradicts, endsTour, type Walk, walk } from './walker.ts'
 import { codeRequestWalk, newPasswordWalk, setPasswordWalk } from './walks/walk-account.ts'
 import { connectionWalk } from './walks/walk-connection.ts'
-import { contextSelectionWalk } from './walks/walk-context-selection.ts'
 import { csvExportWalk } from './walks/walk-csv-export.ts'
 import { deviceDialogsWalk } from './walks/walk-device-dialogs.ts'
 import { deviceEditorsWalk } from './walks/walk-device-editors.ts'
@@ -26,6 +25,7 @@ import { rangeForecastWalk } from './walks/walk-range-forecast.ts'
 import { reportWalk } from './walks/walk-report.ts'
 import { reportMetricsWalk } from './walks/walk-report-metrics.ts'
 import { reportsListWalk } from './walks/walk-reports-list.ts'
+import { sessionWalk } from './walks/walk-session.ts'
 import { signInWalk } from './walks/walk-sign-in.ts'
 import { unsubscribeWalk } from './walks/walk-unsubscribe.ts'
 import { userDialogsWalk } from './walks/walk-user-dialogs.ts'
@@ -41,7 +41,7 @@ const { PATHS_MACHINE: only, PATHS_TOUR: number, PATHS_COVER: wanted } = process
 define(signInWalk)
 define(passwordResetWalk)
 define(setPasswordWalk)
-define(contextSelectionWalk)
+define(sessionWalk)
 define(profileFormWalk)
 define(userDialogsWalk)
 define(addUserWalk)

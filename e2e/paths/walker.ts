@@ -5,7 +5,6 @@ import { failureOf } from '../../src/domain/failure.ts'
 import { LANGUAGES } from '../../src/domain/session/profile.ts'
 import { STORED_SELECTION_KEY } from '../../src/domain/session/stored-keys.ts'
 import type { StoredSelection } from '../../src/domain/shell/stored-selection.ts'
-import { MEMBERS } from '../../src/machines/session/portal.members.ts'
 import type { PathState, PathStep } from '../../tests/kit/paths.ts'
 import type { Tour } from '../../tests/kit/tours.ts'
 import { machineOf, type Observed, observe } from '../support/observe.ts'
@@ -15,13 +14,13 @@ import { words } from '../support/words.ts'
 import { type HeldRequests, SOON } from './held-requests.ts'
 import { WALKED } from './machines.ts'
 
-const MEMBER_NAMES: readonly string[] = Object.values(MEMBERS).flat()
-
 /** How the tours of one machine are walked on the screen. */
 export interface Walk<World> {
   readonly machine: string
   /** The actor's name in the portal. */
   readonly systemId: string
+  /** The actor is started with its screen, whose code comes later. */
+  readonly comesWithScreen?: true
   /** Brings the page to the machine's initial state. */
   readonly start: (tour: TourContext) => Promise<World>
   /** On what a tour is walked, where it is not the usual wide screen. */
@@ -176,7 +175,7 @@ async function seeMachine<World>(world: World, page: Page, state: PathState, by:
         const machine = await machineOf(page, by.systemId)
         if (machine !== null) return seen(machine, (sample) => sample)
         // A machine that comes with the code of its screen stands until then where it will start.
-        return MEMBER_NAMES.includes(by.systemId) ? { ...expected, isUnborn: true } : null
+        return by.comesWithScreen ? { ...expected, isUnborn: true } : null
       },
       { message: `the machine ${by.systemId}`, intervals: SOON },
     )

@@ -8,7 +8,7 @@ import { wording, words } from './words.ts'
 export function exportOf(page: Page, language: Language = 'en') {
   const say = (key: string) => words(key, {}, language)
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
-  const panel = page.locator('.csv-panel')
+  const panel = page.locator('.csv-export__panel')
   return {
     start: button('export.csv'),
     cancel: button('export.cancel'),

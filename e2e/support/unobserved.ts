@@ -5,8 +5,8 @@ const HIDDEN = 'e-mailing a customer is hidden, as the specification says: nothi
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
     'a browser does not refuse to leave for an address of the portal',
-  'contextSelection.switchable | selection.cleared': 'nothing on the screen clears the selection',
-  'contextSelection.switchable.reading | xstate.error.actor.readGroups → #contextSelection.switchable.unread':
+  'session.selecting.switchable | selection.cleared': 'nothing on the screen clears the selection',
+  'session.selecting.switchable.reading | xstate.error.actor.readGroups → #session.selecting.switchable.unread':
     'by contract, groups that cannot be read are an empty list',
   ...Object.fromEntries(
     ['setPassword', 'codeRequest', 'newPassword', 'editWifi', 'noteDevice'].map((form) => [
@@ -29,9 +29,10 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
   'rangeForecast.deciding | always [1] → #rangeForecast.resting':
     'each report of the demo has a dealership, and each dealership a place',
   'emailCustomer.editing | field.edited': HIDDEN,
+  'emailCustomer.editing.fresh | always → #emailCustomer.editing.touched': HIDDEN,
   'emailCustomer.editing | option.chosen': HIDDEN,
   'emailCustomer.editing | form.submitted [0] → #emailCustomer.submitting': HIDDEN,
-  'emailCustomer.editing | form.submitted [1] → #emailCustomer.editing.fresh': HIDDEN,
+  'emailCustomer.editing | form.submitted [1] → #emailCustomer.editing.touched': HIDDEN,
   'emailCustomer.editing | form.cancelled → #emailCustomer.cancelled': HIDDEN,
   'emailCustomer.submitting | xstate.done.actor.submit → #emailCustomer.saved': HIDDEN,
   'emailCustomer.submitting | xstate.error.actor.submit → #emailCustomer.editing.refused': HIDDEN,

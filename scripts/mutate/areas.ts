@@ -35,12 +35,7 @@ const FORMS = [
 ]
 const TRACES = ['src/machines/**/*.trace.ts']
 /** Types, and the rules of traces, which are a separate area. */
-const NOT_MACHINES = [
-  'src/machines/**/*.types.ts',
-  ...TRACES,
-  'src/machines/trace-rules.ts',
-  'src/machines/unprovided.ts',
-]
+const NOT_MACHINES = ['src/machines/**/*.types.ts', ...TRACES, 'src/machines/unprovided.ts']
 
 /** These tests explore machines, walk views, or test tools. */
 const OTHER_TESTS = ['tests/{server,kit,mutate,book,bench,architecture,docs}/**', 'tests/views/walk/**']

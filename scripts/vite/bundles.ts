@@ -24,6 +24,19 @@ export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[]
 }
 
 /**
+ * @param module The absolute path of a module with its own chunk.
+ * @returns The absolute paths of the modules that it imports dynamically.
+ */
+export function dynamicImportsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
+  const start = chunks.find((chunk) => chunk.facadeModuleId === module)
+  return (start?.dynamicImports ?? []).flatMap((name) => {
+    const item = bundle[name]
+    return item?.type === 'chunk' && item.facadeModuleId !== null ? [item.facadeModuleId] : []
+  })
+}
+
+/**
  * Bundles a program to one script without imports.
  *
  * @param script A path from the project's root.

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { bundledScript, filesOf } from './bundles.ts'
+import { bundledScript, dynamicImportsOf, filesOf } from './bundles.ts'
+import { isTextModule } from './screen-modules.ts'
 import { serviceBases } from './service-bases.ts'
 
 /** The script and the preloaded modules of one page. All are paths from the project's root. */
@@ -9,8 +10,6 @@ export interface HeadScriptPage {
   /** The modules to preload, by screen and by language. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   readonly languages: Readonly<Record<string, readonly string[]>>
-  /** The texts of single screens, by language and screen. */
-  readonly texts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
 const PLACEHOLDER = '<!--head-script-->'
@@ -33,7 +32,7 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
       async handler(html, { bundle, filename }) {
         const page = pages[basename(filename)]
         if (page === undefined || !html.includes(PLACEHOLDER)) return html
-        const { script, screens, languages, texts = {} } = page
+        const { script, screens, languages } = page
         const linked = (file: string) => html.includes(file)
         const filesFor = (paths: readonly string[]) =>
           new Set(paths.flatMap((path) => (bundle ? filesOf(bundle, `${config.root}/${path}`) : [])))
@@ -44,11 +43,23 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
               [...filesFor(paths)].filter((file) => !linked(file)).map((file) => config.base + file),
             ]),
           )
+        const textsIn = (language: string) =>
+          Object.fromEntries(
+            Object.entries(screens).flatMap(([screen, paths]) => {
+              const texts = paths
+                .flatMap((path) => (bundle ? dynamicImportsOf(bundle, `${config.root}/${path}`) : []))
+                .filter((path) => isTextModule(path, language))
+                .map((path) => path.slice(config.root.length + 1))
+              return texts.length === 0 ? [] : [[screen, texts]]
+            }),
+          )
         const code = await bundledScript(config, script, {
           __SCREEN_FILES__: JSON.stringify(files(screens)),
           __LANGUAGE_FILES__: JSON.stringify(files(languages)),
           __TEXT_FILES__: JSON.stringify(
-            Object.fromEntries(Object.entries(texts).map(([language, own]) => [language, files(own)])),
+            Object.fromEntries(
+              Object.keys(languages).map((language) => [language, files(textsIn(language))]),
+            ),
           ),
           __SERVICE_BASES__: JSON.stringify(serviceBases(config.env)),
           __BASIC_CREDENTIAL__: JSON.stringify({

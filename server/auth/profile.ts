@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { featuresOf } from '../../src/domain/session/permissions.ts'
 import type { profilePatchSchema, profileSchema } from '../../src/services/wire/auth.ts'
+import { dealerGroupsCodec, userDealerCodec } from '../../src/services/wire/configurations.ts'
 import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
@@ -31,10 +32,8 @@ export async function readProfile(db: Database, actor: Actor): Promise<z.infer<t
       group_id: groupId,
       config_id: configurationId,
     })),
-    groups: await reachableGroups(db, groupRoles),
-    dealers: viaDealers
-      .flatMap(({ dealers }) => dealers)
-      .map(({ configuration_id, ...dealer }) => ({ id: configuration_id, ...dealer })),
+    groups: z.encode(dealerGroupsCodec, await reachableGroups(db, groupRoles)),
+    dealers: viaDealers.flatMap(({ dealers }) => dealers).map((dealer) => z.encode(userDealerCodec, dealer)),
     features: actor.role === null ? [] : [...featuresOf(actor.role)],
   }
 }

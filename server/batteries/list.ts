@@ -1,10 +1,11 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ReportFilter, ReportSortKey } from '../../src/domain/lists/report.ts'
-import type {
-  reportCountsSchema,
-  reportListQuerySchema,
-  reportRowSchema,
+import {
+  cellHealthCodec,
+  type reportCountsSchema,
+  type reportListQuerySchema,
+  reportRowCodec,
 } from '../../src/services/wire/reports.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
@@ -12,7 +13,7 @@ import { batteryReports } from '../database/schema.ts'
 import { inOrder } from '../lists/order.ts'
 import { findByLabel } from '../lists/search.ts'
 
-export type ReportRow = z.infer<typeof reportRowSchema>
+export type ReportRow = z.input<typeof reportRowCodec>
 export type ReportQuery = z.output<typeof reportListQuerySchema>
 type Stored = typeof batteryReports.$inferSelect
 
@@ -71,30 +72,16 @@ export async function countTabs(db: Database, reach: Reach): Promise<z.infer<typ
 
 /** Maps a stored report to a row of the list. */
 export function reportRow(report: Stored): ReportRow {
-  const { configurationId, configurationName } = report
-  return {
-    id: report.id,
-    created_at: report.createdAt.toISOString(),
-    cell_health: report.cellHealth,
-    image_path: report.imagePath,
-    battery_report_vehicle: {
-      id: report.vehicleId,
-      country: report.country,
-      vin: report.vin,
-      year: report.year,
-      make: report.make,
-      model: report.model,
-      trim: report.trim,
-    },
+  const { configurationId, configurationName, country, vin, year, make, model } = report
+  return z.encode(reportRowCodec, {
+    ...report,
+    createdAt: report.createdAt.toISOString(),
+    cellHealth: report.cellHealth && z.decode(cellHealthCodec, report.cellHealth),
+    vehicle: { country, vin, year, make, model },
     configuration: configurationId === null ? null : { id: configurationId, name: configurationName ?? '' },
-    score: report.score,
-    current_capacity: report.currentCapacity,
-    original_capacity: report.originalCapacity,
-    published: report.published,
-    archived: report.archived,
-    in_inventory: report.inInventory,
-    serial_number: report.serialNumber,
-  }
+    currentCapacityKwh: report.currentCapacity,
+    originalCapacityKwh: report.originalCapacity,
+  })
 }
 
 async function countReports(

@@ -1,12 +1,9 @@
 import { asc, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
 import { isAtLeast } from '../../src/domain/session/roles.ts'
-import type { dealerGroupSchema } from '../../src/services/wire/configurations.ts'
+import type { Dealer, DealerGroup } from '../../src/domain/shell/dealer-group.ts'
 import type { HeldRole } from '../auth/sessions.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, dealerships } from '../database/schema.ts'
-
-type DealerGroup = z.infer<typeof dealerGroupSchema>
 
 /**
  * Lists the groups and dealerships that roles reach, sorted by name. Provider roles reach all, group roles their whole
@@ -27,15 +24,15 @@ export async function reachableGroups(db: Database, roles: readonly HeldRole[]):
     .leftJoin(dealerships, eq(dealerships.groupId, dealerGroups.id))
     .where(conditionFor(roles))
     .orderBy(asc(dealerGroups.name), asc(dealerGroups.id), asc(dealerships.name), asc(dealerships.id))
-  const groups = new Map<string, DealerGroup>()
+  const groups = new Map<string, DealerGroup & { readonly dealers: Dealer[] }>()
   for (const row of rows) {
     const group = groups.get(row.groupId) ?? { id: row.groupId, name: row.groupName, dealers: [] }
     groups.set(row.groupId, group)
     if (row.configurationId === null) continue
     group.dealers.push({
-      configuration_id: row.configurationId,
-      inventory_provider: row.inventoryProvider ?? '',
-      dealer_id: row.dealerId ?? '',
+      configurationId: row.configurationId,
+      inventoryProvider: row.inventoryProvider ?? '',
+      dealerId: row.dealerId ?? '',
       name: row.name ?? '',
     })
   }

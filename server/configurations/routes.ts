@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { dealerGroupsSchema } from '../../src/services/wire/configurations.ts'
+import * as z from 'zod/mini'
+import { dealerGroupsCodec, dealerGroupsSchema } from '../../src/services/wire/configurations.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { reachableGroups } from './groups.ts'
@@ -12,6 +13,7 @@ export const configurationsRoutes: FastifyPluginAsyncZod<RouteDependencies> = as
       onRequest: requireUser(dependencies, 'profile.view'),
       schema: { tags: ['configurations'], response: { 200: dealerGroupsSchema } },
     },
-    async (request) => reachableGroups(dependencies.db, actorOf(request).roles),
+    async (request) =>
+      z.encode(dealerGroupsCodec, await reachableGroups(dependencies.db, actorOf(request).roles)),
   )
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { WifiSortKey } from '../../src/domain/lists/wifi.ts'
 import {
   type newWifiBodySchema,
   SSID_TAKEN,
   type wifiListQuerySchema,
   type wifiPatchBodySchema,
-  type wifiRowSchema,
+  wifiRowCodec,
 } from '../../src/services/wire/wifi.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type Reach, reachOf, within } from '../auth/reach.ts'
@@ -21,7 +21,7 @@ import { type Page, readPage } from '../lists/page.ts'
 import { requireReached } from '../lists/reached.ts'
 import { findByText } from '../lists/search.ts'
 
-export type WifiRow = z.infer<typeof wifiRowSchema>
+export type WifiRow = z.input<typeof wifiRowCodec>
 export type WifiQuery = Pick<z.output<typeof wifiListQuerySchema>, 'search' | 'sort_key' | 'sort_direction'>
 
 /** The columns that answers may contain. The password must never be among them. */
@@ -68,12 +68,12 @@ export async function selectWifi(
 }
 
 export function wifiRow({ id, ssid, configurationId, configurationName, updatedAt }: StoredWifi): WifiRow {
-  return {
+  return z.encode(wifiRowCodec, {
     id,
     ssid,
     configuration: { id: configurationId, name: configurationName },
-    updated_at: updatedAt.toISOString(),
-  }
+    updatedAt: updatedAt.toISOString(),
+  })
 }
 
 /**

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { DeviceFilter, DeviceSortKey } from '../../src/domain/lists/device.ts'
 import { canSeeColumn, holds } from '../../src/domain/session/permissions.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
-import type {
-  deviceCountsSchema,
-  deviceListQuerySchema,
-  deviceRowSchema,
+import {
+  type deviceCountsSchema,
+  type deviceListQuerySchema,
+  deviceRowCodec,
 } from '../../src/services/wire/devices.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
@@ -17,7 +17,7 @@ import { type Page, readPage } from '../lists/page.ts'
 import { findByText } from '../lists/search.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
-export type DeviceRow = z.infer<typeof deviceRowSchema>
+export type DeviceRow = z.input<typeof deviceRowCodec>
 export type DeviceQuery = Pick<
   z.output<typeof deviceListQuerySchema>,
   'filter' | 'search' | 'sort_key' | 'sort_direction'
@@ -92,27 +92,25 @@ export function deviceRow(device: StoredDevice, role: RoleName | null): DeviceRo
   const may = (feature: 'devices.trackingUrl.view' | 'devices.note.view') =>
     role !== null && holds(role, feature)
   const { note, noteUpdatedAt } = device
-  return {
-    serial_number: device.serialNumber,
-    name: device.name,
+  const row = z.encode(deviceRowCodec, {
+    ...device,
+    id: device.serialNumber,
     configuration: configurationOf(device),
-    status: device.status,
-    debug_mode: device.debugMode,
-    updated_at: device.updatedAt.toISOString(),
-    ...(canSeeColumn(role, 'iccId') ? { icc_id: device.iccId, chip_id: device.chipId } : {}),
-    ...(canSeeColumn(role, 'country') ? { country: device.country } : {}),
-    ...(canSeeColumn(role, 'assignedDate')
-      ? { assigned_date: device.assignedDate?.toISOString() ?? null }
-      : {}),
-    ...(may('devices.trackingUrl.view') ? { tracking_url: device.trackingUrl } : {}),
-    ...(may('devices.note.view')
-      ? {
-          device_note:
-            note === null || noteUpdatedAt === null
-              ? null
-              : { id: device.id, note, updated_at: noteUpdatedAt.toISOString() },
-        }
-      : {}),
+    assignedDate: device.assignedDate?.toISOString() ?? null,
+    note:
+      note === null || noteUpdatedAt === null
+        ? null
+        : { id: device.id, text: note, updatedAt: noteUpdatedAt.toISOString() },
+    updatedAt: device.updatedAt.toISOString(),
+  })
+  const { icc_id, chip_id, country, assigned_date, tracking_url, device_note, ...rest } = row
+  return {
+    ...rest,
+    ...(canSeeColumn(role, 'iccId') ? { icc_id, chip_id } : {}),
+    ...(canSeeColumn(role, 'country') ? { country } : {}),
+    ...(canSeeColumn(role, 'assignedDate') ? { assigned_date } : {}),
+    ...(may('devices.trackingUrl.view') ? { tracking_url } : {}),
+    ...(may('devices.note.view') ? { device_note } : {}),
   }
 }
 

@@ -1,10 +1,10 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { InventoryFilter, InventorySortKey } from '../../src/domain/lists/inventory.ts'
-import type {
-  inventoryCountsSchema,
-  inventoryListQuerySchema,
-  inventoryRowSchema,
+import {
+  type inventoryCountsSchema,
+  type inventoryListQuerySchema,
+  inventoryRowCodec,
 } from '../../src/services/wire/inventories.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
@@ -14,7 +14,7 @@ import { inOrder } from '../lists/order.ts'
 import { type Page, readPage } from '../lists/page.ts'
 import { findByLabel } from '../lists/search.ts'
 
-export type InventoryRow = z.infer<typeof inventoryRowSchema>
+export type InventoryRow = z.input<typeof inventoryRowCodec>
 export type InventoryQuery = Pick<
   z.output<typeof inventoryListQuerySchema>,
   'filter' | 'search' | 'sort_key' | 'sort_direction'
@@ -88,25 +88,19 @@ export async function inventoryRows(
   now: Date,
 ): Promise<InventoryRow[]> {
   const countries = await countriesOf(db, items)
-  return items.map((item) => ({
-    id: item.id,
-    vin: item.vin,
-    country: item.country,
-    stock_number: item.stockNumber,
-    vehicle_year: item.year,
-    make: item.make,
-    model: item.model,
-    trim: item.trim,
-    inventory_image: item.imagePath,
-    inventory_age:
-      item.stockedAt === null ? null : Math.floor((now.getTime() - item.stockedAt.getTime()) / DAY_MS),
-    vehicle_type: item.vehicleType,
-    configuration: {
-      id: item.configurationId,
-      name: item.configurationName,
-      address: { country: countries.get(item.configurationId) ?? item.country },
-    },
-  }))
+  return items.map(({ configurationId, configurationName, country, vin, year, make, model, ...item }) =>
+    z.encode(inventoryRowCodec, {
+      ...item,
+      vehicle: { country, vin, year, make, model },
+      ageDays:
+        item.stockedAt === null ? null : Math.floor((now.getTime() - item.stockedAt.getTime()) / DAY_MS),
+      configuration: {
+        id: configurationId,
+        name: configurationName,
+        country: countries.get(configurationId) ?? country,
+      },
+    }),
+  )
 }
 
 async function countriesOf(

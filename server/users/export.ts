@@ -1,17 +1,12 @@
 import { and, asc, inArray } from 'drizzle-orm'
-import type { UserStatus } from '../../src/domain/lists/user.ts'
+import * as z from 'zod/mini'
 import { isRoleName } from '../../src/domain/session/roles.ts'
+import { userStatusCodec } from '../../src/services/wire/users.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import type { Export } from '../lists/export.ts'
 import { orderOf, selectedUsers, type UserQuery, type UserRow, userRows } from './list.ts'
 import { reachedUsers, type UserReach } from './reach.ts'
-
-const STATUSES: Readonly<Record<UserRow['status'], UserStatus>> = {
-  CONFIRMED: 'active',
-  FORCE_CHANGE_PASSWORD: 'invited',
-  DISABLED: 'disabled',
-}
 
 /**
  * @param reach Limits the roles, groups and dealerships of each row.
@@ -52,7 +47,7 @@ export function exportUsers(
       ],
       group: ({ groups }) => [groups.map(({ name }) => name).join(', ') || null],
       dealerships: ({ dealers }) => [dealers.map(({ name }) => name).join(', ') || null],
-      status: ({ status }, { words }) => [words.userStatus[STATUSES[status]]],
+      status: ({ status }, { words }) => [words.userStatus[z.decode(userStatusCodec, status)]],
     },
   }
 }

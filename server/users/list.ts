@@ -1,8 +1,13 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { UserFilter, UserSortKey } from '../../src/domain/lists/user.ts'
 import { ROLE_LEVELS } from '../../src/domain/session/roles.ts'
-import type { userCountsSchema, userListQuerySchema, userRowSchema } from '../../src/services/wire/users.ts'
+import {
+  type userCountsSchema,
+  type userListQuerySchema,
+  userRowCodec,
+  userStatusCodec,
+} from '../../src/services/wire/users.ts'
 import type { Account } from '../auth/accounts.ts'
 import { rolesOf } from '../auth/roles-of.ts'
 import { reachableGroups } from '../configurations/groups.ts'
@@ -12,7 +17,7 @@ import { type Page, readPage } from '../lists/page.ts'
 import { fold } from '../lists/search.ts'
 import { isRoleWithin, reachedUsers, type UserReach } from './reach.ts'
 
-export type UserRow = z.infer<typeof userRowSchema>
+export type UserRow = z.input<typeof userRowCodec>
 export type UserQuery = z.output<typeof userListQuerySchema>
 
 /**
@@ -88,23 +93,23 @@ export async function userRows(
   const dealers = viaDealers.flatMap((group) => group.dealers)
   return accounts.map((account) => {
     const roles = visible.get(account.id) ?? []
-    return {
-      email: account.email,
-      name: account.name,
-      family_name: account.familyName,
-      status: account.status,
-      preferred_language: account.preferredLanguage,
-      preferred_theme: account.preferredTheme,
+    return z.encode(userRowCodec, {
+      ...account,
+      id: account.email,
+      firstName: account.name,
+      lastName: account.familyName,
+      status: z.decode(userStatusCodec, account.status),
+      role: roles[0]?.name ?? null,
       roles: roles.map(({ name, groupId, configurationId }) => ({
         name,
-        config_id: configurationId,
-        group_id: groupId,
+        groupId,
+        dealershipId: configurationId,
       })),
       groups: groups.filter(({ id }) => roles.some(({ groupId }) => groupId === id)),
-      dealers: dealers
-        .filter((dealer) => roles.some(({ configurationId }) => configurationId === dealer.configuration_id))
-        .map(({ configuration_id, ...dealer }) => ({ id: configuration_id, ...dealer })),
-    }
+      dealers: dealers.filter((dealer) =>
+        roles.some(({ configurationId }) => configurationId === dealer.configurationId),
+      ),
+    })
   })
 }
 

@@ -1,9 +1,11 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languageOf } from '../domain/session/profile.ts'
-import type { Screen } from '../domain/session/routes.ts'
 import type { StartTexts } from './catalogue.ts'
-import { isTextScreen, loadCatalogue, loadScreenTexts, type TextScreen } from './load-catalogue.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+
+/** Texts that only one screen needs: a loader for each language. */
+export type ScreenTexts = Readonly<Record<Language, () => Promise<object>>>
 
 /**
  * Creates an i18next instance that can translate at once, since its first catalogue is passed in.
@@ -25,14 +27,13 @@ export function createI18n(language: Language, catalogue: StartTexts): i18n {
   return instance
 }
 
-/** Screens whose own texts are needed, with the languages that are loaded. */
-const WANTED = new WeakMap<i18n, Map<TextScreen, Set<Language>>>()
+/** Texts of screens that are needed, with the languages that are loaded. */
+const WANTED = new WeakMap<i18n, Map<ScreenTexts, Set<Language>>>()
 
 /** Loads the texts of one screen in the current language. Rejects when the file cannot be loaded. */
-export async function loadTexts(instance: i18n, screen: Screen): Promise<void> {
-  if (!isTextScreen(screen)) return
+export async function loadTexts(instance: i18n, texts: ScreenTexts): Promise<void> {
   const wanted = wantedOf(instance)
-  if (!wanted.has(screen)) wanted.set(screen, new Set())
+  if (!wanted.has(texts)) wanted.set(texts, new Set())
   let language: Language
   do {
     language = languageOf(instance.language)
@@ -54,16 +55,16 @@ async function addTexts(instance: i18n, language: Language): Promise<void> {
   const missing = [...wantedOf(instance)].filter(([, languages]) => !languages.has(language))
   if (missing.length === 0) return
   await Promise.all(
-    missing.map(async ([screen, languages]) => {
-      instance.addResourceBundle(language, 'portal', await loadScreenTexts(screen, language))
+    missing.map(async ([texts, languages]) => {
+      instance.addResourceBundle(language, 'portal', await texts[language]())
       languages.add(language)
     }),
   )
   await addTexts(instance, language)
 }
 
-function wantedOf(instance: i18n): Map<TextScreen, Set<Language>> {
-  const wanted = WANTED.get(instance) ?? new Map<TextScreen, Set<Language>>()
+function wantedOf(instance: i18n): Map<ScreenTexts, Set<Language>> {
+  const wanted = WANTED.get(instance) ?? new Map<ScreenTexts, Set<Language>>()
   WANTED.set(instance, wanted)
   return wanted
 }

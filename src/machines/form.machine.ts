@@ -29,7 +29,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       input: {} as { readonly subject: Subject },
       output: {} as FormOutput<Values>,
       emitted: {} as NoticeRaised,
-      tags: {} as 'busy' | 'failed',
+      tags: {} as 'busy' | 'failed' | 'unsaved',
     },
     actors: {
       submit: unprovided<void, FormRequest<Subject, Values, Secrets>>(`${config.id}.submit`),
@@ -84,6 +84,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
         const problems = config.check(context.values, event.secrets, context.subject)
         return Object.keys(problems).length === 0
       },
+      isEdited: ({ context }) => context.edited.length > 0,
     },
   }).createMachine({
     id: config.id,
@@ -107,22 +108,23 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
           'option.chosen': { actions: 'edit' },
           'form.submitted': [
             { guard: 'isSound', target: 'submitting', actions: 'check' },
-            { target: '.fresh', actions: 'check' },
+            { target: '.touched', actions: 'check' },
           ],
           ...(config.adapt ? { 'subject.changed': { actions: 'adapt' } as const } : {}),
           'form.cancelled': { target: 'cancelled', actions: 'tellCancelled' },
         },
         states: {
-          fresh: {},
+          fresh: { always: { guard: 'isEdited', target: 'touched' } },
+          touched: { description: 'Something was typed, or an attempt was made.', tags: 'unsaved' },
           refused: {
             description:
               'The server refused the last attempt, or was not reached; the reason stands until the next one.',
-            tags: 'failed',
+            tags: ['failed', 'unsaved'],
           },
         },
       },
       submitting: {
-        tags: 'busy',
+        tags: ['busy', 'unsaved'],
         invoke: {
           id: 'submit',
           src: 'submit',
@@ -144,15 +146,6 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       cancelled: { type: 'final', output: 'cancelled' },
     },
   })
-}
-
-/** Whether the form holds work that would be lost with it. */
-export function isEdited({
-  context,
-}: {
-  readonly context: Pick<FormContext<unknown, FormValues>, 'edited'>
-}): boolean {
-  return context.edited.length > 0
 }
 
 /** How a form ends that is left with this failure. */

@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
 import type { ExportRequest } from '../domain/lists/csv-export.ts'
 import { type CsvExportEvent, csvExportMachine } from '../machines/lists/csv-export.machine.ts'
 import { createFiles } from '../services/browser/files.ts'
@@ -7,8 +7,14 @@ import { createCsvExport } from '../services/lists/csv-export.ts'
 import type { Services } from '../services/services.ts'
 import { createStreamRequest } from '../services/stream-request.ts'
 
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly csvExport: ActorRefFrom<typeof csvExportMachine>
+  }
+}
+
 /** Comes with every list. */
-export function csvExportMember({ calls, environment, now, window }: Services) {
+export function csvExportActors({ calls, environment, now, window }: Services) {
   const { start } = createCsvExport({
     stream: createStreamRequest(calls),
     bases: {

@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
 import { effect } from '../effect.ts'
 import {
   type PictureRequest,
@@ -10,8 +10,14 @@ import { createPicturesService } from '../services/report/pictures.ts'
 import { createUploadRequest } from '../services/report/uploads.ts'
 import type { Services } from '../services/services.ts'
 
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly pictureUpload: ActorRefFrom<typeof pictureUploadMachine>
+  }
+}
+
 /** Comes with the list of reports, and with a report. */
-export function pictureUploadMember({ calls, environment, forgetAnswers }: Services) {
+export function pictureUploadActors({ calls, environment, forgetAnswers }: Services) {
   const { compress } = createPictures(
     async () => (await import('../services/browser/picture-compression.ts')).compressPicture,
   )

@@ -1,10 +1,17 @@
+import type { ActorRefFrom } from 'xstate'
 import { effect } from '../effect.ts'
 import { trimsMachine } from '../machines/lists/trims.machine.ts'
 import { createTrimsService } from '../services/lists/trims.ts'
 import type { Services } from '../services/services.ts'
 
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly trims: ActorRefFrom<typeof trimsMachine>
+  }
+}
+
 /** Comes with the lists of vehicles. */
-export function trimsMember({ request, environment }: Services) {
+export function trimsActors({ request, environment }: Services) {
   const { readTrims } = createTrimsService(request, environment.VITE_VEHICLE_PATH)
   return { trims: trimsMachine.provide({ actors: { readTrims: effect(readTrims) } }) }
 }

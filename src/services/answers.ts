@@ -19,6 +19,20 @@ export function dataOf<Schema extends z.ZodMiniType>(
   return parsed.data
 }
 
+/**
+ * Parses the body of a 2xx answer to a change: the changed thing. `null` from a backend that answers with something else, or
+ * without a body: the change is saved all the same.
+ *
+ * @throws ServiceFailure for a refusal
+ */
+export function changedIn<Schema extends z.ZodMiniType>(
+  answer: Answer,
+  schema: Schema,
+): z.infer<Schema> | null {
+  accepted(answer)
+  return schema.safeParse(answer.body).data ?? null
+}
+
 /** @throws ServiceFailure unless the status is 2xx */
 export function accepted(answer: Answer): void {
   if (answer.status < 200 || answer.status >= 300) throw new ServiceFailure(failureFrom(answer))

@@ -8,6 +8,7 @@ import {
   transition,
 } from 'xstate'
 import type { TracedActor } from './format.ts'
+import { ACTOR } from './redaction.ts'
 
 export type Checkpoint = TracedActor['checkpoint']
 
@@ -35,7 +36,7 @@ export function restore(machine: AnyStateMachine, checkpoint: Checkpoint): AnyMa
   const child = { status: 'active', context: null, output: undefined, error: undefined }
   const children = checkpoint.children.map(({ id, src }) => [
     id,
-    { src, snapshot: child, syncSnapshot: false },
+    { src: machine.implementations.actors[src] ? src : standIn, snapshot: child, syncSnapshot: false },
   ])
   const persisted = {
     status: checkpoint.status,
@@ -60,7 +61,7 @@ export function step(
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
 ): AnyMachineSnapshot {
-  const [next] = transition(machine, snapshot, event)
+  const [next] = transition(machine, snapshot, withStandIns(event))
   return next
 }
 
@@ -70,10 +71,22 @@ export function checkpointOf(snapshot: AnyMachineSnapshot, context: Record<strin
   for (const [id, nodes] of Object.entries(snapshot.historyValue)) {
     history[id] = Array.isArray(nodes) ? nodes.map((node: { id: string }) => ({ id: node.id })) : []
   }
-  const children = Object.entries<{ src?: unknown } | undefined>(snapshot.children).flatMap(([id, child]) =>
-    typeof child?.src === 'string' ? [{ id, src: child.src }] : [],
-  )
+  const children = Object.entries<{ src?: unknown } | undefined>(snapshot.children).map(([id, child]) => ({
+    id,
+    src: typeof child?.src === 'string' ? child.src : ACTOR,
+  }))
   return { status: snapshot.status, value: snapshot.value, context, history, children }
+}
+
+/** The logic of an actor that an event brings is not recorded: a placeholder stands for it. */
+function withStandIns(event: AnyEventObject): AnyEventObject {
+  return JSON.stringify(event).includes(ACTOR) ? (replaced(event) as AnyEventObject) : event
+}
+
+function replaced(value: unknown): unknown {
+  if (value === ACTOR) return standIn
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item)]))
 }
 
 function reasonOf(snapshot: unknown): string | undefined {

@@ -1,6 +1,9 @@
 import type { Rule, TraceRules } from './rules.ts'
 import { Pseudonyms, secretStandIn, shapeOf } from './stand-ins.ts'
 
+/** What is recorded in place of the logic of an actor. */
+export const ACTOR = '[actor]'
+
 export interface Redacted<T> {
   readonly value: T
   /** Approximate size as JSON, in characters. */
@@ -70,6 +73,7 @@ class Pass {
   #apply(rule: Rule, value: unknown): unknown {
     if (value === null || value === undefined) return value
     if (rule === 'keep') return this.#keep(value)
+    if (rule === 'actor') return this.#weigh(ACTOR)
     if (rule === 'secret') return typeof value === 'string' ? this.#weigh(this.#secret(value)) : blank(value)
     if (rule === 'shape') return this.#weigh(typeof value === 'string' ? shapeOf(value) : blank(value))
     if (rule === 'pseudonym') {

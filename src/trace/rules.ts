@@ -2,10 +2,10 @@
  * How a value is recorded. `keep`: unchanged, but with pseudonyms for e-mail addresses and VINs. `pseudonym`: a
  * name, an e-mail address or a VIN, replaced by the same pseudonym throughout the trace. `secret`: replaced by
  * a stand-in that passes the same checks. `shape`: a free text or a link, of which only length, spaces and
- * signs remain. `[rule]`: a list. `{ field: rule }`: an object, without all other fields. `{ '*': rule }`: all
+ * signs remain. `actor`: the logic of an actor, of which nothing remains; a replay starts a stand-in. `[rule]`: a list. `{ field: rule }`: an object, without all other fields. `{ '*': rule }`: all
  * fields that are not named.
  */
-export type Rule = 'keep' | 'pseudonym' | 'secret' | 'shape' | readonly [Rule] | RuleFields
+export type Rule = 'keep' | 'pseudonym' | 'secret' | 'shape' | 'actor' | readonly [Rule] | RuleFields
 
 export interface RuleFields {
   readonly [field: string]: Rule
@@ -48,7 +48,7 @@ export const areRules = (rules: unknown): rules is TraceRules => problemsOf(rule
 export const nothingOf = (machine: string): TraceRules => ({ machine, context: {}, events: {} })
 
 function problemsIn(rule: unknown, where: string): string[] {
-  if (rule === 'keep' || rule === 'pseudonym' || rule === 'secret' || rule === 'shape') return []
+  if (typeof rule === 'string' && NAMED.includes(rule)) return []
   if (Array.isArray(rule)) {
     return rule.length === 1
       ? problemsIn(rule[0], `${where}[]`)
@@ -57,6 +57,8 @@ function problemsIn(rule: unknown, where: string): string[] {
   if (!isFields(rule)) return [`${where}: ${JSON.stringify(rule)} is no rule`]
   return Object.entries(rule).flatMap(([field, inner]) => problemsIn(inner, `${where}.${field}`))
 }
+
+const NAMED: readonly string[] = ['keep', 'pseudonym', 'secret', 'shape', 'actor'] satisfies readonly Rule[]
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -9,12 +9,12 @@ import { Button } from './parts/button.tsx'
 import { EmptyState } from './parts/feedback.tsx'
 import { ArrivalProvider, createArrival } from './parts/screen-heading.tsx'
 import { PageSpinner } from './parts/spinner.tsx'
-import { useChild, usePortalLocation } from './portal-context.tsx'
-import { screenComponent } from './screens.ts'
+import { ScreenProvider, useChild, usePortalLocation, useScreenView } from './portal-context.tsx'
 import { ConnectionView } from './shell/connection.view.tsx'
 import { NotificationsView } from './shell/notifications.view.tsx'
 import { ShellView } from './shell/shell.view.tsx'
 import { VersionNoticeView } from './shell/version-notice.view.tsx'
+import { versionNotice } from './theme/recipes/shell/version-notice.recipe.ts'
 
 type GuardState = SnapshotFrom<typeof routeGuardMachine>['value']
 
@@ -51,7 +51,7 @@ function FramedScreen() {
 
 function BareFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="bare-frame">
+    <div className={versionNotice('frame')}>
       <VersionNoticeView />
       {children}
     </div>
@@ -69,8 +69,9 @@ const CONTENT: Readonly<Record<GuardState, ComponentType<{ readonly screen: Scre
 }
 
 function OpenScreen({ screen }: { readonly screen: Screen }) {
-  const component = screenComponent(screen)
-  return component ? createElement(component) : <Waiting screen={screen} />
+  const view = useScreenView(screen)
+  if (view === undefined) return <Waiting screen={screen} />
+  return <ScreenProvider screen={screen}>{createElement(view)}</ScreenProvider>
 }
 
 function Waiting({ screen }: { readonly screen: Screen }) {

@@ -29,7 +29,12 @@ const HABITS: readonly Habit[] = [
     name: 'views decide nothing',
     where: /^src\/views\//,
     forbidden:
-      /\buseEffect\b|\buseLayoutEffect\b|\buseReducer\b|\bfetch\(|\blocalStorage\b|\bsessionStorage\b|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/,
+      /\buseReducer\b|\bfetch\(|\blocalStorage\b|\bsessionStorage\b|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/,
+  },
+  {
+    name: 'effects bind to the DOM, in hooks of their own',
+    where: /^src\/views\/(?!(?:.*\/)?use-[^/]*\.tsx?$)/,
+    forbidden: /\buseEffect\b|\buseLayoutEffect\b/,
   },
   {
     name: 'no barrels',

@@ -6,6 +6,11 @@ import { formatsOf } from '../../src/i18n/format.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 
+const texts = (name: 'wifi' | 'users') => ({
+  en: async () => ({ [name]: en[name] }),
+  fr: async () => ({ [name]: fr[name] }),
+})
+
 describe('translation', () => {
   test('speaks the first language at once, and another after its catalogue has come', async () => {
     const i18n = createI18n('en', en)
@@ -22,7 +27,11 @@ describe('translation', () => {
   test('what one screen says comes with it, in the language that is spoken by then', async () => {
     const i18n = createI18n('en', await loadCatalogue('en'))
     expect(i18n.exists('wifi.title')).toBe(false)
-    await Promise.all([changeLanguage(i18n, 'fr'), loadTexts(i18n, 'wifi'), loadTexts(i18n, 'users')])
+    await Promise.all([
+      changeLanguage(i18n, 'fr'),
+      loadTexts(i18n, texts('wifi')),
+      loadTexts(i18n, texts('users')),
+    ])
     expect([i18n.t('wifi.title'), i18n.t('users.title')]).toEqual([fr.wifi.title, fr.users.title])
     await changeLanguage(i18n, 'en')
     expect([i18n.t('wifi.title'), i18n.t('list.search')]).toEqual([en.wifi.title, en.list.search])

@@ -110,6 +110,7 @@ export function badActors({ vertices }: Graph, model: Model): string[] {
     Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(([id, child]) => {
       if (child === undefined) return [`"${id}" has no implementation in setup({ actors })`]
       const src: unknown = child.src
+      if (model.brought.includes(id)) return []
       if (typeof src !== 'string' || !names.has(src))
         return [`"${id}" is inline: name it in setup({ actors })`]
       return isNameless(id) ? [`a child from "${src}" has no id`] : []

@@ -51,6 +51,8 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   >
   /** Event types (or descriptors) that no sample has to cover, or that deliberately no state handles. */
   readonly ignored?: readonly string[]
+  /** Ids of children whose logic an event brings, so that `setup` cannot name it. */
+  readonly brought?: readonly string[]
   /** Event types that only this child can send (a `fromCallback` subscription): tried only while it lives. */
   readonly eventSources?: Readonly<Record<string, string>>
   /** Where the product may stay for ever; reachable from everywhere. Default: done, or active without the tag `busy`. */
@@ -74,6 +76,7 @@ export interface Model {
   >
   readonly ignored: readonly string[]
   readonly eventSources: Readonly<Record<string, string>>
+  readonly brought: readonly string[]
   readonly rest: (snapshot: AnyMachineSnapshot) => boolean
   readonly delays: Readonly<Record<string, number>>
   readonly limit: number
@@ -93,6 +96,7 @@ export function defineModel<Machine extends AnyStateMachine>(options: ModelOf<Ma
     edgeInvariants: options.edgeInvariants ?? {},
     ignored: options.ignored ?? [],
     eventSources: options.eventSources ?? {},
+    brought: options.brought ?? [],
     rest: options.rest ?? isAtRest,
     delays: options.delays ?? {},
     limit: options.limit ?? 5_000,

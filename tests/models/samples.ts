@@ -1,3 +1,4 @@
+import { createMachine } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { Device } from '../../src/domain/lists/device.ts'
 import type { InventoryItem } from '../../src/domain/lists/inventory.ts'
@@ -7,7 +8,10 @@ import type { WifiConfiguration } from '../../src/domain/lists/wifi.ts'
 import { featuresOf } from '../../src/domain/session/permissions.ts'
 import type { Profile } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
-import type { DealerGroup } from '../../src/domain/shell/dealer-group.ts'
+import type { Dealer, DealerGroup } from '../../src/domain/shell/dealer-group.ts'
+
+/** The actor of some screen: it does nothing. */
+export const screenMachine = createMachine({ id: 'screen' })
 
 export const networkFailure: Failure = { code: 'network' }
 export const serverFailure: Failure = { code: 'server', status: 500, message: 'An error occurred' }
@@ -52,6 +56,7 @@ export function reportRow(id: string, changes: Partial<ReportRow> = {}): ReportR
     cellHealth: 'healthy',
     imagePath: null,
     vehicle: { vin: `5YJ3E1EA0MF90000${id}`, country: 'US', make: 'Tesla', model: 'Model 3', year: 2021 },
+    vehicleId: 'v1',
     trim: 'Long Range AWD',
     configuration: { id: 'oak', name: 'Oak' },
     score: 91,
@@ -60,6 +65,7 @@ export function reportRow(id: string, changes: Partial<ReportRow> = {}): ReportR
     published: false,
     archived: false,
     inInventory: false,
+    serialNumber: '42',
     ...changes,
   }
 }
@@ -78,6 +84,7 @@ export function deviceOf(id: string, changes: Partial<Device> = {}): Device {
     assignedDate: '2026-10-01T10:00:00.000Z',
     debugMode: false,
     note: null,
+    updatedAt: '2026-10-01T10:00:00.000Z',
     ...changes,
   }
 }
@@ -91,13 +98,23 @@ export function inventoryItem(id: string, changes: Partial<InventoryItem> = {}):
     imagePath: null,
     ageDays: 12,
     vehicleType: 'used',
-    configuration: { id: 'oak', name: 'Oak' },
+    configuration: { id: 'oak', name: 'Oak', country: 'CA' },
     ...changes,
   }
 }
 
 export function wifiOf(id: string, changes: Partial<WifiConfiguration> = {}): WifiConfiguration {
-  return { id, ssid: `Loggers ${id}`, configuration: { id: 'oak', name: 'Oak' }, ...changes }
+  return {
+    id,
+    ssid: `Loggers ${id}`,
+    configuration: { id: 'oak', name: 'Oak' },
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    ...changes,
+  }
+}
+
+export function dealerOf(configurationId: string, name: string): Dealer {
+  return { configurationId, dealerId: 'd1', inventoryProvider: 'vAuto', name }
 }
 
 export function userOf(role: RoleName, changes: Partial<User> = {}): User {
@@ -118,7 +135,7 @@ export function userOf(role: RoleName, changes: Partial<User> = {}): User {
       },
     ],
     groups: [],
-    dealers: [{ configurationId: 'oak', name: 'Oak' }],
+    dealers: [dealerOf('oak', 'Oak')],
     ...changes,
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type EventFrom, fromPromise } from 'xstate'
+import { createActor, type EventFrom, fromCallback, fromPromise } from 'xstate'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { startingSelection } from '../../src/domain/shell/stored-selection.ts'
-import { contextSelectionMachine, selectionName } from '../../src/machines/shell/context-selection.machine.ts'
+import type { ScreenNews } from '../../src/machines/screen.types.ts'
+import { selectionName, sessionMachine } from '../../src/machines/session/session.machine.ts'
 import { groups, profileOf } from '../models/samples.ts'
 import { grid } from '../roles/grid.ts'
 
@@ -13,7 +14,7 @@ import { grid } from '../roles/grid.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-type Event = EventFrom<typeof contextSelectionMachine>
+type Event = EventFrom<typeof sessionMachine>
 
 function text(selection: { readonly type: string; readonly id?: string }): string {
   return selection.id === undefined ? selection.type : `${selection.type} ${selection.id}`
@@ -23,20 +24,25 @@ function text(selection: { readonly type: string; readonly id?: string }): strin
 async function selected(role: RoleName, events: readonly Event[] = []) {
   const profile = profileOf(role)
   const reached = role.startsWith('LF') ? groups : groups.filter(({ id }) => id === 'north')
-  const machine = contextSelectionMachine.provide({
+  const machine = sessionMachine.provide({
     actors: { readGroups: fromPromise(() => Promise.resolve(reached)) },
   })
-  const actor = createActor(machine, { input: { profile, ...startingSelection(profile, '', null) } })
-  const told: string[] = []
-  actor.on('*', (fact) => {
-    if ('selection' in fact) told.push(`${fact.type} ${text(fact.selection)}`)
+  const actor = createActor(machine, {
+    input: { profile, address: { path: '/users', search: '' }, ...startingSelection(profile, '', null) },
   })
+  const told: string[] = []
+  const screen = fromCallback<ScreenNews>(({ receive }) =>
+    receive((news) => {
+      if (news.type === 'selection.changed') told.push(`${news.type} ${text(news.selection)}`)
+    }),
+  )
   actor.start()
+  actor.send({ type: 'screen.loaded', screen: 'users', machine: screen, shared: {} })
   await turn()
   for (const event of events) actor.send(event)
   const { context, value } = actor.getSnapshot()
   actor.stop()
-  return { context, told, isSwitchable: value !== 'fixed' }
+  return { context, told, isSwitchable: value.selecting !== 'fixed' }
 }
 
 const ROLES = grid(`
@@ -147,5 +153,5 @@ test.each<[string, string, string, string | null]>([
   const profile = profileOf(role as RoleName)
   const start = startingSelection(profile, search, null)
   expect(text(start.selection)).toBe(selection)
-  expect(selectionName({ profile, groups, retries: 0, ...start })).toBe(name)
+  expect(selectionName({ profile, groups, ...start })).toBe(name)
 })

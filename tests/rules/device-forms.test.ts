@@ -255,14 +255,19 @@ describe('a note', () => {
 
   /** What an editor beside the row says to a text. */
   function edited(kind: 'note' | 'tracking', text: string) {
-    const actor = createActor(deviceEditorsMachine, { input: { actor: profileOf('LF_ADMIN') } }).start()
-    actor.send({ type: 'editor.requested', kind, device: deviceOf('1', { note, status: 'shipped' }) })
+    const actor = createActor(deviceEditorsMachine).start()
+    actor.send({
+      type: 'editor.requested',
+      kind,
+      device: deviceOf('1', { note, status: 'shipped' }),
+      features: profileOf('LF_ADMIN').features,
+    })
     actor.send({ type: 'editing.begun' })
     actor.send({ type: 'text.edited', text })
     actor.send({ type: 'edit.submitted' })
     const snapshot = actor.getSnapshot()
     actor.stop()
-    return [snapshot.context.problem, snapshot.matches('saving')]
+    return [snapshot.context.problem, snapshot.matches({ editor: 'saving' })]
   }
 
   test.each(NOTES)('%j beside its row: %s', { tags: ['D5.9'] }, (text, problem) => {

@@ -85,7 +85,7 @@ const nothing = () => undefined
 /** Opens what `label` names, as this user; the state that the machine is in then. */
 function opened(label: string, actor: Profile): string {
   const [kind = '', action = ''] = label.split(' ')
-  const input = { actor, groups }
+  const by = { actor, groups }
   const rows = { device: shipped, user: userOf('DEALER_USER'), wifi: wifiOf('1') }
   const never = fromPromise(() => new Promise<never>(nothing))
   const machines: Readonly<Record<string, AnyStateMachine>> = {
@@ -98,16 +98,17 @@ function opened(label: string, actor: Profile): string {
   }
   const machine = machines[kind]
   if (machine === undefined) throw new Error(`${label} is none`)
-  const started: AnyActorRef = createActor(machine, { input }).start()
-  if (kind === 'editor') started.send({ type: 'editor.requested', kind: action, device: shipped })
-  else if (action === 'add') started.send({ type: 'add.requested' })
-  else started.send({ type: `${action}.requested`, row: rows[kind as 'device'] })
+  const started: AnyActorRef = createActor(machine).start()
+  if (kind === 'editor')
+    started.send({ type: 'editor.requested', kind: action, device: shipped, features: actor.features })
+  else if (action === 'add') started.send({ type: 'add.requested', by })
+  else started.send({ type: `${action}.requested`, row: rows[kind as 'device'], by })
   if (kind === 'editor') started.send({ type: 'editing.begun' })
   const snapshot = started.getSnapshot()
   started.stop()
-  if (snapshot.matches('closed')) return 'no'
+  if (snapshot.matches(kind === 'editor' ? { editor: 'closed' } : 'closed')) return 'no'
   if (kind !== 'editor') return String(snapshot.value)
-  return snapshot.matches({ open: 'editing' }) ? 'edit' : 'read'
+  return snapshot.matches({ editor: { open: 'editing' } }) ? 'edit' : 'read'
 }
 
 test.each(DIALOGS)(
@@ -146,8 +147,8 @@ test.each(Object.entries(RIGHTS))('%s opens %s alone', (right, dialog) => {
 function refusalsOf(actor: Profile, row: ReturnType<typeof userOf>): string {
   const [edit, disable] = controlsIn(screenOf(actor).users.cell('actions', row))
   const opens = (type: string) => {
-    const dialogs = createActor(userDialogsMachine, { input: { actor, groups } }).start()
-    dialogs.send({ type: type as 'edit.requested', row })
+    const dialogs = createActor(userDialogsMachine).start()
+    dialogs.send({ type: type as 'edit.requested', row, by: { actor, groups } })
     const isOpen = dialogs.getSnapshot().value !== 'closed'
     dialogs.stop()
     return isOpen
@@ -179,13 +180,13 @@ test('one editor is open at a time, and only where there is something to see', {
   tags: ['D2.20', 'D4.5'],
 }, () => {
   const other = deviceOf('2', { note })
-  const editors = createActor(deviceEditorsMachine, { input: { actor: actorOf('LF_ADMIN') } }).start()
+  const editors = createActor(deviceEditorsMachine).start()
   const target = () => {
     const { kind, device } = editors.getSnapshot().context.target ?? {}
     return kind === undefined ? 'none' : `${kind} ${device?.id}`
   }
   const after = (kind: 'note' | 'tracking', device: typeof other) => {
-    editors.send({ type: 'editor.requested', kind, device })
+    editors.send({ type: 'editor.requested', kind, device, features: actorOf('LF_ADMIN').features })
     return target()
   }
   expect([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReportEdit, ReportFilter, ReportRow, ReportSortKey } from '../../src/domain/lists/report.ts'
+import { REPORT_VOCABULARY, type ReportFilter, type ReportList } from '../../src/domain/lists/report.ts'
+import { withSaved } from '../../src/machines/lists/paged-list.edits.ts'
 import { visibleCount, visibleRows } from '../../src/machines/lists/paged-list.rows.ts'
 import type { PagedListContext, RowEdit } from '../../src/machines/lists/paged-list.types.ts'
 import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
@@ -7,46 +8,83 @@ import { reportRow } from '../models/samples.ts'
 
 const TABS = { report_all_inventory: 1, report_not_inventory: 5, report_archived: 0, report_no_trim: 2 }
 const read = [reportRow('1', { trim: null }), reportRow('2', { trim: null }), reportRow('3')]
-const edits = (...own: readonly (readonly [id: string, status: RowEdit<ReportEdit>['status']])[]) =>
-  own.map(([id, status]) => ({ edit: { kind: 'trim', id, trim: 'GT' } as const, status, failure: null }))
+const trimmed = (id: string) => ({ kind: 'trim', id, trim: 'GT' }) as const
+const edits = (...own: readonly (readonly [id: string, status: RowEdit['status']])[]) =>
+  own.map(([id, status]) => ({ edit: trimmed(id), status, failure: null }))
+const loaded = { key: 'shown', rows: read, total: 3, pages: 1, ended: true, counts: TABS }
 
-test.each<[string, ReturnType<typeof edits>, readonly string[], number]>([
-  ['none', [], ['null', 'null', 'Long Range AWD'], 2],
-  ['one that waits', edits(['1', 'queued']), ['GT outgrown queued', 'null', 'Long Range AWD'], 1],
-  ['one that was refused', edits(['1', 'refused']), ['null refused', 'null', 'Long Range AWD'], 2],
+/** The list in one of its tabs. */
+const listIn = (filter: ReportFilter, changes: Partial<PagedListContext<ReportList>>) => ({
+  selection: { type: 'all' } as const,
+  query: { ...REPORT_VOCABULARY.initial, filter },
+  typed: '',
+  loaded,
+  cache: {},
+  counts: TABS,
+  counted: null,
+  failure: null,
+  retries: 0,
+  edits: [],
+  answers: {},
+  ...changes,
+})
+const untrimmed = (changes: Partial<PagedListContext<ReportList>>) => listIn('report_no_trim', changes)
+
+test.each<[string, Partial<PagedListContext<ReportList>>, readonly string[], number]>([
+  ['none', {}, ['null', 'null', 'Long Range AWD'], 2],
+  ['one that waits', { edits: edits(['1', 'queued']) }, ['GT outgrown queued', 'null', 'Long Range AWD'], 1],
+  ['one that was refused', { edits: edits(['1', 'refused']) }, ['null refused', 'null', 'Long Range AWD'], 2],
   [
     'one that was refused before another',
-    edits(['1', 'refused'], ['1', 'queued']),
+    { edits: edits(['1', 'refused'], ['1', 'queued']) },
     ['GT outgrown refused', 'null', 'Long Range AWD'],
     1,
   ],
   [
-    'one of each row',
-    edits(['1', 'saved'], ['2', 'saving'], ['3', 'settling']),
-    ['GT outgrown saved', 'GT outgrown saving', 'GT settling'],
-    0,
+    'one of each row, of which one was answered',
+    { edits: edits(['2', 'saving'], ['3', 'queued']), answers: { 1: reportRow('1', { trim: 'GT' }) } },
+    ['GT outgrown', 'GT outgrown saving', 'GT queued'],
+    1,
   ],
 ])(
   'edits on their way, %s: a row that no longer fits its tab stays, and is not counted',
   { tags: ['D2.53'] },
   (...row) => {
-    const [, own, rows, untrimmed] = row
-    const shown = visibleRows({ rows: read, edits: own, filter: 'report_no_trim' }, reportEditRules)
-    const told = shown.map(({ row: { trim }, outgrown, edit }) =>
+    const [, changes, rows, counted] = row
+    const told = visibleRows(untrimmed(changes), reportEditRules).map(({ row: { trim }, outgrown, edit }) =>
       [trim ?? 'null', outgrown && 'outgrown', edit?.status].filter(Boolean).join(' '),
     )
     expect(told).toEqual(rows)
-    const elsewhere = visibleRows({ rows: read, edits: own, filter: 'report_not_inventory' }, reportEditRules)
+    const elsewhere = visibleRows(listIn('report_not_inventory', changes), reportEditRules)
     expect(elsewhere.filter(({ outgrown }) => outgrown)).toEqual([])
-    const context = { loaded: { rows: read }, edits: own, counts: TABS } as unknown as PagedListContext<
-      ReportRow,
-      ReportFilter,
-      ReportSortKey,
-      ReportEdit
-    >
-    const counted = (['report_no_trim', 'report_not_inventory'] as const).map((tab) =>
-      visibleCount(context, reportEditRules, tab),
+    const counts = (['report_no_trim', 'report_not_inventory'] as const).map((tab) =>
+      visibleCount(untrimmed(changes), reportEditRules, tab),
     )
-    expect(counted).toEqual([untrimmed, 5])
+    expect(counts).toEqual([counted, 5])
   },
 )
+
+const config = { edits: reportEditRules, vocabulary: REPORT_VOCABULARY }
+const [first = reportRow('1')] = read
+
+test('a saved edit that leaves its row in its tabs changes that row wherever it is held', () => {
+  const published = { ...first, published: true }
+  const other = { ...loaded, key: 'other', rows: [reportRow('9'), first] }
+  const saved = withSaved(untrimmed({ cache: { shown: loaded, other } }), first, published, config)
+  expect(saved).toEqual({
+    loaded,
+    cache: {
+      shown: { ...loaded, rows: [published, ...read.slice(1)] },
+      other: { ...other, rows: [reportRow('9'), published] },
+    },
+    counts: TABS,
+    answers: { 1: published },
+  })
+})
+
+test('a saved edit that moves its row to other tabs changes their counts, and drops the pages of the tabs', () => {
+  const archived = { ...first, archived: true }
+  const saved = withSaved(untrimmed({ cache: { shown: loaded } }), first, archived, config)
+  const counts = { ...TABS, report_not_inventory: 4, report_archived: 1, report_no_trim: 1 }
+  expect(saved).toEqual({ loaded: { ...loaded, counts }, cache: {}, counts, answers: { 1: archived } })
+})

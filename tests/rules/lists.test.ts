@@ -12,8 +12,8 @@ import { networkFailure, rejection, reportRow, serverFailure, unauthorized } fro
 
 // The rules of lists (platform part, sections 4 and 9; domain part, sections 2 and 9), written out.
 
-type Reading = RowsRequest<string, string>
-type Rows = RowsAnswer<ReportRow, string>
+type Reading = RowsRequest
+type Rows = RowsAnswer
 /** An event, or a time that passes in ms. */
 type Step = (EventObject & Readonly<Record<string, unknown>>) | number
 
@@ -25,12 +25,18 @@ const one: Rows = { rows: [reportRow('1')], total: 1, counts: null }
 async function asked(
   machine: AnyStateMachine,
   steps: readonly Step[],
-  { search = '', answer = () => one }: { search?: string; answer?: (asked: Reading) => Rows | Failure } = {},
+  {
+    search = '',
+    answer = () => one,
+    saved = reportRow('1'),
+  }: { search?: string; answer?: (asked: Reading) => Rows | Failure; saved?: ReportRow | null } = {},
 ) {
   const clock = new SimulatedClock()
   const requests: string[] = []
+  const counted: boolean[] = []
   const readRows = fromPromise<Rows, Reading>(async ({ input }) => {
-    const { query, selection, from, pages } = input
+    const { query, selection, from, pages, counts } = input
+    counted.push(counts)
     const context = selection.type === 'all' ? 'all' : `${selection.type} ${selection.id}`
     const { filter, search: text, sort } = query
     requests.push(`${filter} "${text}" ${sort.key} ${sort.direction} of ${context}: ${from}+${pages}`)
@@ -38,7 +44,7 @@ async function asked(
     if ('code' in given) throw given
     return given
   })
-  const saveEdit = fromPromise(() => Promise.resolve())
+  const saveEdit = fromPromise(() => Promise.resolve(saved))
   const list = createActor(machine.provide({ actors: { readRows, saveEdit } }), {
     clock,
     input: { selection: { type: 'all' } },
@@ -52,7 +58,7 @@ async function asked(
   }
   const { context } = list.getSnapshot()
   list.stop()
-  return { requests, context }
+  return { requests, counted, context }
 }
 
 test.each([
@@ -79,6 +85,7 @@ test.each([
 
 const typed = (text: string) => ({ type: 'search.typed', text })
 const sorted = (key: string) => ({ type: 'sort.selected', key })
+const OPENED = { type: 'screen.opened', search: '?sort=score', selection: { type: 'all' } }
 const filtered = (filter: string) => ({ type: 'filter.selected', filter })
 const selected = (...[type, id]: readonly string[]) => ({
   type: 'selection.changed',
@@ -139,9 +146,9 @@ test.each<[string, readonly Step[], readonly string[]]>([
     [`${NOT} "" created_at DESC of all: 1+1`],
   ],
   [
-    'rows from before an edit are not brought back',
+    'rows with an edit that the server has answered are shown again without asking',
     [edit('published'), filtered('report_archived'), filtered(NOT)],
-    ['report_archived "" created_at DESC of all: 1+1', `${NOT} "" created_at DESC of all: 1+1`],
+    ['report_archived "" created_at DESC of all: 1+1'],
   ],
   [
     'what was read for a context and a tab is shown again without asking',
@@ -159,6 +166,29 @@ test.each<[string, readonly Step[], readonly string[]]>([
   async (_, steps, then) => {
     const { requests } = await asked(reportsListMachine, steps)
     expect(requests.slice(1)).toEqual(then)
+  },
+)
+
+const COUNTS = { report_all_inventory: 1, report_not_inventory: 1, report_archived: 0, report_no_trim: 0 }
+
+test.each<[string, readonly Step[], boolean]>([
+  ['sorted', [sorted('score')], false],
+  ['in another tab', [filtered('report_archived')], false],
+  ['searched', [typed('te'), 500], true],
+  ['of another context', [selected('group', 'north')], true],
+  ['refreshed', [{ type: 'refresh.requested' }], true],
+  [
+    'outdated while another screen is shown',
+    [{ type: 'screen.left' }, { type: 'rows.outdated' }, OPENED],
+    true,
+  ],
+])(
+  'the tabs of a list are counted when it is opened; and again when it is %s, or the first count failed',
+  async (_, steps, again) => {
+    const answer = () => ({ ...one, counts: COUNTS })
+    expect((await asked(reportsListMachine, steps, { answer })).counted).toEqual([true, again])
+    const failing = await asked(reportsListMachine, steps)
+    expect(failing.counted).toEqual([true, true])
   },
 )
 
@@ -244,17 +274,18 @@ test.each<[string, Failure, readonly number[]]>([
 })
 
 test.each([
-  ['a trim', { kind: 'trim', id: '1', trim: 'GT' }, [1, 2]],
-  ['a regeneration', { kind: 'regenerated', id: '1' }, [1, 2]],
-  ['a publication', { kind: 'published', id: '1', published: true }, [1, 1]],
+  ['a trim', { kind: 'trim', id: '1', trim: 'GT' }, [1, 2], [1, 2]],
+  ['a regeneration', { kind: 'regenerated', id: '1' }, [1, 2], [1, 2]],
+  ['a publication', { kind: 'published', id: '1', published: true }, [1, 1], [2, 2]],
 ])(
-  '%s is followed by a refresh after 2000 ms, or by none',
+  '%s is followed by a refresh after 2000 ms, by none, or at once when the answer has no row',
   { tags: ['D4.1', 'D4.22', 'D9.3'] },
-  async (_, edit, calls) => {
-    const made = []
-    for (const ms of [1999, 2000])
-      made.push((await asked(reportsListMachine, [{ type: 'row.edited', edit }, ms])).requests.length)
-    expect(made).toEqual(calls)
+  async (_, edit, withRow, withoutRow) => {
+    const made = async (saved: ReportRow | null, ms: number) =>
+      (await asked(reportsListMachine, [{ type: 'row.edited', edit }, ms], { saved })).requests.length
+    const row = reportRow('1')
+    expect([await made(row, 1999), await made(row, 2000)]).toEqual(withRow)
+    expect([await made(null, 1999), await made(null, 2000)]).toEqual(withoutRow)
   },
 )
 

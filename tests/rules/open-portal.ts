@@ -3,6 +3,7 @@ import { loadEnv } from 'vite'
 import { waitFor } from 'xstate'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { createPortal } from '../../src/portal.ts'
+import { loadScreen } from '../../src/screens/load-screen.ts'
 import { readEnvironment } from '../../src/services/environment.ts'
 import { createServices } from '../../src/services/services.ts'
 import { FEATURES_OF_ROLES } from '../domain/features-of-roles.ts'
@@ -83,7 +84,7 @@ export function openPortal(path: string, answers: Answers, { stored = {} }: Opti
   if (!settings.ok) throw new Error(`The environment is wrong: ${settings.wrong}`)
   const { environment } = settings
   const services = createServices({ environment, window, fetch, now: Date.now, log: () => undefined })
-  const nothing = { loadScreen: () => Promise.resolve(), loadLanguage: () => Promise.resolve() }
+  const nothing = { loadScreen, loadLanguage: () => Promise.resolve() }
   const portal = createPortal(services, nothing).start()
   const { system } = portal
 

@@ -12,7 +12,6 @@ import { editDeviceMachine } from '../../src/machines/dialogs/edit-device.machin
 import { editUserMachine } from '../../src/machines/dialogs/edit-user.machine.ts'
 import { editWifiMachine } from '../../src/machines/dialogs/edit-wifi.machine.ts'
 import { noteDeviceMachine } from '../../src/machines/dialogs/note-device.machine.ts'
-import { portalTraceRules } from '../../src/machines/trace-rules.ts'
 import { replay } from '../../src/trace/player.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import {
@@ -24,6 +23,7 @@ import {
   userOf,
   wifiOf,
 } from '../models/samples.ts'
+import { traceRules } from '../trace/all-trace-rules.ts'
 
 // What a form does with the server's answer: what is wrong is told at its field, and nothing that was typed is lost.
 
@@ -79,7 +79,7 @@ function opened(form: Form, ...answers: readonly Failure[]) {
     if (failure) throw failure
   })
   const provided = (machine as AnyStateMachine).provide({ actors: { submit } })
-  const recorder = createRecorder({ rules: portalTraceRules, buildId: 'build', now: () => 0 })
+  const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
   const started = createActor(provided, { input: { subject }, inspect: recorder.inspect })
   started.start()
   for (const [field, value] of Object.entries(typed))

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { isValidElement, type ReactNode } from 'react'
+import type { ListTypes } from '../../src/domain/lists/list-types.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import type { Profile } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
@@ -21,7 +22,6 @@ export function actorOf(role: RoleName | 'signed out'): Profile {
 
 export const note = { id: 'n1', text: 'Here', updatedAt: '2026-10-01T10:00:00.000Z' }
 export const shipped = deviceOf('1', { note, status: 'shipped', trackingUrl: 'https://t.example' })
-const entryOf = <Row>(row: Row) => ({ row, read: row, edit: null, outgrown: false }) as Entry<Row, never>
 const tools = {
   t: ((key: string) => key) as unknown as TFunction,
   formats: new Proxy({}, { get: () => String }) as Formats,
@@ -32,33 +32,34 @@ const nothing = () => undefined
 export function screenOf(actor: Profile) {
   const { role, features } = actor
   const has = (feature: Feature) => features.includes(feature)
-  const list = <Row, Tools extends typeof tools>(
-    columns: (tools: Tools) => readonly Column<Row, never, string, Tools>[],
+  const list = <L extends ListTypes, Tools>(
+    columns: (tools: Tools) => readonly Column<L>[],
     own: Tools,
-    row: Row,
+    row: L['row'],
   ) => {
     const made = columns(own)
+    const entryOf = (read: L['row']): Entry<L> => ({ row: read, read, edit: null, outgrown: false })
     return {
       ids: made.map(({ id }) => id),
-      cell: (id: string, of = row) => made.find((column) => column.id === id)?.cell(entryOf(of), own),
+      cell: (id: string, of = row) => made.find((column) => column.id === id)?.cell(entryOf(of)),
     }
   }
   const dialogs = { edit: nothing, remove: nothing, disable: nothing, debug: nothing, open: nothing }
   const rest = { ...tools, ...dialogs, request: nothing, drafts: '', pictureBase: '', actor, role, features }
   return {
     reports: list(
-      reportColumns as never,
+      reportColumns,
       { ...rest, canEditTrim: has('reports.trim.edit'), canRegenerate: has('reports.regenerate') },
       reportRow('1'),
     ),
     inventory: list(
-      inventoryColumns as never,
+      inventoryColumns,
       { ...rest, canEditTrim: has('inventory.trim.edit'), canSeeReports: has('reports.view') },
       inventoryItem('1'),
     ),
-    devices: list(deviceColumns as never, rest, shipped),
-    users: list(userColumns as never, rest, userOf('DEALER_USER')),
-    wifi: list(wifiColumns as never, rest, wifiOf('1')),
+    devices: list(deviceColumns, rest, shipped),
+    users: list(userColumns, rest, userOf('DEALER_USER')),
+    wifi: list(wifiColumns, rest, wifiOf('1')),
   }
 }
 

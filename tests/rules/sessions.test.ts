@@ -81,7 +81,7 @@ describe('a sign-out', () => {
     portal.answer(serverOf(null))
     portal.system.get('location').send({ type: 'link.followed', to: '/logout' })
     expect(await portal.settled()).toBe('/login')
-    expect(portal.system.get('profile').getSnapshot().context.profile).toBe(null)
+    expect(portal.system.get('profile').getSnapshot().value).toBe('unauthenticated')
     portal.system.get('location').send({ type: 'link.followed', to: '/users' })
     expect(await portal.settled()).toBe('/login')
     portal.close()
@@ -157,7 +157,7 @@ describe('a 401 to any call', () => {
       const [stored, end] = row
       const portal = openPortal(PATH, { ...serverOf('GROUP_USER'), ...OVER }, { stored })
       expect(await portal.settled()).toBe(end)
-      expect(portal.system.get('profile').getSnapshot().context.profile).toBe(null)
+      expect(portal.system.get('profile').getSnapshot().value).toBe('unauthenticated')
       expect(portal.notices()).toEqual(['auth.error.sessionExpired'])
       portal.answer({
         ...serverOf('GROUP_USER'),

@@ -80,7 +80,7 @@ const LISTS = [
           { name: 'GROUP_ADMIN', groupId: 'north', dealershipId: null },
           { name: 'DEALER_USER', groupId: null, dealershipId: 'oak' },
         ],
-        groups: [{ id: 'north', name: 'North' }],
+        groups: [{ id: 'north', name: 'North', dealers: [] }],
       }),
     ],
     counts: { user_active: 1, user_all: 4, user_disabled: 2, user_invited: 1 },
@@ -157,11 +157,18 @@ type List = Omit<(typeof LISTS)[number], 'narrowed'> & { readonly narrowed: read
 const CONTEXT = 'context_type=dealership&context_id=oak'
 
 /** What a list reads, the first page unless another is wanted. */
-function reading({ service, narrowed: [filter, key] }: List, services: Services, from = 1, pages = 1) {
+function reading({ service, narrowed: [filter, key] }: List, services: Services, asked: object = {}) {
   const query = { filter, search: 'né & co', sort: { key, direction: 'ASC' } }
   const selection = { type: 'dealership', id: 'oak' }
   const { readRows } = services[service]
-  return (readRows as (request: object) => ReturnType<typeof readRows>)({ query, selection, from, pages })
+  return (readRows as (request: object) => ReturnType<typeof readRows>)({
+    query,
+    selection,
+    from: 1,
+    pages: 1,
+    counts: true,
+    ...asked,
+  })
 }
 
 const pageOf = ({ service, wire }: List, data: readonly unknown[] = wire) => {
@@ -238,15 +245,15 @@ test('rows without counts are better than none', async () => {
   expect([rows.length, counts]).toEqual([1, null])
 })
 
-test('a later page asks for no counts; loaded pages are read again a hundred rows a call, each row once', async () => {
-  const asked = async (from: number, pages: number) => {
+test('counts are read when they are asked for; loaded pages are read again a hundred rows a call, each row once', async () => {
+  const asked = async (from: number, pages: number, counts: boolean) => {
     const { services, calls } = answering(pageOf(LISTS[0]))
-    const { rows } = await reading(LISTS[0], services, from, pages)
+    const { rows } = await reading(LISTS[0], services, { from, pages, counts })
     const params = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]))
     return [rows.length, ...params.map((each) => `${each.get('page')} of ${each.get('limit')}`)]
   }
-  expect(await asked(3, 1)).toEqual([1, '3 of 25'])
-  expect(await asked(1, 5)).toEqual([1, '1 of 100', '2 of 100', 'null of null'])
+  expect(await asked(3, 1, false)).toEqual([1, '3 of 25'])
+  expect(await asked(1, 5, true)).toEqual([1, '1 of 100', '2 of 100', 'null of null'])
 })
 
 test.each([

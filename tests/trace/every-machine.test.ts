@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AnyEventObject, createActor, SimulatedClock } from 'xstate'
 import { productMachines } from '../../scripts/product-machines.ts'
-import { portalTraceRules } from '../../src/machines/trace-rules.ts'
 import { replay } from '../../src/trace/player.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { Redactor } from '../../src/trace/redaction.ts'
@@ -10,13 +9,15 @@ import type { Model } from '../kit/model.ts'
 import { answerEverySystemId, childOf } from '../kit/pure.ts'
 import { stable } from '../kit/stable.ts'
 import { withControlledActors } from '../kit/stubs.ts'
+import { screenMachine } from '../models/samples.ts'
+import { traceRules } from './all-trace-rules.ts'
 
 const { models } = await findModels(process.cwd())
 const STEPS = 120
 
 /** Sends what the model of a machine has samples of, the rarest first, and records it. */
 function recorded(model: Model, input: unknown) {
-  const recorder = createRecorder({ rules: portalTraceRules, buildId: 'build', now: () => 0 })
+  const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
   const { machine } = withControlledActors(model.machine)
   const actor = createActor(machine, {
     input,
@@ -48,7 +49,7 @@ function recorded(model: Model, input: unknown) {
 test.each(models.map((model) => [model.id, model] as const))(
   'a trace names all that %s knows',
   (id, model) => {
-    const rules = portalTraceRules.find(({ machine }) => machine === id)
+    const rules = traceRules.find(({ machine }) => machine === id)
     const { machine } = withControlledActors(model.machine)
     for (const input of model.inputs) {
       const known = createActor(machine, { input } as never).getSnapshot().context ?? {}
@@ -58,13 +59,13 @@ test.each(models.map((model) => [model.id, model] as const))(
 )
 
 // Forms get other samples from their models than from their views: their traces are tested with their refusals.
-const ruled = new Set<string>(portalTraceRules.map(({ machine }) => machine))
+const ruled = new Set<string>(traceRules.map(({ machine }) => machine))
 const told = models.filter(({ id, machine }) => ruled.has(id) && !machine.events.includes('form.submitted'))
 
 test.each(told.map((model) => [model.id, model] as const))('a trace of %s replays to its end', (_, model) => {
   for (const input of model.inputs) {
     const { trace, machine } = recorded(model, input)
-    const { actors } = replay(trace, [machine])
+    const { actors } = replay(trace, [machine, screenMachine])
     expect(actors.map(({ divergence }) => divergence)).toEqual(actors.map(() => null))
     expect(trace.actors[0]?.events.length).toBeGreaterThan(0)
   }
@@ -81,7 +82,7 @@ const PERSONAL = /[\w.]+@\w+\.example|[A-HJ-NPR-Z0-9]{11}9\d{5}|Byron|Moneypenny
 const isPersonal = (value: unknown) => PERSONAL.test(JSON.stringify(value))
 
 const sampled = models.flatMap((model) => {
-  const rules = portalTraceRules.find(({ machine }) => machine === model.id)
+  const rules = traceRules.find(({ machine }) => machine === model.id)
   if (rules === undefined) return []
   return model.inputs.map((input) => {
     const actor = createActor(withControlledActors(model.machine).machine, { input } as never)

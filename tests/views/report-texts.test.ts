@@ -4,6 +4,7 @@ import type { Language } from '../../src/domain/session/profile.ts'
 import { createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
+import { screen } from '../../src/screens/report.screen.ts'
 import { issueMail } from '../../src/views/report/issue-mail.ts'
 import {
   degreesText,
@@ -18,7 +19,7 @@ import {
 
 async function wordsOf(language: Language): Promise<ReportWords> {
   const i18n = createI18n(language, await loadCatalogue(language))
-  await loadTexts(i18n, 'report')
+  if (screen.texts) await loadTexts(i18n, screen.texts)
   return { t: i18n.t, formats: reportFormatsOf(language) }
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { converter } from 'culori'
 import { describe, expect, test } from 'vitest'
+import { bandTone } from '../../src/views/theme/recipes/report/report-page.recipe.ts'
 import { COLORS } from '../../src/views/theme/tokens.ts'
 
 /** The bands of a score by the colour that the specification gives them (domain part, section 4). */
@@ -14,11 +14,8 @@ const BANDS = [
 const toHsl = converter('hsl')
 
 describe('a score is in the accent colour, green, yellow or red', () => {
-  const styles = readFileSync('src/views/report/report.css', 'utf8')
-
   test.each(BANDS)('%s is drawn in the role %s', { tags: ['D4.11'] }, (band, role) => {
-    const rule = new RegExp(`\\.${band}[^{}]*\\{[^}]*--band: var\\(--bhp-colors-(\\w+)-fg\\)`).exec(styles)
-    expect(rule?.[1]).toBe(role)
+    expect(bandTone.recipe.variants?.score[band]['--band']).toBe(`{colors.${role}.fg}`)
   })
 
   test.each(BANDS)('%s has its hue in both themes', { tags: ['D4.11'] }, (_, role, from, to) => {

@@ -28,18 +28,15 @@ interface DialogGestures {
 
 /** The dialogs of a list as people use them: each opened, refused, sent and left. */
 export function defineDialogsGestures({ machine, actor, groups, row, dialogs }: DialogGestures): Model {
+  const by = { actor, groups }
   return defineModel<AnyStateMachine>({
     machine,
-    input: { actor, groups: [] },
     events: ({ value }: AnyMachineSnapshot) => {
       const open = dialogs[String(value)]
       if (open === undefined)
-        return [
-          ...Object.values(dialogs).map(({ opened }) =>
-            opened === 'add.requested' ? { type: opened } : { type: opened, row },
-          ),
-          { type: 'groups.read', groups },
-        ]
+        return Object.values(dialogs).map(({ opened }) =>
+          opened === 'add.requested' ? { type: opened, by } : { type: opened, row, by },
+        )
       return [
         failureNotice(open.refused),
         ...(open.heard ?? []),
@@ -47,7 +44,7 @@ export function defineDialogsGestures({ machine, actor, groups, row, dialogs }: 
         done(open.form, { outcome: 'cancelled', values: {} }),
       ]
     },
-    project: ({ context }: AnyMachineSnapshot) => [context.groups.length > 0, context.row?.id ?? null],
+    project: () => null,
   })
 }
 

@@ -109,12 +109,13 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
       }),
       'edit.retried': answerRefusal('action.retry'),
       'edit.dismissed': answerRefusal('action.dismiss'),
-      'xstate.done.actor.saveEdit': async (world, { step }) => {
+      'xstate.done.actor.saveEdit': async (world, { event, step }) => {
         const { edit } = contextOf.parse(step.from.context).edits.find(isSaving) ?? {}
         const row = world.edited.get(edit?.id ?? '')
         const value = row?.chosen.get(JSON.stringify(edit))
         if (edit && value !== undefined) row?.saved.set(edit.kind, value)
-        await world.edits.pass()
+        if (event.output === null) await world.edits.passWithoutBody()
+        else await world.edits.pass()
       },
       'xstate.error.actor.saveEdit': ({ edits }, { event }) => edits.fail(failureOf(event.error)),
     },
@@ -126,10 +127,8 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
       },
       ...(settles
         ? {
-            'edits.settling': async (world: World, page: Page, state: Parameters<Screen<World>>[2]) => {
-              await seeRows(world, page, state)
-              expect(world.edits.waiting()).toBe(0)
-            },
+            'server.settling': seeRows,
+            'server.settled': seeRows,
           }
         : {}),
     },
@@ -156,7 +155,9 @@ export function trimCell(rowOf: (page: Page, vin: string) => Locator): EditedCel
 
 /** The vehicles with a choice of trims that stand in one of these rows alone. */
 export async function vinsWithTrims(page: Page, rows: Locator): Promise<readonly string[]> {
-  const choosing = rows.filter({ has: page.locator('select:not(.missing):has(option:nth-child(2))') })
+  const choosing = rows.filter({
+    has: page.locator('select:not(.trim-select__control--missing):has(option:nth-child(2))'),
+  })
   await expect(choosing.first()).toBeVisible()
   const texts = await choosing.allInnerTexts()
   const vins = texts.flatMap((text) => /\b[A-HJ-NPR-Z\d]{17}\b/.exec(text)?.[0] ?? [])

@@ -1,12 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { type ListVocabulary, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
+import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
 import { type ContextSelection, isSameSelection } from '../../../src/domain/shell/context-selection.ts'
-import type {
-  Identified,
-  PagedListContext,
-  PagedListEvent,
-} from '../../../src/machines/lists/paged-list.types.ts'
+import type { PagedListContext, PagedListEvent } from '../../../src/machines/lists/paged-list.types.ts'
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../../tests/kit/model.ts'
 import { networkFailure, rejection, serverFailure, unauthorized } from '../../../tests/models/samples.ts'
 
@@ -14,29 +11,24 @@ import { networkFailure, rejection, serverFailure, unauthorized } from '../../..
 export const TOTAL = PAGE_SIZE + 3
 
 /** What of a list the small demo has, as far as its machine tells answers apart. */
-interface ListGestures<
-  Row extends Identified,
-  Filter extends string,
-  Key extends string,
-  Edit extends Identified,
-> {
+interface ListGestures<L extends ListTypes> {
   /** The model of its machine: what it calls the same situation is the same in the browser. */
   readonly model: Model
-  readonly vocabulary: ListVocabulary<Filter, Key>
+  readonly vocabulary: ListVocabulary<L>
   /** The context that the list is opened in, and another one. */
   readonly selections: readonly [ContextSelection, ContextSelection]
   /** Another tab than the first; `null` for a list without tabs. */
-  readonly other: Filter | null
-  readonly rowOf: (id: string) => Row
-  readonly counts: Readonly<Record<Filter, number>> | null
+  readonly other: L['filter'] | null
+  readonly rowOf: (id: string) => L['row']
+  readonly counts: Readonly<Record<L['filter'], number>> | null
   /** More than a page of the rows have these characters in common. */
   readonly common: string
   /** Two edits of row 1, the second of which settles, and one of another row; `null` for a list that is only read. */
   readonly edits: {
-    readonly settles: ((edit: Edit) => boolean) | null
-    readonly quick: Edit
-    readonly slow: Edit
-    readonly elsewhere: Edit
+    readonly settles: ((edit: L['edit']) => boolean) | null
+    readonly quick: L['edit']
+    readonly slow: L['edit']
+    readonly elsewhere: L['edit']
   } | null
 }
 
@@ -47,22 +39,21 @@ export const RARE = 'zzqq'
  * A list as people, the browser and the network use it: `gestures` reaches every transition; `faults` has each way in which
  * a call can fail, in each state that calls, and the way out again.
  */
-export function defineListGestures<
-  Row extends Identified,
-  Filter extends string,
-  Key extends string,
-  Edit extends Identified,
->(
-  list: ListGestures<Row, Filter, Key, Edit>,
+export function defineListGestures<L extends ListTypes>(
+  list: ListGestures<L>,
 ): {
   readonly gestures: Model
   readonly faults: Model
 } {
   /** `slow`: the answer takes its time; nothing about the event itself, but the executor lets it wait. */
-  type Event = (PagedListEvent<Row, Filter, Key, Edit> | SystemEvent) & { readonly slow?: true }
+  type Event = (PagedListEvent<L> | SystemEvent) & { readonly slow?: true }
   interface Situation {
-    readonly context: PagedListContext<Row, Filter, Key, Edit>
-    readonly value: { readonly rows: string | Readonly<Record<string, string>>; readonly end: string }
+    readonly context: PagedListContext<L>
+    readonly value: {
+      readonly rows: string | Readonly<Record<string, string>>
+      readonly end: string
+      readonly server?: string
+    }
   }
   const { model, rowOf, counts, common, edits: samples } = list
   const { initial } = list.vocabulary
@@ -87,7 +78,7 @@ export function defineListGestures<
       isEmpty: loaded?.rows.length === 0,
       isAtEnd: value.end === 'inSight',
       isPristine: loaded === null && edits.length === 0 && !isNarrowed && Object.keys(cache).length === 0,
-      isAlone: edits.length === 0,
+      isAlone: edits.length === 0 && value.server !== 'settling',
       isSaving: edits.length === 1 && edits[0]?.status === 'saving',
       hasFailed: phase.endsWith('Failed'),
     }
@@ -96,7 +87,7 @@ export function defineListGestures<
   const opened = (search: string): Event => ({ type: 'screen.opened', search, selection: home })
   const given = (condition: boolean, ...events: readonly Event[]): readonly Event[] =>
     condition ? events : []
-  const edited = (edit: Edit): Event => ({ type: 'row.edited', edit })
+  const edited = (edit: L['edit']): Event => ({ type: 'row.edited', edit })
 
   const answerTo = ({ context: { query, loaded } }: Situation, phase: string): Event => {
     if (query.search === RARE) return done('readRows', { rows: [], total: 0, counts })
@@ -113,16 +104,20 @@ export function defineListGestures<
     const id = refused?.edit.id ?? ''
     const mayEdit = hasRows && isPlain && !isAtEnd && context.loaded?.pages === 1 && !hasFailed
     const mayAnswer = hasRows && isPlain && refused !== undefined && !isAtEnd
-    const [saving] = context.edits
+    const saving = context.edits.find(({ status }) => status === 'saving') ?? context.edits[0]
     return [
       ...given(mayEdit && isAlone, edited(samples.quick), edited(samples.slow)),
       ...given(
         mayEdit && isSaving && JSON.stringify(saving?.edit) === JSON.stringify(samples.quick),
         edited(samples.slow),
+        done('saveEdit', null),
       ),
       ...given(mayAnswer, { type: 'edit.retried', id }, { type: 'edit.dismissed', id }),
       ...given(mayEdit && id === '1' && context.edits.length === 1, edited(samples.elsewhere)),
-      ...given(!hasFailed || !context.edits.some(({ edit }) => samples.settles?.(edit)), done('saveEdit')),
+      ...given(
+        !hasFailed || !context.edits.some(({ edit }) => samples.settles?.(edit)),
+        done('saveEdit', rowOf(saving?.edit.id ?? '')),
+      ),
       failed('saveEdit', serverFailure),
     ]
   }

@@ -20,13 +20,17 @@ export const SHIPPED = deviceOf('shipped', { name: `${OWN_PREFIX}lynx`, status: 
 
 const FIXED = 'Fixed 🔌\nthen driven'
 
-const onNote = { type: 'editor.requested', kind: 'note', device: NOTED } as const
-const onLink = { type: 'editor.requested', kind: 'tracking', device: SHIPPED } as const
+const onNote = { type: 'editor.requested', kind: 'note', device: NOTED, features: admin.features } as const
+const onLink = {
+  type: 'editor.requested',
+  kind: 'tracking',
+  device: SHIPPED,
+  features: admin.features,
+} as const
 const gone: EditorEvent = { ...failed('saveEdit', refusal(404, null)), real: true }
 
 const editors = {
   machine: deviceEditorsMachine,
-  input: { actor: admin },
   project: ({ context: { target, drafts, problem, failure } }: Editors) => [target, drafts, problem, failure],
 }
 

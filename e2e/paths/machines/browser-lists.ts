@@ -1,9 +1,13 @@
 import { DEMO_GROUPS } from '../../../server/demo/organisations.ts'
-import { DEVICE_VOCABULARY, type DeviceDebugging } from '../../../src/domain/lists/device.ts'
-import { INVENTORY_VOCABULARY, type InventoryEdit } from '../../../src/domain/lists/inventory.ts'
-import { REPORT_VOCABULARY, type ReportEdit } from '../../../src/domain/lists/report.ts'
-import { USER_VOCABULARY } from '../../../src/domain/lists/user.ts'
-import { WIFI_VOCABULARY } from '../../../src/domain/lists/wifi.ts'
+import { DEVICE_VOCABULARY, type DeviceDebugging, type DeviceList } from '../../../src/domain/lists/device.ts'
+import {
+  INVENTORY_VOCABULARY,
+  type InventoryEdit,
+  type InventoryList,
+} from '../../../src/domain/lists/inventory.ts'
+import { REPORT_VOCABULARY, type ReportEdit, type ReportList } from '../../../src/domain/lists/report.ts'
+import { USER_VOCABULARY, type UserList } from '../../../src/domain/lists/user.ts'
+import { WIFI_VOCABULARY, type WifiList } from '../../../src/domain/lists/wifi.ts'
 import { deviceEditRules } from '../../../src/machines/lists/devices-list.machine.ts'
 import { inventoryEditRules } from '../../../src/machines/lists/inventory-list.machine.ts'
 import { reportEditRules } from '../../../src/machines/lists/reports-list.machine.ts'
@@ -17,7 +21,7 @@ import { defineListGestures, TOTAL } from '../gestures/list-gestures.ts'
 
 const published = (id: string): ReportEdit => ({ kind: 'published', id, published: true })
 
-export const reportsList = defineListGestures({
+export const reportsList = defineListGestures<ReportList>({
   model: reportsModel,
   vocabulary: REPORT_VOCABULARY,
   selections: [{ type: 'all' }, { type: 'group', id: DEMO_GROUPS[0].id }],
@@ -36,7 +40,7 @@ export const reportsList = defineListGestures({
 /** The users of one dealer group: what other paths invite belongs to others. */
 export const USERS_GROUP = DEMO_GROUPS[0].id
 
-export const usersList = defineListGestures({
+export const usersList = defineListGestures<UserList>({
   model: usersModel,
   vocabulary: USER_VOCABULARY,
   selections: [
@@ -55,7 +59,7 @@ const trimmed = (id: string, trim: string): InventoryEdit => {
   return { kind: 'trim', id, vehicle, configurationId: configuration.id, trim }
 }
 
-export const inventoryList = defineListGestures({
+export const inventoryList = defineListGestures<InventoryList>({
   model: inventoryModel,
   vocabulary: INVENTORY_VOCABULARY,
   selections: [{ type: 'all' }, { type: 'group', id: DEMO_GROUPS[0].id }],
@@ -76,7 +80,7 @@ export const DEVICES_GROUP = DEMO_GROUPS[1].id
 
 const debugged = (id: string, debugMode: boolean): DeviceDebugging => ({ kind: 'debug', id, debugMode })
 
-export const devicesList = defineListGestures({
+export const devicesList = defineListGestures<DeviceList>({
   model: devicesModel,
   vocabulary: DEVICE_VOCABULARY,
   selections: [
@@ -98,7 +102,7 @@ export const devicesList = defineListGestures({
 /** The networks of one dealer group: what other paths add belongs to another one. */
 export const WIFI_GROUP = DEMO_GROUPS[1].id
 
-export const wifiList = defineListGestures({
+export const wifiList = defineListGestures<WifiList>({
   model: wifiModel,
   vocabulary: WIFI_VOCABULARY,
   selections: [

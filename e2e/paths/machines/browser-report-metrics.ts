@@ -29,8 +29,8 @@ function events(snapshot: Snapshot): readonly Event[] {
   const isPlain = context.selection.type === 'all'
   const hasFailed = snapshot.hasTag('failed')
   return [
-    { type: 'screen.opened', selection: isOpen ? group : context.selection },
-    ...given(!isOpen && isPlain, { type: 'screen.opened', selection: group }),
+    { type: 'screen.opened', search: '', selection: isOpen ? group : context.selection },
+    ...given(!isOpen && isPlain, { type: 'screen.opened', search: '', selection: group }),
     ...given(isOpen, { type: 'screen.left' }),
     // Before the home screen was opened for the first time there is nothing to be told.
     ...given(isThere && isPlain, { type: 'selection.changed', selection: group }),
@@ -55,7 +55,11 @@ export const reportMetricsFaults: Model = defineModel({
     const mayFail = context.retries === 0 && context.failure === null
     const malformed = { code: 'malformed', service: 'metrics' } as const
     return [
-      ...given(value === 'dormant' && context.loaded === null, { type: 'screen.opened', selection: all }),
+      ...given(value === 'dormant' && context.loaded === null, {
+        type: 'screen.opened',
+        search: '',
+        selection: all,
+      }),
       ...given(snapshot.matches({ open: 'showing' }), { type: 'refresh.requested' }),
       ...given(snapshot.hasTag('failed'), { type: 'retry.requested' }),
       ...given(mayFail, ...[...failures, malformed].map((failure) => failed('readMetrics', failure))),

@@ -4,7 +4,7 @@ import { addUserMachine } from '../../../src/machines/dialogs/add-user.machine.t
 import { disableUserMachine } from '../../../src/machines/dialogs/disable-user.machine.ts'
 import { editUserMachine } from '../../../src/machines/dialogs/edit-user.machine.ts'
 import { userDialogsMachine } from '../../../src/machines/dialogs/user-dialogs.machine.ts'
-import { profileOf, userOf } from '../../../tests/models/samples.ts'
+import { dealerOf, profileOf, userOf } from '../../../tests/models/samples.ts'
 import { ACCOUNTS } from '../../support/accounts.ts'
 import { defineConfirmationGestures, defineDialogsGestures } from '../gestures/dialog-gestures.ts'
 import { defineFormGestures } from '../gestures/form-gestures.ts'
@@ -26,7 +26,7 @@ export const EDITED: User = userOf('DEALER_USER', {
   lastName: 'Castillo',
   preferredLanguage: 'en',
   roles: [{ name: 'DEALER_USER', groupId: null, dealershipId: 'northstar-buffalo' }],
-  dealers: [{ configurationId: 'northstar-buffalo', name: 'Northstar Buffalo' }],
+  dealers: [dealerOf('northstar-buffalo', 'Northstar Buffalo')],
 })
 
 export const addUser = defineFormGestures({

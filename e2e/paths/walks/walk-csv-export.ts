@@ -40,6 +40,7 @@ const asking =
 export const csvExportWalk: Walk<World> = {
   machine: 'csvExport',
   systemId: 'csvExport',
+  comesWithScreen: true,
   loose: [],
   needsSession: true,
   start: async (tour) => {

@@ -89,9 +89,22 @@ const seeWriting: Screen<World> = async (world, page, state) => {
   expect(world.edits.waiting()).toBe(0)
 }
 
+/** The button of each draft says that it is not saved. What lies under a dialog has no role while that is open. */
+const seeDrafts: Screen<World> = async (_, page, state) => {
+  if (await page.getByRole('dialog').isVisible()) return
+  for (const target of TARGETS)
+    await expect(buttonOf(page, target, true)).toHaveCount(draftOf(target, state) === undefined ? 0 : 1)
+}
+
+const TARGETS = [
+  { kind: 'note', device: NOTED },
+  { kind: 'tracking', device: SHIPPED },
+] as const
+
 export const deviceEditorsWalk: Walk<World> = {
   machine: 'deviceEditors',
   systemId: 'deviceEditors',
+  comesWithScreen: true,
   loose: [],
   needsSession: true,
   // What was saved is not what the model's devices have, and a device that is gone has no editor.
@@ -139,24 +152,21 @@ export const deviceEditorsWalk: Walk<World> = {
       event.real ? edits.pass() : edits.fail(failureOf(event.error)),
   },
   screens: {
-    closed: async (_, page, state) => {
+    'editor.closed': async (world, page, state) => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      const targets = [
-        { kind: 'note', device: NOTED } as const,
-        { kind: 'tracking', device: SHIPPED } as const,
-      ]
-      for (const target of targets)
-        await expect(buttonOf(page, target, true)).toHaveCount(draftOf(target, state) === undefined ? 0 : 1)
+      await seeDrafts(world, page, state)
     },
-    'open.reading': async (_, page, state) => {
+    'work.saved': seeDrafts,
+    'work.unsaved': seeDrafts,
+    'editor.open.reading': async (_, page, state) => {
       const { dialog, text } = openIn(page, state)
       await expect(page.getByRole('dialog')).toHaveCount(1)
       await expect(dialog).toContainText(text)
       await expect(devicesPage(page).editor.edit).toBeFocused()
     },
-    'open.editing.fresh': seeWriting,
-    'open.editing.refused': seeWriting,
-    saving: async ({ edits }, page, state) => {
+    'editor.open.editing.fresh': seeWriting,
+    'editor.open.editing.refused': seeWriting,
+    'editor.saving': async ({ edits }, page, state) => {
       const { dialog, field, text } = openIn(page, state)
       await expect(dialog).toBeVisible()
       await expect(field).toHaveValue(text)

@@ -33,7 +33,7 @@ const debugMode: EditedCell = {
 
 const edits = editedRows({
   page: devicesPage,
-  namesOf: (page) => devicesPage(page).rows.locator('.device-name .name').allTextContents(),
+  namesOf: (page) => devicesPage(page).rows.locator('.device-editor__nameText').allTextContents(),
   cells: { debug: debugMode },
   call: DEVICE_CALL,
   settles: false,

@@ -44,6 +44,7 @@ const seeBusy: Screen<World> = async (_, page) => {
 export const pictureUploadWalk: Walk<World> = {
   machine: 'pictureUpload',
   systemId: 'pictureUpload',
+  comesWithScreen: true,
   loose: [],
   // What is no picture is refused at once.
   follows: ({ event }) => failureOf(event.error).code === 'notAnImage',

@@ -53,6 +53,7 @@ const seeReason = async (page: Page, context: unknown, text: string): Promise<vo
 export const reportMetricsWalk: Walk<World> = {
   machine: 'reportMetrics',
   systemId: 'reportMetrics',
+  comesWithScreen: true,
   loose: [],
   needsSession: true,
   // The one edit that is under way has been saved by then.

@@ -43,6 +43,7 @@ const seeWaiting: Screen<World> = (_, page) => expect(reportPage(page).waiting).
 export const reportWalk: Walk<World> = {
   machine: 'report',
   systemId: 'report',
+  comesWithScreen: true,
   loose: [],
   fleeting: ['open.failed.leaving', 'open.failed.deciding', 'open.interrupted', 'open.shown.window.closing'],
   needsSession: true,
@@ -113,7 +114,7 @@ export const reportWalk: Walk<World> = {
     },
     'open.shown.debug.hidden': (_, page) => expect(page.getByText('"measurements"')).toHaveCount(0),
     'open.shown.debug.shown': (_, page) => expect(page.getByText('"measurements"')).toBeVisible(),
-    'open.shown.window.open': (_, page) => expect(page.locator('.report-page')).toBeAttached(),
+    'open.shown.window.open': (_, page) => expect(page.locator('.report-page__root')).toBeAttached(),
     'open.failed.standing': (_, page) =>
       expect(page.getByRole('heading', { name: words('report.missing') })).toBeVisible(),
   },

@@ -5,7 +5,7 @@ import { signInPathOf } from '../../../src/domain/session/sign-in-variant.ts'
 import { ACCOUNTS, heading, PASSWORD } from '../../support/test.ts'
 import { wording, words } from '../../support/words.ts'
 import { type HeldRequests, holdRequests, reasonOf } from '../held-requests.ts'
-import type { StepContext, Walk } from '../walker.ts'
+import type { Screen, StepContext, Walk } from '../walker.ts'
 
 interface World {
   readonly logins: HeldRequests
@@ -40,6 +40,12 @@ function credentialsFor({ event, following }: StepContext): {
   // Another one each time: the server lets nobody guess for long.
   strangers += 1
   return { email: `stranger${strangers}.${process.pid}@provider.example`, password: 'Wrong-2026!' }
+}
+
+const seeForm: Screen<World> = async (_, page, state) => {
+  await expect(submit(page)).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await seeErrors(page, state.context)
 }
 
 export const signInWalk: Walk<World> = {
@@ -94,11 +100,8 @@ export const signInWalk: Walk<World> = {
     },
   },
   screens: {
-    'editing.fresh': async (_, page, state) => {
-      await expect(submit(page)).toBeEnabled()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await seeErrors(page, state.context)
-    },
+    'editing.fresh': seeForm,
+    'editing.incomplete': seeForm,
     'editing.refused': async (_, page, state) => {
       const told = failureOf(context.parse(state.context).failure)
       await expect(page.getByRole('alert')).toContainText(

@@ -16,7 +16,7 @@ export function homePage(page: Page, language: Language = 'en') {
     /** The figure under a label, and what is said about it. */
     tile: (figure: string) =>
       panel
-        .locator('.tiles > div')
+        .locator('.metric-tiles__tile')
         .filter({ has: page.getByRole('term').filter({ hasText: say(`home.figure.${figure}`) }) })
         .getByRole('definition'),
     chart: page.getByRole('slider', { name: say('home.chart'), exact: true }),

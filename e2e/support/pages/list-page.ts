@@ -58,14 +58,14 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
     /** Of the list; an edit that was refused has its own. */
     retry: page.locator('[role=alert], [role=status]').getByRole('button', { name: say('action.retry') }),
     /** Below a search that finds nothing. */
-    clear: page.locator('.list-body').getByRole('button', {
+    clear: page.locator('.list-page__body').getByRole('button', {
       name: new RegExp(`^(${say('list.clearFilters')}|${say('list.clearSearch')})$`),
     }),
     more: page.getByRole('button', {
       name: new RegExp(`^(${say('list.loadMore')}|${say('list.loadingMore')})$`),
     }),
     /** Whatever stands at the end of the rows. */
-    end: page.locator('.list-end'),
+    end: page.locator('.list-page__end'),
     /** `25 of 843`. */
     range: page.getByText(wording('list.range', language, '[\\d\\s,]+')),
     chooseContext: async (name: string) => {

@@ -21,7 +21,7 @@ export function reportPage(page: Page, language: Language = 'en') {
     heading: page.getByRole('heading', { level: 1, name: say('report.title') }),
     waiting: page.getByText(say('report.loading')),
     /** What stands in the heading's block: the day, and the place. */
-    facts: page.locator('.report-title p'),
+    facts: page.locator('.report-title__facts'),
     summary,
     /** The cards side by side; on a phone they are swiped. */
     carousel: summary.getByRole('list', { name: say('report.summary') }),
@@ -37,7 +37,7 @@ export function reportPage(page: Page, language: Language = 'en') {
     /** What is told of one mark of the ruler. */
     mark: (kind: string) =>
       range
-        .locator('.mark')
+        .locator('.range-ruler__mark')
         .filter({ has: page.getByText(say(`report.range.mark.${kind}`), { exact: true }) }),
     zip: range.getByLabel(say('report.range.zip')),
     forecast: range.getByRole('button', { name: say('report.range.forecast') }),

@@ -7,7 +7,7 @@ import type { ListQuery } from './list-query.ts'
 /** A list at the time of the request for its export. */
 export interface ExportRequest {
   readonly list: ExportName
-  readonly query: ListQuery<string, string>
+  readonly query: ListQuery
   readonly selection: ContextSelection
   /** Keys of `EXPORT_COLUMNS`, in the order of the file. */
   readonly columns: readonly string[]

@@ -1,6 +1,7 @@
 import { type Feature, holds } from '../session/permissions.ts'
 import { isAtLeast, type RoleName } from '../session/roles.ts'
 import type { ListVocabulary } from './list-query.ts'
+import type { ListTypes } from './list-types.ts'
 import type { Country } from './report.ts'
 
 export const DEVICE_FILTERS = ['all', 'assigned', 'unassigned', 'active', 'shipped'] as const
@@ -18,7 +19,15 @@ export const DEVICE_SORT_KEYS = [
 ] as const
 export type DeviceSortKey = (typeof DEVICE_SORT_KEYS)[number]
 
-export const DEVICE_VOCABULARY: ListVocabulary<DeviceFilter, DeviceSortKey> = {
+export interface DeviceList extends ListTypes {
+  readonly row: Device
+  readonly filter: DeviceFilter
+  readonly sortKey: DeviceSortKey
+  readonly edit: DeviceDebugging
+  readonly exportName: 'devices'
+}
+
+export const DEVICE_VOCABULARY: ListVocabulary<DeviceList> = {
   filters: DEVICE_FILTERS,
   sortKeys: DEVICE_SORT_KEYS,
   initial: { filter: 'all', search: '', sort: { key: 'name', direction: 'ASC' } },
@@ -51,6 +60,8 @@ export interface Device {
   readonly assignedDate: string | null
   readonly debugMode: boolean
   readonly note: DeviceNote | null
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string
 }
 
 /** A logger that has reported and that no user has added yet. */

@@ -1,5 +1,6 @@
 import type { VehicleKey } from '../vehicle.ts'
 import type { ListVocabulary } from './list-query.ts'
+import type { ListTypes } from './list-types.ts'
 import type { ReportVehicle } from './report.ts'
 
 export const INVENTORY_FILTERS = ['all', 'with_report', 'no_report', 'unpublished'] as const
@@ -18,7 +19,15 @@ export const INVENTORY_SORT_KEYS = [
 ] as const
 export type InventorySortKey = (typeof INVENTORY_SORT_KEYS)[number]
 
-export const INVENTORY_VOCABULARY: ListVocabulary<InventoryFilter, InventorySortKey> = {
+export interface InventoryList extends ListTypes {
+  readonly row: InventoryItem
+  readonly filter: InventoryFilter
+  readonly sortKey: InventorySortKey
+  readonly edit: InventoryEdit
+  readonly exportName: 'inventory'
+}
+
+export const INVENTORY_VOCABULARY: ListVocabulary<InventoryList> = {
   filters: INVENTORY_FILTERS,
   sortKeys: INVENTORY_SORT_KEYS,
   initial: { filter: 'all', search: '', sort: { key: 'inventory_age', direction: 'ASC' } },
@@ -37,7 +46,7 @@ export interface InventoryItem {
   /** Whole days; `null` when unknown. */
   readonly ageDays: number | null
   readonly vehicleType: VehicleType
-  readonly configuration: { readonly id: string; readonly name: string }
+  readonly configuration: { readonly id: string; readonly name: string; readonly country: string }
 }
 
 /** An age of 0 or less means that it is unknown (specification, domain part, section 2). */

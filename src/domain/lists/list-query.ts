@@ -1,26 +1,28 @@
+import type { ListTypes } from './list-types.ts'
+
 export const PAGE_SIZE = 25
 export const SEARCH_DEBOUNCE_MS = 500
 export const MAX_SEARCH_LENGTH = 100
 
 export type SortDirection = 'ASC' | 'DESC'
 
-export interface Sort<Key extends string> {
-  readonly key: Key
+export interface Sort<L extends ListTypes = ListTypes> {
+  readonly key: L['sortKey']
   readonly direction: SortDirection
 }
 
 /** Filter tab, search term and order of a list, without the page. */
-export interface ListQuery<Filter extends string, Key extends string> {
-  readonly filter: Filter
+export interface ListQuery<L extends ListTypes = ListTypes> {
+  readonly filter: L['filter']
   readonly search: string
-  readonly sort: Sort<Key>
+  readonly sort: Sort<L>
 }
 
 /** The valid filters and sort keys of a list. URL, machine and server use the same names. */
-export interface ListVocabulary<Filter extends string, Key extends string> {
-  readonly filters: readonly Filter[]
-  readonly sortKeys: readonly Key[]
-  readonly initial: ListQuery<Filter, Key>
+export interface ListVocabulary<L extends ListTypes = ListTypes> {
+  readonly filters: readonly L['filter'][]
+  readonly sortKeys: readonly L['sortKey'][]
+  readonly initial: ListQuery<L>
 }
 
 /** A list with a single filter shows no tabs. */
@@ -29,9 +31,9 @@ export function hasTabs({ filters }: { readonly filters: readonly string[] }): b
 }
 
 /** URL parameters of a query. Leaves out what equals the initial query, so that the bare path is the initial list. */
-export function formatQuery<Filter extends string, Key extends string>(
-  query: ListQuery<Filter, Key>,
-  { initial }: ListVocabulary<Filter, Key>,
+export function formatQuery<L extends ListTypes>(
+  query: ListQuery<L>,
+  { initial }: ListVocabulary<L>,
 ): Record<string, string> {
   const isInitialSort = query.sort.key === initial.sort.key && query.sort.direction === initial.sort.direction
   return {
@@ -42,10 +44,10 @@ export function formatQuery<Filter extends string, Key extends string>(
 }
 
 /** Inverse of `formatQuery`. Values that the vocabulary does not have fall back to the initial query. */
-export function parseQuery<Filter extends string, Key extends string>(
+export function parseQuery<L extends ListTypes>(
   search: string,
-  { filters, sortKeys, initial }: ListVocabulary<Filter, Key>,
-): ListQuery<Filter, Key> {
+  { filters, sortKeys, initial }: ListVocabulary<L>,
+): ListQuery<L> {
   const params = new URLSearchParams(search)
   const key = sortKeys.find((candidate) => candidate === params.get('sort'))
   return {

@@ -1,6 +1,7 @@
 import { searchOf } from '../address.ts'
 import { SCREENS } from '../session/routes.ts'
 import { formatQuery, type ListQuery, type ListVocabulary } from './list-query.ts'
+import type { ListTypes } from './list-types.ts'
 
 export const COUNTRIES = ['US', 'CA'] as const
 export type Country = (typeof COUNTRIES)[number]
@@ -30,7 +31,15 @@ export const REPORT_SORT_KEYS = [
 ] as const
 export type ReportSortKey = (typeof REPORT_SORT_KEYS)[number]
 
-export const REPORT_VOCABULARY: ListVocabulary<ReportFilter, ReportSortKey> = {
+export interface ReportList extends ListTypes {
+  readonly row: ReportRow
+  readonly filter: ReportFilter
+  readonly sortKey: ReportSortKey
+  readonly edit: ReportEdit
+  readonly exportName: 'reports'
+}
+
+export const REPORT_VOCABULARY: ListVocabulary<ReportList> = {
   filters: REPORT_FILTERS,
   sortKeys: REPORT_SORT_KEYS,
   initial: { filter: DEFAULT_REPORT_FILTER, search: '', sort: { key: 'created_at', direction: 'DESC' } },
@@ -39,7 +48,7 @@ export const REPORT_VOCABULARY: ListVocabulary<ReportFilter, ReportSortKey> = {
 export type CellHealth = 'healthy' | 'issue'
 
 /** Path and query of the reports list with this query. */
-export function reportsHref(query: Partial<ListQuery<ReportFilter, ReportSortKey>>): string {
+export function reportsHref(query: Partial<ListQuery<ReportList>>): string {
   const { initial } = REPORT_VOCABULARY
   return SCREENS.reports.path + searchOf(formatQuery({ ...initial, ...query }, REPORT_VOCABULARY))
 }
@@ -60,6 +69,7 @@ export interface ReportRow {
   readonly cellHealth: CellHealth | null
   readonly imagePath: string | null
   readonly vehicle: ReportVehicle
+  readonly vehicleId: string
   readonly trim: string | null
   readonly configuration: { readonly id: string; readonly name: string } | null
   readonly score: number | null
@@ -68,6 +78,8 @@ export interface ReportRow {
   readonly published: boolean
   readonly archived: boolean
   readonly inInventory: boolean
+  /** Of the logger. */
+  readonly serialNumber: string | null
 }
 
 /** Colour of a score (specification, domain part, section 4): 90 and above, above 80, above 70, otherwise. */

@@ -1,20 +1,22 @@
 import type { ContextSelection } from '../shell/context-selection.ts'
 import type { ListQuery } from './list-query.ts'
+import type { ListTypes } from './list-types.ts'
 
-/** Result of one call for rows. `counts` is `null` when only the counts failed: the rows are shown all the same. */
-export interface RowsAnswer<Row, Filter extends string> {
-  readonly rows: readonly Row[]
+/** Result of one call for rows. `counts` is `null` when they were not asked for, or when only they failed. */
+export interface RowsAnswer<L extends ListTypes = ListTypes> {
+  readonly rows: readonly L['row'][]
   readonly total: number
-  readonly counts: Readonly<Record<Filter, number>> | null
+  readonly counts: Readonly<Record<L['filter'], number>> | null
 }
 
 /**
- * Asks for `pages` pages of 25 rows, starting with page `from` (1-based). Page 1 also brings the counts of the
- * tabs.
+ * Asks for `pages` pages of 25 rows, starting with page `from` (1-based), and for the counts of the tabs when
+ * `counts` is set.
  */
-export interface RowsRequest<Filter extends string, Key extends string> {
-  readonly query: ListQuery<Filter, Key>
+export interface RowsRequest<L extends ListTypes = ListTypes> {
+  readonly query: ListQuery<L>
   readonly selection: ContextSelection
   readonly from: number
   readonly pages: number
+  readonly counts: boolean
 }

@@ -2,6 +2,7 @@ import type { Language, Profile, Theme } from '../session/profile.ts'
 import { canManage, isAtLeast, ROLE_LEVELS, type RoleName } from '../session/roles.ts'
 import type { Dealer, DealerGroup } from '../shell/dealer-group.ts'
 import type { ListVocabulary } from './list-query.ts'
+import type { ListTypes } from './list-types.ts'
 
 export const USER_FILTERS = ['user_all', 'user_active', 'user_disabled', 'user_invited'] as const
 export type UserFilter = (typeof USER_FILTERS)[number]
@@ -9,7 +10,15 @@ export type UserFilter = (typeof USER_FILTERS)[number]
 export const USER_SORT_KEYS = ['email', 'name', 'status', 'role', 'group'] as const
 export type UserSortKey = (typeof USER_SORT_KEYS)[number]
 
-export const USER_VOCABULARY: ListVocabulary<UserFilter, UserSortKey> = {
+export interface UserList extends ListTypes {
+  readonly row: User
+  readonly filter: UserFilter
+  readonly sortKey: UserSortKey
+  readonly edit: never
+  readonly exportName: 'users'
+}
+
+export const USER_VOCABULARY: ListVocabulary<UserList> = {
   filters: USER_FILTERS,
   sortKeys: USER_SORT_KEYS,
   initial: { filter: 'user_all', search: '', sort: { key: 'email', direction: 'ASC' } },
@@ -38,8 +47,8 @@ export interface User {
   readonly role: RoleName | null
   /** The roles that the signed-in user may see, the highest first. */
   readonly roles: readonly UserRole[]
-  readonly groups: readonly Pick<DealerGroup, 'id' | 'name'>[]
-  readonly dealers: readonly Pick<Dealer, 'configurationId' | 'name'>[]
+  readonly groups: readonly DealerGroup[]
+  readonly dealers: readonly Dealer[]
 }
 
 export function userName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {

@@ -2,6 +2,7 @@ import type { FieldProblem } from '../field-problem.ts'
 import type { Profile } from '../session/profile.ts'
 import { isAtLeast } from '../session/roles.ts'
 import type { ListVocabulary } from './list-query.ts'
+import type { ListTypes } from './list-types.ts'
 
 /** A list needs one filter. This list shows no tabs. */
 export const WIFI_FILTERS = ['all'] as const
@@ -10,7 +11,15 @@ export type WifiFilter = (typeof WIFI_FILTERS)[number]
 export const WIFI_SORT_KEYS = ['ssid', 'configuration_name', 'configuration_id'] as const
 export type WifiSortKey = (typeof WIFI_SORT_KEYS)[number]
 
-export const WIFI_VOCABULARY: ListVocabulary<WifiFilter, WifiSortKey> = {
+export interface WifiList extends ListTypes {
+  readonly row: WifiConfiguration
+  readonly filter: WifiFilter
+  readonly sortKey: WifiSortKey
+  readonly edit: never
+  readonly exportName: 'wifi'
+}
+
+export const WIFI_VOCABULARY: ListVocabulary<WifiList> = {
   filters: WIFI_FILTERS,
   sortKeys: WIFI_SORT_KEYS,
   initial: { filter: 'all', search: '', sort: { key: 'ssid', direction: 'ASC' } },
@@ -21,6 +30,8 @@ export interface WifiConfiguration {
   readonly id: string
   readonly ssid: string
   readonly configuration: { readonly id: string; readonly name: string }
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string
 }
 
 /** IEEE 802.11: 32 octets of UTF-8, not characters. */

@@ -31,19 +31,6 @@ export function themeOf(name: string | null | undefined): Theme {
   return name?.toLowerCase() === 'dark' ? 'dark' : 'light'
 }
 
-/** Profile of a user who is not signed in: no role, no features. */
-export const NOBODY: Profile = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  role: null,
-  preferredLanguage: 'en',
-  preferredTheme: 'light',
-  groups: [],
-  dealers: [],
-  features: [],
-}
-
 /** Applies a saved profile form. Empty fields leave the profile as it is. */
 export function profileWith(
   profile: Profile,

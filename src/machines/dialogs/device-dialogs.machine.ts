@@ -15,12 +15,11 @@ const unless =
   ({ features }: Profile) =>
     features.includes(feature) ? null : 'forbidden'
 
-const { parts, start, always, adding, doing, open, openWith } = defineDialogs<
+const { parts, always, adding, doing, open, openWith } = defineDialogs<
   Device,
   'edit' | 'delete' | 'note',
   OffersChanged
 >({
-  list: 'devices',
   mayAdd: ({ features }) => features.includes('devices.create'),
   refusals: {
     edit: unless('devices.edit'),
@@ -49,7 +48,7 @@ export const deviceDialogsMachine = setup({
   },
 }).createMachine({
   id: 'deviceDialogs',
-  context: start,
+  context: {},
   initial: 'closed',
   on: always,
   states: {

@@ -2,9 +2,10 @@ import { profileFields } from '../session/profile.trace.ts'
 
 const refused = { error: 'keep' } as const
 
+const by = { actor: profileFields, groups: 'keep' } as const
+
 /** What a dialog is about, where a row is recorded by `row`. */
-const subjectOf = <const Row extends object>(row: Row) =>
-  ({ actor: profileFields, groups: 'keep', row }) as const
+const subjectOf = <const Row extends object>(row: Row) => ({ ...by, row }) as const
 
 interface FormRules<Row, Values, Secrets> {
   readonly row: Row
@@ -55,16 +56,16 @@ export function dialogsTrace<
 >(machine: Machine, row: Row, actions: readonly Action[], ends: Ends) {
   return {
     machine,
-    context: subjectOf(row),
+    context: {},
     events: {
-      ...Object.fromEntries(actions.map((action) => [`${action}.requested`, { row }])),
+      'add.requested': { by },
+      ...Object.fromEntries(actions.map((action) => [`${action}.requested`, { row, by }])),
       ...Object.fromEntries(
         Object.entries(ends).map(([form, values]) => [
           `xstate.done.actor.${form}`,
           { output: { outcome: 'keep', values } },
         ]),
       ),
-      'groups.read': { groups: 'keep' },
       'notice.raised': { tone: 'keep', message: 'keep' },
     },
   } as const

@@ -6,8 +6,7 @@ import { defineDialogs } from './define-dialogs.ts'
 import { disableUserMachine } from './disable-user.machine.ts'
 import { editUserMachine } from './edit-user.machine.ts'
 
-const { parts, start, always, adding, doing, open } = defineDialogs<User, 'edit' | 'disable'>({
-  list: 'users',
+const { parts, always, adding, doing, open } = defineDialogs<User, 'edit' | 'disable'>({
   mayAdd: ({ features }) => features.includes('users.create'),
   refusals: { edit: editRefusal, disable: disableRefusal },
 })
@@ -23,7 +22,7 @@ export const userDialogsMachine = setup({
   },
 }).createMachine({
   id: 'userDialogs',
-  context: start,
+  context: {},
   initial: 'closed',
   on: always,
   states: {

@@ -6,8 +6,7 @@ import { defineDialogs } from './define-dialogs.ts'
 import { deleteWifiMachine } from './delete-wifi.machine.ts'
 import { editWifiMachine } from './edit-wifi.machine.ts'
 
-const { parts, start, always, adding, doing, open } = defineDialogs<WifiConfiguration, 'edit' | 'delete'>({
-  list: 'wifi',
+const { parts, always, adding, doing, open } = defineDialogs<WifiConfiguration, 'edit' | 'delete'>({
   mayAdd: ({ features }) => features.includes('wifi.create'),
   refusals: { edit: wifiRefusal('wifi.edit'), delete: wifiRefusal('wifi.delete') },
 })
@@ -23,7 +22,7 @@ export const wifiDialogsMachine = setup({
   },
 }).createMachine({
   id: 'wifiDialogs',
-  context: start,
+  context: {},
   initial: 'closed',
   on: always,
   states: {

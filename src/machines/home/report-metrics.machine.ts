@@ -1,8 +1,9 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
 import { DEFAULT_SPAN, type MetricSpan, type ReportMetrics } from '../../domain/home/report-metrics.ts'
 import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -21,7 +22,7 @@ interface ReportMetricsContext extends ReportMetricsInput {
 }
 
 type ReportMetricsEvent =
-  | { readonly type: 'screen.opened'; readonly selection: ContextSelection }
+  | { readonly type: 'screen.opened'; readonly search: string; readonly selection: ContextSelection }
   | { readonly type: 'screen.left' }
   | { readonly type: 'selection.changed'; readonly selection: ContextSelection }
   | { readonly type: 'span.selected'; readonly span: MetricSpan }
@@ -44,6 +45,10 @@ const metrics = setup({
   },
   actions: {
     select: assign((_, selection: ContextSelection) => ({ selection })),
+    tellQuery: sendTo(
+      ({ system }) => system.get('session'),
+      () => ({ type: 'query.changed', params: {} }),
+    ),
     selectSpan: assign((_, span: MetricSpan) => ({ span })),
     showCached: assign(({ context: { selection, cache } }) => {
       const key = formatSelection(selection)
@@ -72,6 +77,8 @@ const metrics = setup({
     }),
   },
   guards: {
+    /** An address without a context stays as it is. */
+    hasContext: (_, search: string) => new URLSearchParams(search).has(CONTEXT_PARAM),
     isCached: ({ context }) => Object.hasOwn(context.cache, formatSelection(context.selection)),
     isShown: ({ context }) => context.loaded?.key === formatSelection(context.selection),
     isOther: ({ context }, selection: ContextSelection) =>
@@ -129,10 +136,14 @@ export const reportMetricsMachine = metrics.createMachine({
       description: 'Another screen is shown. What was read is kept for the way back.',
       entry: 'forgetFailure',
       on: {
-        'screen.opened': {
-          target: 'open',
-          actions: { type: 'select', params: ({ event }) => event.selection },
-        },
+        'screen.opened': [
+          {
+            guard: { type: 'hasContext', params: ({ event }) => event.search },
+            target: 'open',
+            actions: [{ type: 'select', params: ({ event }) => event.selection }, 'tellQuery'],
+          },
+          { target: 'open', actions: { type: 'select', params: ({ event }) => event.selection } },
+        ],
         'selection.changed': { actions: { type: 'select', params: ({ event }) => event.selection } },
         'window.focused': {
           description:
@@ -146,15 +157,18 @@ export const reportMetricsMachine = metrics.createMachine({
       initial: 'resolving',
       on: {
         'screen.left': 'dormant',
-        'screen.opened': {
-          guard: { type: 'isOther', params: ({ event }) => event.selection },
-          target: '.resolving',
-          actions: { type: 'select', params: ({ event }) => event.selection },
-        },
+        'screen.opened': [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event.selection },
+            target: '.resolving',
+            actions: [{ type: 'select', params: ({ event }) => event.selection }, 'tellQuery'],
+          },
+          { guard: { type: 'hasContext', params: ({ event }) => event.search }, actions: 'tellQuery' },
+        ],
         'selection.changed': {
           guard: { type: 'isOther', params: ({ event }) => event.selection },
           target: '.resolving',
-          actions: { type: 'select', params: ({ event }) => event.selection },
+          actions: [{ type: 'select', params: ({ event }) => event.selection }, 'tellQuery'],
         },
         'span.selected': { actions: { type: 'selectSpan', params: ({ event }) => event.span } },
       },

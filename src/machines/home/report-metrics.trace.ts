@@ -1,3 +1,4 @@
+import { screenTrace } from '../screen.trace.ts'
 /** Figures name nobody: they are kept as they are. */
 export const reportMetricsTrace = {
   machine: 'reportMetrics',
@@ -10,10 +11,12 @@ export const reportMetricsTrace = {
     retries: 'keep',
   },
   events: {
-    'screen.opened': { selection: 'keep' },
+    'screen.opened': { search: 'keep', selection: 'keep' },
     'selection.changed': { selection: 'keep' },
     'span.selected': { span: 'keep' },
     'xstate.done.actor.readMetrics': { output: 'keep' },
     'xstate.error.actor.readMetrics': { error: 'keep' },
   },
 } as const
+
+export const homeScreenTrace = screenTrace('home')

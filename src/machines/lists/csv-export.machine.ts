@@ -25,7 +25,7 @@ export const csvExportMachine = setup({
     context: {} as CsvExportContext,
     events: {} as CsvExportEvent,
     emitted: {} as NoticeRaised,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
     /** Tells how far it is and how it ended; it leaves nothing behind when it is stopped before. */
@@ -58,7 +58,7 @@ export const csvExportMachine = setup({
       },
     },
     exporting: {
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       entry: 'startOver',
       invoke: {
         id: 'exportList',

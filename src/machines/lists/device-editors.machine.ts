@@ -1,26 +1,25 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, not, setup } from 'xstate'
 import { type Failure, failureOf, isOutdated } from '../../domain/failure.ts'
-import type { DeviceEdit } from '../../domain/lists/device.ts'
+import type { Device, DeviceEdit } from '../../domain/lists/device.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import type { RowsChanged } from '../dialogs/define-dialogs.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   type DeviceEditorsContext,
-  type DeviceEditorsInput,
-  type EditorTarget,
+  type EditorRequest,
   editOf,
   hasDraft,
-  mayEdit,
   mayView,
   otherDrafts,
   problemOf,
   savedText,
+  targetOf,
   withDraft,
   wordsOf,
 } from './device-editors.rules.ts'
 
 export type DeviceEditorsEvent =
-  | ({ readonly type: 'editor.requested' } & EditorTarget)
+  | ({ readonly type: 'editor.requested' } & EditorRequest)
   | { readonly type: 'editor.closed' }
   | { readonly type: 'editing.begun' }
   | { readonly type: 'text.edited'; readonly text: string }
@@ -31,15 +30,14 @@ const editors = setup({
   types: {
     context: {} as DeviceEditorsContext,
     events: {} as DeviceEditorsEvent,
-    input: {} as DeviceEditorsInput,
     emitted: {} as NoticeRaised | RowsChanged,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
-    saveEdit: unprovided<void, { readonly edit: DeviceEdit }>('saveEdit'),
+    saveEdit: unprovided<Device | null, { readonly edit: DeviceEdit }>('saveEdit'),
   },
   actions: {
-    choose: assign((_, { kind, device }: EditorTarget) => ({ target: { kind, device } })),
+    choose: assign((_, request: EditorRequest) => ({ target: targetOf(request) })),
     forget: assign({ target: null, problem: null, failure: null }),
     write: assign(({ context }, text: string) => ({ drafts: withDraft(context, text), problem: null })),
     check: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
@@ -48,9 +46,9 @@ const editors = setup({
       drafts: isOutdated(context.failure) ? otherDrafts(context) : context.drafts,
     })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
-    tellChanged: emit({ type: 'rows.changed', list: 'devices' }),
+    tellChanged: emit({ type: 'rows.changed' }),
     tellIfOutdated: enqueueActions(({ enqueue }, failure: Failure) => {
-      if (isOutdated(failure)) enqueue.emit({ type: 'rows.changed', list: 'devices' })
+      if (isOutdated(failure)) enqueue.emit({ type: 'rows.changed' })
     }),
     tellSaved: emit(({ context }) => successNotice(wordsOf(context).saved)),
     // That the session has ended is told once, by the portal.
@@ -59,23 +57,20 @@ const editors = setup({
     }),
   },
   guards: {
-    mayView: ({ context }, target: EditorTarget) => mayView(context.actor, target),
-    mayEdit: ({ context }) => mayEdit(context),
-    isShown: ({ context: { target } }, { kind, device }: EditorTarget) =>
+    mayView: (_, request: EditorRequest) => mayView(request),
+    isEditable: ({ context }) => context.target?.isEditable === true,
+    isShown: ({ context: { target } }, { kind, device }: EditorRequest) =>
       target?.kind === kind && target.device.id === device.id,
+    hasDrafts: ({ context }) => context.drafts.length > 0,
     isToEdit: ({ context }) =>
-      mayEdit(context) && (hasDraft(context.drafts, context.target) || savedText(context.target) === ''),
+      context.target?.isEditable === true &&
+      (hasDraft(context.drafts, context.target) || savedText(context.target) === ''),
     isSound: ({ context }) => problemOf(context) === null,
   },
 })
 
-/**
- * Opens one editor of a note or a tracking link over the whole page, and only for who may see it. Another one closes the
- * first, but nothing that was typed is lost: it stands as a draft until it is saved or discarded.
- */
-export const deviceEditorsMachine = editors.createMachine({
-  id: 'deviceEditors',
-  context: ({ input }) => ({ ...input, target: null, drafts: [], problem: null, failure: null }),
+/** The one editor that is open, if any. */
+const editor = editors.createStateConfig({
   initial: 'closed',
   states: {
     closed: {
@@ -111,17 +106,17 @@ export const deviceEditorsMachine = editors.createMachine({
           always: [{ guard: 'isToEdit', target: 'editing' }, { target: 'reading' }],
         },
         reading: {
-          on: { 'editing.begun': { guard: 'mayEdit', target: 'editing' } },
+          on: { 'editing.begun': { guard: 'isEditable', target: 'editing' } },
         },
         editing: {
           initial: 'fresh',
           on: {
             'text.edited': { actions: { type: 'write', params: ({ event }) => event.text } },
             'edit.submitted': [
-              { guard: 'isSound', target: '#deviceEditors.saving', actions: 'check' },
+              { guard: 'isSound', target: '#deviceEditors.editor.saving', actions: 'check' },
               { target: '.fresh', actions: 'check' },
             ],
-            'edit.discarded': { target: '#deviceEditors.closed', actions: 'dropDraft' },
+            'edit.discarded': { target: '#deviceEditors.editor.closed', actions: 'dropDraft' },
           },
           states: {
             fresh: {},
@@ -153,4 +148,24 @@ export const deviceEditorsMachine = editors.createMachine({
       },
     },
   },
+})
+
+/** Whether something was typed that is not saved, also in an editor that was closed since. */
+const work = editors.createStateConfig({
+  initial: 'saved',
+  states: {
+    saved: { always: { guard: 'hasDrafts', target: 'unsaved' } },
+    unsaved: { tags: 'unsaved', always: { guard: not('hasDrafts'), target: 'saved' } },
+  },
+})
+
+/**
+ * Opens one editor of a note or a tracking link over the whole page, and only for who may see it. Another one closes the
+ * first, but nothing that was typed is lost: it stands as a draft until it is saved or discarded.
+ */
+export const deviceEditorsMachine = editors.createMachine({
+  id: 'deviceEditors',
+  type: 'parallel',
+  context: { target: null, drafts: [], problem: null, failure: null },
+  states: { editor, work },
 })

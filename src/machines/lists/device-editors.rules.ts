@@ -2,15 +2,22 @@ import type { Failure } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type Device, type DeviceEdit, noteProblem, trackingUrlProblem } from '../../domain/lists/device.ts'
 import type { Feature } from '../../domain/session/permissions.ts'
-import type { Profile } from '../../domain/session/profile.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
 
 export type EditorKind = 'note' | 'tracking'
+
+/** What an editor is asked for, and by whom. */
+export interface EditorRequest {
+  readonly kind: EditorKind
+  readonly device: Device
+  readonly features: readonly Feature[]
+}
 
 /** What an editor is open on. */
 export interface EditorTarget {
   readonly kind: EditorKind
   readonly device: Device
+  readonly isEditable: boolean
 }
 
 export interface Draft {
@@ -20,11 +27,7 @@ export interface Draft {
   readonly text: string
 }
 
-export interface DeviceEditorsInput {
-  readonly actor: Profile
-}
-
-export interface DeviceEditorsContext extends DeviceEditorsInput {
+export interface DeviceEditorsContext {
   readonly target: EditorTarget | null
   /** What was typed and not saved yet, also of editors that were closed since. */
   readonly drafts: readonly Draft[]
@@ -58,12 +61,12 @@ export function hasDraft(drafts: readonly Draft[], target: EditorSubject | null)
 }
 
 /** A link is shown only while the device is shipped. */
-export function mayView({ features }: Profile, { kind, device }: EditorTarget): boolean {
+export function mayView({ kind, device, features }: EditorRequest): boolean {
   return features.includes(VIEWING[kind]) && (kind === 'note' || device.status === 'shipped')
 }
 
-export function mayEdit({ actor, target }: Pick<DeviceEditorsContext, 'actor' | 'target'>): boolean {
-  return target !== null && actor.features.includes(EDITING[target.kind])
+export function targetOf({ kind, device, features }: EditorRequest): EditorTarget {
+  return { kind, device, isEditable: features.includes(EDITING[kind]) }
 }
 
 function isOf({ kind, id }: Draft, target: EditorSubject | null): boolean {

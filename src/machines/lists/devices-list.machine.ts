@@ -1,25 +1,23 @@
 import {
   belongsToDeviceFilter,
   DEVICE_VOCABULARY,
-  type Device,
-  type DeviceDebugging,
-  type DeviceFilter,
-  type DeviceSortKey,
+  type DeviceList,
   debuggedDevice,
 } from '../../domain/lists/device.ts'
 import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
 
-export const deviceEditRules: EditRules<Device, DeviceFilter, DeviceDebugging> = {
+export const deviceEditRules: EditRules<DeviceList> = {
   apply: debuggedDevice,
   belongs: belongsToDeviceFilter,
   settles: null,
+  alwaysSettles: false,
   saved: () => 'devices.success.debugModeToggled',
   refused: () => 'devices.error.debugModeToggleFailed',
 }
 
 /** The loggers that the signed-in user reaches. Their debug mode is switched in the list; dialogs and editors do the rest. */
-export const devicesListMachine = defineEditableList<Device, DeviceFilter, DeviceSortKey, DeviceDebugging>({
+export const devicesListMachine = defineEditableList<DeviceList>({
   id: 'devicesList',
   vocabulary: DEVICE_VOCABULARY,
   fetchFailed: 'devices.error.fetchFailed',

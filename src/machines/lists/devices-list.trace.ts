@@ -1,3 +1,4 @@
+import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
 /** Devices are known by their names; what staff write about them, and where a parcel can be followed, is not kept. */
@@ -17,3 +18,5 @@ export const deviceFields = {
 } as const
 
 export const devicesListTrace = listTrace('devicesList', deviceFields)
+
+export const devicesScreenTrace = screenTrace('devices')

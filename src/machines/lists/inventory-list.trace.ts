@@ -1,3 +1,4 @@
+import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
 export const inventoryListTrace = listTrace('inventoryList', {
@@ -10,3 +11,5 @@ export const inventoryListTrace = listTrace('inventoryList', {
   vehicleType: 'keep',
   configuration: 'keep',
 })
+
+export const inventoryScreenTrace = screenTrace('inventory')

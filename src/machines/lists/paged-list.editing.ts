@@ -1,18 +1,14 @@
 import { failureOf } from '../../domain/failure.ts'
-import { editBeingSaved, type pagedListSetup } from './paged-list.setup.ts'
-import type { Identified } from './paged-list.types.ts'
+import type { ListTypes } from '../../domain/lists/list-types.ts'
+import { editBeingSaved } from './paged-list.edits.ts'
+import type { pagedListSetup } from './paged-list.setup.ts'
 
-/** The region that saves the edits of rows, one after the other, and has the list read again when one is refused. */
-export function editing<
-  Row extends Identified,
-  Filter extends string,
-  Key extends string,
-  Edit extends Identified,
->(list: ReturnType<typeof pagedListSetup<Row, Filter, Key, Edit>>, settles: boolean) {
-  const settling = {
-    description: 'The server works on after its answer; the list is read again when it has had its time.',
-    after: { settleDelay: { target: 'idle', actions: ['ripen', 'outdate'] } },
-  } as const
+type ListSetup<L extends ListTypes> = ReturnType<typeof pagedListSetup<L>>
+
+const READ_AGAIN = { guard: 'isRowUnknown', target: 'saved', actions: ['setSaved', 'raiseOutdated'] } as const
+
+/** The region that saves the edits of rows, one after the other. A refused edit is rolled back by reading again. */
+export function editing<L extends ListTypes>(list: ListSetup<L>, alwaysSettles: boolean) {
   return list.createStateConfig({
     initial: 'idle',
     on: {
@@ -50,21 +46,30 @@ export function editing<
           id: 'saveEdit',
           src: 'saveEdit',
           input: ({ context }) => ({ edit: editBeingSaved(context.edits) }),
-          onDone: { target: 'saved', actions: 'keepSaved' },
+          onDone: [...(alwaysSettles ? [] : [READ_AGAIN]), { target: 'saved', actions: 'setSaved' }],
           onError: {
             target: 'saved',
-            actions: [{ type: 'keepRefused', params: ({ event }) => failureOf(event.error) }, 'outdate'],
+            actions: [{ type: 'setRefused', params: ({ event }) => failureOf(event.error) }, 'raiseOutdated'],
           },
         },
       },
-      saved: {
-        always: [
-          { guard: 'hasQueued', target: 'saving' },
-          ...(settles ? [{ guard: 'isSettling', target: 'settling' } as const] : []),
-          { target: 'idle' },
-        ],
+      saved: { always: [{ guard: 'hasQueued', target: 'saving' }, { target: 'idle' }] },
+    },
+  })
+}
+
+/** The region that reads the list again some time after edits on which the server works on after its answer. */
+export function settling<L extends ListTypes>(list: ListSetup<L>, alwaysSettles: boolean) {
+  const guarded = alwaysSettles ? {} : ({ guard: 'worksOn' } as const)
+  return list.createStateConfig({
+    initial: 'settled',
+    states: {
+      settled: { on: { 'xstate.done.actor.saveEdit': { ...guarded, target: 'settling' } } },
+      settling: {
+        description: 'The server works on after its answer; the list is read again when it has had its time.',
+        on: { 'xstate.done.actor.saveEdit': { ...guarded, target: 'settling', reenter: true } },
+        after: { settleDelay: { target: 'settled', actions: 'raiseOutdated' } },
       },
-      ...(settles ? { settling } : {}),
     },
   })
 }

@@ -1,20 +1,38 @@
 import { type ListQuery, PAGE_SIZE } from '../../domain/lists/list-query.ts'
+import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { RowsAnswer } from '../../domain/lists/rows.ts'
 import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
-import type { EditRules, Identified, LoadedRows, PagedListContext, RowEdit } from './paged-list.types.ts'
-
-type Query = ListQuery<string, string>
+import type { EditRules, LoadedRows, PagedListContext, RowEdit } from './paged-list.types.ts'
 
 /** Pages are cached by context, filter, search, sort and page size. */
-export function cacheKey(selection: ContextSelection, { filter, search, sort }: Query): string {
+export function cacheKey(selection: ContextSelection, { filter, search, sort }: ListQuery): string {
   return JSON.stringify([formatSelection(selection), filter, search, sort.key, sort.direction, PAGE_SIZE])
 }
 
+/** The counts of the tabs are read for a context and a search. */
+export function countsKey({ selection, query }: Pick<PagedListContext, 'selection' | 'query'>): string {
+  return JSON.stringify([formatSelection(selection), query.search])
+}
+
+/** Rows that were read from the first page on. */
+export function firstPages<L extends ListTypes>(
+  { loaded, counts: known }: Pick<PagedListContext<L>, 'loaded' | 'counts'>,
+  key: string,
+  { rows, total, counts }: RowsAnswer<L>,
+): LoadedRows<L> {
+  const pages = loaded?.key === key ? loaded.pages : 1
+  return {
+    key,
+    rows,
+    total: Math.max(total, rows.length),
+    pages,
+    ended: rows.length < pages * PAGE_SIZE || rows.length >= total,
+    counts: counts ?? known,
+  }
+}
+
 /** A row that moved to the next page meanwhile comes again with it: it is kept once, where it was seen first. */
-export function appended<Row extends Identified, Filter extends string>(
-  loaded: LoadedRows<Row, Filter>,
-  answer: RowsAnswer<Row, Filter>,
-): LoadedRows<Row, Filter> {
+export function appended<L extends ListTypes>(loaded: LoadedRows<L>, answer: RowsAnswer<L>): LoadedRows<L> {
   const coming = new Set(answer.rows.map((row) => row.id))
   const known = new Set(loaded.rows.filter((row) => coming.has(row.id)).map((row) => row.id))
   const rows = [...loaded.rows, ...answer.rows.filter((row) => !known.has(row.id))]
@@ -29,51 +47,32 @@ export function appended<Row extends Identified, Filter extends string>(
 }
 
 /** A click on the column in use turns its order round; another column starts ascending. */
-export function sortedBy<Filter extends string, Key extends string>(
-  query: ListQuery<Filter, Key>,
-  key: Key,
-): ListQuery<Filter, Key> {
+export function sortedBy<L extends ListTypes>(query: ListQuery<L>, key: L['sortKey']): ListQuery<L> {
   const turns = query.sort.key === key && query.sort.direction === 'ASC'
   return { ...query, sort: { key, direction: turns ? 'DESC' : 'ASC' } }
 }
 
-const OPTIMISTIC: readonly RowEdit<Identified>['status'][] = [
-  'queued',
-  'saving',
-  'settling',
-  'saved',
-  'covered',
-]
-
-export function isOptimistic({ status }: RowEdit<Identified>): boolean {
-  return OPTIMISTIC.includes(status)
-}
-
-export interface VisibleRow<Row, Edit extends Identified> {
-  readonly row: Row
+export interface VisibleRow<L extends ListTypes = ListTypes> {
+  readonly row: L['row']
   /** As it was read. An edit does not move a row in the list before the next fetch. */
-  readonly read: Row
-  readonly edit: RowEdit<Edit> | null
+  readonly read: L['row']
+  readonly edit: RowEdit<L> | null
   /** Edited so that it no longer fits the tab: it stays, dimmed, until the next fetch. */
   readonly outgrown: boolean
 }
 
-interface RowsInTab<Row, Filter extends string, Edit extends Identified> {
-  readonly rows: readonly Row[]
-  readonly edits: readonly RowEdit<Edit>[]
-  readonly filter: Filter
-}
+type Shown<L extends ListTypes> = Pick<PagedListContext<L>, 'loaded' | 'query' | 'edits' | 'answers'>
 
-/** The rows as they are to be shown: what was read, with the edits on their way laid over it. */
-export function visibleRows<Row extends Identified, Filter extends string, Edit extends Identified>(
-  { rows, edits, filter }: RowsInTab<Row, Filter, Edit>,
-  rules: EditRules<Row, Filter, Edit>,
-): readonly VisibleRow<Row, Edit>[] {
+/** The rows as they are shown: as read or answered, with the unconfirmed edits applied. */
+export function visibleRows<L extends ListTypes>(
+  { loaded, query, edits, answers }: Shown<L>,
+  rules: EditRules<L>,
+): readonly VisibleRow<L>[] {
+  const { filter } = query
   const byRow = Map.groupBy(edits, ({ edit }) => edit.id)
-  return rows.map((read) => {
-    const own = byRow.get(read.id)
-    if (own === undefined) return { row: read, read, edit: null, outgrown: false }
-    const row = own.filter(isOptimistic).reduce((edited, { edit }) => rules.apply(edited, edit), read)
+  return (loaded?.rows ?? []).map((read) => {
+    const own = byRow.get(read.id) ?? []
+    const row = edited(answers[read.id] ?? read, own, rules)
     return {
       row,
       read,
@@ -83,25 +82,30 @@ export function visibleRows<Row extends Identified, Filter extends string, Edit 
   })
 }
 
-/** The count of a tab, with the edits on their way counted in; `null` as long as the tabs are not counted. */
-export function visibleCount<
-  Row extends Identified,
-  Filter extends string,
-  Key extends string,
-  Edit extends Identified,
->(
-  { loaded, edits, counts }: PagedListContext<Row, Filter, Key, Edit>,
-  rules: EditRules<Row, Filter, Edit>,
-  filter: Filter,
+function edited<L extends ListTypes>(
+  row: L['row'],
+  edits: readonly RowEdit<L>[],
+  rules: EditRules<L>,
+): L['row'] {
+  return edits
+    .filter(({ status }) => status !== 'refused')
+    .reduce((before, { edit }) => rules.apply(before, edit), row)
+}
+
+/** The count of a tab with the unconfirmed edits; `null` as long as the tabs are not counted. */
+export function visibleCount<L extends ListTypes>(
+  { loaded, edits, answers, counts }: Pick<PagedListContext<L>, 'loaded' | 'edits' | 'answers' | 'counts'>,
+  rules: EditRules<L>,
+  filter: L['filter'],
 ): number | null {
   if (counts === null) return null
-  const edited = new Set(edits.map(({ edit }) => edit.id))
-  const rows = edited.size === 0 ? [] : (loaded?.rows ?? []).filter(({ id }) => edited.has(id))
-  const shift = visibleRows({ rows, edits, filter }, rules)
-    .filter(({ row, read }) => row !== read)
-    .reduce(
-      (sum, { row, read }) => sum + Number(rules.belongs(row, filter)) - Number(rules.belongs(read, filter)),
-      0,
-    )
+  const byRow = Map.groupBy(edits, ({ edit }) => edit.id)
+  const rows = byRow.size === 0 ? [] : (loaded?.rows ?? []).filter(({ id }) => byRow.has(id))
+  const shift = rows
+    .map((read) => answers[read.id] ?? read)
+    .reduce((sum, row) => {
+      const changed = edited(row, byRow.get(row.id) ?? [], rules)
+      return sum + Number(rules.belongs(changed, filter)) - Number(rules.belongs(row, filter))
+    }, 0)
   return Math.max(0, counts[filter] + shift)
 }

@@ -1,26 +1,34 @@
-import { assertEvent, assign, emit, enqueueActions, raise, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import {
   formatQuery,
   MAX_SEARCH_LENGTH,
-  PAGE_SIZE,
   parseQuery,
   SEARCH_DEBOUNCE_MS,
 } from '../../domain/lists/list-query.ts'
+import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import { type ContextSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
 import { failureNotice, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
-import { appended, cacheKey, sortedBy } from './paged-list.rows.ts'
+import {
+  editBeingSaved,
+  isWaiting,
+  queued,
+  requeued,
+  rowOf,
+  withFirst,
+  withRow,
+  withSaved,
+} from './paged-list.edits.ts'
+import { appended, cacheKey, countsKey, firstPages, sortedBy } from './paged-list.rows.ts'
 import type {
-  Identified,
   PagedListConfig,
   PagedListContext,
   PagedListEvent,
   PagedListFact,
   PagedListInput,
-  RowEdit,
 } from './paged-list.types.ts'
 
 /** What a list is opened with: the query string of the URL, and the context. */
@@ -31,152 +39,118 @@ interface Opening {
 
 export const SETTLE_DELAY_MS = 2000
 
-/** What a list can do and asks: the names that the chart in `paged-list.machine.ts` is written in. */
-export function pagedListSetup<
-  Row extends Identified,
-  Filter extends string,
-  Key extends string,
-  Edit extends Identified,
->(config: PagedListConfig<Row, Filter, Key, Edit>) {
-  type Context = PagedListContext<Row, Filter, Key, Edit>
-  type Answer = RowsAnswer<Row, Filter>
+/** Actors, actions, guards and delays of a list, by the names that the charts use. */
+export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) {
   const { vocabulary, edits: rules } = config
 
   return setup({
     types: {
-      context: {} as Context,
-      events: {} as PagedListEvent<Row, Filter, Key, Edit>,
+      context: {} as PagedListContext<L>,
+      events: {} as PagedListEvent<L>,
       input: {} as PagedListInput,
       emitted: {} as PagedListFact,
       tags: {} as 'busy' | 'failed',
     },
     actors: {
-      readRows: unprovided<Answer, RowsRequest<Filter, Key>>('readRows'),
-      saveEdit: unprovided<void, { readonly edit: Edit }>('saveEdit'),
+      readRows: unprovided<RowsAnswer<L>, RowsRequest<L>>('readRows'),
+      saveEdit: unprovided<L['row'] | null, { readonly edit: L['edit'] }>('saveEdit'),
     },
     actions: {
-      address: assign(({ context }, { search, selection }: Opening) => {
+      setAddress: assign(({ context }, { search, selection }: Opening) => {
         const query = parseQuery(search, vocabulary)
         const isSame = isSameSelection(context.selection, selection)
         return { query, typed: query.search, selection, counts: isSame ? context.counts : null }
       }),
-      type: assign((_, text: string) => ({ typed: text.slice(0, MAX_SEARCH_LENGTH) })),
+      setTyped: assign((_, text: string) => ({ typed: text.slice(0, MAX_SEARCH_LENGTH) })),
       applySearch: assign(({ context }) => ({
         query: { ...context.query, search: context.typed.trim() },
       })),
-      widen: assign(({ context }) => ({
+      clearNarrowing: assign(({ context }) => ({
         typed: vocabulary.initial.search,
         query: { ...vocabulary.initial, sort: context.query.sort },
       })),
-      filter: assign(({ context, event }) => {
+      setFilter: assign(({ context, event }) => {
         assertEvent(event, 'filter.selected')
         return { query: { ...context.query, filter: event.filter } }
       }),
-      sort: assign(({ context, event }) => {
+      setSort: assign(({ context, event }) => {
         assertEvent(event, 'sort.selected')
         return { query: sortedBy(context.query, event.key) }
       }),
-      select: assign((_, selection: ContextSelection) => ({ selection, counts: null })),
-      tellQuery: emit(({ context }) => ({
-        type: 'query.changed' as const,
-        params: formatQuery(context.query, vocabulary),
-      })),
+      setSelection: assign((_, selection: ContextSelection) => ({ selection, counts: null })),
+      sendQuery: sendTo(
+        ({ system }) => system.get('session'),
+        ({ context }) => ({
+          type: 'query.changed' as const,
+          params: formatQuery(context.query, vocabulary),
+        }),
+      ),
       showCached: assign(({ context }) => {
         const loaded = context.cache[keyOf(context)] ?? null
-        return { loaded, failure: null, counts: context.counts ?? loaded?.counts ?? null }
+        return { loaded, failure: null, counts: context.counts ?? loaded?.counts ?? null, answers: {} }
       }),
-      startOver: assign({ loaded: null, failure: null, retries: 0 }),
+      clearRows: assign({ loaded: null, failure: null, retries: 0, answers: {} }),
+      clearCache: assign({ cache: {}, counted: null }),
       clearFailure: assign({ failure: null }),
-      forgetCache: assign({ cache: {} }),
-      forgetFailure: assign({ failure: null, retries: 0 }),
-      coverEdits: assign(({ context }) => ({
-        edits: context.edits.map((edit) =>
-          edit.status === 'saved' ? { ...edit, status: 'covered' as const } : edit,
-        ),
-      })),
-      keepRows: enqueueActions(({ context, event, enqueue }) => {
+      clearFailures: assign({ failure: null, retries: 0 }),
+      showRows: enqueueActions(({ context, event, enqueue }) => {
         assertEvent(event, 'xstate.done.actor.readRows')
-        const { rows, total, counts } = event.output
         const key = keyOf(context)
-        const pages = context.loaded?.key === key ? context.loaded.pages : 1
-        const loaded = {
-          key,
-          rows,
-          total: Math.max(total, rows.length),
-          pages,
-          ended: rows.length < pages * PAGE_SIZE || rows.length >= total,
-          counts: counts ?? context.counts,
-        }
-        const edits = context.edits.filter(({ status }) => status !== 'covered')
+        const loaded = firstPages(context, key, event.output)
         enqueue.assign({
           loaded,
-          cache: isBehind(edits) ? {} : { ...context.cache, [key]: loaded },
+          cache: { ...context.cache, [key]: loaded },
           counts: loaded.counts,
+          counted: event.output.counts === null ? context.counted : countsKey(context),
           retries: 0,
-          edits,
+          answers: {},
         })
-        enqueue.emit({ type: 'vehicles.seen', vehicles: config.vehiclesOf(rows) })
+        enqueue.emit({ type: 'vehicles.seen', vehicles: config.vehiclesOf(loaded.rows) })
       }),
-      addRows: enqueueActions(({ context, event, enqueue }) => {
+      appendRows: enqueueActions(({ context, event, enqueue }) => {
         assertEvent(event, 'xstate.done.actor.readRows')
         if (context.loaded === null) return
         const loaded = appended(context.loaded, event.output)
-        enqueue.assign({
-          loaded,
-          cache: isBehind(context.edits) ? {} : { ...context.cache, [loaded.key]: loaded },
-          retries: 0,
-        })
+        const cached = Object.values(context.answers).reduce(withRow<L>, loaded)
+        enqueue.assign({ loaded, cache: { ...context.cache, [loaded.key]: cached }, retries: 0 })
         enqueue.emit({ type: 'vehicles.seen', vehicles: config.vehiclesOf(event.output.rows) })
       }),
-      keepFailure: assign((_, failure: Failure) => ({ failure })),
-      tellFetchFailed: enqueueActions(({ context, enqueue }) => {
+      setFailure: assign((_, failure: Failure) => ({ failure })),
+      notifyFetchFailed: enqueueActions(({ context, enqueue }) => {
         if (isWorthTelling(context.failure)) enqueue.emit(failureNotice(config.fetchFailed))
       }),
-      tellRefreshFailed: enqueueActions(({ context, enqueue }) => {
+      notifyRefreshFailed: enqueueActions(({ context, enqueue }) => {
         if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('general.error.refreshFailed'))
       }),
-      ripen: assign(({ context }) => ({
-        edits: context.edits.map((edit) =>
-          edit.status === 'settling' ? { ...edit, status: 'saved' as const } : edit,
-        ),
-      })),
       countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
       queueEdit: assign(({ context, event }) => {
         assertEvent(event, 'row.edited')
-        const { edit } = event
-        const others = context.edits.filter(
-          (other) => other.status !== 'refused' || other.edit.id !== edit.id,
-        )
-        return { edits: [...others, { edit, status: 'queued' as const, failure: null }] }
+        return { edits: queued(context.edits, event.edit) }
       }),
-      requeueEdit: assign(({ context }, id: string) => ({
-        edits: context.edits.map((other) =>
-          other.edit.id === id && other.status === 'refused'
-            ? { edit: other.edit, status: 'queued' as const, failure: null }
-            : other,
-        ),
-      })),
+      requeueEdit: assign(({ context }, id: string) => ({ edits: requeued(context.edits, id) })),
       dismissEdit: assign(({ context }, id: string) => ({
         edits: context.edits.filter(({ edit, status }) => edit.id !== id || status !== 'refused'),
       })),
       startSaving: assign(({ context }) => ({
-        edits: settleFirst(context.edits, 'queued', { status: 'saving', failure: null }),
+        edits: withFirst(context.edits, 'queued', { status: 'saving', failure: null }),
       })),
-      keepSaved: enqueueActions(({ context, enqueue }) => {
+      setSaved: enqueueActions(({ context, event, enqueue }) => {
+        assertEvent(event, 'xstate.done.actor.saveEdit')
         const edit = editBeingSaved(context.edits)
-        const status = rules.settles?.(edit) ? 'settling' : 'saved'
-        enqueue.assign({ edits: settleFirst(context.edits, 'saving', { status, failure: null }), cache: {} })
+        const before = rowOf(context, edit)
+        const after = event.output ?? (before && rules.apply(before, edit))
+        enqueue.assign({
+          ...(after && withSaved(context, before, after, config)),
+          edits: context.edits.filter(({ status }) => status !== 'saving'),
+        })
         enqueue.emit(successNotice(rules.saved(edit)))
         enqueue.emit({ type: 'edit.saved', list: config.id })
       }),
-      keepRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
-        enqueue.assign({
-          edits: settleFirst(context.edits, 'saving', { status: 'refused', failure }),
-          cache: {},
-        })
+      setRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
+        enqueue.assign({ edits: withFirst(context.edits, 'saving', { status: 'refused', failure }) })
         if (isWorthTelling(failure)) enqueue.emit(failureNotice(rules.refused(editBeingSaved(context.edits))))
       }),
-      outdate: raise({ type: 'rows.outdated' }),
+      raiseOutdated: raise({ type: 'rows.outdated' }),
     },
     guards: {
       isCached: ({ context }) => Object.hasOwn(context.cache, keyOf(context)),
@@ -197,41 +171,17 @@ export function pagedListSetup<
       isRefused: ({ context }, id: string) =>
         context.edits.some(({ edit, status }) => edit.id === id && status === 'refused'),
       hasQueued: ({ context }) => context.edits.some(({ status }) => status === 'queued'),
-      isSettling: ({ context }) => context.edits.some(({ status }) => status === 'settling'),
+      worksOn: ({ context }) => rules.settles?.(editBeingSaved(context.edits)) ?? false,
+      /** The backend answered an edit without the row, and the list is not going to be read again anyway. */
+      isRowUnknown: ({ context, event }) =>
+        event.type === 'xstate.done.actor.saveEdit' &&
+        event.output === null &&
+        !rules.settles?.(editBeingSaved(context.edits)),
     },
     delays: { searchDebounce: SEARCH_DEBOUNCE_MS, retryDelay: RETRY_DELAY_MS, settleDelay: SETTLE_DELAY_MS },
   })
 
-  function keyOf({ selection, query }: Context): string {
+  function keyOf({ selection, query }: PagedListContext<L>): string {
     return cacheKey(selection, query)
   }
-}
-
-/** The edit whose call is under way. It throws outside the state that saves: there is none then. */
-export function editBeingSaved<Edit extends Identified>(edits: readonly RowEdit<Edit>[]): Edit {
-  const saving = edits.find(({ status }) => status === 'saving')
-  if (!saving) throw new Error('No edit is being saved.')
-  return saving.edit
-}
-
-function settleFirst<Edit extends Identified>(
-  edits: readonly RowEdit<Edit>[],
-  from: RowEdit<Edit>['status'],
-  change: Pick<RowEdit<Edit>, 'status' | 'failure'>,
-): readonly RowEdit<Edit>[] {
-  const at = edits.findIndex(({ status }) => status === from)
-  return edits.map((edit, index) => (index === at ? { ...edit, ...change } : edit))
-}
-
-/** The same edit again while it waits is a double click; after another one of the same row it is another wish. */
-function isWaiting<Edit extends Identified>(edits: readonly RowEdit<Edit>[], edit: Edit): boolean {
-  const last = edits.findLast(
-    ({ edit: { id }, status }) => id === edit.id && (status === 'queued' || status === 'saving'),
-  )
-  return last !== undefined && JSON.stringify(last.edit) === JSON.stringify(edit)
-}
-
-/** Rows that were read before an edit was saved are shown with that edit over them, but not kept for later. */
-function isBehind(edits: readonly RowEdit<Identified>[]): boolean {
-  return edits.some(({ status }) => status === 'saved' || status === 'settling' || status === 'covered')
 }

@@ -20,9 +20,11 @@ export function listTrace<const Machine extends string, const Row extends object
       loaded,
       cache: { '*': loaded },
       counts: 'keep',
+      counted: 'keep',
       failure: 'keep',
       retries: 'keep',
       edits: 'keep',
+      answers: { '*': row },
     },
     events: {
       'screen.opened': { search: 'keep', selection: 'keep' },
@@ -35,6 +37,7 @@ export function listTrace<const Machine extends string, const Row extends object
       'edit.dismissed': { id: 'keep' },
       'xstate.done.actor.readRows': { output: { rows: [row], total: 'keep', counts: 'keep' } },
       'xstate.error.actor.readRows': { error: 'keep' },
+      'xstate.done.actor.saveEdit': { output: row },
       'xstate.error.actor.saveEdit': { error: 'keep' },
     },
   } as const

@@ -3,9 +3,7 @@ import {
   editedReport,
   REPORT_VOCABULARY,
   type ReportEdit,
-  type ReportFilter,
-  type ReportRow,
-  type ReportSortKey,
+  type ReportList,
 } from '../../domain/lists/report.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { defineEditableList } from './paged-list.machine.ts'
@@ -23,16 +21,17 @@ const REFUSED: Readonly<Record<ReportEdit['kind'], NoticeMessage>> = {
   regenerated: 'reports.error.regenerateReportFailed',
 }
 
-export const reportEditRules: EditRules<ReportRow, ReportFilter, ReportEdit> = {
+export const reportEditRules: EditRules<ReportList> = {
   apply: editedReport,
   belongs: belongsToReportFilter,
   settles: ({ kind }) => kind !== 'published',
+  alwaysSettles: false,
   saved: ({ kind }) => SAVED[kind],
   refused: ({ kind }) => REFUSED[kind],
 }
 
 /** The battery reports list: published and trim are edited in place, and a report is regenerated from its row. */
-export const reportsListMachine = defineEditableList<ReportRow, ReportFilter, ReportSortKey, ReportEdit>({
+export const reportsListMachine = defineEditableList<ReportList>({
   id: 'reportsList',
   vocabulary: REPORT_VOCABULARY,
   fetchFailed: 'reports.error.fetchFailed',

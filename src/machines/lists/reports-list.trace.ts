@@ -1,3 +1,4 @@
+import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
 export const reportsListTrace = listTrace('reportsList', {
@@ -15,3 +16,5 @@ export const reportsListTrace = listTrace('reportsList', {
   archived: 'keep',
   inInventory: 'keep',
 })
+
+export const reportsScreenTrace = screenTrace('reports')

@@ -1,8 +1,8 @@
-import { USER_VOCABULARY, type User, type UserFilter, type UserSortKey } from '../../domain/lists/user.ts'
+import { USER_VOCABULARY, type UserList } from '../../domain/lists/user.ts'
 import { definePagedList } from './paged-list.machine.ts'
 
 /** The users that the signed-in user reaches; what changes them are the user dialogs. */
-export const usersListMachine = definePagedList<User, UserFilter, UserSortKey>({
+export const usersListMachine = definePagedList<UserList>({
   id: 'usersList',
   vocabulary: USER_VOCABULARY,
   fetchFailed: 'users.error.fetchFailed',

@@ -1,3 +1,4 @@
+import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
 /** Who a user is becomes a pseudonym; what they may do, and where, is kept. */
@@ -11,8 +12,10 @@ export const userFields = {
   preferredTheme: 'keep',
   role: 'keep',
   roles: 'keep',
-  groups: 'keep',
-  dealers: 'keep',
+  groups: [{ id: 'keep', name: 'keep' }],
+  dealers: [{ configurationId: 'keep', name: 'keep' }],
 } as const
 
 export const usersListTrace = listTrace('usersList', userFields)
+
+export const usersScreenTrace = screenTrace('users')

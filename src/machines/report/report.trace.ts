@@ -1,3 +1,5 @@
+import { screenTrace } from '../screen.trace.ts'
+
 /** The report as its page shows it: whom to call is a pseudonym, and what the device sent is not kept. */
 const report = {
   id: 'keep',
@@ -43,3 +45,5 @@ export const reportTrace = {
     'xstate.error.actor.closeWindow': { error: 'keep' },
   },
 } as const
+
+export const reportScreenTrace = screenTrace('report')

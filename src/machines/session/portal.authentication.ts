@@ -162,7 +162,7 @@ export const authentication = portalSetup.createStateConfig({
             },
             onError: [
               {
-                guard: stateIn({ session: { open: { sessionValidity: 'current' } } }),
+                guard: stateIn({ session: { open: 'current' } }),
                 target: '#portal.authentication.passed',
                 description: 'The session still stands: to look signed out would be a lie.',
                 actions: [
@@ -196,7 +196,7 @@ export const authentication = portalSetup.createStateConfig({
 })
 
 /** Provider staff, and who is flagged so on this device, go to the provider's sign-in; the others to the customers'. */
-function signOutDestination({ profile, leaver, signInVariant, providerDomain }: PortalContext): string {
-  const isStaff = isProviderStaff(profile.email || leaver, providerDomain)
+function signOutDestination({ user, leaver, signInVariant, providerDomain }: PortalContext): string {
+  const isStaff = isProviderStaff(user || leaver, providerDomain)
   return signInPathOf(isStaff ? 'provider' : signInVariant)
 }

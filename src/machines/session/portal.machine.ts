@@ -1,25 +1,124 @@
-import { NOBODY } from '../../domain/session/profile.ts'
+import { assertEvent } from 'xstate'
+import type { Profile } from '../../domain/session/profile.ts'
 import { screenOf } from '../../domain/session/routes.ts'
+import { signInPathOf } from '../../domain/session/sign-in-variant.ts'
+import { failureNotice } from '../../domain/shell/notice.ts'
+import { startingSelection } from '../../domain/shell/stored-selection.ts'
 import { authentication } from './portal.authentication.ts'
-import { session } from './portal.session.ts'
 import { portalSetup } from './portal.setup.ts'
 
-/** The product as a whole: who hears whom, whose session it is, and which screens are alive. */
+/** Whose session begins. */
+const BEGIN = [
+  { type: 'adopt', params: ({ event }: ProfileEvent) => event.profile },
+  { type: 'openAccount', params: ({ event }: ProfileEvent) => event.profile },
+  { type: 'grantFeatures', params: ({ event }: ProfileEvent) => event.profile.features },
+] as const
+
+interface ProfileEvent {
+  readonly event: { readonly profile: Profile }
+}
+
+/** Whether there is a session, and whether it still stands. */
+const session = portalSetup.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      initial: 'unasked',
+      on: {
+        'profile.loaded': [
+          { guard: 'isSigningOut', target: '.asked' },
+          { target: 'open', actions: BEGIN },
+        ],
+        'profile.failed': { target: '.asked', actions: 'refuseFeatures' },
+        'session.ended': '.asked',
+      },
+      states: {
+        unasked: { description: 'There may be a session that this page has not asked about.' },
+        asked: {},
+      },
+    },
+    open: {
+      exit: ['closeAccount', 'withdrawFeatures', 'forget'],
+      invoke: [
+        { id: 'forwardSession', src: 'forwardEmitted', input: { systemId: 'session' } },
+        {
+          id: 'session',
+          src: 'session',
+          systemId: 'session',
+          input: ({ context: { address, storedSelection }, event }) => {
+            assertEvent(event, 'profile.loaded')
+            const { profile } = event
+            return { profile, address, ...startingSelection(profile, address.search, storedSelection) }
+          },
+        },
+      ],
+      initial: 'current',
+      on: {
+        'session.ended': 'closed.asked',
+        'selection.stored': { actions: { type: 'storeSelection', params: ({ event }) => event } },
+        'screen.loaded': { actions: { type: 'tellSession', params: ({ event }) => event } },
+        'preferences.saved': { actions: { type: 'tellSession', params: ({ event }) => event } },
+        'address.changed': { actions: { type: 'tellSession', params: ({ event }) => event } },
+        'address.derived': {
+          actions: [
+            { type: 'move', params: ({ event }) => event.address },
+            { type: 'tellSession', params: ({ event }) => event },
+          ],
+        },
+        'window.focused': { actions: { type: 'tellSession', params: ({ event }) => event } },
+        'network.recovered': { actions: { type: 'tellSession', params: ({ event }) => event } },
+      },
+      states: {
+        current: {
+          on: {
+            'session.expired': [
+              { guard: 'isOnProtectedScreen', target: 'expired', actions: 'leave' },
+              { target: '#portal.session.closed.asked', actions: 'expireSession' },
+            ],
+          },
+        },
+        expired: {
+          description: 'The session ended under way: the screens stay alive behind the sign-in.',
+          entry: [
+            'expireSession',
+            { type: 'notify', params: failureNotice('auth.error.sessionExpired') },
+            { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
+          ],
+          on: {
+            'profile.cleared': { actions: 'withdrawFeatures' },
+            'profile.failed': {
+              description:
+                'Still no session, for a screen that was gone back to: to sign out would lose what is typed.',
+              actions: { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
+            },
+            'profile.loaded': [
+              {
+                guard: { type: 'isSameUser', params: ({ event }) => event.profile },
+                target: 'current',
+                actions: [
+                  'arrive',
+                  { type: 'grantFeatures', params: ({ event }) => event.profile.features },
+                  { type: 'tellSession', params: { type: 'session.renewed' } },
+                ],
+              },
+              {
+                target: '#portal.session.open',
+                reenter: true,
+                actions: BEGIN,
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+
+/** The product as a whole: who hears whom, and whose session it is. */
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
   type: 'parallel',
-  context: ({ input }) => ({
-    ...input,
-    profile: NOBODY,
-    groups: NOBODY.groups,
-    loaded: [],
-    selection: { type: 'all' },
-    expanded: [],
-    listParams: {},
-    leftAt: null,
-    leaver: '',
-    profileEdition: 0,
-  }),
+  context: ({ input }) => ({ ...input, user: '', leftAt: null, leaver: '' }),
   invoke: [
     { id: 'forwardLocation', src: 'forwardEmitted', input: { systemId: 'location' } },
     { id: 'forwardPreferences', src: 'forwardEmitted', input: { systemId: 'preferences' } },
@@ -28,8 +127,9 @@ export const portalMachine = portalSetup.createMachine({
     { id: 'forwardVersionCheck', src: 'forwardEmitted', input: { systemId: 'versionCheck' } },
     { id: 'browserEvents', src: 'browserEvents' },
     { id: 'sessionExpiry', src: 'sessionExpiry' },
+    { id: 'storeSignInVariant', src: 'storeSignInVariant' },
+    { id: 'storeSelection', src: 'storeSelection' },
     { id: 'notifications', src: 'notifications', systemId: 'notifications' },
-    { id: 'keepSignInVariant', src: 'keepSignInVariant' },
     {
       id: 'versionCheck',
       src: 'versionCheck',

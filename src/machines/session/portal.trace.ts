@@ -1,49 +1,31 @@
 import { profileFields } from './profile.trace.ts'
 
+const storedSelection = { email: 'pseudonym', selection: 'keep', expanded: 'keep' } as const
+
 export const portalTrace = {
   machine: 'portal',
   context: {
     address: 'keep',
     preferences: 'keep',
-    storedSelection: { email: 'pseudonym', selection: 'keep', expanded: 'keep' },
-    profile: profileFields,
-    groups: 'keep',
-    loaded: 'keep',
-    selection: 'keep',
-    expanded: 'keep',
-    listParams: 'keep',
+    storedSelection,
+    user: 'pseudonym',
     leftAt: 'keep',
     signInVariant: 'keep',
     providerDomain: 'keep',
     knownBuild: 'keep',
     installation: 'keep',
     leaver: 'pseudonym',
-    profileEdition: 'keep',
   },
   events: {
     'address.changed': { address: 'keep' },
     'address.derived': { address: 'keep' },
     'profile.loaded': { profile: profileFields },
-    'screen.loaded': { screen: 'keep' },
+    'screen.loaded': { screen: 'keep', machine: 'actor', shared: { '*': 'actor' } },
     'redirect.due': { to: 'keep' },
     'notice.raised': { tone: 'keep', message: 'keep' },
-    'selection.changed': { selection: 'keep' },
-    'selection.settled': { selection: 'keep' },
-    'postalCode.chosen': { code: 'keep' },
-    'picture.uploaded': { reportId: 'keep', imagePath: 'keep' },
+    'selection.stored': storedSelection,
     'preferences.saved': { language: 'keep', theme: 'keep' },
-    'groups.read': { groups: 'keep' },
-    'rows.changed': { list: 'keep' },
-    'edit.saved': { list: 'keep' },
-    'query.changed': { params: 'keep' },
-    'vehicles.seen': { vehicles: 'keep' },
     'xstate.done.actor.signIn': { output: { answer: 'keep', email: 'pseudonym' } },
-    'xstate.done.actor.profileForm': {
-      output: {
-        outcome: 'keep',
-        values: { firstName: 'pseudonym', lastName: 'pseudonym', language: 'keep' },
-      },
-    },
     'xstate.error.actor.signOut': { error: 'keep' },
   },
 } as const

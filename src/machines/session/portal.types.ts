@@ -1,21 +1,14 @@
 import type { Address } from '../../domain/address.ts'
 import type { Profile } from '../../domain/session/profile.ts'
 import type { SignInVariant } from '../../domain/session/sign-in-variant.ts'
-import type { ContextSelection } from '../../domain/shell/context-selection.ts'
-import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import type { Installation } from '../../domain/shell/installation.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
-import type { DialogsFact } from '../dialogs/define-dialogs.ts'
-import type { PagedListFact } from '../lists/paged-list.types.ts'
-import type { PictureUploaded } from '../report/picture-upload.machine.ts'
-import type { PostalCodeChosen } from '../report/range-forecast.machine.ts'
-import type { GroupsRead, SelectionChanged } from '../shell/context-selection.machine.ts'
 import type { AddressChanged, AddressDerived } from '../shell/location.machine.ts'
 import type { Preferences, PreferencesSaved } from '../shell/preferences.machine.ts'
-import type { MemberScreen } from './portal.members.ts'
 import type { ProfileFact } from './profile.machine.ts'
 import type { RouteGuardFact } from './route-guard.machine.ts'
+import type { SessionFact } from './session.types.ts'
 
 export interface PortalInput {
   readonly address: Address
@@ -31,22 +24,12 @@ export interface PortalInput {
 }
 
 export interface PortalContext extends PortalInput {
-  /** The user whose screens are alive, kept while an expired session is renewed; `NOBODY` while none are. */
-  readonly profile: Profile
-  /** The dealer groups that the user reaches, as far as they were read. */
-  readonly groups: readonly DealerGroup[]
-  /** The screens whose machines have come with their code. */
-  readonly loaded: readonly MemberScreen[]
-  readonly selection: ContextSelection
-  readonly expanded: readonly string[]
-  /** URL parameters of the list that is shown. */
-  readonly listParams: Readonly<Record<string, string>>
+  /** Whose screens are alive, also while an expired session is renewed; empty while none are. */
+  readonly user: Profile['email']
   /** Where an expired session was left, to go back to after the next sign-in. */
   readonly leftAt: Address | null
   /** Who signs out without having been shown a screen; empty when that is not known. */
   readonly leaver: string
-  /** How often the form of the profile page has begun anew. */
-  readonly profileEdition: number
 }
 
 export type PortalEvent =
@@ -55,13 +38,8 @@ export type PortalEvent =
   | ProfileFact
   | RouteGuardFact
   | NoticeRaised
-  | SelectionChanged
-  | GroupsRead
-  | PagedListFact
+  | SessionFact
   | PreferencesSaved
-  | DialogsFact
-  | PictureUploaded
-  | PostalCodeChosen
   | { readonly type: 'session.expired' }
   | { readonly type: 'session.ended' }
   | { readonly type: 'window.focused' }

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { emit, enqueueActions, setup } from 'xstate'
 import type { Profile } from '../../domain/session/profile.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
@@ -13,10 +13,9 @@ export type ProfileFact =
   | { readonly type: 'profile.failed' }
   | { readonly type: 'profile.cleared' }
 
-/** Fetches the profile once for all who ask, keeps it, and clears it when the session ends in whatever way. */
+/** Fetches the profile once for all who ask, and tells when the session ends in whatever way. The session keeps it. */
 export const profileMachine = setup({
   types: {
-    context: {} as { readonly profile: Profile | null },
     events: {} as ProfileEvent,
     emitted: {} as ProfileFact | NoticeRaised,
     tags: {} as 'busy',
@@ -26,8 +25,6 @@ export const profileMachine = setup({
     readProfile: unprovided<Profile | null, void>('readProfile'),
   },
   actions: {
-    keep: assign((_, profile: Profile | null) => ({ profile })),
-    clear: assign({ profile: null }),
     tellLoaded: enqueueActions(({ enqueue }, profile: Profile | null) => {
       if (profile !== null) enqueue.emit({ type: 'profile.loaded', profile })
     }),
@@ -40,7 +37,6 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  context: { profile: null },
   initial: 'unknown',
   states: {
     unknown: {
@@ -63,10 +59,7 @@ export const profileMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'authenticated',
-            actions: [
-              { type: 'keep', params: ({ event }) => event.output },
-              { type: 'tellLoaded', params: ({ event }) => event.output },
-            ],
+            actions: { type: 'tellLoaded', params: ({ event }) => event.output },
           },
           { target: 'unauthenticated', actions: 'tellFailed' },
         ],
@@ -75,8 +68,8 @@ export const profileMachine = setup({
     },
     authenticated: {
       on: {
-        'session.expired': { target: 'unauthenticated', actions: ['clear', 'tellCleared'] },
-        'session.ended': { target: 'unauthenticated', actions: ['clear', 'tellCleared'] },
+        'session.expired': { target: 'unauthenticated', actions: 'tellCleared' },
+        'session.ended': { target: 'unauthenticated', actions: 'tellCleared' },
       },
     },
     unauthenticated: {

@@ -13,7 +13,7 @@ export const profileFields = {
 
 export const profileTrace = {
   machine: 'profile',
-  context: { profile: profileFields },
+  context: {},
   events: {
     'xstate.done.actor.readProfile': { output: profileFields },
     'xstate.error.actor.readProfile': { error: 'keep' },

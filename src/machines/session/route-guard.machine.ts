@@ -1,7 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Feature } from '../../domain/session/permissions.ts'
 import { featureOf, HOME_PATH, type Screen, SIGN_OUT_PATH } from '../../domain/session/routes.ts'
 import { unprovided } from '../unprovided.ts'
+import type { ScreenActors, ScreenLoaded } from './session.types.ts'
 
 export type RouteGuardEvent =
   | { readonly type: 'screen.entered'; readonly screen: Screen }
@@ -13,7 +14,7 @@ export type RouteGuardEvent =
 export type RouteGuardFact =
   | { readonly type: 'profile.missed' }
   | { readonly type: 'redirect.due'; readonly to: string }
-  | { readonly type: 'screen.loaded'; readonly screen: Screen }
+  | ScreenLoaded
 
 interface RouteGuardContext {
   readonly screen: Screen
@@ -31,13 +32,16 @@ export const routeGuardMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    loadScreen: unprovided<void, { readonly screen: Screen }>('loadScreen'),
+    /** Answers with `null` for a screen without an actor of its own. */
+    loadScreen: unprovided<ScreenActors | null, { readonly screen: Screen }>('loadScreen'),
   },
   actions: {
     enter: assign((_, screen: Screen) => ({ screen })),
     grant: assign((_, features: readonly Feature[]) => ({ features })),
     withdraw: assign({ features: null }),
-    tellLoaded: emit(({ context }) => ({ type: 'screen.loaded' as const, screen: context.screen })),
+    tellLoaded: enqueueActions(({ context: { screen }, enqueue }, actors: ScreenActors | null) => {
+      if (actors !== null) enqueue.emit({ type: 'screen.loaded', screen, ...actors })
+    }),
     askForProfile: emit({ type: 'profile.missed' }),
     redirectHome: emit({ type: 'redirect.due', to: HOME_PATH }),
     redirectToSignOut: emit({ type: 'redirect.due', to: SIGN_OUT_PATH }),
@@ -88,7 +92,7 @@ export const routeGuardMachine = setup({
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => ({ screen: context.screen }),
-        onDone: { target: 'open', actions: 'tellLoaded' },
+        onDone: { target: 'open', actions: { type: 'tellLoaded', params: ({ event }) => event.output } },
         onError: 'unavailable',
       },
     },

@@ -43,7 +43,7 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     input: {} as SignInInput,
     output: {} as SignInOutput,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
     signIn: unprovided<SignInAnswer, Credentials>('signIn'),
@@ -90,7 +90,7 @@ export const signInMachine = setup({
             target: 'submitting',
             actions: { type: 'check', params: ({ event }) => event },
           },
-          { target: '.fresh', actions: { type: 'check', params: ({ event }) => event } },
+          { target: '.incomplete', actions: { type: 'check', params: ({ event }) => event } },
         ],
         'field.edited': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'provider.chosen': { guard: 'isProviderVariant', target: 'leaving', actions: 'startAfresh' },
@@ -98,14 +98,15 @@ export const signInMachine = setup({
       initial: 'fresh',
       states: {
         fresh: {},
+        incomplete: { tags: 'unsaved' },
         refused: {
           description: 'The last attempt failed; the reason stands until the next one.',
-          tags: 'failed',
+          tags: ['failed', 'unsaved'],
         },
       },
     },
     submitting: {
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       invoke: {
         id: 'signIn',
         src: 'signIn',

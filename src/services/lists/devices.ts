@@ -1,21 +1,18 @@
-import type * as z from 'zod/mini'
 import {
   CHOSEN_STATUSES,
   type Device,
   type DeviceEdit,
-  type DeviceFilter,
-  type DeviceSortKey,
+  type DeviceList,
   type UnregisteredDevice,
-  withoutLeadingZeros,
 } from '../../domain/lists/device.ts'
 import { randomDeviceName } from '../../domain/lists/device-name.ts'
-import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
+import { accepted, acceptedForm, changedIn, dataOf, named } from '../answers.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
 import {
   DEVICE_ERRORS,
   deviceCountsSchema,
-  devicePageSchema,
-  type deviceRowSchema,
+  devicePageCodec,
+  deviceRowCodec,
   unregisteredDevicesSchema,
 } from '../wire/devices.ts'
 import { contextParams, listParams } from './list-paths.ts'
@@ -50,12 +47,12 @@ export function createDevicesService(request: Request, path: string, random: () 
     request(`${path}/device/${encodeURIComponent(id)}`, { method: 'PATCH', body: changes })
   return {
     /** A 404 means an empty list, as specified. */
-    readRows: createRowsReader<Device, DeviceFilter, DeviceSortKey>({
+    readRows: createRowsReader<DeviceList>({
       readPage: async ({ query, selection }, page, limit) => {
         const answer = await request(`${path}/device?${listParams(query, selection, page, limit)}`)
         if (answer.status === 404) return { rows: [], total: 0 }
-        const { data, total } = dataOf(answer, devicePageSchema, 'devices')
-        return { rows: data.map(deviceOf), total }
+        const { data: rows, total } = dataOf(answer, devicePageCodec, 'devices')
+        return { rows, total }
       },
       readCounts: async (selection) =>
         dataOf(
@@ -65,9 +62,11 @@ export function createDevicesService(request: Request, path: string, random: () 
         ),
     }),
 
-    /** Saves an edit of a row. An empty link removes it. */
-    async saveEdit({ edit }: { readonly edit: DeviceEdit }): Promise<void> {
-      accepted(await change(edit.id, wireEdit(edit)))
+    /**
+     * Saves an edit of a row. An empty link removes it. Returns the row as it is now; `null` when the backend does not tell.
+     */
+    async saveEdit({ edit }: { readonly edit: DeviceEdit }): Promise<Device | null> {
+      return changedIn(await change(edit.id, wireEdit(edit)), deviceRowCodec)
     },
 
     /** Loggers that have reported and that no user has added yet. */
@@ -130,24 +129,6 @@ export function createDevicesService(request: Request, path: string, random: () 
 interface NoteForm {
   readonly subject: Subject
   readonly values: { readonly note: string }
-}
-
-function deviceOf(answer: z.infer<typeof deviceRowSchema>): Device {
-  const { serial_number: serial, device_note: note } = answer
-  return {
-    id: serial,
-    serialNumber: withoutLeadingZeros(serial),
-    name: answer.name,
-    iccId: answer.icc_id ?? null,
-    chipId: answer.chip_id ?? null,
-    status: answer.status,
-    trackingUrl: answer.tracking_url ?? null,
-    country: answer.country ?? null,
-    configuration: answer.configuration,
-    assignedDate: answer.assigned_date ?? null,
-    debugMode: answer.debug_mode,
-    note: note ? { id: note.id, text: note.note, updatedAt: note.updated_at } : null,
-  }
 }
 
 function wireEdit(edit: DeviceEdit): object {

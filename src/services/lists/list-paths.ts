@@ -3,7 +3,7 @@ import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 
 /** Parameters of a page of a list. Keep their order: early requests are found by their exact URL. */
 export function listParams(
-  query: ListQuery<string, string>,
+  query: ListQuery,
   selection: ContextSelection,
   page: number,
   limit: number,
@@ -16,7 +16,7 @@ export function listParams(
 }
 
 /** Parameters of a query, without context and page. */
-export function queryParams({ search, filter, sort }: ListQuery<string, string>): URLSearchParams {
+export function queryParams({ search, filter, sort }: ListQuery): URLSearchParams {
   return new URLSearchParams({ search, filter, sort_key: sort.key, sort_direction: sort.direction })
 }
 

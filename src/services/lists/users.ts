@@ -1,20 +1,15 @@
-import type * as z from 'zod/mini'
 import {
   needsDealership,
   needsGroup,
   type User,
-  type UserFilter,
+  type UserList,
   type UserRole,
-  type UserSortKey,
-  type UserStatus,
 } from '../../domain/lists/user.ts'
-import { languageOf, themeOf } from '../../domain/session/profile.ts'
-import { isRoleName, ROLE_LEVELS } from '../../domain/session/roles.ts'
 import { SET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
 import { REDIRECT_HEADER } from '../wire/auth.ts'
-import { USER_EXISTS, userCountsSchema, userPageSchema, type userRowSchema } from '../wire/users.ts'
+import { USER_EXISTS, userCountsSchema, userPageCodec } from '../wire/users.ts'
 import { contextParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
 
@@ -37,12 +32,12 @@ interface UserForm {
 export function createUsersService(request: Request, path: string, origin: string) {
   return {
     /** A 404 means an empty list, as specified. */
-    readRows: createRowsReader<User, UserFilter, UserSortKey>({
+    readRows: createRowsReader<UserList>({
       readPage: async ({ query, selection }, page, limit) => {
         const answer = await request(`${path}/user/list?${listParams(query, selection, page, limit)}`)
         if (answer.status === 404) return { rows: [], total: 0 }
-        const { data, total } = dataOf(answer, userPageSchema, 'users')
-        return { rows: data.map(userOf), total }
+        const { data: rows, total } = dataOf(answer, userPageCodec, 'users')
+        return { rows, total }
       },
       readCounts: async (selection) =>
         dataOf(
@@ -74,33 +69,6 @@ export function createUsersService(request: Request, path: string, origin: strin
     async disableUser({ subject }: { readonly subject: { readonly row: User | null } }): Promise<void> {
       accepted(await request(`${path}/user`, { method: 'DELETE', body: { email: subject.row?.email } }))
     },
-  }
-}
-
-const STATUSES = {
-  CONFIRMED: 'active',
-  FORCE_CHANGE_PASSWORD: 'invited',
-  DISABLED: 'disabled',
-} as const satisfies Record<string, UserStatus>
-
-function userOf(answer: z.infer<typeof userRowSchema>): User {
-  const roles = answer.roles
-    .flatMap(({ name, group_id, config_id }): UserRole[] =>
-      isRoleName(name) ? [{ name, groupId: group_id, dealershipId: config_id }] : [],
-    )
-    .toSorted((a, b) => ROLE_LEVELS[b.name] - ROLE_LEVELS[a.name])
-  return {
-    id: answer.email,
-    email: answer.email,
-    firstName: answer.name,
-    lastName: answer.family_name,
-    status: STATUSES[answer.status],
-    preferredLanguage: languageOf(answer.preferred_language),
-    preferredTheme: themeOf(answer.preferred_theme),
-    role: roles[0]?.name ?? null,
-    roles,
-    groups: answer.groups.map(({ id, name }) => ({ id, name })),
-    dealers: answer.dealers.map(({ id, name }) => ({ configurationId: id, name })),
   }
 }
 

@@ -1,8 +1,7 @@
-import type * as z from 'zod/mini'
-import type { WifiConfiguration, WifiFilter, WifiSortKey } from '../../domain/lists/wifi.ts'
+import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { wifiPageSchema, type wifiRowSchema } from '../wire/wifi.ts'
+import { wifiPageCodec } from '../wire/wifi.ts'
 import { listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
 
@@ -18,12 +17,12 @@ export function createWifiService(request: Request, path: string) {
   const wifi = `${path}/api/v1/wifi`
   return {
     /** A 404 means an empty list, as specified. */
-    readRows: createRowsReader<WifiConfiguration, WifiFilter, WifiSortKey>({
+    readRows: createRowsReader<WifiList>({
       readPage: async ({ query, selection }, page, limit) => {
         const answer = await request(`${wifi}?${listParams(query, selection, page, limit)}`)
         if (answer.status === 404) return { rows: [], total: 0 }
-        const { data, total } = dataOf(answer, wifiPageSchema, 'wifi')
-        return { rows: data.map(wifiOf), total }
+        const { data: rows, total } = dataOf(answer, wifiPageCodec, 'wifi')
+        return { rows, total }
       },
       readCounts: null,
     }),
@@ -54,10 +53,6 @@ export function createWifiService(request: Request, path: string) {
   function addressOf(row: WifiConfiguration | null): string {
     return `${wifi}/${encodeURIComponent(row?.id ?? '')}`
   }
-}
-
-function wifiOf({ id, ssid, configuration }: z.infer<typeof wifiRowSchema>): WifiConfiguration {
-  return { id, ssid, configuration }
 }
 
 const formField = named({

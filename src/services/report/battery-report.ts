@@ -1,8 +1,7 @@
-import type * as z from 'zod/mini'
-import type { CellHealth } from '../../domain/lists/report.ts'
+import * as z from 'zod/mini'
 import type { BatteryReport, PrintedReport, ReportDealership } from '../../domain/report/battery-report.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
-import type { CELL_HEALTH, reportSchema } from '../wire/reports.ts'
+import { cellHealthCodec, type reportSchema } from '../wire/reports.ts'
 
 type Answer = z.infer<typeof reportSchema>
 type Printed = NonNullable<Answer['report_data']['data']['printed_report']>
@@ -14,7 +13,7 @@ export function batteryReportOf(answer: Answer): BatteryReport {
   return {
     id: answer.id,
     conductedAt: isInstant(timestamp) ? timestamp : answer.created_at,
-    cellHealth: cellHealthOf(answer.cell_health),
+    cellHealth: answer.cell_health && z.decode(cellHealthCodec, answer.cell_health),
     imagePath: answer.image_path,
     vehicle: { vin, country, make, model, year },
     trim,
@@ -27,10 +26,6 @@ export function batteryReportOf(answer: Answer): BatteryReport {
     measured: data.printed_report && measuredOf(data.printed_report),
     debug: formatted(answer.debug_json),
   }
-}
-
-export function cellHealthOf(health: (typeof CELL_HEALTH)[number] | null): CellHealth | null {
-  return health && (health === 'Healthy Cells' ? 'healthy' : 'issue')
 }
 
 function dealershipOf(answer: NonNullable<Answer['configuration']>): ReportDealership {

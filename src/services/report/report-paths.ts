@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../domain/lists/list-query.ts'
-import type { ReportFilter, ReportSortKey } from '../../domain/lists/report.ts'
+import type { ReportList } from '../../domain/lists/report.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { contextParams, listParams } from '../lists/list-paths.ts'
 
@@ -8,7 +8,7 @@ import { contextParams, listParams } from '../lists/list-paths.ts'
  * the first page by this same text.
  */
 export function reportListPath(
-  query: ListQuery<ReportFilter, ReportSortKey>,
+  query: ListQuery<ReportList>,
   selection: ContextSelection,
   page: number,
   limit: number,

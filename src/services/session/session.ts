@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Credentials } from '../../domain/session/credentials.ts'
 import { isFeature } from '../../domain/session/permissions.ts'
 import { type Language, languageOf, type Profile, type Theme, themeOf } from '../../domain/session/profile.ts'
@@ -5,8 +6,8 @@ import { highestRole, isRoleName } from '../../domain/session/roles.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import { type Request, textOf } from '../http.ts'
 import type { ScreenOwner } from '../screen-owner.ts'
-import { dealerGroupOf } from '../shell/dealer-groups.ts'
 import { profileSchema } from '../wire/auth.ts'
+import { dealerGroupCodec, userDealerCodec } from '../wire/configurations.ts'
 import { MUST_CHANGE_PASSWORD } from '../wire/problem.ts'
 
 /** Calls that start, read and end a session. */
@@ -82,13 +83,8 @@ function profileOf(answer: ProfileAnswer): Profile {
     role: highestRole(answer.roles.map(({ name }) => name).filter(isRoleName)),
     preferredLanguage: languageOf(answer.preferred_language),
     preferredTheme: themeOf(answer.preferred_theme),
-    groups: answer.groups.map(dealerGroupOf),
-    dealers: answer.dealers.map(({ id, dealer_id, inventory_provider, name }) => ({
-      configurationId: id,
-      dealerId: dealer_id,
-      inventoryProvider: inventory_provider,
-      name,
-    })),
+    groups: answer.groups.map((group) => z.decode(dealerGroupCodec, group)),
+    dealers: answer.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
     features: answer.features.filter(isFeature),
   }
 }

@@ -5,10 +5,12 @@ import {
   DEVICE_SORT_KEYS,
   DEVICE_STATUSES,
   DEVICE_VOCABULARY,
+  type Device,
   deviceNameProblem,
   isIccId,
   noteProblem,
   trackingUrlProblem,
+  withoutLeadingZeros,
 } from '../../domain/lists/device.ts'
 import { COUNTRIES } from '../../domain/lists/report.ts'
 import { exportQueryShape } from './csv.ts'
@@ -46,6 +48,42 @@ export const deviceRowSchema = z.object({
 })
 
 export const devicePageSchema = pageOf(deviceRowSchema)
+
+/** What the user may not see is `null` in a device, like what has no value. */
+export const deviceRowCodec = z.codec(deviceRowSchema, z.custom<Device>(), {
+  decode: ({ serial_number: serial, device_note: note, ...row }) => ({
+    id: serial,
+    serialNumber: withoutLeadingZeros(serial),
+    name: row.name,
+    iccId: row.icc_id ?? null,
+    chipId: row.chip_id ?? null,
+    status: row.status,
+    trackingUrl: row.tracking_url ?? null,
+    country: row.country ?? null,
+    configuration: row.configuration,
+    assignedDate: row.assigned_date ?? null,
+    debugMode: row.debug_mode,
+    note: note ? { id: note.id, text: note.note, updatedAt: note.updated_at } : null,
+    updatedAt: row.updated_at,
+  }),
+  encode: ({ note, ...device }) => ({
+    serial_number: device.id,
+    name: device.name,
+    configuration: device.configuration,
+    status: device.status,
+    debug_mode: device.debugMode,
+    updated_at: device.updatedAt,
+    icc_id: device.iccId ?? undefined,
+    chip_id: device.chipId ?? undefined,
+    country: device.country ?? undefined,
+    assigned_date: device.assignedDate,
+    tracking_url: device.trackingUrl,
+    device_note: note && { id: note.id, note: note.text, updated_at: note.updatedAt },
+  }),
+})
+
+/** `devicePageSchema` with rows as the portal has them. */
+export const devicePageCodec = pageOf(deviceRowCodec)
 
 /** `GET /devices/api/v1/device/filters`: number of devices for each tab in the context. */
 export const deviceCountsSchema = z.object({
@@ -100,7 +138,8 @@ export const newDeviceBodySchema = z.strictObject({
 })
 
 /**
- * `PATCH /devices/api/v1/device/{serialNumber}`: only the changed fields. `expected_configuration` is the
+ * `PATCH /devices/api/v1/device/{serialNumber}`: only the changed fields. The answer is the device as it is now.
+ * `expected_configuration` is the
  * dealership that the form showed. When the device has another one, nothing changes, and the 409 names it in
  * `conflict`.
  */

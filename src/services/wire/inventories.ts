@@ -3,6 +3,7 @@ import {
   INVENTORY_FILTERS,
   INVENTORY_SORT_KEYS,
   INVENTORY_VOCABULARY,
+  type InventoryItem,
   VEHICLE_TYPES,
 } from '../../domain/lists/inventory.ts'
 import { COUNTRIES } from '../../domain/lists/report.ts'
@@ -45,6 +46,42 @@ export const inventoryRowSchema = z.object({
 
 export const inventoryPageSchema = pageWithTotalPages(inventoryRowSchema)
 
+export const inventoryRowCodec = z.codec(inventoryRowSchema, z.custom<InventoryItem>(), {
+  decode: ({ configuration: { id, name, address }, ...row }) => ({
+    id: row.id,
+    vehicle: {
+      vin: row.vin,
+      country: row.country,
+      make: row.make,
+      model: row.model,
+      year: row.vehicle_year,
+    },
+    trim: row.trim,
+    stockNumber: row.stock_number,
+    imagePath: row.inventory_image,
+    ageDays: row.inventory_age,
+    vehicleType: row.vehicle_type,
+    configuration: { id, name, country: address.country },
+  }),
+  encode: ({ vehicle, configuration: { id, name, country }, ...item }) => ({
+    id: item.id,
+    vin: vehicle.vin,
+    country: vehicle.country,
+    stock_number: item.stockNumber,
+    vehicle_year: vehicle.year,
+    make: vehicle.make,
+    model: vehicle.model,
+    trim: item.trim,
+    inventory_image: item.imagePath,
+    inventory_age: item.ageDays,
+    vehicle_type: item.vehicleType,
+    configuration: { id, name, address: { country } },
+  }),
+})
+
+/** `inventoryPageSchema` with rows as the portal has them. */
+export const inventoryPageCodec = pageWithTotalPages(inventoryRowCodec)
+
 /**
  * `GET /inventories/api/v1/inventory/filters`: number of vehicles for each tab in the context. Only reports of
  * the same dealership that are not archived count. `unpublished`: the vehicle has reports, and none is
@@ -67,5 +104,6 @@ export const inventoryTrimBodySchema = z.strictObject({
   detected_version: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
 })
 
-/** Answer: the changed rows. */
+/** The answer: the changed rows. */
 export const inventoryTrimSchema = z.array(inventoryRowSchema)
+export const inventoryTrimCodec = z.array(inventoryRowCodec)

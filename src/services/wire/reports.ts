@@ -4,6 +4,7 @@ import {
   DEFAULT_REPORT_FILTER,
   REPORT_FILTERS,
   REPORT_SORT_KEYS,
+  type ReportRow,
 } from '../../domain/lists/report.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageOf } from './paging.ts'
@@ -23,6 +24,11 @@ export const reportExportQuerySchema = z.object({
 })
 
 export const CELL_HEALTH = ['Healthy Cells', 'Cell Issue'] as const
+
+export const cellHealthCodec = z.codec(z.enum(CELL_HEALTH), z.enum(['healthy', 'issue']), {
+  decode: (health) => (health === 'Healthy Cells' ? 'healthy' : 'issue'),
+  encode: (health) => (health === 'healthy' ? 'Healthy Cells' : 'Cell Issue'),
+})
 
 export const reportVehicleSchema = z.object({
   id: z.string(),
@@ -52,6 +58,44 @@ export const reportRowSchema = z.object({
 })
 
 export const reportPageSchema = pageOf(reportRowSchema)
+
+export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
+  decode: ({ battery_report_vehicle: { id: vehicleId, trim, ...vehicle }, ...row }) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    cellHealth: row.cell_health && z.decode(cellHealthCodec, row.cell_health),
+    imagePath: row.image_path,
+    vehicle,
+    vehicleId,
+    trim,
+    configuration: row.configuration,
+    score: row.score,
+    currentCapacityKwh: row.current_capacity,
+    originalCapacityKwh: row.original_capacity,
+    published: row.published,
+    archived: row.archived,
+    inInventory: row.in_inventory,
+    serialNumber: row.serial_number,
+  }),
+  encode: ({ vehicle, vehicleId, trim, ...row }) => ({
+    id: row.id,
+    created_at: row.createdAt,
+    cell_health: row.cellHealth && z.encode(cellHealthCodec, row.cellHealth),
+    image_path: row.imagePath,
+    battery_report_vehicle: { id: vehicleId, ...vehicle, trim },
+    configuration: row.configuration,
+    score: row.score,
+    current_capacity: row.currentCapacityKwh,
+    original_capacity: row.originalCapacityKwh,
+    published: row.published,
+    archived: row.archived,
+    in_inventory: row.inInventory,
+    serial_number: row.serialNumber,
+  }),
+})
+
+/** `reportPageSchema` with rows as the portal has them. */
+export const reportPageCodec = pageOf(reportRowCodec)
 
 /** `GET /batteries/api/v1/battery/reports/filters`: number of reports for each tab in the context. */
 export const reportCountsSchema = z.object({
@@ -129,7 +173,7 @@ export const reportSchema = z.object({
   }),
 })
 
-/** `PATCH /batteries/api/v1/battery/reports/{id}`: at least one field. */
+/** `PATCH /batteries/api/v1/battery/reports/{id}`: at least one field. The answer is the report as it is now. */
 export const reportPatchSchema = z.strictObject({
   trim: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   published: z.optional(z.boolean()),

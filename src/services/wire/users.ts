@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { USER_FILTERS, USER_SORT_KEYS } from '../../domain/lists/user.ts'
-import { LANGUAGES, THEMES } from '../../domain/session/profile.ts'
-import { ROLE_NAMES } from '../../domain/session/roles.ts'
-import { dealerGroupSchema } from './configurations.ts'
+import { USER_FILTERS, USER_SORT_KEYS, type User, type UserRole } from '../../domain/lists/user.ts'
+import { LANGUAGES, languageOf, THEMES, themeOf } from '../../domain/session/profile.ts'
+import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.ts'
+import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageWithTotalPages } from './paging.ts'
 
@@ -20,24 +20,74 @@ export const userExportQuerySchema = z.object({
   ...exportQueryShape,
 })
 
+const STATUSES = ['CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'DISABLED'] as const
+
+/** Names of the contract for the states of a user. */
+export const userStatusCodec = z.codec(z.enum(STATUSES), z.enum(['active', 'invited', 'disabled']), {
+  decode: (status) => SHOWN[status],
+  encode: (shown) => STATUSES.find((status) => SHOWN[status] === shown) ?? 'DISABLED',
+})
+
+const SHOWN = { CONFIRMED: 'active', FORCE_CHANGE_PASSWORD: 'invited', DISABLED: 'disabled' } as const
+
 /** A user. Roles (highest first), groups and dealerships only as far as the caller may see them. */
 export const userRowSchema = z.object({
   email: z.string(),
   name: z.string(),
   family_name: z.string(),
-  status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'DISABLED']),
+  status: z.enum(STATUSES),
   preferred_language: z.string(),
   preferred_theme: z.string(),
   roles: z.array(
     z.object({ name: z.string(), config_id: z.nullable(z.string()), group_id: z.nullable(z.string()) }),
   ),
   groups: z.array(dealerGroupSchema),
-  dealers: z.array(
-    z.object({ id: z.string(), dealer_id: z.string(), inventory_provider: z.string(), name: z.string() }),
-  ),
+  dealers: z.array(userDealerSchema),
 })
 
 export const userPageSchema = pageWithTotalPages(userRowSchema)
+
+/** Roles that this portal does not know are left out. */
+export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
+  decode: (row) => {
+    const known = row.roles
+      .flatMap(({ name, group_id, config_id }): UserRole[] =>
+        isRoleName(name) ? [{ name, groupId: group_id, dealershipId: config_id }] : [],
+      )
+      .toSorted((a, b) => ROLE_LEVELS[b.name] - ROLE_LEVELS[a.name])
+    return {
+      id: row.email,
+      email: row.email,
+      firstName: row.name,
+      lastName: row.family_name,
+      status: z.decode(userStatusCodec, row.status),
+      preferredLanguage: languageOf(row.preferred_language),
+      preferredTheme: themeOf(row.preferred_theme),
+      role: known[0]?.name ?? null,
+      roles: known,
+      groups: row.groups.map((group) => z.decode(dealerGroupCodec, group)),
+      dealers: row.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
+    }
+  },
+  encode: (user) => ({
+    email: user.email,
+    name: user.firstName,
+    family_name: user.lastName,
+    status: z.encode(userStatusCodec, user.status),
+    preferred_language: user.preferredLanguage,
+    preferred_theme: user.preferredTheme,
+    roles: user.roles.map(({ name, groupId, dealershipId }) => ({
+      name,
+      config_id: dealershipId,
+      group_id: groupId,
+    })),
+    groups: user.groups.map((group) => z.encode(dealerGroupCodec, group)),
+    dealers: user.dealers.map((dealer) => z.encode(userDealerCodec, dealer)),
+  }),
+})
+
+/** `userPageSchema` with rows as the portal has them. */
+export const userPageCodec = pageWithTotalPages(userRowCodec)
 
 /** `GET /auth/user/list/filters`: number of users for each tab in the context. */
 export const userCountsSchema = z.object({

@@ -4,6 +4,7 @@ import {
   WIFI_FILTERS,
   WIFI_SORT_KEYS,
   WIFI_VOCABULARY,
+  type WifiConfiguration,
   wifiPasswordProblem,
 } from '../../domain/lists/wifi.ts'
 import { exportQueryShape } from './csv.ts'
@@ -33,6 +34,14 @@ export const wifiRowSchema = z.object({
 })
 
 export const wifiPageSchema = pageOf(wifiRowSchema)
+
+export const wifiRowCodec = z.codec(wifiRowSchema, z.custom<WifiConfiguration>(), {
+  decode: ({ updated_at: updatedAt, ...row }) => ({ ...row, updatedAt }),
+  encode: ({ updatedAt, ...network }) => ({ ...network, updated_at: updatedAt }),
+})
+
+/** `wifiPageSchema` with rows as the portal has them. */
+export const wifiPageCodec = pageOf(wifiRowCodec)
 
 const ssid = z
   .string()

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Profile } from '../../domain/session/profile.ts'
+import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 
 interface AccountFactsProps {
   readonly profile: Profile
@@ -12,9 +14,9 @@ export function AccountFacts({ profile, changePasswordHref }: AccountFactsProps)
   const { t } = useTranslation()
   const { email, role, groups, dealers } = profile
   return (
-    <section className="profile-card" aria-labelledby="profile-account">
+    <section className={profilePage('card')} aria-labelledby="profile-account">
       <h2 id="profile-account">{t('profile.account')}</h2>
-      <dl>
+      <dl className={profilePage('facts')}>
         <Fact term={t('profile.email')} texts={[email]} />
         <Fact term={t('profile.role')} texts={role === null ? [] : [t(`role.${role}`)]} />
         <Fact term={t('profile.group', { count: groups.length })} texts={groups.map(({ name }) => name)} />
@@ -23,7 +25,7 @@ export function AccountFacts({ profile, changePasswordHref }: AccountFactsProps)
           texts={dealers.map(({ name }) => name)}
         />
       </dl>
-      <Link href={changePasswordHref} className="btn outline">
+      <Link href={changePasswordHref} className={button({ variant: 'outline' })}>
         {t('profile.changePassword')}
       </Link>
     </section>
@@ -34,10 +36,12 @@ export function AccountFacts({ profile, changePasswordHref }: AccountFactsProps)
 function Fact({ term, texts }: { readonly term: string; readonly texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
-    <div>
-      <dt>{term}</dt>
+    <div className={profilePage('fact')}>
+      <dt className={profilePage('term')}>{term}</dt>
       {texts.map((text) => (
-        <dd key={text}>{text}</dd>
+        <dd key={text} className={profilePage('text')}>
+          {text}
+        </dd>
       ))}
     </div>
   )

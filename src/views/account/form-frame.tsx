@@ -6,6 +6,7 @@ import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { FormRefusal } from '../parts/form-refusal.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { secretsIn } from '../parts/secrets.ts'
+import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 
 interface FormFrameProps<Secret extends string> {
   readonly title: string
@@ -33,7 +34,7 @@ export function FormFrame<Secret extends string>(props: FormFrameProps<Secret>) 
     focusProblemSoon(event.currentTarget)
   }
   return (
-    <form className="sign-in-form" onSubmit={submitted} noValidate aria-busy={props.busy}>
+    <form className={signIn('form')} onSubmit={submitted} noValidate aria-busy={props.busy}>
       <ScreenHeading title={props.title} step={props.step ?? ''} />
       <p className="muted">{props.intro}</p>
       {props.children}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { checkPassword, PASSWORD_RULES } from '../../domain/account/password.ts'
 import { Icon } from '../parts/icon.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
-import './new-password.css'
+import { passwordChecklist } from '../theme/recipes/account/password-checklist.recipe.ts'
 
 /** The rules of the specification are always shown; the others only to who breaks them. */
 const SPECIFIED_RULES = 5
@@ -52,11 +52,11 @@ function Checklist({ password, email }: { readonly password: string; readonly em
   const { t } = useTranslation()
   const kept = checkPassword(password, [email])
   return (
-    <div className="password-checklist">
+    <div className={passwordChecklist('root')}>
       <p id="password-checklist">{t('password.checklist')}</p>
       <ul aria-labelledby="password-checklist">
         {PASSWORD_RULES.filter((rule, index) => index < SPECIFIED_RULES || !kept[rule]).map((rule) => (
-          <li key={rule} className={kept[rule] ? 'met' : 'unmet'}>
+          <li key={rule} className={passwordChecklist('rule', { state: kept[rule] ? 'met' : 'unmet' })}>
             <Icon name={kept[rule] ? 'check' : 'minus'} size={14} />
             {t(`password.rule.${rule}`)}
             <span className="visually-hidden"> ({t(kept[rule] ? 'password.met' : 'password.unmet')})</span>

@@ -8,6 +8,7 @@ import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { FormRefusal } from '../parts/form-refusal.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { useProblem } from './form-frame.tsx'
 
 type NameField = 'firstName' | 'lastName'
@@ -52,9 +53,15 @@ export function ProfileForm(props: ProfileFormProps) {
     />
   )
   return (
-    <form ref={props.formRef} className="profile-card" onSubmit={submitted} noValidate aria-busy={busy}>
+    <form
+      ref={props.formRef}
+      className={profilePage('card')}
+      onSubmit={submitted}
+      noValidate
+      aria-busy={busy}
+    >
       <FormRefusal title={t('notices.profile.error.updateFailed')} failure={failure} />
-      <div className="profile-fields">
+      <div className={profilePage('fields')}>
         {nameField('firstName', 'given-name')}
         {nameField('lastName', 'family-name')}
         <SelectField
@@ -67,7 +74,7 @@ export function ProfileForm(props: ProfileFormProps) {
           onChange={({ target }) => onChoose(target.value)}
         />
       </div>
-      <div className="profile-actions">
+      <div className={profilePage('actions')}>
         <Button name="cancel" disabled={busy} onClick={props.onCancel}>
           {t('profile.cancel')}
         </Button>

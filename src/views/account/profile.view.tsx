@@ -5,16 +5,16 @@ import { searchOf } from '../../domain/address.ts'
 import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useProfile } from '../session/use-session.ts'
+import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import './profile.css'
 
 /** Who the user is in the portal: what everybody may change about themselves, and what others decide. */
 export function ProfileView() {
   const { t } = useTranslation()
-  const portal = useChild('portal')
-  const profile = useSelector(portal, ({ context }) => context.profile)
-  const edition = useSelector(portal, ({ context }) => context.profileEdition)
+  const profile = useProfile()
+  const edition = useSelector(useChild('session'), ({ context }) => context.profileEdition)
   const focused = useRef<string | null>(null)
   // The form that ends takes its fields with it: who was in one of them goes on in that of the next form.
   const keepFocus = (form: HTMLFormElement | null) => {
@@ -28,7 +28,7 @@ export function ProfileView() {
     }
   }
   return (
-    <div className="profile-page">
+    <div className={profilePage('root')}>
       <ScreenHeading title={t('navigation.profile')} />
       <EditedProfile key={edition} formRef={keepFocus} />
       <AccountFacts
@@ -44,7 +44,7 @@ interface EditedProfileProps {
 }
 
 function EditedProfile({ formRef }: EditedProfileProps) {
-  const profile = useSelector(useChild('portal'), ({ context }) => context.profile)
+  const profile = useProfile()
   const form = useChild('profileForm')
   const { values, problems, failure } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))

@@ -10,6 +10,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { SignInLayout } from '../session/sign-in-form.tsx'
 import { SignInTools } from '../session/sign-in-tools.tsx'
+import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { FormFrame, useProblem } from './form-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -17,14 +18,14 @@ export function ResetPasswordView() {
   const { t } = useTranslation()
   const isCodeStep = useSelector(useChild('passwordReset'), (snapshot) => snapshot.matches('enteringCode'))
   const back = useSelector(useChild('portal'), (snapshot) =>
-    snapshot.matches({ session: { open: { sessionValidity: 'current' } } })
+    snapshot.matches({ session: { open: 'current' } })
       ? PROFILE_PATH
       : signInPathOf(snapshot.context.signInVariant),
   )
   return (
     <SignInLayout tools={<SignInTools />}>
       {isCodeStep ? <CodeStep /> : <EmailStep />}
-      <Link href={back} className="form-link">
+      <Link href={back} className={signIn('formLink')}>
         {t('resetPassword.back')}
       </Link>
     </SignInLayout>
@@ -53,7 +54,7 @@ function EmailStep() {
         error={problemOf('email')}
         onChange={(event) => form.send({ type: 'field.edited', field: 'email', value: event.target.value })}
       />
-      <Button type="submit" look="solid" size="tall wide" busy={busy}>
+      <Button type="submit" look="solid" size="tall" wide busy={busy}>
         {t(busy ? 'resetPassword.sending' : 'resetPassword.send')}
       </Button>
     </FormFrame>
@@ -106,10 +107,10 @@ function CodeStep() {
         hasFailed={isRefused || 'password' in problems}
         onEdit={(field) => form.send({ type: 'field.edited', field, value: '' })}
       />
-      <Button type="submit" look="solid" size="tall wide" busy={busy}>
+      <Button type="submit" look="solid" size="tall" wide busy={busy}>
         {t(busy ? 'resetPassword.submitting' : 'resetPassword.submit')}
       </Button>
-      <Button look="ghost" size="tall wide" onClick={() => reset.send({ type: 'code.requestedAgain' })}>
+      <Button look="ghost" size="tall" wide onClick={() => reset.send({ type: 'code.requestedAgain' })}>
         {t('resetPassword.again')}
       </Button>
     </FormFrame>

@@ -9,6 +9,7 @@ import { PasswordField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { SignInLayout } from '../session/sign-in-form.tsx'
 import { SignInTools } from '../session/sign-in-tools.tsx'
+import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { FormFrame, useProblem } from './form-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -52,11 +53,11 @@ export function SetPasswordView() {
           hasFailed={isRefused || 'password' in problems}
           onEdit={(field) => form.send({ type: 'field.edited', field, value: '' })}
         />
-        <Button type="submit" look="solid" size="tall wide" busy={busy}>
+        <Button type="submit" look="solid" size="tall" wide busy={busy}>
           {t(busy ? 'setPassword.submitting' : 'setPassword.submit')}
         </Button>
       </FormFrame>
-      <Link href={back} className="form-link">
+      <Link href={back} className={signIn('formLink')}>
         {t('resetPassword.back')}
       </Link>
     </SignInLayout>

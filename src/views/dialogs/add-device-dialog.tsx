@@ -21,7 +21,7 @@ export function AddDeviceDialog() {
   const { subject, values, problems, failure, busy, type, choose, submit, cancel } = useForm(
     useChild('addDevice'),
   )
-  const groups = useSelector(useChild('deviceDialogs'), ({ context }) => context.groups)
+  const groups = useSelector(useChild('session'), ({ context }) => context.groups)
   const offers = useChild('deviceOffers')
   const fields = fieldsToAdd(subject.actor.role)
   return (

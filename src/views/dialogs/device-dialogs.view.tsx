@@ -31,7 +31,7 @@ function EditDeviceDialog() {
   const { subject, values, problems, failure, busy, type, choose, submit, cancel } = useForm(
     useChild('editDevice'),
   )
-  const groups = useSelector(useChild('deviceDialogs'), ({ context }) => context.groups)
+  const groups = useSelector(useChild('session'), ({ context }) => context.groups)
   const fields = fieldsToEdit(subject.actor.role)
   const conflict = failure?.code === 'rejected' ? failure.conflict : undefined
   return (

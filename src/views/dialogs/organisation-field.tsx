@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dealershipChoices } from '../../domain/lists/user.ts'
 import type { Dealer } from '../../domain/shell/dealer-group.ts'
-import type { DialogsInput } from '../../machines/dialogs/define-dialogs.ts'
+import type { DialogActor } from '../../machines/dialogs/define-dialogs.ts'
 import { SelectField, type SelectOption } from '../parts/select-field.tsx'
 
 interface OrganisationFieldProps {
@@ -30,7 +30,7 @@ export function OrganisationField({ label, value, organisations, error, onChoose
 
 /** The dealerships that the actor reaches, by dealer group, and those that the row belongs to already. */
 export function dealershipOptions(
-  { actor, groups }: DialogsInput,
+  { actor, groups }: DialogActor,
   own: readonly Pick<Dealer, 'configurationId' | 'name'>[] | undefined,
 ): readonly SelectOption[] {
   return withOwn(

@@ -81,7 +81,7 @@ function DisableUserDialog() {
 /** What the two forms about a user have in common. */
 function useUserForm(form: ActorRefFrom<typeof addUserMachine>) {
   const { subject, values, problems, failure, busy, type, choose, submit, cancel } = useForm(form)
-  const groups = useSelector(useChild('userDialogs'), ({ context }) => context.groups)
+  const groups = useSelector(useChild('session'), ({ context }) => context.groups)
   return {
     failure,
     frame: { failure, busy, tone: 'plain', onSubmit: () => submit({}), onCancel: cancel } as const,

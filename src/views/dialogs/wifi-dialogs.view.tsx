@@ -26,7 +26,7 @@ export function WifiDialogs() {
 function AddWifiDialog() {
   const { t } = useTranslation()
   const form = useForm(useChild('addWifi'))
-  const groups = useSelector(useChild('wifiDialogs'), ({ context }) => context.groups)
+  const groups = useSelector(useChild('session'), ({ context }) => context.groups)
   return (
     <FormDialog
       title={t('wifiForm.addTitle')}

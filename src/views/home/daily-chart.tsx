@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MetricDay } from '../../domain/home/report-metrics.ts'
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
+import { dailyChart } from '../theme/recipes/home/daily-chart.recipe.ts'
 import { dayMove, labelledDays, scaleFor } from './chart-scale.ts'
-import './daily-chart.css'
 
 interface DailyChartProps {
   readonly title: string
@@ -46,8 +46,8 @@ export function DailyChart({ title, days, average, isAboutToday, formats }: Dail
   }
 
   return (
-    <div className="daily-chart">
-      <div className="y-axis" aria-hidden="true">
+    <div className={dailyChart('root')}>
+      <div className={dailyChart('yAxis')} aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick} style={{ bottom: `${high(tick)}%` }}>
             {formats.count(tick)}
@@ -55,7 +55,7 @@ export function DailyChart({ title, days, average, isAboutToday, formats }: Dail
         ))}
       </div>
       <div
-        className="plot"
+        className={dailyChart('plot')}
         role="slider"
         tabIndex={0}
         aria-label={title}
@@ -71,12 +71,12 @@ export function DailyChart({ title, days, average, isAboutToday, formats }: Dail
         onBlur={() => setRead(false)}
       >
         <svg aria-hidden="true" width="100%" height="100%">
-          {isAboutToday ? <Band className="today" index={last} count={days.length} /> : null}
-          {isRead ? <Band className="read" index={at} count={days.length} /> : null}
+          {isAboutToday ? <Band className={dailyChart('today')} index={last} count={days.length} /> : null}
+          {isRead ? <Band className={dailyChart('read')} index={at} count={days.length} /> : null}
           {ticks.map((tick) => (
             <line
               key={tick}
-              className={tick === 0 ? 'base' : 'grid'}
+              className={dailyChart(tick === 0 ? 'base' : 'grid')}
               x1="0"
               x2="100%"
               y1={`${100 - high(tick)}%`}
@@ -93,7 +93,7 @@ export function DailyChart({ title, days, average, isAboutToday, formats }: Dail
             />
           ))}
           <line
-            className="average"
+            className={dailyChart('average')}
             x1="0"
             x2="100%"
             y1={`${100 - high(average)}%`}
@@ -102,11 +102,11 @@ export function DailyChart({ title, days, average, isAboutToday, formats }: Dail
         </svg>
         {isRead && day ? <ReadOut day={day} index={at} count={days.length} formats={formats} t={t} /> : null}
       </div>
-      <div className="x-axis" aria-hidden="true">
+      <div className={dailyChart('xAxis')} aria-hidden="true">
         {labelledDays(days.length).map((index, order, all) => (
           <span
             key={index}
-            className={labelClass(index, (all.length - order) % 2 === 0, days.length, isAboutToday)}
+            className={dateClass(index, (all.length - order) % 2 === 0, days.length, isAboutToday)}
             style={index === last && !isAboutToday ? undefined : { left: `${middle(index)}%` }}
           >
             {(isAboutToday ? formats.weekday : formats.day)(days[index]?.date ?? '')}
@@ -118,14 +118,9 @@ export function DailyChart({ title, days, average, isAboutToday, formats }: Dail
 }
 
 /** On a phone every second date of a long time goes; the last one of many has no room to stand in the middle of its day. */
-function labelClass(
-  index: number,
-  isSecond: boolean,
-  count: number,
-  isAboutToday: boolean,
-): string | undefined {
-  if (index === count - 1) return isAboutToday ? 'now' : 'last'
-  return isSecond && count > 45 ? 'minor' : undefined
+function dateClass(index: number, isSecond: boolean, count: number, isAboutToday: boolean): string {
+  if (index === count - 1) return dailyChart('date', { look: isAboutToday ? 'now' : 'last' })
+  return dailyChart('date', { minor: isSecond && count > 45 })
 }
 
 /** In per cent of the chart. Few bars would look like walls. */
@@ -167,9 +162,11 @@ function Bar({ left, width, whole, part }: BarProps) {
   return (
     <>
       {whole > part ? (
-        <rect className="rest" {...column} y={`${100 - whole}%`} height={`${whole - part}%`} />
+        <rect className={dailyChart('rest')} {...column} y={`${100 - whole}%`} height={`${whole - part}%`} />
       ) : null}
-      {part > 0 ? <rect className="published" {...column} y={`${100 - part}%`} height={`${part}%`} /> : null}
+      {part > 0 ? (
+        <rect className={dailyChart('published')} {...column} y={`${100 - part}%`} height={`${part}%`} />
+      ) : null}
     </>
   )
 }
@@ -187,7 +184,7 @@ function ReadOut({ day, index, count, formats, t }: ReadOutProps) {
   const percent = (days: number) => `${(days / count) * 100}%`
   return (
     <div
-      className="read-out"
+      className={dailyChart('readOut')}
       aria-hidden="true"
       style={index < count / 2 - 1 ? { left: percent(index + 1) } : { right: percent(count - index) }}
     >

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MetricDay } from '../../domain/home/report-metrics.ts'
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
+import { daysTable } from '../theme/recipes/home/days-table.recipe.ts'
 
 interface DaysTableProps {
   readonly title: string
@@ -12,11 +13,11 @@ interface DaysTableProps {
 export function DaysTable({ title, days, formats }: DaysTableProps) {
   const { t } = useTranslation()
   return (
-    <details className="days">
-      <summary>{t('home.showTable')}</summary>
+    <details className={daysTable('root')}>
+      <summary className={daysTable('summary')}>{t('home.showTable')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <section className="scroller" aria-label={title} tabIndex={0}>
-        <table>
+      <section className={daysTable('scroller')} aria-label={title} tabIndex={0}>
+        <table className={daysTable('table')}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>

@@ -15,12 +15,13 @@ import { Button, IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, reasonOf } from '../parts/feedback.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { chartPanel } from '../theme/recipes/home/chart-panel.recipe.ts'
+import { homePage, panel } from '../theme/recipes/home/home-page.recipe.ts'
 import { DailyChart } from './daily-chart.tsx'
 import { DaysTable } from './days-table.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import './home.css'
 
 interface HomePageProps {
   readonly name: string
@@ -43,8 +44,8 @@ export function HomePage({ name, features, formats, span, metrics, failure, busy
   const { t } = useTranslation()
   const panelId = useId()
   return (
-    <div className="home-page">
-      <div className="home-head">
+    <div className={homePage('root')}>
+      <div className={homePage('head')}>
         <ScreenHeading title={t('home.title')}>{t('home.welcome', { name })}</ScreenHeading>
         <IconButton
           icon="refresh"
@@ -64,10 +65,10 @@ export function HomePage({ name, features, formats, span, metrics, failure, busy
         panelId={panelId}
         onSelect={on.select}
       />
-      <div className="home-body">
+      <div className={homePage('body')}>
         <div
           id={panelId}
-          className="figures"
+          className={homePage('figures')}
           role="tabpanel"
           tabIndex={-1}
           aria-label={t('home.figures')}
@@ -114,14 +115,16 @@ function Figures({ metrics, span, formats }: FiguresProps) {
     <>
       <MetricTiles metrics={metrics} span={span} formats={formats} />
       <Panel>
-        <div className="chart-head">
+        <div className={chartPanel('head')}>
           <h2>{title}</h2>
           <p>{first ? formats.range(first.date, metrics[span].to) : null}</p>
           {isEmpty ? null : (
-            <ul className="legend">
-              <li className="published">{t('home.figure.published')}</li>
-              <li className="rest">{t('home.notPublished')}</li>
-              <li className="average">{t('home.averageDay', { value: formats.average(average) })}</li>
+            <ul className={chartPanel('legend')}>
+              <li className={chartPanel('key', { means: 'published' })}>{t('home.figure.published')}</li>
+              <li className={chartPanel('key', { means: 'rest' })}>{t('home.notPublished')}</li>
+              <li className={chartPanel('key', { means: 'average' })}>
+                {t('home.averageDay', { value: formats.average(average) })}
+              </li>
             </ul>
           )}
         </div>
@@ -148,5 +151,5 @@ function Figures({ metrics, span, formats }: FiguresProps) {
 }
 
 function Panel({ children }: { readonly children: ReactNode }) {
-  return <div className="panel chart-panel">{children}</div>
+  return <div className={`${panel()} ${chartPanel('root')}`}>{children}</div>
 }

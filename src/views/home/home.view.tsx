@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { metricFormatsOf } from '../../i18n/metric-formats.ts'
 import { useChild } from '../portal-context.tsx'
+import { useProfile } from '../session/use-session.ts'
 import { HomePage } from './home-page.tsx'
 
 export function HomeView() {
-  const { firstName, features } = useSelector(useChild('portal'), ({ context }) => context.profile)
+  const { firstName, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const actor = useChild('reportMetrics')
   const { span, loaded, failure } = useSelector(actor, ({ context }) => context)

@@ -9,6 +9,7 @@ import {
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
 import { ScoreWord } from '../parts/badges.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { metricTiles } from '../theme/recipes/home/metric-tiles.recipe.ts'
 
 interface MetricTilesProps {
   readonly metrics: ReportMetrics
@@ -27,7 +28,7 @@ export function MetricTiles({ metrics, span, formats }: MetricTilesProps) {
   const done = shareOf(published, figures)
   const shareText = (share: number) => t('home.share', { share: formats.share(share) })
   return (
-    <dl className="tiles">
+    <dl className={metricTiles('root')}>
       <Tile label={t('home.figure.reports')} figure={formats.count(reports)}>
         {t(span === 'today' ? 'home.averageDay' : 'home.perDay', { value: perDay })}
       </Tile>
@@ -42,7 +43,7 @@ export function MetricTiles({ metrics, span, formats }: MetricTilesProps) {
       </Tile>
       <Tile label={t('home.figure.cellIssues')} figure={formats.count(cellIssues)}>
         {issues === null ? null : (
-          <span className="issues">
+          <span className={metricTiles('issues')}>
             {cellIssues > 0 ? <Icon name="alert" size={14} /> : null}
             {shareText(issues)}
           </span>
@@ -68,10 +69,10 @@ interface TileProps {
 
 function Tile({ label, figure, children }: TileProps) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="figure">{figure}</dd>
-      <dd className="detail">{children}</dd>
+    <div className={metricTiles('tile')}>
+      <dt className={metricTiles('label')}>{label}</dt>
+      <dd className={metricTiles('figure')}>{figure}</dd>
+      <dd className={metricTiles('detail')}>{children}</dd>
     </div>
   )
 }
@@ -79,7 +80,7 @@ function Tile({ label, figure, children }: TileProps) {
 /** Repeats the words beside it. */
 function Meter({ share }: { readonly share: number }) {
   return (
-    <span className="meter" aria-hidden="true">
+    <span className={metricTiles('meter')} aria-hidden="true">
       <i style={{ width: `${share * 100}%` }} />
     </span>
   )

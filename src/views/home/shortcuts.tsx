@@ -3,6 +3,8 @@ import { Link } from 'wouter'
 import type { Feature } from '../../domain/session/permissions.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { panel } from '../theme/recipes/home/home-page.recipe.ts'
+import { shortcuts } from '../theme/recipes/home/shortcuts.recipe.ts'
 
 interface Shortcut {
   readonly name: 'reports' | 'noTrim' | 'users'
@@ -28,12 +30,12 @@ export function Shortcuts({ features }: { readonly features: readonly Feature[] 
   const offered = SHORTCUTS.filter(({ feature }) => features.includes(feature))
   if (offered.length === 0) return null
   return (
-    <nav className="panel shortcuts" aria-label={t('home.shortcuts')}>
+    <nav className={`${panel()} ${shortcuts('root')}`} aria-label={t('home.shortcuts')}>
       <h2>{t('home.shortcuts')}</h2>
       <ul>
         {offered.map(({ name, href, icon }) => (
           <li key={name}>
-            <Link href={href}>
+            <Link href={href} className={shortcuts('link')}>
               <Icon name={icon} size={20} />
               <span>
                 <b>{t(`home.${name}`)}</b>

@@ -11,13 +11,13 @@ import { reasonOf } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
+import { exportPanel } from '../theme/recipes/lists/csv-export.recipe.ts'
 import { type ColumnId, exportColumnsOf } from './columns/csv-export-columns.ts'
-import './csv-export.css'
 
 interface CsvExportProps<Name extends ExportName> {
   readonly list: Name
   readonly columns: readonly { readonly id: ColumnId<Name> }[]
-  readonly query: ListQuery<string, string>
+  readonly query: ListQuery
   readonly isEmpty: boolean
   readonly formats: Formats
 }
@@ -31,11 +31,11 @@ export function CsvExport<Name extends ExportName>(props: CsvExportProps<Name>) 
   const { t } = useTranslation()
   const csvExport = useChild('csvExport')
   const preferences = useChild('preferences')
-  const contextSelection = useChild('contextSelection')
+  const session = useChild('session')
   const { request, progress, failure } = useSelector(csvExport, ({ context }) => context)
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'))
   const start = () => {
-    const { selection, profile } = contextSelection.getSnapshot().context
+    const { selection, profile } = session.getSnapshot().context
     const { language } = preferences.getSnapshot().context
     const named = exportColumnsOf(list, columns, profile.role)
     csvExport.send({
@@ -44,7 +44,7 @@ export function CsvExport<Name extends ExportName>(props: CsvExportProps<Name>) 
     })
   }
   return (
-    <div className="csv-export">
+    <div className={exportPanel('root')}>
       {isExporting ? (
         <IconButton
           icon="x"
@@ -87,18 +87,19 @@ function Progress({ list, progress, formats }: ProgressProps) {
   const words = t(`export.list.${list}`)
   if (progress === null)
     return (
-      <div className="csv-panel late">
+      <div className={exportPanel('panel', { late: true })}>
         <span>{words}</span>
-        <progress aria-label={words} />
+        <progress className={exportPanel('progress')} aria-label={words} />
       </div>
     )
   const rows = formats.number(progress.rows)
   const said = t('export.progress', { rows, total: formats.number(progress.total) })
   return (
-    <div className="csv-panel late">
+    <div className={exportPanel('panel', { late: true })}>
       <span>{words}</span>
-      <span className="count">{said}</span>
+      <span className={exportPanel('count')}>{said}</span>
       <progress
+        className={exportPanel('progress')}
         aria-label={words}
         aria-valuetext={said}
         value={progress.rows}
@@ -118,14 +119,14 @@ interface FailedProps {
 function Failed({ list, failure, onRetry, onDismiss }: FailedProps) {
   const { t } = useTranslation()
   return (
-    <div className="csv-panel failed">
+    <div className={exportPanel('panel', { failed: true })}>
       <p>
         <Icon name="alert" size={18} />
         <span>
           <strong>{t(`export.failed.${list}`)}</strong> {reasonOf(failure, t)}
         </span>
       </p>
-      <div className="actions">
+      <div className={exportPanel('actions')}>
         <Button
           onClick={(event) => {
             focusExport(event)
@@ -150,5 +151,8 @@ function Failed({ list, failure, onRetry, onDismiss }: FailedProps) {
 
 /** The pressed button goes with its panel: the focus goes to the one that stays. */
 function focusExport({ currentTarget }: MouseEvent): void {
-  currentTarget.closest('.csv-export')?.querySelector('button')?.focus()
+  currentTarget
+    .closest(`.${exportPanel('root')}`)
+    ?.querySelector('button')
+    ?.focus()
 }

@@ -4,10 +4,11 @@ import type { EditorTarget } from '../../machines/lists/device-editors.rules.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useChild } from '../portal-context.tsx'
+import { deviceEditor } from '../theme/recipes/lists/device-editor.recipe.ts'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { EditorContent } from './cells/device-editor-content.tsx'
 import { editorAnchor, showEditor } from './editor-anchor.ts'
 import { useIsPhone } from './use-is-phone.ts'
-import './device-editor.css'
 
 /** The one editor of a note or a tracking link that is open: beside its button, or as a dialog on phones. */
 export function DeviceEditor() {
@@ -37,7 +38,7 @@ function EditorPopover({ target }: { readonly target: EditorTarget }) {
       popover="auto"
       role="dialog"
       aria-label={title}
-      className="popover editor-popover"
+      className={`popover ${deviceEditor('popover')}`}
       data-anchor={editorAnchor(target.kind, target.device.id)}
       onToggle={({ newState, currentTarget }) => {
         if (newState !== 'closed' || !currentTarget.isConnected) return
@@ -50,7 +51,7 @@ function EditorPopover({ target }: { readonly target: EditorTarget }) {
         <span className="muted">{target.device.name}</span>
         <button
           type="button"
-          className="btn ghost icon"
+          className={button({ variant: 'ghost', size: 'icon' })}
           aria-label={t('dialog.close')}
           aria-disabled={busy || undefined}
           onClick={() => busy || close()}

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { DEVICE_FILTERS, type Device } from '../../domain/lists/device.ts'
+import { DEVICE_FILTERS, type Device, type DeviceList } from '../../domain/lists/device.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
 import { DeviceDialogs } from '../dialogs/device-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useDialogActor } from '../session/use-session.ts'
 import { AddButton } from './add-button.tsx'
 import { type DeviceTools, deviceColumns } from './columns/device-columns.tsx'
 import { DeviceEditor } from './device-editor.view.tsx'
@@ -16,12 +17,13 @@ import { useList } from './use-list.ts'
 
 export function DevicesView() {
   const { t } = useTranslation()
-  const { frame, countOf } = useList(useChild('devices'), deviceEditRules)
+  const { frame, countOf } = useList<DeviceList>(useChild('devices'), deviceEditRules)
   const tools = useDeviceTools()
   const dialogs = useChild('deviceDialogs')
+  const by = useDialogActor()
   return (
     <>
-      <ListPage
+      <ListPage<DeviceList>
         {...frame}
         words={{
           title: t('devices.title'),
@@ -31,7 +33,7 @@ export function DevicesView() {
         list="devices"
         icon="devices"
         columns={deviceColumns(tools)}
-        tools={tools}
+        formats={tools.formats}
         nameOf={nameOf}
         isPinned={() => false}
         section={null}
@@ -40,7 +42,7 @@ export function DevicesView() {
             <AddButton
               label={t('devices.add')}
               short={t('devices.addShort')}
-              onPress={() => dialogs.send({ type: 'add.requested' })}
+              onPress={() => dialogs.send({ type: 'add.requested', by })}
             />
           ) : null
         }
@@ -57,7 +59,7 @@ function useDeviceTools(): DeviceTools {
   const list = useChild('devices')
   const dialogs = useChild('deviceDialogs')
   const editors = useChild('deviceEditors')
-  const actor = useSelector(dialogs, ({ context }) => context.actor)
+  const by = useDialogActor()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   // One text, so that the rows are made anew for another draft, and not for each letter in it.
   const drafts = useSelector(editors, ({ context }) =>
@@ -66,11 +68,12 @@ function useDeviceTools(): DeviceTools {
   return {
     t,
     formats: formatsOf(language),
-    actor,
+    actor: by.actor,
     drafts,
     debug: (edit) => list.send({ type: 'row.edited', edit }),
-    open: (kind, device) => editors.send({ type: 'editor.requested', kind, device }),
-    request: (action, row) => dialogs.send({ type: `${action}.requested`, row }),
+    open: (kind, device) =>
+      editors.send({ type: 'editor.requested', kind, device, features: by.actor.features }),
+    request: (action, row) => dialogs.send({ type: `${action}.requested`, row, by }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Formats } from '../../i18n/format.ts'
-import './filter-tabs.css'
+import { filterTabs } from '../theme/recipes/lists/filter-tabs.recipe.ts'
 
 export interface FilterTab<Filter extends string> {
   readonly filter: Filter
@@ -51,11 +51,19 @@ export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>
     if (button instanceof HTMLElement) button.focus()
   }
   return (
-    <div ref={list} className="filter-tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+    <div
+      ref={list}
+      className={filterTabs('root')}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={move}
+    >
       {tabs.map(({ filter, label: name, count }) => (
         <button
           key={filter}
           type="button"
+          className={filterTabs('tab')}
           role="tab"
           aria-selected={filter === selected}
           aria-controls={panelId}
@@ -63,7 +71,7 @@ export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>
           onClick={() => onSelect(filter)}
         >
           {name}
-          <span className="count">{count ?? '…'}</span>
+          <span className={filterTabs('count')}>{count ?? '…'}</span>
         </button>
       ))}
     </div>

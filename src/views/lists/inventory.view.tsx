@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { INVENTORY_FILTERS } from '../../domain/lists/inventory.ts'
+import { INVENTORY_FILTERS, type InventoryList } from '../../domain/lists/inventory.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
+import { useProfile } from '../session/use-session.ts'
 import { vehicleName } from './cells/vehicle-cell.tsx'
 import { type InventoryTools, inventoryColumns } from './columns/inventory-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
@@ -13,10 +14,10 @@ import { useList } from './use-list.ts'
 
 export function InventoryView() {
   const { t } = useTranslation()
-  const { frame, countOf } = useList(useChild('inventory'), inventoryEditRules)
+  const { frame, countOf } = useList<InventoryList>(useChild('inventory'), inventoryEditRules)
   const tools = useInventoryTools()
   return (
-    <ListPage
+    <ListPage<InventoryList>
       {...frame}
       words={{
         title: t('inventory.title'),
@@ -26,7 +27,7 @@ export function InventoryView() {
       list="inventory"
       icon="inventory"
       columns={inventoryColumns(tools)}
-      tools={tools}
+      formats={tools.formats}
       nameOf={vehicleName}
       isPinned={() => false}
       section={null}
@@ -39,7 +40,7 @@ export function InventoryView() {
 function useInventoryTools(): InventoryTools {
   const t = rowTexts(useTranslation().t)
   const list = useChild('inventory')
-  const { role, features } = useSelector(useChild('contextSelection'), ({ context }) => context.profile)
+  const { role, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = useSettings()
   return {

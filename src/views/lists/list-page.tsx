@@ -1,27 +1,19 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
-import type { ExportName } from '../../domain/lists/export-columns.ts'
 import type { Sort } from '../../domain/lists/list-query.ts'
-import type { Identified } from '../../machines/lists/paged-list.types.ts'
+import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { Formats } from '../../i18n/format.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, reasonOf } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import {
-  type CellTools,
-  type Column,
-  type Entry,
-  type ListPhase,
-  linesOf,
-  refusalOf,
-} from './columns/column.ts'
-import type { ColumnId } from './columns/csv-export-columns.ts'
+import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
+import { type Column, type Entry, type ListPhase, linesOf, refusalOf } from './columns/column.ts'
 import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
-import type { ScrollPosition } from './scroll-position.ts'
 import { SortSelect } from './sort-select.tsx'
 import { ListCards } from './table/list-cards.tsx'
 import { ListSkeleton } from './table/list-skeleton.tsx'
@@ -29,10 +21,7 @@ import { ListTable, type RefusalEvents } from './table/list-table.tsx'
 import { createScrollActivity, ScrollActivityContext } from './table/scroll-activity.ts'
 import { useGrowingLines } from './table/use-growing-lines.ts'
 import { useIsPhone } from './use-is-phone.ts'
-import './list.css'
-import './table/list-table.css'
-import './table/list-row.css'
-import './table/list-cards.css'
+import type { ScrollPosition } from './use-scroll-position.ts'
 
 export interface ListWords {
   readonly title: string
@@ -41,27 +30,20 @@ export interface ListWords {
   readonly empty: string
 }
 
-interface ListPageProps<
-  Row extends Identified,
-  Edit extends Identified,
-  Filter extends string,
-  Key extends string,
-  Tools extends CellTools,
-  Name extends ExportName,
-> {
+interface ListPageProps<L extends ListTypes> {
   /** What it is exported as. */
-  readonly list: Name
+  readonly list: L['exportName']
   readonly words: ListWords
   readonly icon: IconName
-  readonly columns: readonly Column<Row, Edit, Key, Tools, ColumnId<Name>>[]
-  readonly tools: Tools
-  readonly nameOf: (row: Row) => string
-  readonly isPinned: (row: Row) => boolean
+  readonly columns: readonly Column<L>[]
+  readonly formats: Formats
+  readonly nameOf: (row: L['row']) => string
+  readonly isPinned: (row: L['row']) => boolean
   readonly section: ReactNode
   /** The button for what the list can be added to; `null` when there is nothing to add. */
   readonly action: ReactNode
   readonly phase: ListPhase
-  readonly entries: readonly Entry<Row, Edit>[]
+  readonly entries: readonly Entry<L>[]
   /** Of the query that the rows answer; `null` while there are none. */
   readonly rowsKey: string | null
   readonly scrollPosition: ScrollPosition
@@ -69,18 +51,18 @@ interface ListPageProps<
   readonly hasMore: boolean
   readonly failure: Failure | null
   /** A list of which there is only one view shows no tab for it. */
-  readonly tabs: readonly FilterTab<Filter>[]
-  readonly filter: Filter
+  readonly tabs: readonly FilterTab<L['filter']>[]
+  readonly filter: L['filter']
   readonly typed: string
   /** The search that the rows answer; empty when there is none. */
   readonly search: string
-  readonly sort: Sort<Key>
+  readonly sort: Sort<L>
   /** Search or filter differ from what the list starts with, so that clearing them shows more. */
   readonly isNarrowed: boolean
   readonly on: {
     readonly type: (text: string) => void
-    readonly filter: (filter: Filter) => void
-    readonly sort: (key: Key) => void
+    readonly filter: (filter: L['filter']) => void
+    readonly sort: (key: L['sortKey']) => void
     readonly clear: () => void
     readonly refresh: () => void
     readonly retry: () => void
@@ -91,28 +73,21 @@ interface ListPageProps<
 }
 
 /** The frame of every list: heading, filters, search, and the rows in one of the five states of a list. */
-export function ListPage<
-  Row extends Identified,
-  Edit extends Identified,
-  Filter extends string,
-  Key extends string,
-  Tools extends CellTools,
-  Name extends ExportName,
->(props: ListPageProps<Row, Edit, Filter, Key, Tools, Name>) {
-  const { words, columns, tools, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
+export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
+  const { words, columns, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
   const { t } = useTranslation()
   const panelId = useId()
   const isPhone = useIsPhone()
   const isBusy = phase === 'refreshing' || phase === 'loading'
-  const loaded = tools.formats.number(entries.length)
-  const all = tools.formats.number(total)
+  const loaded = props.formats.number(entries.length)
+  const all = props.formats.number(total)
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
   const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
   return (
-    <StoredScroll rootRef={props.scrollPosition.rootRef}>
-      <div className="list-head">
+    <div className={listPage('root')} ref={props.scrollPosition.rootRef}>
+      <div className={listPage('head')}>
         <ScreenHeading title={words.title} />
-        <p className="range" aria-live="polite">
+        <p className={listPage('range')} aria-live="polite">
           {isKnown ? (
             <>
               <span aria-hidden="true">{t('list.range', { loaded, total: all })}</span>
@@ -122,7 +97,7 @@ export function ListPage<
             </>
           ) : null}
         </p>
-        <div className="list-tools">
+        <div className={listPage('tools')}>
           <SearchBox label={t('list.search')} placeholder={words.searchHint} value={typed} onType={on.type} />
           {isPhone ? <SortSelect columns={columns} sort={sort} onSort={on.sort} /> : null}
           <IconButton
@@ -136,9 +111,9 @@ export function ListPage<
             columns={columns}
             query={{ filter, search: props.search, sort }}
             isEmpty={isKnown && total === 0}
-            formats={tools.formats}
+            formats={props.formats}
           />
-          {props.action === null ? null : <span className="list-action">{props.action}</span>}
+          {props.action === null ? null : <span className={listPage('action')}>{props.action}</span>}
         </div>
         {tabs.length > 1 ? (
           <FilterTabs
@@ -151,7 +126,7 @@ export function ListPage<
         ) : null}
       </div>
       {phase === 'refreshFailed' && failure ? (
-        <div className="list-banner">
+        <div className={listPage('banner')}>
           <FailureNotice title={t('list.failedKept')} failure={failure} onRetry={on.retry} />
         </div>
       ) : null}
@@ -163,48 +138,19 @@ export function ListPage<
             : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${reasonOf(refusal, t)} `
         })}
       </p>
-      <div {...panel} tabIndex={-1} className="list-body">
+      <div {...panel} tabIndex={-1} className={listPage('body')}>
         <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
       </div>
-    </StoredScroll>
-  )
-}
-
-/** The element around the list, whose removal stores the scroll position. */
-function StoredScroll({
-  rootRef,
-  children,
-}: {
-  readonly rootRef: ScrollPosition['rootRef']
-  readonly children: ReactNode
-}) {
-  return (
-    <div className="list-page" ref={rootRef}>
-      {children}
     </div>
   )
 }
 
-type ListBodyProps<
-  Row extends Identified,
-  Edit extends Identified,
-  Filter extends string,
-  Key extends string,
-  Tools extends CellTools,
-  Name extends ExportName,
-> = ListPageProps<Row, Edit, Filter, Key, Tools, Name> & {
+interface ListBodyProps<L extends ListTypes> extends ListPageProps<L> {
   readonly isPhone: boolean
   readonly isBusy: boolean
 }
 
-function ListBody<
-  Row extends Identified,
-  Edit extends Identified,
-  Filter extends string,
-  Key extends string,
-  Tools extends CellTools,
-  Name extends ExportName,
->(props: ListBodyProps<Row, Edit, Filter, Key, Tools, Name>) {
+function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
   const { words, icon, columns, phase, entries, failure, on } = props
   const { t } = useTranslation()
   const hasTabs = props.tabs.length > 1
@@ -227,30 +173,21 @@ function ListBody<
   return <ListRows {...props} />
 }
 
-function ListRows<
-  Row extends Identified,
-  Edit extends Identified,
-  Filter extends string,
-  Key extends string,
-  Tools extends CellTools,
-  Name extends ExportName,
->(props: ListBodyProps<Row, Edit, Filter, Key, Tools, Name>) {
-  const { words, columns, tools, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
+function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
+  const { words, columns, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
   const rowsKey = props.rowsKey ?? ''
   const [activity] = useState(createScrollActivity)
   const all = linesOf(entries, props.isPinned)
-  const { lines, growRef } = useGrowingLines(all, rowsKey)
+  const lines = useGrowingLines(all, rowsKey)
   const shared = {
     caption: words.title,
     columns,
     lines,
     rowsKey,
     scrollerRef: scrollPosition.scrollerRef,
-    rowRef: scrollPosition.rowRef,
     onScrolling: activity.setScrolling,
     restored: scrollPosition.restored(rowsKey),
     onRefusal: on.refusal,
-    tools,
     section,
     busy: props.isBusy,
     end: {
@@ -265,7 +202,7 @@ function ListRows<
   }
   return (
     <ScrollActivityContext value={activity}>
-      <div className="list-rows" ref={growRef}>
+      <div className={listPage('rows')}>
         {props.isPhone ? (
           <ListCards {...shared} nameOf={nameOf} />
         ) : (

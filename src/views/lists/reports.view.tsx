@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { REPORT_FILTERS, type ReportRow } from '../../domain/lists/report.ts'
+import { REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/lists/report.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
+import { useProfile } from '../session/use-session.ts'
 import { vehicleName } from './cells/vehicle-cell.tsx'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
@@ -14,10 +15,10 @@ import { useList } from './use-list.ts'
 
 export function ReportsView() {
   const { t } = useTranslation()
-  const { frame, countOf } = useList(useChild('reports'), reportEditRules)
+  const { frame, countOf } = useList<ReportList>(useChild('reports'), reportEditRules)
   const tools = useReportTools()
   return (
-    <ListPage
+    <ListPage<ReportList>
       {...frame}
       words={{
         title: t('reports.title'),
@@ -27,7 +28,7 @@ export function ReportsView() {
       list="reports"
       icon="reports"
       columns={reportColumns(tools)}
-      tools={tools}
+      formats={tools.formats}
       nameOf={vehicleName}
       isPinned={isPinned}
       section={<PinnedNotice />}
@@ -40,7 +41,7 @@ export function ReportsView() {
 function useReportTools(): ReportTools {
   const t = rowTexts(useTranslation().t)
   const list = useChild('reports')
-  const { role, features } = useSelector(useChild('contextSelection'), ({ context }) => context.profile)
+  const { role, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = useSettings()
   return {

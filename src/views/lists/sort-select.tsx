@@ -1,24 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '../../domain/lists/list-query.ts'
-import type { Identified } from '../../machines/lists/paged-list.types.ts'
+import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { IconButton } from '../parts/button.tsx'
-import type { CellTools, Column } from './columns/column.ts'
+import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
+import type { Column } from './columns/column.ts'
 
-interface SortSelectProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools> {
-  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
-  readonly sort: Sort<Key>
-  readonly onSort: (key: Key) => void
+interface SortSelectProps<L extends ListTypes> {
+  readonly columns: readonly Column<L>[]
+  readonly sort: Sort<L>
+  readonly onSort: (key: L['sortKey']) => void
 }
 
 /** On a phone there are no headers to press. Choosing the column in use turns its order round. */
-export function SortSelect<Row, Edit extends Identified, Key extends string, Tools extends CellTools>(
-  props: SortSelectProps<Row, Edit, Key, Tools>,
-) {
+export function SortSelect<L extends ListTypes>(props: SortSelectProps<L>) {
   const { columns, sort, onSort } = props
   const { t } = useTranslation()
   const isAscending = sort.direction === 'ASC'
   return (
-    <span className="sort-select">
+    <span className={listPage('sort')}>
       <select
         aria-label={t('list.sortBy')}
         value={sort.key}

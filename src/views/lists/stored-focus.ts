@@ -1,3 +1,5 @@
+import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
+
 /** What the user can reach in a row. */
 const ROW_CONTROLS = 'a[href], button, select, [tabindex="0"]'
 
@@ -57,7 +59,7 @@ function successorOf(
   root: HTMLElement,
   holds: (row: string) => boolean,
 ): () => HTMLElement | null {
-  const panel = () => root.querySelector<HTMLElement>('.list-body')
+  const panel = () => root.querySelector<HTMLElement>(`.${listPage('body')}`)
   const focus = rowFocusOf(control)
   if (focus)
     return () => {

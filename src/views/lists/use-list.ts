@@ -1,46 +1,32 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRef, type AnyMachineSnapshot, matchesState, type Snapshot } from 'xstate'
+import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { visibleCount, visibleRows } from '../../machines/lists/paged-list.rows.ts'
-import type {
-  EditRules,
-  Identified,
-  PagedListContext,
-  PagedListEvent,
-} from '../../machines/lists/paged-list.types.ts'
+import type { EditRules, PagedListContext, PagedListEvent } from '../../machines/lists/paged-list.types.ts'
 import type { Entry, ListPhase } from './columns/column.ts'
-import { useScrollPosition } from './scroll-position.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 
-type ListSnapshot<
-  Row extends Identified,
-  Filter extends string,
-  Key extends string,
-  Edit extends Identified,
-> = Snapshot<unknown> & {
-  readonly context: PagedListContext<Row, Filter, Key, Edit>
+type ListSnapshot<L extends ListTypes> = Snapshot<unknown> & {
+  readonly context: PagedListContext<L>
   readonly value: AnyMachineSnapshot['value']
-  readonly can: (event: PagedListEvent<Row, Filter, Key, Edit>) => boolean
+  readonly can: (event: PagedListEvent<L>) => boolean
 }
 
 /** What the frame of a list needs of its actor. `rules` are those of its edits; `null` for a list that is only read. */
-export function useList<
-  Row extends Identified,
-  Filter extends string,
-  Key extends string,
-  Edit extends Identified,
->(
-  list: ActorRef<ListSnapshot<Row, Filter, Key, Edit>, PagedListEvent<Row, Filter, Key, Edit>>,
-  rules: EditRules<Row, Filter, Edit> | null,
+export function useList<L extends ListTypes>(
+  list: ActorRef<ListSnapshot<L>, PagedListEvent<L>>,
+  rules: EditRules<L> | null,
 ) {
   const context = useSelector(list, (snapshot) => snapshot.context)
   const phase = useSelector(list, phaseOf)
   const isNarrowed = useSelector(list, (snapshot) => snapshot.can({ type: 'narrowing.cleared' }))
   const scrollPosition = useScrollPosition(list)
-  const { loaded, query, typed, failure, edits } = context
-  const entries: readonly Entry<Row, Edit>[] = rules
-    ? visibleRows({ rows: loaded?.rows ?? [], edits, filter: query.filter }, rules)
+  const { loaded, query, typed, failure } = context
+  const entries: readonly Entry<L>[] = rules
+    ? visibleRows(context, rules)
     : (loaded?.rows ?? []).map((row) => ({ row, read: row, edit: null, outgrown: false }))
   return {
-    countOf: (filter: Filter) =>
+    countOf: (filter: L['filter']) =>
       rules ? visibleCount(context, rules, filter) : (context.counts?.[filter] ?? null),
     frame: {
       phase,
@@ -57,8 +43,8 @@ export function useList<
       isNarrowed,
       on: {
         type: (text: string) => list.send({ type: 'search.typed', text }),
-        filter: (filter: Filter) => list.send({ type: 'filter.selected', filter }),
-        sort: (key: Key) => list.send({ type: 'sort.selected', key }),
+        filter: (filter: L['filter']) => list.send({ type: 'filter.selected', filter }),
+        sort: (key: L['sortKey']) => list.send({ type: 'sort.selected', key }),
         clear: () => list.send({ type: 'narrowing.cleared' }),
         refresh: () => list.send({ type: 'refresh.requested' }),
         retry: () => list.send({ type: 'retry.requested' }),

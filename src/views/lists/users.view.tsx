@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { USER_FILTERS, userName } from '../../domain/lists/user.ts'
+import { USER_FILTERS, type UserList, userName } from '../../domain/lists/user.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { UserDialogs } from '../dialogs/user-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useDialogActor } from '../session/use-session.ts'
 import { AddButton } from './add-button.tsx'
 import { type UserTools, userColumns } from './columns/user-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
@@ -13,12 +14,13 @@ import { useList } from './use-list.ts'
 
 export function UsersView() {
   const { t } = useTranslation()
-  const { frame, countOf } = useList(useChild('users'), null)
+  const { frame, countOf } = useList<UserList>(useChild('users'), null)
   const tools = useUserTools()
   const dialogs = useChild('userDialogs')
+  const by = useDialogActor()
   return (
     <>
-      <ListPage
+      <ListPage<UserList>
         {...frame}
         words={{
           title: t('users.title'),
@@ -28,7 +30,7 @@ export function UsersView() {
         list="users"
         icon="users"
         columns={userColumns(tools)}
-        tools={tools}
+        formats={tools.formats}
         nameOf={userName}
         isPinned={() => false}
         section={null}
@@ -37,7 +39,7 @@ export function UsersView() {
             <AddButton
               label={t('users.add')}
               short={t('users.addShort')}
-              onPress={() => dialogs.send({ type: 'add.requested' })}
+              onPress={() => dialogs.send({ type: 'add.requested', by })}
             />
           ) : null
         }
@@ -51,13 +53,13 @@ export function UsersView() {
 function useUserTools(): UserTools {
   const t = rowTexts(useTranslation().t)
   const dialogs = useChild('userDialogs')
-  const actor = useSelector(dialogs, ({ context }) => context.actor)
+  const by = useDialogActor()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   return {
     t,
     formats: formatsOf(language),
-    actor,
-    edit: (row) => dialogs.send({ type: 'edit.requested', row }),
-    disable: (row) => dialogs.send({ type: 'disable.requested', row }),
+    actor: by.actor,
+    edit: (row) => dialogs.send({ type: 'edit.requested', row, by }),
+    disable: (row) => dialogs.send({ type: 'disable.requested', row, by }),
   }
 }

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { WifiConfiguration } from '../../domain/lists/wifi.ts'
+import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { WifiDialogs } from '../dialogs/wifi-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useDialogActor } from '../session/use-session.ts'
 import { AddButton } from './add-button.tsx'
 import { type WifiTools, wifiColumns } from './columns/wifi-columns.tsx'
 import { ListPage } from './list-page.tsx'
@@ -12,18 +13,19 @@ import { useList } from './use-list.ts'
 
 export function WifiView() {
   const { t } = useTranslation()
-  const { frame } = useList(useChild('wifi'), null)
+  const { frame } = useList<WifiList>(useChild('wifi'), null)
   const tools = useWifiTools()
   const dialogs = useChild('wifiDialogs')
+  const by = useDialogActor()
   return (
     <>
-      <ListPage
+      <ListPage<WifiList>
         {...frame}
         words={{ title: t('wifi.title'), searchHint: t('wifi.searchHint'), empty: t('wifi.empty') }}
         list="wifi"
         icon="wifi"
         columns={wifiColumns(tools)}
-        tools={tools}
+        formats={tools.formats}
         nameOf={ssidOf}
         isPinned={() => false}
         section={null}
@@ -32,7 +34,7 @@ export function WifiView() {
             <AddButton
               label={t('wifi.add')}
               short={t('wifi.addShort')}
-              onPress={() => dialogs.send({ type: 'add.requested' })}
+              onPress={() => dialogs.send({ type: 'add.requested', by })}
             />
           ) : null
         }
@@ -46,15 +48,16 @@ export function WifiView() {
 function useWifiTools(): WifiTools {
   const t = rowTexts(useTranslation().t)
   const dialogs = useChild('wifiDialogs')
-  const { role, features } = useSelector(dialogs, ({ context }) => context.actor)
+  const by = useDialogActor()
+  const { role, features } = by.actor
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   return {
     t,
     formats: formatsOf(language),
     role,
     features,
-    edit: (row) => dialogs.send({ type: 'edit.requested', row }),
-    remove: (row) => dialogs.send({ type: 'delete.requested', row }),
+    edit: (row) => dialogs.send({ type: 'edit.requested', row, by }),
+    remove: (row) => dialogs.send({ type: 'delete.requested', row, by }),
   }
 }
 

@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next'
 import type { DeviceStatus } from '../../domain/lists/device.ts'
 import { type CellHealth, type ScoreBand, scoreBand, scoreLabel } from '../../domain/lists/report.ts'
 import type { UserStatus } from '../../domain/lists/user.ts'
+import { badge } from '../theme/recipes/parts/badge.recipe.ts'
+import { scoreMark } from '../theme/recipes/parts/score.recipe.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 /* Badges stand in table cells, by the hundred: they take `t` from the list instead of each subscribing to it. */
@@ -14,20 +16,20 @@ interface CellHealthBadgeProps {
 export function CellHealthBadge({ health, t }: CellHealthBadgeProps) {
   if (health === 'healthy')
     return (
-      <span className="badge good">
+      <span className={badge({ tone: 'good' })}>
         <Icon name="check" size={14} />
         {t('cellHealth.healthy')}
       </span>
     )
   if (health === 'issue')
     return (
-      <span className="badge poor">
+      <span className={badge({ tone: 'poor' })}>
         <Icon name="alert" size={14} />
         {t('cellHealth.issue')}
       </span>
     )
   return (
-    <span className="badge none">
+    <span className={badge({ tone: 'none' })}>
       <Icon name="minus" size={14} />
       {t('cellHealth.missing')}
     </span>
@@ -43,7 +45,7 @@ const STATUS_LOOKS = {
 export function UserStatusBadge({ status, t }: { readonly status: UserStatus; readonly t: TFunction }) {
   const { look, icon } = STATUS_LOOKS[status]
   return (
-    <span className={`badge ${look}`}>
+    <span className={badge({ tone: look })}>
       <Icon name={icon} size={14} />
       {t(`users.status.${status}`)}
     </span>
@@ -60,7 +62,7 @@ const DEVICE_LOOKS = {
 export function DeviceStatusBadge({ status, t }: { readonly status: DeviceStatus; readonly t: TFunction }) {
   const { look, icon } = DEVICE_LOOKS[status]
   return (
-    <span className={`badge ${look}`}>
+    <span className={badge({ tone: look })}>
       <Icon name={icon} size={14} />
       {t(`devices.status.${status}`)}
     </span>
@@ -71,10 +73,10 @@ const BARS = { excellent: 4, good: 3, fair: 2, poor: 1 } as const
 
 /** Figure, word and a gauge of four bars: the colour only repeats them. */
 export function ScoreBadge({ score, t }: { readonly score: number | null; readonly t: TFunction }) {
-  if (score === null) return <span className="badge none">{t('score.missing')}</span>
+  if (score === null) return <span className={badge({ tone: 'none' })}>{t('score.missing')}</span>
   const band = scoreBand(score)
   return (
-    <span className={`score ${band}`}>
+    <span className={scoreMark({ band })}>
       <Gauge band={band} />
       <b>{Math.round(score)}</b> {t(`score.${scoreLabel(score)}`)}
     </span>
@@ -85,7 +87,7 @@ export function ScoreBadge({ score, t }: { readonly score: number | null; readon
 export function ScoreWord({ score, t }: { readonly score: number; readonly t: TFunction }) {
   const band = scoreBand(score)
   return (
-    <span className={`score ${band}`}>
+    <span className={scoreMark({ band })}>
       <Gauge band={band} />
       {t(`score.${scoreLabel(score)}`)}
     </span>

@@ -1,12 +1,15 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
   readonly look?: 'solid' | 'danger' | 'outline' | 'ghost' | 'link'
-  readonly size?: 'tall' | 'wide' | 'tall wide'
+  readonly size?: 'tall' | undefined
+  /** As wide as what it stands in. */
+  readonly wide?: boolean
   readonly icon?: IconName
   readonly ref?: Ref<HTMLButtonElement>
   /** Shows a spinner; the button keeps its focus and says that it cannot be pressed now. */
@@ -17,6 +20,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | '
 export function Button({
   look = 'outline',
   size,
+  wide = false,
   icon,
   busy = false,
   children,
@@ -27,7 +31,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={`btn ${look} ${size ?? ''}`}
+      className={button({ variant: look, size, wide })}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
@@ -69,7 +73,7 @@ export function IconButton({
         <button
           type="button"
           {...rest}
-          className="btn ghost icon"
+          className={button({ variant: 'ghost', size: 'icon' })}
           aria-label={label}
           aria-busy={busy || undefined}
           aria-disabled={refusal !== null || undefined}
@@ -94,7 +98,7 @@ export function IconLink({ icon, label, href }: IconLinkProps) {
   return (
     <Tooltip text={label} align="end" isName>
       {() => (
-        <Link href={href} className="btn ghost icon" aria-label={label}>
+        <Link href={href} className={button({ variant: 'ghost', size: 'icon' })} aria-label={label}>
           <Icon name={icon} size={18} />
         </Link>
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 import './dialog.css'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 
 interface DialogProps {
   readonly title: string
@@ -41,7 +42,7 @@ export function Dialog({ title, busy, isBrief, onCancel, children }: DialogProps
         <h2 id={id}>{title}</h2>
         <button
           type="button"
-          className="btn ghost icon"
+          className={button({ variant: 'ghost', size: 'icon' })}
           aria-label={t('dialog.close')}
           aria-disabled={busy || undefined}
           onClick={() => busy || onCancel()}

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
+import { emptyState, failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
@@ -17,7 +18,7 @@ interface EmptyStateProps {
 /** Stands where content would: says why there is none, and what to do. */
 export function EmptyState({ icon, title, isScreen, children }: EmptyStateProps) {
   return (
-    <div className="state" role="status">
+    <div className={emptyState()} role="status">
       <Icon name={icon} size={40} />
       {isScreen ? <ScreenHeading title={title} /> : <h2>{title}</h2>}
       {children}
@@ -38,7 +39,7 @@ interface FailureNoticeProps {
 export function FailureNotice({ title, failure, reason, onRetry, busy = false }: FailureNoticeProps) {
   const { t } = useTranslation()
   return (
-    <div className="notice" role="alert">
+    <div className={failureNotice()} role="alert">
       <Icon name="alert" size={18} />
       <span>
         <strong>{title}</strong>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Icon, type IconName } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import './menu.css'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 
 export interface MenuItem {
   readonly id: string
@@ -26,7 +27,7 @@ export function Menu({ label, items }: MenuProps) {
       label={label}
       align="end"
       className="menu"
-      buttonClass="btn ghost icon"
+      buttonClass={button({ variant: 'ghost', size: 'icon' })}
       buttonLabel={label}
       button={<Icon name="more" size={18} />}
     >

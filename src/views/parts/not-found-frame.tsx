@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { lonePage } from '../theme/recipes/shell/lone-page.recipe.ts'
 import { LogoMark } from './logo-mark.tsx'
-import './lone-page.css'
 
 interface NotFoundFrameProps {
   readonly heading: ReactNode
@@ -13,13 +13,13 @@ interface NotFoundFrameProps {
 /** The five parts of the not-found page, as the portal and the public pages both show them. */
 export function NotFoundFrame({ heading, subtitle, description, callToAction, contact }: NotFoundFrameProps) {
   return (
-    <main id="content" className="lone-page">
+    <main id="content" className={lonePage('root')}>
       <LogoMark size={44} />
       {heading}
-      <p className="subtitle">{subtitle}</p>
+      <p className={lonePage('subtitle')}>{subtitle}</p>
       <p className="muted">{description}</p>
       {callToAction}
-      <p className="contact muted">{contact}</p>
+      <p className={`${lonePage('contact')} muted`}>{contact}</p>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import './offline-banner.css'
+import { offlineBanner } from '../theme/recipes/parts/offline-banner.recipe.ts'
 
 interface OfflineBannerProps {
   readonly isOffline: boolean
@@ -8,8 +8,8 @@ interface OfflineBannerProps {
 /** Says that there is no network, for as long as that lasts. */
 export function OfflineBanner({ isOffline, text }: OfflineBannerProps) {
   return (
-    <div className="offline-banner" role="status">
-      {isOffline ? <p>{text}</p> : null}
+    <div className={offlineBanner('root')} role="status">
+      {isOffline ? <p className={offlineBanner('text')}>{text}</p> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { switchControl } from '../theme/recipes/parts/switch.recipe.ts'
 import { ignoreRepeat } from './ignore-repeat.ts'
 import { Tooltip } from './tooltip.tsx'
 
@@ -16,7 +17,7 @@ export function Switch({ label, isOn, refusal = null, busy = false, onToggle }: 
     <button
       type="button"
       role="switch"
-      className="switch"
+      className={switchControl()}
       aria-checked={isOn}
       aria-label={label}
       aria-busy={busy || undefined}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
+import { copyButton } from '../theme/recipes/parts/copy-button.recipe.ts'
 import { Icon } from './icon.tsx'
 
 export interface NoticeItem {
@@ -41,7 +42,12 @@ export function ToastContent({
         <span className="visually-hidden">{t('app.label', { label: t(`notices.tone.${tone}`) })} </span>
         {t(`notices.${message}`)}
       </span>
-      <button type="button" className="copy" aria-label={t('action.dismiss')} onClick={() => onDismiss(id)}>
+      <button
+        type="button"
+        className={copyButton()}
+        aria-label={t('action.dismiss')}
+        onClick={() => onDismiss(id)}
+      >
         <Icon name="x" size={14} />
       </button>
     </>

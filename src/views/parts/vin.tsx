@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { copyButton } from '../theme/recipes/parts/copy-button.recipe.ts'
+import { vinText } from '../theme/recipes/parts/vin.recipe.ts'
 import { Icon } from './icon.tsx'
 
 /** A VIN for reading and copying: its last six, which tell vehicles apart, stand out. */
@@ -12,14 +14,14 @@ export function Vin({ vin, t }: { readonly vin: string; readonly t: TFunction })
     )
   }
   return (
-    <span className="vin">
+    <span className={vinText()}>
       <span className="mono">
         {vin.slice(0, -6)}
         <b>{vin.slice(-6)}</b>
       </span>
       <button
         type="button"
-        className={`copy ${isCopied ? 'done' : ''}`}
+        className={copyButton({ done: isCopied })}
         aria-label={isCopied ? t('action.copied') : t('list.copyVin', { vin })}
         onClick={copy}
         onBlur={() => setCopied(false)}

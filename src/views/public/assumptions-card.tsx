@@ -1,7 +1,8 @@
 import { SOURCES, type SourceId } from '../../domain/public/ownership-sources.ts'
+import { card } from '../theme/recipes/public/ownership.recipe.ts'
+import { assumptions } from '../theme/recipes/public/ownership-tables.recipe.ts'
 import { assumptionRows } from './assumption-rows.ts'
 import type { OwnershipFigures } from './ownership-figures.ts'
-import './ownership-assumptions.css'
 
 interface AssumptionsCardProps {
   readonly figures: OwnershipFigures
@@ -14,7 +15,7 @@ export function AssumptionsCard({ figures, hasCarbon }: AssumptionsCardProps) {
   const rows = assumptionRows(figures, hasCarbon)
   if (rows.length === 0) return null
   return (
-    <section className="card wide assumptions" aria-labelledby="assumptions">
+    <section className={`${card()} wide ${assumptions()}`} aria-labelledby="assumptions">
       <h2 id="assumptions">{t('ownership.assumptions.title')}</h2>
       <p className="muted">
         {t('ownership.assumptions.intro')}{' '}

@@ -1,6 +1,6 @@
 import type { Pair } from '../../domain/public/ownership-assumptions.ts'
+import { bars } from '../theme/recipes/public/ownership-charts.recipe.ts'
 import type { OwnershipFigures } from './ownership-figures.ts'
-import './ownership-charts.css'
 
 interface BarPairProps {
   readonly figures: OwnershipFigures
@@ -16,7 +16,7 @@ const WIDTH = 200
 export function BarPair({ figures: { t, names }, caption, values, text }: BarPairProps) {
   const most = Math.max(values.selected, values.comparison)
   return (
-    <table className="bars">
+    <table className={bars()}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>

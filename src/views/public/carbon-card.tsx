@@ -1,5 +1,6 @@
+import { card } from '../theme/recipes/public/ownership.recipe.ts'
+import { carbon } from '../theme/recipes/public/ownership-tables.recipe.ts'
 import type { OwnershipFigures } from './ownership-figures.ts'
-import './ownership-carbon.css'
 
 /** What the choice does to the climate; parts without a figure are left out. */
 export function CarbonCard({ figures }: { readonly figures: OwnershipFigures }) {
@@ -30,7 +31,7 @@ export function CarbonCard({ figures }: { readonly figures: OwnershipFigures }) 
       : [[formats.count(seedlings), t('ownership.carbon.seedlings')] as const]),
   ]
   return (
-    <section className="card wide carbon" aria-labelledby="carbon">
+    <section className={`${card()} wide ${carbon()}`} aria-labelledby="carbon">
       <h2 id="carbon">{t('ownership.carbon.title')}</h2>
       <p>
         {t(`ownership.carbon.${isLess ? 'saved' : 'extra'}`, {

@@ -1,6 +1,8 @@
 import type { DealershipContact } from '../../domain/public/ownership-page.ts'
 import type { PublicTexts } from '../../i18n/public-texts.ts'
-import './ownership-contact.css'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { card } from '../theme/recipes/public/ownership.recipe.ts'
+import { contactCard } from '../theme/recipes/public/ownership-contact.recipe.ts'
 
 interface ContactCardProps {
   readonly contact: DealershipContact
@@ -11,7 +13,7 @@ interface ContactCardProps {
 export function ContactCard({ contact, t }: ContactCardProps) {
   const { name, addressLines, mapsUrl, phones, email } = contact
   return (
-    <section className="card wide contact" aria-labelledby="contact">
+    <section className={`${card()} wide ${contactCard()}`} aria-labelledby="contact">
       <h2 id="contact">{t('ownership.contact.title')}</h2>
       <div className="ways">
         <address>
@@ -35,7 +37,7 @@ export function ContactCard({ contact, t }: ContactCardProps) {
           </ul>
         )}
         {email === null ? null : (
-          <a className="btn tall cta" href={email.url}>
+          <a className={`${button({ size: 'tall' })} cta`} href={email.url}>
             {t('ownership.contact.mail', { name })}
           </a>
         )}

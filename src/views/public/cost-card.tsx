@@ -1,3 +1,4 @@
+import { card, cardHead, ratio } from '../theme/recipes/public/ownership.recipe.ts'
 import { BarPair } from './bar-pair.tsx'
 import type { OwnershipFigures } from './ownership-figures.ts'
 
@@ -7,11 +8,11 @@ export function CostCard({ figures }: { readonly figures: OwnershipFigures }) {
   const { selected, comparison, badge } = ownership.costPerUnit
   if (selected === null || comparison === null) return null
   return (
-    <section className="card" aria-labelledby="cost">
-      <div className="head">
+    <section className={card()} aria-labelledby="cost">
+      <div className={cardHead()}>
         <h2 id="cost">{t(`ownership.cost.${unit}`)}</h2>
         {badge === null ? null : (
-          <p className={`ratio ${badge.label}`}>
+          <p className={`${ratio()} ${badge.label}`}>
             {t(`ownership.cost.${badge.label}`, { ratio: formats.ratio(badge.ratio) })}
           </p>
         )}

@@ -1,7 +1,8 @@
 import type { FuelUse } from '../../domain/public/ownership.ts'
+import { card } from '../theme/recipes/public/ownership.recipe.ts'
+import { stack } from '../theme/recipes/public/ownership-charts.recipe.ts'
+import { breakdown } from '../theme/recipes/public/ownership-tables.recipe.ts'
 import { directionOf, type OwnershipFigures } from './ownership-figures.ts'
-import './ownership-charts.css'
-import './ownership-fuel.css'
 
 const SOURCES = ['home', 'public', 'volume'] as const
 type Source = (typeof SOURCES)[number]
@@ -20,13 +21,13 @@ export function FuelCard({ figures }: { readonly figures: OwnershipFigures }) {
     [selected, comparison].some((use) => (use[AMOUNTS[source].amount] ?? 0) > 0),
   )
   return (
-    <section className="card wide" aria-labelledby="fuel">
+    <section className={`${card()} wide`} aria-labelledby="fuel">
       <h2 id="fuel">{t('ownership.fuel.title')}</h2>
       {savings === null ? null : (
         <p>{t(`ownership.fuel.${directionOf(savings)}`, { amount: formats.roughly(savings), years })}</p>
       )}
       <FuelBars figures={figures} />
-      <table className="breakdown">
+      <table className={breakdown()}>
         <caption className="visually-hidden">{t('ownership.fuel.table', { years })}</caption>
         <thead>
           <tr>
@@ -91,7 +92,7 @@ function FuelBars({ figures: { ownership, names } }: { readonly figures: Ownersh
   const most = Math.max(selected.total ?? 0, comparison.total ?? 0)
   if (most === 0) return null
   return (
-    <div className="stack" aria-hidden="true">
+    <div className={stack()} aria-hidden="true">
       {[selected, comparison].map((use, at) => {
         const parts = SOURCES.map((source) => ({
           source,

@@ -1,3 +1,4 @@
+import { card } from '../theme/recipes/public/ownership.recipe.ts'
 import { BarPair } from './bar-pair.tsx'
 import { directionOf, type OwnershipFigures } from './ownership-figures.ts'
 
@@ -6,7 +7,7 @@ export function MaintenanceCard({ figures }: { readonly figures: OwnershipFigure
   const { selected, comparison, savings } = ownership.maintenance
   if (selected === null || comparison === null) return null
   return (
-    <section className="card" aria-labelledby="maintenance">
+    <section className={card()} aria-labelledby="maintenance">
       <h2 id="maintenance">{t('ownership.maintenance.title')}</h2>
       {savings === null ? null : (
         <p>

@@ -1,6 +1,7 @@
 import { contactOf } from '../../domain/public/ownership-page.ts'
 import type { OwnedVehicle } from '../../domain/public/ownership-report.ts'
 import type { PublicTexts } from '../../i18n/public-texts.ts'
+import { card, intro, ownershipBox } from '../theme/recipes/public/ownership.recipe.ts'
 import { AssumptionsCard } from './assumptions-card.tsx'
 import { CarbonCard } from './carbon-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -11,7 +12,6 @@ import { hasDistance, type OwnershipFigures } from './ownership-figures.ts'
 import { scopedCss, styleOf } from './ownership-style.ts'
 import { PublicHeading } from './public-heading.tsx'
 import { SavingsCard } from './savings-card.tsx'
-import './ownership.css'
 
 interface OwnershipPageProps {
   readonly figures: OwnershipFigures
@@ -30,7 +30,7 @@ export function OwnershipPage({ figures, hasCarbon, nonce }: OwnershipPageProps)
   const contact = contactOf(report.dealership)
   const css = scopedCss(report.style)
   return (
-    <div className="ownership" style={styleOf(report.style)}>
+    <div className={ownershipBox()} style={styleOf(report.style)}>
       {css === '' ? null : <style nonce={nonce}>{css}</style>}
       <main>
         <Intro figures={figures} />
@@ -43,7 +43,7 @@ export function OwnershipPage({ figures, hasCarbon, nonce }: OwnershipPageProps)
             {hasCarbon && carbon.netKg !== null ? <CarbonCard figures={figures} /> : null}
           </>
         ) : (
-          <section className="card wide">
+          <section className={`${card()} wide`}>
             <h2>{t('ownership.nothing.title')}</h2>
             <p className="muted">{t('ownership.nothing.text')}</p>
           </section>
@@ -63,7 +63,7 @@ function Intro({ figures: { t, report, formats, names, years } }: { readonly fig
     location,
   ].filter((fact) => fact !== '')
   return (
-    <div className="intro wide">
+    <div className={`${intro()} wide`}>
       {dealership.name.trim() === '' ? null : <p className="dealership">{dealership.name}</p>}
       <PublicHeading title={t('ownership.title')} />
       <p className="vehicle">{withPowertrain(t, names.selected, terms.selected)}</p>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
 import { ownershipReportPathOf } from '../../domain/public/public-pages.ts'
+import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Loading } from './loading.tsx'
 import { figuresOf } from './ownership-figures.ts'
@@ -30,7 +31,7 @@ function Report() {
   if (report === null) return <Loading />
   return (
     <>
-      <header className="public-bar">
+      <header className={publicBar({ ofReport: true })}>
         <LanguageLink />
       </header>
       <OwnershipPage figures={figuresOf(report, language, t)} hasCarbon={hasCarbon} nonce={nonce} />

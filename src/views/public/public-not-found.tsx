@@ -1,5 +1,7 @@
 import { HOME_PATH } from '../../domain/session/routes.ts'
 import { NotFoundFrame } from '../parts/not-found-frame.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { notFoundWays, publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { LanguageLink } from './language-link.tsx'
 import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
@@ -12,7 +14,7 @@ export function PublicNotFound({ missed = null }: { readonly missed?: string | n
   )
   return (
     <>
-      <header className="public-bar">
+      <header className={publicBar()}>
         <LanguageLink />
       </header>
       <NotFoundFrame
@@ -20,12 +22,12 @@ export function PublicNotFound({ missed = null }: { readonly missed?: string | n
         subtitle={t('notFound.subtitle')}
         description={t('notFound.description')}
         callToAction={
-          <p className="ways">
-            <a href={HOME_PATH} className="btn solid tall">
+          <p className={notFoundWays()}>
+            <a href={HOME_PATH} className={button({ variant: 'solid', size: 'tall' })}>
               {t('notFound.callToAction')}
             </a>
             {missed === null ? null : (
-              <a href={missed} className="btn outline tall">
+              <a href={missed} className={button({ variant: 'outline', size: 'tall' })}>
                 {t('publicPage.retry')}
               </a>
             )}

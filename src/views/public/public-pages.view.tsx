@@ -7,7 +7,6 @@ import { Loading } from './loading.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 import { PublicNotFound } from './public-not-found.tsx'
 import { publicScreen } from './public-screens.ts'
-import './public.css'
 
 type State = SnapshotFrom<typeof publicPagesMachine>['value']
 

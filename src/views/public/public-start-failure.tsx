@@ -1,4 +1,5 @@
 import type { PublicTexts } from '../../i18n/public-texts.ts'
+import { emptyState } from '../theme/recipes/parts/feedback.recipe.ts'
 
 /** The page of a deployment that lacks settings: it names them for whoever can set them. */
 export function PublicStartFailure({
@@ -9,7 +10,7 @@ export function PublicStartFailure({
   readonly settings: readonly string[]
 }) {
   return (
-    <main className="state">
+    <main className={emptyState()}>
       <h1>{t('start.failed')}</h1>
       <p>{t('start.settings')}</p>
       <ul className="mono">

@@ -1,5 +1,6 @@
+import { card, hero } from '../theme/recipes/public/ownership.recipe.ts'
+import { savingsParts } from '../theme/recipes/public/ownership-charts.recipe.ts'
 import { directionOf, type OwnershipFigures } from './ownership-figures.ts'
-import './ownership-charts.css'
 
 /** What is saved in all, or what it costs more, and what that is made of. */
 export function SavingsCard({ figures }: { readonly figures: OwnershipFigures }) {
@@ -9,7 +10,7 @@ export function SavingsCard({ figures }: { readonly figures: OwnershipFigures })
   const direction = directionOf(total)
   const label = { saved: 'label', extra: 'extra', same: 'same' } as const
   return (
-    <section className={`card hero wide ${direction}`} aria-labelledby="savings">
+    <section className={`${card()} ${hero()} wide ${direction}`} aria-labelledby="savings">
       <h2 id="savings">{t(`ownership.savings.${label[direction]}`, { years })}</h2>
       {direction === 'same' ? null : (
         <p className="total">
@@ -51,7 +52,7 @@ function Parts({ figures: { t, formats }, parts }: PartsProps) {
   const hasExtra = shown.some(({ value }) => value < 0)
   const zero = hasExtra ? MIDDLE : 0
   return (
-    <table className="parts">
+    <table className={savingsParts()}>
       <caption className="visually-hidden">{t('ownership.savings.parts')}</caption>
       <tbody>
         {shown.map(({ name, value }) => {

@@ -4,12 +4,14 @@ import { unsubscribePathOf } from '../../domain/public/public-pages.ts'
 import type { UnsubscribeScreen } from '../../machines/public/unsubscribe.machine.ts'
 import { LogoMark } from '../parts/logo-mark.tsx'
 import { Spinner } from '../parts/spinner.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { publicBar, unsubscribePage } from '../theme/recipes/public/public-bar.recipe.ts'
+import { lonePage } from '../theme/recipes/shell/lone-page.recipe.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Loading } from './loading.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicNotFound } from './public-not-found.tsx'
-import '../parts/lone-page.css'
 
 export function UnsubscribeView() {
   const screen = useSelector(usePublicChild('unsubscribe'), ({ value }) => value)
@@ -32,19 +34,19 @@ function Question() {
   const isDone = useSelector(actor, ({ value }) => value === 'unsubscribed')
   return (
     <>
-      <header className="public-bar">
+      <header className={publicBar()}>
         <LanguageLink />
       </header>
-      <main className="lone-page unsubscribe">
+      <main className={`${lonePage('root')} ${unsubscribePage()}`}>
         <LogoMark size={44} />
         <PublicHeading title={t('unsubscribe.title')} />
-        <p className="subtitle" role="status">
+        <p className={lonePage('subtitle')} role="status">
           {t(isDone ? 'unsubscribe.done' : 'unsubscribe.question')}
         </p>
         {isDone ? null : (
           <button
             type="button"
-            className="btn solid tall"
+            className={button({ variant: 'solid', size: 'tall' })}
             aria-disabled={isBusy || undefined}
             aria-busy={isBusy || undefined}
             onClick={() => actor.send({ type: 'unsubscribe.confirmed' })}

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../parts/icon.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { carousel } from '../theme/recipes/report/carousel.recipe.ts'
 import { cardInSight, cardMove } from './carousel-position.ts'
-import './carousel.css'
 
 interface CarouselProps {
   readonly label: string
@@ -38,26 +39,29 @@ export function Carousel({ label, isSwiped, cards }: CarouselProps) {
       }
     : { 'aria-label': label }
   return (
-    <div className="carousel">
+    <div className={carousel('root')}>
       <ul
         ref={scroller}
+        className={carousel('list')}
         {...swiped}
         onScroll={({ currentTarget }) =>
           setAt(cardInSight(currentTarget.scrollLeft, startsOf(currentTarget)))
         }
       >
         {cards.map(({ name, card }) => (
-          <li key={name}>{card}</li>
+          <li key={name} className={carousel('card')}>
+            {card}
+          </li>
         ))}
       </ul>
       {isSwiped ? (
-        <div className="carousel-tools">
+        <div className={carousel('tools')}>
           <Step icon="back" label={t('report.carousel.back')} isOff={at === 0} onStep={() => show(at - 1)} />
           {cards.map(({ name }, card) => (
             <button
               key={name}
               type="button"
-              className="dot"
+              className={carousel('dot')}
               aria-label={t('report.carousel.show', { name, number: card + 1, count: cards.length })}
               aria-current={card === at || undefined}
               onClick={() => show(card)}
@@ -87,7 +91,7 @@ function Step({ icon, label, isOff, onStep }: StepProps) {
   return (
     <button
       type="button"
-      className={`btn ghost icon ${icon}`}
+      className={`${button({ variant: 'ghost', size: 'icon' })} ${carousel('step', { icon })}`}
       aria-label={label}
       aria-disabled={isOff || undefined}
       onClick={() => isOff || onStep()}

@@ -1,6 +1,7 @@
 import type { ReportDealership } from '../../domain/report/battery-report.ts'
 import { addressLines, contactEmailOf, phonesOf } from '../../domain/report/report-dealership.ts'
 import { Icon } from '../parts/icon.tsx'
+import { dealershipCard } from '../theme/recipes/report/summary-cards.recipe.ts'
 import { ReportCard } from './report-card.tsx'
 import { Drawing } from './report-drawing.tsx'
 import type { ReportWords } from './report-texts.ts'
@@ -15,21 +16,21 @@ export function DealershipCard({ dealership, words: { t } }: DealershipCardProps
   const lines = addressLines(dealership.address)
   const email = contactEmailOf(dealership)
   return (
-    <ReportCard title={t('report.dealership.title')} look="dealership-card">
-      <p className="name">{dealership.name}</p>
+    <ReportCard title={t('report.dealership.title')} look={dealershipCard('root')}>
+      <p className={dealershipCard('name')}>{dealership.name}</p>
       {lines.length > 0 ? (
         <address>
           <Drawing name="pin" size={18} />
           <span>
             {lines.map((line) => (
-              <span key={line} className="line">
+              <span key={line} className={dealershipCard('line')}>
                 {line}
               </span>
             ))}
           </span>
         </address>
       ) : null}
-      <ul className="contacts">
+      <ul className={dealershipCard('contacts')}>
         {phonesOf(dealership).map(({ shown, dialled }) => (
           <li key={dialled}>
             <Drawing name="phone" size={18} />

@@ -1,5 +1,8 @@
 import { type BatteryReport, cellStateOf, checksOf, healthOf } from '../../domain/report/battery-report.ts'
 import { Icon } from '../parts/icon.tsx'
+import { healthCard } from '../theme/recipes/report/health-card.recipe.ts'
+import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
+import { bandTone } from '../theme/recipes/report/report-page.recipe.ts'
 import { ReportCard } from './report-card.tsx'
 import type { ReportWords } from './report-texts.ts'
 import { ScoreGauge } from './score-gauge.tsx'
@@ -15,10 +18,13 @@ export function HealthCard({ report, words: { t, formats } }: HealthCardProps) {
   const checks = checksOf(report)
   const isWarned = cellStateOf(report) === 'warning'
   return (
-    <ReportCard title={t('report.health.title')} look={`health-card ${health?.band ?? 'none'}`}>
-      <div className="dial">
+    <ReportCard
+      title={t('report.health.title')}
+      look={`${healthCard('root')} ${bandTone({ score: health?.band })}`}
+    >
+      <div className={healthCard('dial')}>
         <ScoreGauge score={health?.percent ?? null} />
-        <p className="figure">
+        <p className={reportCard('figure')}>
           {health ? (
             <>
               {formats.whole(health.percent)}
@@ -28,22 +34,22 @@ export function HealthCard({ report, words: { t, formats } }: HealthCardProps) {
             <span aria-hidden="true">{t('unit.unknown')}</span>
           )}
         </p>
-        <p className="verdict">
+        <p className={healthCard('verdict')}>
           <Icon name={health ? VERDICTS[health.label] : 'minus'} />
           {t(health ? `score.${health.label}` : 'report.notMeasured')}
         </p>
       </div>
-      <p className="meaning">{t(`report.health.meaning.${health?.label ?? 'none'}`)}</p>
+      <p className={healthCard('meaning')}>{t(`report.health.meaning.${health?.label ?? 'none'}`)}</p>
       {checks.length > 0 || isWarned ? (
-        <ul className="checks" aria-label={t('report.health.checks')}>
+        <ul className={healthCard('checks')} aria-label={t('report.health.checks')}>
           {isWarned ? (
-            <li className="warned">
+            <li className={healthCard('check', { warned: true })}>
               <Icon name="alert" />
               {t('report.health.warning')}
             </li>
           ) : null}
           {checks.map((check) => (
-            <li key={check}>
+            <li key={check} className={healthCard('check')}>
               <Icon name="check" />
               {t(`report.health.check.${check}`)}
             </li>

@@ -5,8 +5,10 @@ import { reasonOf } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { PictureInput } from '../parts/picture-input.tsx'
 import { FieldError } from '../parts/text-field.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { copyButton } from '../theme/recipes/parts/copy-button.recipe.ts'
+import { pictureBox } from '../theme/recipes/report/picture-box.recipe.ts'
 import { Drawing } from './report-drawing.tsx'
-import './picture-box.css'
 
 export interface PictureUploadProps {
   readonly busy: boolean
@@ -36,8 +38,8 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
   const { busy, progress, failure } = upload
   const isShown = src !== null && src !== broken
   return (
-    <div className={isShown ? 'picture-box' : 'picture-box empty'}>
-      <div className="frame">
+    <div className={pictureBox('root')}>
+      <div className={pictureBox('frame')}>
         {isShown ? (
           <img
             src={src}
@@ -51,8 +53,9 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
           <Icon name="car" size={44} />
         )}
         {busy ? (
-          <div className="sending">
+          <div className={pictureBox('sending')}>
             <progress
+              className={pictureBox('progress')}
               max={1}
               value={progress > 0 ? progress : undefined}
               aria-label={t('report.picture.sending')}
@@ -60,7 +63,7 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
           </div>
         ) : null}
       </div>
-      <div className="choices screen-only">
+      <div className={`${pictureBox('choices')} screen-only`}>
         <Choice look="take" label={t('report.picture.take')} error={error} upload={upload} />
         <Choice
           look="upload"
@@ -72,7 +75,7 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
         {busy ? (
           <button
             type="button"
-            className="btn ghost"
+            className={button({ variant: 'ghost' })}
             onClick={() => {
               upload.onCancel()
               chooser.current?.focus()
@@ -82,12 +85,12 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
             {t('dialog.cancel')}
           </button>
         ) : null}
-        <div className="refusal">
+        <div className={pictureBox('refusal')}>
           <FieldError id={error} error={failure === null ? null : reasonOf(failure, t)} />
           {failure === null ? null : (
             <button
               type="button"
-              className="copy"
+              className={copyButton()}
               aria-label={t('action.dismiss')}
               onClick={() => {
                 upload.onDismiss()
@@ -116,7 +119,10 @@ interface ChoiceProps {
 function Choice({ look, label, error, upload, ref }: ChoiceProps) {
   const id = useId()
   return (
-    <label htmlFor={id} className={`btn ghost choice ${look}`}>
+    <label
+      htmlFor={id}
+      className={`${button({ variant: 'ghost' })} ${pictureBox('choice', { action: look })}`}
+    >
       <PictureInput
         id={id}
         ref={ref}

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { qrCode } from '../theme/recipes/report/qr-code.recipe.ts'
 import { modulesPath } from './sections/modules-path.ts'
 
 /** An address to point a phone at, as one path: `label` says what it is. */
@@ -6,7 +7,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return (
     <svg
-      className="qr-code"
+      className={qrCode()}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

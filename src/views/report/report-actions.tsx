@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { Spinner } from '../parts/spinner.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Drawing } from './report-drawing.tsx'
 
 export interface ReportActionsProps {
@@ -17,16 +19,16 @@ export interface ReportActionsProps {
 export function ReportActions({ isPrinting, printed, issueMail, onPrint }: ReportActionsProps) {
   const { t } = useTranslation()
   return (
-    <div className="report-actions">
+    <div className={reportPage('actions')}>
       {printed === null ? null : (
-        <a className="btn solid" href={printed} target="_blank" rel="noopener">
+        <a className={button({ variant: 'solid' })} href={printed} target="_blank" rel="noopener">
           <Icon name="share" />
           {t('report.action.openPdf')}
         </a>
       )}
       <button
         type="button"
-        className={`btn ${printed === null ? 'solid' : 'outline'}`}
+        className={button({ variant: printed === null ? 'solid' : 'outline' })}
         aria-disabled={isPrinting || undefined}
         aria-busy={isPrinting || undefined}
         {...ignoreRepeat(() => isPrinting || onPrint())}
@@ -34,7 +36,7 @@ export function ReportActions({ isPrinting, printed, issueMail, onPrint }: Repor
         {isPrinting ? <Spinner /> : <Drawing name="print" size={18} />}
         {t(isPrinting ? 'report.action.printing' : 'report.action.print')}
       </button>
-      <a className="btn outline" href={issueMail}>
+      <a className={button({ variant: 'outline' })} href={issueMail}>
         <Icon name="mail" />
         {t('report.action.email')}
       </a>

@@ -4,6 +4,7 @@ import type { ReportDealership } from '../../domain/report/battery-report.ts'
 import { IconButton } from '../parts/button.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { Logo } from '../parts/logo.tsx'
+import { reportBar } from '../theme/recipes/report/report-bar.recipe.ts'
 
 interface ReportBarProps {
   readonly actions: ReactNode
@@ -15,10 +16,10 @@ interface ReportBarProps {
 export function ReportBar({ actions, dealership, onClose }: ReportBarProps) {
   const { t } = useTranslation()
   return (
-    <header className="report-bar">
+    <header className={reportBar('root')}>
       <Logo />
-      {dealership ? <p className="issuer print-only">{dealership.name}</p> : null}
-      <div className="tools screen-only">
+      {dealership ? <p className={`${reportBar('issuer')} print-only`}>{dealership.name}</p> : null}
+      <div className={`${reportBar('tools')} screen-only`}>
         {actions}
         <IconButton icon="x" label={t('report.action.close')} {...ignoreRepeat(onClose)} />
       </div>

@@ -1,19 +1,21 @@
 import { type ReactNode, useId } from 'react'
+import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { Drawing, type DrawingName } from './report-drawing.tsx'
 
 interface ReportCardProps {
   readonly title: string
-  readonly look: string
+  /** Class names of what it is about. */
+  readonly look?: string
   readonly drawing?: DrawingName
   readonly children: ReactNode
 }
 
 /** One thing of the report, with its heading. */
-export function ReportCard({ title, look, drawing, children }: ReportCardProps) {
+export function ReportCard({ title, look = '', drawing, children }: ReportCardProps) {
   const id = useId()
   return (
-    <section className={`report-card ${look}`} aria-labelledby={id}>
-      <h3 id={id}>
+    <section className={`${reportCard('root')} ${look}`} aria-labelledby={id}>
+      <h3 id={id} className={reportCard('heading')}>
         {drawing ? <Drawing name={drawing} /> : null}
         {title}
       </h3>

@@ -3,6 +3,7 @@ import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import { pictureAddress } from '../lists/cells/vehicle-picture.tsx'
 import { useIsPhone } from '../lists/use-is-phone.ts'
+import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
 import { DealershipCard } from './dealership-card.tsx'
 import { HealthCard } from './health-card.tsx'
@@ -20,11 +21,6 @@ import { EvSection, hasEvInformation } from './sections/ev-section.tsx'
 import { ForecastForm, type ForecastFormProps } from './sections/forecast-form.tsx'
 import { hasRange, RangeSection } from './sections/range-section.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
-import './report.css'
-import './report-summary.css'
-import './sections/report-range.css'
-import './sections/report-battery.css'
-import './sections/report-ev.css'
 import './report-print.css'
 
 interface ReportPageProps {
@@ -55,14 +51,14 @@ export function ReportPage(props: ReportPageProps) {
     <MotionRoom>
       <div
         ref={isSettled ? announcePrintReady : undefined}
-        className={isPrint ? 'report-page is-print' : 'report-page'}
+        className={reportPage('root', { medium: isPrint ? 'paper' : 'screen' })}
       >
         <ReportBar
           actions={<ReportActions {...props.actions} />}
           dealership={report.dealership}
           onClose={props.onClose}
         />
-        <main className="report-body">
+        <main className={reportPage('body')}>
           <ReportTitle report={report} words={words} printedAt={props.printedAt} />
           <Summary {...props} />
           {hasRange(report) ? (
@@ -78,7 +74,7 @@ export function ReportPage(props: ReportPageProps) {
           <Reveal isStill={isPrint}>
             <BatterySection report={report} words={words} />
           </Reveal>
-          <div className="second-page">
+          <div className={reportPage('secondPage')}>
             {hasEvInformation(report) ? (
               <Reveal isStill={isPrint}>
                 <EvSection report={report} words={words} />

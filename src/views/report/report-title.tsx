@@ -1,6 +1,7 @@
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { localityOf } from '../../domain/report/report-dealership.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { reportTitle } from '../theme/recipes/report/report-bar.recipe.ts'
 import { type ReportWords, vehicleTitle } from './report-texts.ts'
 
 interface ReportTitleProps {
@@ -15,11 +16,11 @@ export function ReportTitle({ report, words: { t, formats }, printedAt }: Report
   const locality = localityOf(report)
   const date = formats.date(report.conductedAt)
   return (
-    <header className="report-title">
+    <header className={reportTitle('root')}>
       <ScreenHeading title={t('report.pageTitle', { vehicle: vehicleTitle(report) })}>
         {t('report.title')}
       </ScreenHeading>
-      <p>
+      <p className={reportTitle('facts')}>
         <span>
           <span className="screen-only">{date}</span>
           <span className="print-only">{t('report.conducted', { date })}</span>

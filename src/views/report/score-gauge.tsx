@@ -1,4 +1,6 @@
 import { type ScoreBand, scoreBand } from '../../domain/lists/report.ts'
+import { scoreGauge } from '../theme/recipes/report/health-card.recipe.ts'
+import { bandTone } from '../theme/recipes/report/report-page.recipe.ts'
 import { gaugeArc, gaugePoint } from './gauge-arc.ts'
 
 /** Each band of the specification is a stretch of the gauge: poor to 70, fair to 80, good to 90, excellent. */
@@ -17,21 +19,28 @@ export function ScoreGauge({ score }: { readonly score: number | null }) {
   const band = score === null ? 'none' : scoreBand(score)
   const hand = score === null ? null : [gaugePoint(score, RADIUS - 13), gaugePoint(score, RADIUS + 13)]
   return (
-    <svg className={`score-gauge ${band}`} viewBox="-112 -112 224 172" aria-hidden="true">
+    <svg
+      className={`${scoreGauge('root')} ${bandTone({ score: band === 'none' ? undefined : band })}`}
+      viewBox="-112 -112 224 172"
+      aria-hidden="true"
+    >
       {STRETCHES.map(({ band: name, from, to }) => {
         const [start, end] = [from === 0 ? 0 : from + GAP, to === 100 ? 100 : to - GAP]
         return (
           <g key={name}>
-            <path className="track" d={gaugeArc(start, end, RADIUS)} />
+            <path className={scoreGauge('track')} d={gaugeArc(start, end, RADIUS)} />
             {score !== null && score > start ? (
-              <path className="reached" d={gaugeArc(start, Math.min(end, score), RADIUS)} />
+              <path className={scoreGauge('reached')} d={gaugeArc(start, Math.min(end, score), RADIUS)} />
             ) : null}
-            <path className={`band ${name}`} d={gaugeArc(start, end, RADIUS - 14)} />
+            <path
+              className={`${scoreGauge('band')} ${bandTone({ score: name })}`}
+              d={gaugeArc(start, end, RADIUS - 14)}
+            />
           </g>
         )
       })}
       {hand?.[0] && hand[1] ? (
-        <line className="hand" x1={hand[0].x} y1={hand[0].y} x2={hand[1].x} y2={hand[1].y} />
+        <line className={scoreGauge('hand')} x1={hand[0].x} y1={hand[0].y} x2={hand[1].x} y2={hand[1].y} />
       ) : null}
     </svg>
   )

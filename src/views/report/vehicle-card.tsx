@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type BatteryReport, odometerOf } from '../../domain/report/battery-report.ts'
 import { Vin } from '../parts/vin.tsx'
+import { vehicleCard } from '../theme/recipes/report/summary-cards.recipe.ts'
 import { Fact, ReportCard } from './report-card.tsx'
 import { distanceText, type ReportWords } from './report-texts.ts'
 
@@ -17,13 +18,13 @@ export function VehicleCard({ report, words, picture }: VehicleCardProps) {
   const { vehicle, trim } = report
   const odometer = odometerOf(report)
   return (
-    <ReportCard title={t('report.vehicle.title')} look="vehicle-card">
+    <ReportCard title={t('report.vehicle.title')} look={vehicleCard('root')}>
       {picture}
-      <p className="name">
+      <p className={vehicleCard('name')}>
         {vehicle.make} {vehicle.model}
       </p>
-      <p className="edition">{trim === null ? vehicle.year : `${vehicle.year} · ${trim}`}</p>
-      <dl>
+      <p className={vehicleCard('edition')}>{trim === null ? vehicle.year : `${vehicle.year} · ${trim}`}</p>
+      <dl className={vehicleCard('facts')}>
         <Fact label={t('report.vehicle.odometer')}>
           {odometer ? (
             distanceText(odometer, words)

@@ -1,4 +1,7 @@
 import type { Warranty } from '../../domain/report/warranty.ts'
+import { warrantyCard } from '../theme/recipes/report/battery-section.recipe.ts'
+import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
+import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { ReportCard } from './report-card.tsx'
 import { distanceText, type ReportWords } from './report-texts.ts'
 
@@ -13,8 +16,8 @@ export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
   const { years, limit, left, isUsedUp } = warranty
   const driven = limit === null || left === null || limit.value === 0 ? null : 1 - left.value / limit.value
   return (
-    <ReportCard title={t('report.warranty.title')} look="warranty-card">
-      <p className="figure">
+    <ReportCard title={t('report.warranty.title')} look={warrantyCard('root')}>
+      <p className={reportCard('figure')}>
         {years === null ? (
           limit === null ? null : (
             distanceText(limit, words)
@@ -27,11 +30,11 @@ export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
         )}
       </p>
       {driven === null ? null : (
-        <div className="road" aria-hidden="true">
+        <div className={warrantyCard('road')} aria-hidden="true">
           <i style={{ width: `${(1 - driven) * 100}%` }} />
         </div>
       )}
-      <p className="detail">
+      <p className={`${reportCard('detail')} ${warrantyCard('detail')}`}>
         {left === null
           ? limit === null || years === null
             ? null
@@ -40,10 +43,10 @@ export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
             ? t('report.warranty.usedUp')
             : t('report.warranty.left', { distance: distanceText(left, words) })}
         {left !== null && limit !== null && !isUsedUp ? (
-          <span className="of">{t('report.warranty.of', { distance: distanceText(limit, words) })}</span>
+          <span>{t('report.warranty.of', { distance: distanceText(limit, words) })}</span>
         ) : null}
       </p>
-      <p className="fine-print">{t('report.warranty.terms')}</p>
+      <p className={reportPage('finePrint')}>{t('report.warranty.terms')}</p>
     </ReportCard>
   )
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 import { useChild } from '../portal-context.tsx'
+import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
@@ -14,8 +15,8 @@ export function ProviderSignInView() {
       other="customer"
       otherLabel={t('signIn.toCustomer')}
     >
-      <div className="other-ways">
-        <p className="or">{t('signIn.or')}</p>
+      <div className={signIn('otherWays')}>
+        <p className={signIn('or')}>{t('signIn.or')}</p>
         <GoogleButton />
       </div>
     </SignInScreen>
@@ -29,7 +30,8 @@ function GoogleButton() {
   const isSubmitting = useSelector(signIn, (snapshot) => snapshot.matches('submitting'))
   return (
     <Button
-      size="tall wide"
+      size="tall"
+      wide
       busy={isLeaving}
       disabled={isSubmitting}
       onClick={() => signIn.send({ type: 'provider.chosen' })}

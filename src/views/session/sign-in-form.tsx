@@ -10,7 +10,8 @@ import { Logo } from '../parts/logo.tsx'
 import { LogoMark } from '../parts/logo-mark.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
-import './sign-in.css'
+import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
+import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 
 interface SignInFormProps {
   readonly title: string
@@ -43,7 +44,7 @@ export function SignInForm(props: SignInFormProps) {
     onSubmit({ email: text('username'), password: text('password') })
   }
   return (
-    <form className="sign-in-form" onSubmit={submitted} noValidate aria-busy={busy}>
+    <form className={signIn('form')} onSubmit={submitted} noValidate aria-busy={busy}>
       <ScreenHeading title={title} />
       <p className="muted">{subtitle}</p>
       {failure ? <SignInFailure failure={failure} /> : null}
@@ -56,7 +57,7 @@ export function SignInForm(props: SignInFormProps) {
         error={told('password')}
         onChange={() => onEdit('password')}
       />
-      <Button type="submit" look="solid" size="tall wide" busy={busy} disabled={disabled}>
+      <Button type="submit" look="solid" size="tall" wide busy={busy} disabled={disabled}>
         {t(busy ? 'signIn.submitting' : 'signIn.submit')}
       </Button>
     </form>
@@ -69,7 +70,7 @@ function SignInFailure({ failure }: { readonly failure: Failure }) {
   if (failure.code !== 'unauthorized')
     return <FailureNotice title={t('notices.auth.error.title')} failure={failure} />
   return (
-    <div className="notice" role="alert">
+    <div className={failureNotice()} role="alert">
       <Icon name="alert" size={18} />
       <span>
         <strong>{t('notices.auth.error.failed')}</strong>
@@ -91,15 +92,15 @@ interface SignInLayoutProps {
 /** Two panes on wide screens, the form alone on phones. */
 export function SignInLayout({ tools, banner, pane, children }: SignInLayoutProps) {
   return (
-    <div className="sign-in">
+    <div className={signIn('root')}>
       {banner}
-      <aside>
+      <aside className={signIn('pane')}>
         <Logo />
         {pane ?? <PortalPromise />}
       </aside>
-      <main id="content">
-        <div className="tools">{tools}</div>
-        <div className="phone-logo">
+      <main id="content" className={signIn('main')}>
+        <div className={signIn('tools')}>{tools}</div>
+        <div className={signIn('phoneLogo')}>
           <LogoMark size={36} />
         </div>
         {children}
@@ -121,7 +122,7 @@ function PortalPromise() {
 export function PanePromise({ title, detail }: { readonly title: string; readonly detail: string }) {
   return (
     <div>
-      <p className="promise">{title}</p>
+      <p className={signIn('promise')}>{title}</p>
       <p>{detail}</p>
     </div>
   )
@@ -131,7 +132,7 @@ export function PanePromise({ title, detail }: { readonly title: string; readonl
 function PulseArt() {
   return (
     <svg
-      className="pulse-art"
+      className={signIn('art')}
       viewBox="0 -24 640 324"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

@@ -6,6 +6,7 @@ import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
 import { useChild } from '../portal-context.tsx'
 import { InstallBanner } from '../shell/install-banner.tsx'
+import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { SignInForm, SignInLayout } from './sign-in-form.tsx'
 import { SignInTools } from './sign-in-tools.tsx'
 
@@ -26,11 +27,11 @@ export function SignInScreen({ title, subtitle, other, otherLabel, children }: S
     <SignInLayout tools={<SignInTools />} banner={<InstallBanner />}>
       <Form title={title} subtitle={subtitle} />
       {children}
-      <div className="sign-in-links">
-        <Link href={RESET_PASSWORD_PATH} className="form-link">
+      <div className={signIn('links')}>
+        <Link href={RESET_PASSWORD_PATH} className={signIn('formLink')}>
           {t('signIn.forgotten')}
         </Link>
-        <Link href={signInPathOf(other)} className="form-link">
+        <Link href={signInPathOf(other)} className={signIn('formLink')}>
           {otherLabel}
         </Link>
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../parts/icon.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { useChild } from '../portal-context.tsx'
-import './coming-soon.css'
+import { comingSoon } from '../theme/recipes/shell/coming-soon.recipe.ts'
 
 /** Screens without content yet. */
 export function ComingSoonView() {
@@ -12,8 +12,8 @@ export function ComingSoonView() {
     context.screen === 'dealerConfig' ? 'dealerConfig' : 'webTools',
   )
   return (
-    <div className="coming-soon">
-      <span className="tile">
+    <div className={comingSoon('root')}>
+      <span className={comingSoon('tile')}>
         <Icon name={screen} size={40} />
       </span>
       <ScreenHeading title={t(`navigation.${screen}`)} />

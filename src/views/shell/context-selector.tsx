@@ -4,6 +4,7 @@ import { type ContextSelection, formatSelection } from '../../domain/shell/conte
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Popover } from '../parts/popover.tsx'
+import { contextSelector } from '../theme/recipes/shell/context-selector.recipe.ts'
 import { type TreeItem, treeItems, treeMove } from './context-tree.ts'
 
 interface ContextSelectorProps {
@@ -23,12 +24,12 @@ export function ContextSelector({ name, ...tree }: ContextSelectorProps) {
     <Popover
       label={t('context.label')}
       align="end"
-      className="context-panel"
-      buttonClass="context-button"
+      className={contextSelector('panel')}
+      buttonClass={contextSelector('button')}
       button={
         <>
           <Icon name="building" />
-          <span className="context-name">
+          <span className={contextSelector('name')}>
             <span className="visually-hidden">{t('app.label', { label: t('context.label') })} </span>
             {name}
           </span>
@@ -52,9 +53,9 @@ export function ContextSelector({ name, ...tree }: ContextSelectorProps) {
 /** For everybody else: the name of their dealership. */
 export function ContextName({ name }: { readonly name: string }) {
   return (
-    <span className="context-fixed">
+    <span className={contextSelector('fixed')}>
       <Icon name="building" />
-      <span className="context-name">{name}</span>
+      <span className={contextSelector('name')}>{name}</span>
     </span>
   )
 }
@@ -115,10 +116,11 @@ function ContextTree({ selection, groups, expanded, offersAll, onSelect, onToggl
           }}
         />
       </search>
-      <div ref={list} id={id} role="tree" aria-label={t('context.label')}>
+      <div ref={list} id={id} className={contextSelector('tree')} role="tree" aria-label={t('context.label')}>
         {items.map((item, index) => (
           <div
             key={item.key}
+            className={contextSelector('item')}
             role="treeitem"
             tabIndex={index === active ? 0 : -1}
             data-autofocus={index === active ? true : undefined}
@@ -132,16 +134,18 @@ function ContextTree({ selection, groups, expanded, offersAll, onSelect, onToggl
             onKeyDown={(event) => pressed(event, index)}
           >
             {item.level === 1 ? <Twist item={item} onToggle={() => toggle(item)} /> : null}
-            <span className="name">{item.name}</span>
+            <span className={contextSelector('itemName')}>{item.name}</span>
             {item.dealers > 0 ? (
-              <span className="size">{t('context.dealers', { count: item.dealers })}</span>
+              <span className={contextSelector('itemSize')}>
+                {t('context.dealers', { count: item.dealers })}
+              </span>
             ) : null}
             {item.key === formatSelection(selection) ? <Icon name="check" size={14} /> : null}
           </div>
         ))}
       </div>
       {items.length === 0 ? (
-        <p className="empty" role="status">
+        <p className={contextSelector('empty')} role="status">
           {t('context.empty')}
         </p>
       ) : null}
@@ -151,12 +155,12 @@ function ContextTree({ selection, groups, expanded, offersAll, onSelect, onToggl
 
 /** Opens a group with the pointer; the keyboard has the arrow keys of the tree. */
 function Twist({ item, onToggle }: { readonly item: TreeItem; readonly onToggle: () => void }) {
-  if (item.isExpanded === null) return <span className="twist" />
+  if (item.isExpanded === null) return <span className={contextSelector('twist')} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tree item around it is the control; this is its pointer half.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the tree do the same.
     <span
-      className="twist"
+      className={contextSelector('twist')}
       onClick={(event) => {
         event.stopPropagation()
         onToggle()

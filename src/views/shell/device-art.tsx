@@ -1,30 +1,43 @@
 import type { Platform } from '../../domain/shell/installation.ts'
-import './device-art.css'
+import { deviceArt } from '../theme/recipes/shell/device-art.recipe.ts'
 
 const COLUMNS = [0, 1, 2, 3]
 /** Where the portal's icon is among the others. */
 const OWN = { row: 1, column: 2 }
 
+interface PhoneArtProps {
+  readonly platform: Platform
+  /** On the coloured pane beside a form. */
+  readonly onPane?: boolean
+}
+
 /** The upper part of a phone with the portal among its apps. */
-export function PhoneArt({ platform }: { readonly platform: Platform }) {
+export function PhoneArt({ platform, onPane = false }: PhoneArtProps) {
   const isApple = platform === 'ios'
   const top = isApple ? 62 : 84
   return (
-    <svg className="device-art" viewBox="0 0 200 230" aria-hidden="true">
-      <rect className="body" x="28" y="6" width="144" height="320" rx={isApple ? 30 : 22} />
+    <svg className={deviceArt('root', { onPane })} viewBox="0 0 200 230" aria-hidden="true">
+      <rect
+        className={deviceArt('body', { onPane })}
+        x="28"
+        y="6"
+        width="144"
+        height="320"
+        rx={isApple ? 30 : 22}
+      />
       {isApple ? (
-        <rect className="detail" x="80" y="20" width="40" height="11" rx="5.500" />
+        <rect className={deviceArt('detail', { onPane })} x="80" y="20" width="40" height="11" rx="5.500" />
       ) : (
         <>
-          <circle className="detail" cx="100" cy="24" r="5" />
-          <rect className="app" x="46" y="46" width="108" height="20" rx="10" />
+          <circle className={deviceArt('detail', { onPane })} cx="100" cy="24" r="5" />
+          <rect className={deviceArt('app', { onPane })} x="46" y="46" width="108" height="20" rx="10" />
         </>
       )}
       {[0, 1, 2, 3].map((row) =>
         COLUMNS.map((column) => (
           <rect
             key={column}
-            className="app"
+            className={deviceArt('app', { onPane })}
             x={46 + column * 29}
             y={top + row * 36}
             width="21"
@@ -33,7 +46,7 @@ export function PhoneArt({ platform }: { readonly platform: Platform }) {
           />
         )),
       )}
-      <OwnIcon x={35.5 + OWN.column * 29} y={top - 10.5 + OWN.row * 36} isRound={!isApple} />
+      <OwnIcon x={35.5 + OWN.column * 29} y={top - 10.5 + OWN.row * 36} isRound={!isApple} onPane={onPane} />
     </svg>
   )
 }
@@ -41,29 +54,50 @@ export function PhoneArt({ platform }: { readonly platform: Platform }) {
 /** A screen with the portal in a window of its own, and in the taskbar. */
 export function DesktopArt() {
   return (
-    <svg className="device-art" viewBox="0 0 320 230" aria-hidden="true">
-      <rect className="body" x="16" y="8" width="288" height="280" rx="14" />
-      <rect className="app" x="56" y="32" width="208" height="136" rx="9" />
-      <path className="line" d="M72 46h.1m10 0h.1m10 0h.1M58 60h204M76 84h60M76 104h84M76 124h46" />
-      <path className="line" d="M184 148v-18m20 18v-44m20 44v-32m20 32v-58" />
+    <svg className={deviceArt('root', { onPane: true })} viewBox="0 0 320 230" aria-hidden="true">
+      <rect className={deviceArt('body', { onPane: true })} x="16" y="8" width="288" height="280" rx="14" />
+      <rect className={deviceArt('app', { onPane: true })} x="56" y="32" width="208" height="136" rx="9" />
+      <path
+        className={deviceArt('line', { onPane: true })}
+        d="M72 46h.1m10 0h.1m10 0h.1M58 60h204M76 84h60M76 104h84M76 124h46"
+      />
+      <path className={deviceArt('line', { onPane: true })} d="M184 148v-18m20 18v-44m20 44v-32m20 32v-58" />
       {[62, 98, 198, 234].map((x) => (
-        <rect key={x} className="app" x={x} y="191" width="24" height="24" rx="6" />
+        <rect
+          key={x}
+          className={deviceArt('app', { onPane: true })}
+          x={x}
+          y="191"
+          width="24"
+          height="24"
+          rx="6"
+        />
       ))}
-      <OwnIcon x={139} y={182} isRound={false} />
+      <OwnIcon x={139} y={182} isRound={false} onPane />
     </svg>
   )
 }
 
+interface OwnIconProps {
+  readonly x: number
+  readonly y: number
+  readonly isRound: boolean
+  readonly onPane: boolean
+}
+
 /** The portal's mark on an icon of 42 by 42. */
-function OwnIcon({ x, y, isRound }: { readonly x: number; readonly y: number; readonly isRound: boolean }) {
+function OwnIcon({ x, y, isRound, onPane }: OwnIconProps) {
   return (
-    <g className="own" transform={`translate(${x} ${y})`}>
-      <rect width="42" height="42" rx={isRound ? 21 : 11} />
+    <g transform={`translate(${x} ${y})`}>
+      <rect className={deviceArt('ownIcon', { onPane })} width="42" height="42" rx={isRound ? 21 : 11} />
       <path
-        className="cell"
+        className={deviceArt('ownCell')}
         d="M12.500 13.500h14a4 4 0 0 1 4 4v1h1a1.500 1.500 0 0 1 1.500 1.500v2a1.500 1.500 0 0 1-1.500 1.500h-1v1a4 4 0 0 1-4 4h-14a4 4 0 0 1-4-4v-7a4 4 0 0 1 4-4Z"
       />
-      <path className="pulse" d="M11.500 21.800h3l1.700-4 3.200 7.400 1.900-4.900.8 1.500h3" />
+      <path
+        className={deviceArt('ownPulse', { onPane })}
+        d="M11.500 21.800h3l1.700-4 3.200 7.400 1.900-4.900.8 1.500h3"
+      />
     </g>
   )
 }

@@ -5,8 +5,8 @@ import { INSTALL_PATH } from '../../domain/session/routes.ts'
 import type { Platform } from '../../domain/shell/installation.ts'
 import { IconButton } from '../parts/button.tsx'
 import { useChild } from '../portal-context.tsx'
+import { installBanner } from '../theme/recipes/shell/install-banner.recipe.ts'
 import { PhoneArt } from './device-art.tsx'
-import './install-banner.css'
 
 /** Offers phones to install the portal, while the machine does. */
 export function InstallBanner() {
@@ -21,9 +21,9 @@ export function InstallBanner() {
 function Offer({ platform, onDismiss }: { readonly platform: Platform; readonly onDismiss: () => void }) {
   const { t } = useTranslation()
   return (
-    <section className="install-banner" aria-labelledby="install-banner">
+    <section className={installBanner('root')} aria-labelledby="install-banner">
       <PhoneArt platform={platform} />
-      <div>
+      <div className={installBanner('text')}>
         <p id="install-banner">{t(`install.banner.${platform}`)}</p>
         <p className="muted">{t('install.banner.benefit')}</p>
         <Link href={INSTALL_PATH}>{t('install.banner.how')}</Link>

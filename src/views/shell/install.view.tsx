@@ -9,8 +9,10 @@ import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { useChild } from '../portal-context.tsx'
 import { PanePromise, SignInLayout } from '../session/sign-in-form.tsx'
 import { SignInTools } from '../session/sign-in-tools.tsx'
+import { badge } from '../theme/recipes/parts/badge.recipe.ts'
+import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
+import { guide, installPage } from '../theme/recipes/shell/install.recipe.ts'
 import { DesktopArt, PhoneArt } from './device-art.tsx'
-import './install.css'
 
 type Device = Platform | 'desktop'
 
@@ -44,22 +46,22 @@ export function InstallView() {
   const own = platform ?? 'desktop'
   return (
     <SignInLayout tools={<SignInTools />} pane={<InstallPane platform={platform} />}>
-      <div className="install">
+      <div className={installPage('root')}>
         <ScreenHeading title={t('install.title')} />
         <p className="muted">{t('install.subtitle')}</p>
         {isInstalled ? (
-          <p className="badge good">
+          <p className={badge({ tone: 'good' })}>
             <Icon name="check" />
             {t('install.installed')}
           </p>
         ) : null}
-        <section className="guide" aria-labelledby="own-device">
+        <section className={guide('root')} aria-labelledby="own-device">
           <GuideTitle device={own} id="own-device" />
           <Guide device={own} />
         </section>
         {DEVICES.filter((device) => device !== own).map((device) => (
-          <details key={device} className="guide" name="guide">
-            <summary>
+          <details key={device} className={guide('root')} name="guide">
+            <summary className={guide('summary')}>
               <GuideTitle device={device}>
                 <Icon name="chevronDown" />
               </GuideTitle>
@@ -67,7 +69,7 @@ export function InstallView() {
             <Guide device={device} />
           </details>
         ))}
-        <Link href={PROVIDER_SIGN_IN_PATH} className="form-link">
+        <Link href={PROVIDER_SIGN_IN_PATH} className={signIn('formLink')}>
           {t('install.back')}
         </Link>
       </div>
@@ -84,7 +86,7 @@ interface GuideTitleProps {
 function GuideTitle({ device, id, children }: GuideTitleProps) {
   const { t } = useTranslation()
   return (
-    <h2 id={id}>
+    <h2 id={id} className={guide('title')}>
       {t(`install.${device}.title`)} <span className="muted">{t(`install.${device}.browser`)}</span>
       {children}
     </h2>
@@ -95,15 +97,17 @@ function Guide({ device }: { readonly device: Device }) {
   const { t } = useTranslation()
   return (
     <>
-      <ol>
+      <ol className={guide('steps')}>
         {STEPS[device].map(([step, icon]) => (
-          <li key={step}>
+          <li key={step} className={guide('step')}>
             <span>{t(`install.${device}.${step}`)}</span>
             <Icon name={icon} size={20} />
           </li>
         ))}
       </ol>
-      <p className="muted">{t(device === 'desktop' ? 'install.mac' : 'install.signInOnce')}</p>
+      <p className={`${guide('note')} muted`}>
+        {t(device === 'desktop' ? 'install.mac' : 'install.signInOnce')}
+      </p>
     </>
   )
 }
@@ -113,7 +117,7 @@ function InstallPane({ platform }: { readonly platform: Platform | null }) {
   return (
     <>
       <PanePromise title={t('install.promise')} detail={t('install.promiseDetail')} />
-      {platform === null ? <DesktopArt /> : <PhoneArt platform={platform} />}
+      {platform === null ? <DesktopArt /> : <PhoneArt platform={platform} onPane />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '../../domain/session/routes.ts'
 import type { IconName } from '../parts/icon.tsx'
 import { useChild } from '../portal-context.tsx'
+import { useProfile } from '../session/use-session.ts'
 
 export interface NavigationItem {
   readonly href: string
@@ -23,7 +24,7 @@ type NavigationScreen = (typeof MAIN_NAVIGATION | typeof SETTINGS_NAVIGATION)[nu
 export function useNavigation(screens: readonly NavigationScreen[]): readonly NavigationItem[] {
   const { t } = useTranslation()
   const path = useSelector(useChild('location'), ({ context }) => context.address.path)
-  const features = useSelector(useChild('portal'), ({ context }) => context.profile.features)
+  const features = useProfile().features
   return screens
     .filter((screen) => features.includes(SCREENS[screen].access))
     .map((screen) => ({

@@ -2,6 +2,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { NotFoundFrame } from '../parts/not-found-frame.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 
 interface NotFoundPageProps {
   readonly homeHref: string
@@ -16,7 +17,7 @@ export function NotFoundPage({ homeHref, contactEmail }: NotFoundPageProps) {
       subtitle={t('notFound.subtitle')}
       description={t('notFound.description')}
       callToAction={
-        <Link href={homeHref} className="btn solid tall">
+        <Link href={homeHref} className={button({ variant: 'solid', size: 'tall' })}>
           {t('notFound.callToAction')}
         </Link>
       }

@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { SETTINGS_NAVIGATION } from '../../domain/session/routes.ts'
 import { Icon } from '../parts/icon.tsx'
+import { settingsFrame } from '../theme/recipes/shell/settings-frame.recipe.ts'
 import { useNavigation } from './navigation.ts'
-import './settings-frame.css'
 
 /** The screens of the settings group with their menu: a column beside the screen, or a row above it where that is narrow. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const items = useNavigation(SETTINGS_NAVIGATION)
   return (
-    <div className="settings">
-      <nav className="settings-nav" aria-label={t('shell.settings')}>
+    <div className={settingsFrame('root')}>
+      <nav className={settingsFrame('nav')} aria-label={t('shell.settings')}>
         {items.map(({ href, label, icon, isActive }) => (
           <Link
             key={href}
             href={href}
+            className={settingsFrame('link')}
             aria-current={isActive ? 'page' : undefined}
             ref={isActive ? reveal : null}
           >
@@ -25,7 +26,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
           </Link>
         ))}
       </nav>
-      <div className="settings-screen">{children}</div>
+      <div className={settingsFrame('screen')}>{children}</div>
     </div>
   )
 }

@@ -5,6 +5,8 @@ import type { RoleName } from '../../domain/session/roles.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Popover } from '../parts/popover.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { segments, settingsMenu } from '../theme/recipes/shell/settings-menu.recipe.ts'
 import type { NavigationItem } from './navigation.ts'
 
 export function ThemeSwitch({ theme, onToggle }: { readonly theme: Theme; readonly onToggle: () => void }) {
@@ -29,10 +31,11 @@ export function LanguageChoice({ language, onSelect }: LanguageChoiceProps) {
   return (
     <fieldset>
       <legend>{t('shell.language')}</legend>
-      <div className="segments">
+      <div className={segments('root')}>
         {LANGUAGES.map((name) => (
-          <label key={name} lang={name}>
+          <label key={name} className={segments('option')} lang={name}>
             <input
+              className={segments('input')}
               type="radio"
               name="language"
               value={name}
@@ -59,25 +62,25 @@ export function SettingsMenu({ user, navigation, signOutHref, ...language }: Set
     <Popover
       label={t('shell.settings')}
       align="end"
-      className="settings-panel"
-      buttonClass="btn ghost icon"
+      className={settingsMenu('panel')}
+      buttonClass={button({ variant: 'ghost', size: 'icon' })}
       buttonLabel={t('shell.settings')}
       button={<Icon name="gear" size={18} />}
     >
       {(close) => (
         <>
-          <p className="who">
+          <p className={settingsMenu('who')}>
             <span className="visually-hidden">{t('app.label', { label: t('shell.signedInAs') })} </span>
             <b>{user.name}</b>
             {user.email}
             {user.role ? <span>{t(`role.${user.role}`)}</span> : null}
           </p>
-          <div className="entries">
+          <div className={settingsMenu('entries')}>
             {navigation.map(({ href, label, icon, isActive }) => (
               <Link
                 key={href}
                 href={href}
-                className="item"
+                className={settingsMenu('item')}
                 aria-current={isActive ? 'page' : undefined}
                 onClick={close}
               >
@@ -87,8 +90,8 @@ export function SettingsMenu({ user, navigation, signOutHref, ...language }: Set
             ))}
           </div>
           <LanguageChoice {...language} />
-          <div className="entries">
-            <Link href={signOutHref} className="item" onClick={close}>
+          <div className={settingsMenu('entries')}>
+            <Link href={signOutHref} className={settingsMenu('item')} onClick={close}>
               <Icon name="signOut" />
               {t('shell.signOut')}
             </Link>

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../parts/logo.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { bottomNav } from '../theme/recipes/shell/bottom-nav.recipe.ts'
+import { shellLayout } from '../theme/recipes/shell/shell-layout.recipe.ts'
+import { topbar } from '../theme/recipes/shell/topbar.recipe.ts'
 import type { NavigationItem } from './navigation.ts'
-import './shell.css'
 
 interface ShellLayoutProps {
   readonly homeHref: string
@@ -20,37 +23,47 @@ interface ShellLayoutProps {
 export function ShellLayout({ homeHref, notice, navigation, context, tools, children }: ShellLayoutProps) {
   const { t } = useTranslation()
   return (
-    <div className="shell">
+    <div className={shellLayout('root')}>
       <button
         type="button"
-        className="skip btn solid"
+        className={`${shellLayout('skip')} ${button({ variant: 'solid' })}`}
         onClick={() => document.getElementById('content')?.focus()}
       >
         {t('shell.skip')}
       </button>
-      <div className="shell-head">
+      <div className={shellLayout('head')}>
         {notice}
-        <header className="topbar">
-          <Link href={homeHref} className="home" aria-label={t('shell.home')}>
+        <header className={topbar('root')}>
+          <Link href={homeHref} className={topbar('home')} aria-label={t('shell.home')}>
             <Logo />
           </Link>
-          <nav className="topnav" aria-label={t('shell.navigation')}>
+          <nav className={topbar('nav')} aria-label={t('shell.navigation')}>
             {navigation.map(({ href, label, isActive }) => (
-              <Link key={href} href={href} aria-current={isActive ? 'page' : undefined}>
+              <Link
+                key={href}
+                href={href}
+                className={topbar('link')}
+                aria-current={isActive ? 'page' : undefined}
+              >
                 {label}
               </Link>
             ))}
           </nav>
-          <div className="context">{context}</div>
-          <div className="tools">{tools}</div>
+          <div className={topbar('context')}>{context}</div>
+          <div className={topbar('tools')}>{tools}</div>
         </header>
       </div>
-      <main id="content" tabIndex={-1}>
+      <main id="content" className={shellLayout('main')} tabIndex={-1}>
         {children}
       </main>
-      <nav className="bottomnav" aria-label={t('shell.navigation')}>
+      <nav className={bottomNav('root')} aria-label={t('shell.navigation')}>
         {navigation.map(({ href, shortLabel, icon, isActive }) => (
-          <Link key={href} href={href} aria-current={isActive ? 'page' : undefined}>
+          <Link
+            key={href}
+            href={href}
+            className={bottomNav('link')}
+            aria-current={isActive ? 'page' : undefined}
+          >
             <Icon name={icon} size={22} />
             {shortLabel}
           </Link>

@@ -8,8 +8,9 @@ import {
   SETTINGS_NAVIGATION,
   SIGN_OUT_PATH,
 } from '../../domain/session/routes.ts'
-import { selectionName } from '../../machines/shell/context-selection.machine.ts'
+import { selectionName } from '../../machines/session/session.machine.ts'
 import { useChild } from '../portal-context.tsx'
+import { useProfile } from '../session/use-session.ts'
 import { ContextName, ContextSelector } from './context-selector.tsx'
 import { useNavigation } from './navigation.ts'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -40,7 +41,7 @@ export function ShellView({ isSettings, children }: ShellViewProps) {
 
 function Context() {
   const { t } = useTranslation()
-  const actor = useChild('contextSelection')
+  const actor = useChild('session')
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const { profile, selection, groups, expanded } = context
   const name = selectionName(context) ?? t(selection.type === 'all' ? 'context.all' : 'context.none')
@@ -54,7 +55,8 @@ function Context() {
       offersAll={canSelectAll(profile.role)}
       onSelect={(chosen) => {
         if (chosen.type === 'all') actor.send({ type: 'all.selected' })
-        else actor.send({ type: `${chosen.type}.selected`, id: chosen.id })
+        else if (chosen.type === 'group') actor.send({ type: 'group.selected', id: chosen.id })
+        else actor.send({ type: 'dealership.selected', id: chosen.id })
       }}
       onToggleGroup={(id) => actor.send({ type: 'group.toggled', id })}
     />
@@ -64,10 +66,7 @@ function Context() {
 function Tools() {
   const preferences = useChild('preferences')
   const { language, theme } = useSelector(preferences, ({ context }) => context)
-  const { firstName, lastName, email, role } = useSelector(
-    useChild('portal'),
-    ({ context }) => context.profile,
-  )
+  const { firstName, lastName, email, role } = useProfile()
   const navigation = useNavigation(SETTINGS_NAVIGATION)
   return (
     <>

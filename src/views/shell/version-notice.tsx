@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import './version-notice.css'
+import { versionNotice } from '../theme/recipes/shell/version-notice.recipe.ts'
 
 export type VersionPhase = 'none' | 'offer' | 'asking' | 'taking'
 
@@ -31,10 +31,10 @@ export function VersionNotice({ phase, onRefresh, onConfirm, onDecline }: Versio
   }
   return (
     <section
-      className={`version-notice ${isShown ? 'shown' : ''}`}
+      className={isShown ? versionNotice('root') : undefined}
       aria-label={isShown ? t('version.label') : undefined}
     >
-      <p id="version-notice" role="status">
+      <p id="version-notice" className={isShown ? versionNotice('text') : undefined} role="status">
         {isShown ? (
           <>
             <Icon name={phase === 'asking' ? 'alert' : 'refresh'} size={18} />
@@ -43,7 +43,7 @@ export function VersionNotice({ phase, onRefresh, onConfirm, onDecline }: Versio
         ) : null}
       </p>
       {phase === 'asking' ? (
-        <div className="answers">
+        <div className={versionNotice('answers')}>
           <Button aria-describedby="version-notice" onClick={answer(onConfirm)} onKeyDown={pressed}>
             {t('version.confirm')}
           </Button>

@@ -1,4 +1,5 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem } from '@chakra-ui/react/styled-system'
 import { COLORS } from './tokens.ts'
 
 const token = <Value extends string>(value: Value) => ({ value })
@@ -12,7 +13,20 @@ const SPACE = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 1
 export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'bhp',
   cssVarsRoot: ':root',
+  conditions: {
+    // Chakra's condition has the weight of three classes: what is selected would look unselected under the pointer.
+    hover: '&:hover',
+    // Paper is narrow too. Chakra's breakpoints are for screens only.
+    phone: '@media (width < 48em)',
+    phoneScreen: '@media screen and (width < 48em)',
+  },
   theme: {
+    keyframes: {
+      spin: { to: { rotate: '1turn' } },
+      appear: { from: { opacity: 0 } },
+      breathe: { to: { opacity: 0.45 } },
+      ring: { to: { border: '2px solid var(--bhp-colors-accent-solid)', borderTopColor: 'transparent' } },
+    },
     tokens: {
       spacing: Object.fromEntries(Object.entries(SPACE).map(([name, px]) => [name, token(`${px / 16}rem`)])),
       radii: { sm: token('4px'), md: token('7px'), lg: token('12px'), full: token('999px') },

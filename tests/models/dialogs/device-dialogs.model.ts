@@ -6,7 +6,6 @@ import { defineDialogsModel } from './dialogs-model.ts'
 
 const dialogs = defineDialogsModel({
   machine: deviceDialogsMachine,
-  list: 'devices',
   forms: ['addDevice', 'editDevice', 'deleteDevice', 'noteDevice'],
   staff: 'LF_ADMIN',
   bystander: 'DEALER_USER',

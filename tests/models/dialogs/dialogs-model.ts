@@ -1,17 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
 import type { RoleName } from '../../../src/domain/session/roles.ts'
 import { failureNotice, type NoticeMessage } from '../../../src/domain/shell/notice.ts'
-import type {
-  ChangedList,
-  DialogSubject,
-  DialogsEvent,
-} from '../../../src/machines/dialogs/define-dialogs.ts'
+import type { DialogActor, DialogsEvent } from '../../../src/machines/dialogs/define-dialogs.ts'
 import { defineModel, done, type Model, type SystemEvent } from '../../kit/model.ts'
 import { groups, profileOf } from '../samples.ts'
 
 interface DialogsSamples<Row, Action extends string> {
   readonly machine: AnyStateMachine
-  readonly list: ChangedList
   /** The forms of the dialogs, by their ids. */
   readonly forms: readonly string[]
   /** Who may add, and may do each action to the row… */
@@ -28,25 +23,22 @@ interface DialogsSamples<Row, Action extends string> {
 /** The model of the dialogs of a list: one at a time, only for who may, and the list hears of every change. */
 export function defineDialogsModel<Row, Action extends string>(samples: DialogsSamples<Row, Action>): Model {
   type Event = DialogsEvent<Row, Action> | SystemEvent
-  interface Situation {
-    readonly context: DialogSubject<Row>
-    readonly value: unknown
-  }
-  const { machine, list, forms, staff, bystander, row, actions, told } = samples
+  const { machine, forms, staff, bystander, row, actions, told } = samples
   const names = Object.keys(actions).filter((name): name is Action => Object.hasOwn(actions, name))
   const isKept = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+  const able: DialogActor = { actor: profileOf(staff), groups }
+  const unable: DialogActor = { actor: profileOf(bystander), groups: [] }
   return defineModel({
     machine,
-    inputs: [
-      { actor: profileOf(staff), groups },
-      { actor: profileOf(bystander), groups: [] },
-    ],
     events: (): readonly Event[] => [
-      { type: 'add.requested' },
-      ...names.flatMap((action) =>
-        [row, ...actions[action].never].map((each): Event => ({ type: `${action}.requested`, row: each })),
-      ),
-      { type: 'groups.read', groups },
+      ...[able, unable].flatMap((by) => [
+        { type: 'add.requested', by } as const,
+        ...names.flatMap((action) =>
+          [row, ...actions[action].never].map(
+            (each): Event => ({ type: `${action}.requested`, row: each, by }),
+          ),
+        ),
+      ]),
       failureNotice(told),
       ...forms.flatMap((form) => [
         done(form, { outcome: 'saved', values: {} }),
@@ -55,28 +47,28 @@ export function defineDialogsModel<Row, Action extends string>(samples: DialogsS
       ]),
     ],
     ignored: forms.map((form) => `xstate.error.actor.${form}`),
-    project: ({ context }: Situation) => [context.actor.role, context.groups.length, context.row],
+    project: () => null,
     invariants: {
-      'who may do nothing opens no dialog': ({ context, value }: Situation) =>
-        value === 'closed' || context.actor.role !== bystander,
-      'no dialog is open about a row to which nobody may do it': ({ context, value }: Situation) =>
-        names.every(
-          (action) =>
-            actions[action].state !== value ||
-            !actions[action].never.some((never) => isKept(never, context.row)),
-        ),
       'the open dialog has its form, and no other': ({ children, value }) =>
         isKept(Object.keys(children).filter((id) => forms.includes(id)).length, value === 'closed' ? 0 : 1),
     },
     edgeInvariants: {
       'a dialog that is open stays until its form ends': ({ event, from, to }) =>
         from.value === 'closed' || event.type.startsWith('xstate.done') || isKept(from.value, to.value),
-      'what is open does not change its row': ({ from, to }) =>
-        from.value === 'closed' || to.value === 'closed' || isKept(from.context.row, to.context.row),
+      'who may do nothing opens no dialog, and nobody one about a row to which nobody may do it': ({
+        event,
+        to,
+      }) => {
+        const { by, row: about } = event as { readonly by?: unknown; readonly row?: Row }
+        const never = names.flatMap((action) =>
+          event.type === `${action}.requested` ? actions[action].never : [],
+        )
+        return to.value === 'closed' || !(isKept(by, unable) || never.some((each) => isKept(each, about)))
+      },
       'the list hears of every change, and of nothing else': ({ event, emitted }) =>
         isKept(
           emitted.filter(({ type }) => type === 'rows.changed'),
-          /"(saved|outdated)"/.test(JSON.stringify(event)) ? [{ type: 'rows.changed', list }] : [],
+          /"(saved|outdated)"/.test(JSON.stringify(event)) ? [{ type: 'rows.changed' }] : [],
         ),
       'what a form tells goes on': ({ event, emitted }) =>
         event.type !== 'notice.raised' || isKept(emitted, [event]),

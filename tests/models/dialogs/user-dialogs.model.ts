@@ -9,7 +9,6 @@ export const sentences = ['P4.4', 'P6.5']
 
 export const model = defineDialogsModel({
   machine: userDialogsMachine,
-  list: 'users',
   forms: ['addUser', 'editUser', 'disableUser'],
   staff: 'GROUP_ADMIN',
   bystander: 'DEALER_USER',

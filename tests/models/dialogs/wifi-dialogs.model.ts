@@ -7,7 +7,6 @@ export const sentences = ['D6.7']
 
 export const model = defineDialogsModel({
   machine: wifiDialogsMachine,
-  list: 'wifi',
   forms: ['addWifi', 'editWifi', 'deleteWifi'],
   staff: 'DEALER_ADMIN',
   bystander: 'GROUP_USER',

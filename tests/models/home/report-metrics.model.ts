@@ -17,8 +17,9 @@ export const model = defineModel({
   // What the spans do does not depend on the rest: they are varied while the rest is plain.
   events: ({ context }) =>
     [
-      { type: 'screen.opened', selection: all },
-      { type: 'screen.opened', selection: north },
+      { type: 'screen.opened', search: '', selection: all },
+      { type: 'screen.opened', search: '', selection: north },
+      { type: 'screen.opened', search: '?context=all', selection: all },
       { type: 'screen.left' },
       { type: 'selection.changed', selection: all },
       { type: 'selection.changed', selection: north },

@@ -1,4 +1,4 @@
-import { DEVICE_VOCABULARY } from '../../../src/domain/lists/device.ts'
+import { DEVICE_VOCABULARY, type DeviceList } from '../../../src/domain/lists/device.ts'
 import { deviceEditRules, devicesListMachine } from '../../../src/machines/lists/devices-list.machine.ts'
 import { deviceOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
@@ -6,7 +6,7 @@ import { defineListModel } from './list-model.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P9.10', 'D4.6', 'D4.8', 'D7.21', 'D9.1']
 
-export const model = defineListModel({
+export const model = defineListModel<DeviceList>({
   machine: devicesListMachine,
   vocabulary: DEVICE_VOCABULARY,
   other: 'shipped',

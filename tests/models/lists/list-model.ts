@@ -1,36 +1,33 @@
 import type { AnyStateMachine } from 'xstate'
 import { type ListVocabulary, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
-import { cacheKey, isOptimistic, visibleRows } from '../../../src/machines/lists/paged-list.rows.ts'
+import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
+import { cacheKey, countsKey, visibleRows } from '../../../src/machines/lists/paged-list.rows.ts'
 import type {
   EditRules,
-  Identified,
+  LoadedRows,
   PagedListContext,
   PagedListEvent,
+  RowEdit,
 } from '../../../src/machines/lists/paged-list.types.ts'
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../kit/model.ts'
 import { networkFailure, rejection, serverFailure } from '../samples.ts'
 
-interface ListSamples<
-  Row extends Identified,
-  Filter extends string,
-  Key extends string,
-  Edit extends Identified,
-> {
+interface ListSamples<L extends ListTypes> {
   readonly machine: AnyStateMachine
-  readonly vocabulary: ListVocabulary<Filter, Key>
+  readonly vocabulary: ListVocabulary<L>
   /** Another tab than the first; `null` for a list that has only one. */
-  readonly other: Filter | null
-  readonly rowOf: (id: string) => Row
+  readonly other: L['filter'] | null
+  readonly rowOf: (id: string) => L['row']
   /** `null` for a list that has no tabs to count. */
-  readonly counts: Readonly<Record<Filter, number>> | null
+  readonly counts: Readonly<Record<L['filter'], number>> | null
   /**
    * Two edits of row 1: after the first nothing has to settle; after the second something has, if anything ever has in this
    * list. `null` for a list that is only read.
    */
   readonly edits: {
-    readonly rules: EditRules<Row, Filter, Edit>
-    readonly quick: Edit
-    readonly other: Edit
+    readonly rules: EditRules<L>
+    readonly quick: L['edit']
+    readonly other: L['edit']
   } | null
 }
 
@@ -38,15 +35,10 @@ interface ListSamples<
  * The model of a paged list. What the machine does about the query, the end of the list and the edits does not depend on
  * each other, but their products are a hundred thousand situations. So each is varied while the others are plain.
  */
-export function defineListModel<
-  Row extends Identified,
-  Filter extends string,
-  Key extends string,
-  Edit extends Identified,
->(samples: ListSamples<Row, Filter, Key, Edit>): Model {
-  type Event = PagedListEvent<Row, Filter, Key, Edit> | SystemEvent
+export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): Model {
+  type Event = PagedListEvent<L> | SystemEvent
   interface Situation {
-    readonly context: PagedListContext<Row, Filter, Key, Edit>
+    readonly context: PagedListContext<L>
     readonly value: { readonly rows: unknown; readonly end: unknown }
   }
   const {
@@ -59,14 +51,33 @@ export function defineListModel<
   const pageOne = [rowOf('1'), ...Array.from({ length: PAGE_SIZE - 1 }, (_, i) => rowOf(`a${i}`))]
   const pageTwo = Array.from({ length: 3 }, (_, i) => rowOf(`b${i}`))
 
+  /** The first row of pages, when it is not as every page is read. */
+  const firstChanged = (pages: LoadedRows<L> | null): L['row'] | null => {
+    const [row = pageOne[0]] = pages?.rows ?? []
+    return row === pageOne[0] ? null : (row ?? null)
+  }
+
+  const savingSettles = (edits: readonly RowEdit<L>[]): boolean =>
+    edits.some(({ edit, status }) => status === 'saving' && edited?.rules.settles?.(edit))
+
+  /** The row of the edit that is saved. */
+  const savedRows = (edits: readonly RowEdit<L>[]): readonly L['row'][] => {
+    const saving = edits.find(({ status }) => status === 'saving')
+    return saving && edited ? [edited.rules.apply(rowOf('1'), saving.edit)] : []
+  }
+
   return defineModel({
     machine: samples.machine,
     input: { selection: { type: 'all' } },
     events: ({ context, value }: Situation): readonly Event[] => {
-      const { query, typed, selection, cache, edits, loaded, retries } = context
+      const { query, typed, selection, cache, edits, loaded, retries, answers } = context
       const rows = JSON.stringify(value.rows)
       const isShowing = rows.includes('showing')
-      const isAlone = edits.length === 0
+      const isAsRead =
+        Object.keys(answers).length === 0 &&
+        [loaded, ...Object.values(cache)].every((pages) => firstChanged(pages) === null)
+      const isSettling = JSON.stringify(value).includes('settling')
+      const isAlone = edits.length === 0 && isAsRead && !isSettling
       const isPlain =
         query.filter === initial.filter &&
         query.search === '' &&
@@ -91,7 +102,7 @@ export function defineListModel<
       const given = (condition: boolean, ...events: readonly Event[]) => (condition ? events : [])
       return [
         { type: 'screen.opened', search: '', selection: { type: 'all' } },
-        ...given(edits.length < 2, { type: 'screen.left' }),
+        ...given(isAlone || (edits.length === 1 && !isSettling), { type: 'screen.left' }),
         { type: 'narrowing.cleared' },
         { type: 'filter.selected', filter: initial.filter },
         { type: 'selection.changed', selection: { type: 'all' } },
@@ -117,14 +128,14 @@ export function defineListModel<
           { type: 'end.seen' },
           { type: 'end.lost' },
         ),
-        ...given(isPlain, { type: 'more.requested' }),
+        ...given(isPlain && isAsRead, { type: 'more.requested' }),
         { type: 'refresh.requested' },
         { type: 'retry.requested' },
         { type: 'window.focused' },
         { type: 'network.recovered' },
         // A list whose rows are edited in place outdates itself; the others are told so.
         ...given(edited === null, { type: 'rows.outdated' }),
-        ...(edited && mayEdit && (isAlone || (edits.length === 1 && isShowing))
+        ...(edited && mayEdit && (isAlone || (edits.length === 1 && isShowing && isAsRead))
           ? [edited.quick, edited.other].map((edit): Event => ({ type: 'row.edited', edit }))
           : []),
         // The same again while it waits: a double click.
@@ -146,9 +157,14 @@ export function defineListModel<
           isAlone && isPlain && loaded === null && retries === 0 && Object.keys(cache).length === 0,
           done('readRows', { rows: [], total: 0, counts }),
         ),
-        ...given(isPlain && (isAlone || retries === 0), failed('readRows', networkFailure)),
+        ...given(isPlain && isAsRead && (isAlone || retries === 0), failed('readRows', networkFailure)),
         ...given(isPlain && isAlone, failed('readRows', rejection)),
-        ...given(edited !== null, done('saveEdit'), failed('saveEdit', serverFailure)),
+        ...(edited && edits.length > 0
+          ? [...savedRows(edits), ...(isPlain && edits.length === 1 ? [null] : [])].map((row) =>
+              done('saveEdit', row),
+            )
+          : []),
+        ...given(edited !== null, failed('saveEdit', serverFailure)),
       ]
     },
     project: ({ context }: Situation) => [
@@ -159,11 +175,19 @@ export function defineListModel<
       context.selection.type,
       context.loaded?.rows.length ?? null,
       context.loaded && [context.loaded.key, context.loaded.pages, context.loaded.ended],
-      Object.entries(context.cache).map(([key, { rows, pages }]) => [key, rows.length, pages]),
+      firstChanged(context.loaded),
+      Object.entries(context.cache).map(([key, pages]) => [
+        key,
+        pages.rows.length,
+        pages.pages,
+        firstChanged(pages),
+      ]),
       context.counts === null,
+      context.counted === countsKey(context),
       context.failure?.code ?? null,
       context.retries,
       context.edits.map(({ edit, status }) => [edit, status]),
+      context.answers,
     ],
     ignored: [...(edited ? ['rows.outdated'] : []), ...(other === null ? ['filter.selected'] : [])],
     limit: 20_000,
@@ -184,17 +208,31 @@ export function defineListModel<
       'one edit is saved at a time': ({ context }: Situation) =>
         context.edits.filter(({ status }) => status === 'saving').length <= 1,
       'a refused edit is not shown as if it were saved': ({ context }: Situation) =>
-        context.edits.some(isOptimistic) ||
+        context.edits.some(({ status }) => status !== 'refused') ||
         edited === null ||
-        visibleRows(
-          { rows: context.loaded?.rows ?? [], edits: context.edits, filter: context.query.filter },
-          edited.rules,
-        ).every(({ row: shown, read }) => shown === read),
+        visibleRows(context, edited.rules).every(
+          ({ row, read }) => row === (context.answers[read.id] ?? read),
+        ),
+      'cached rows are as the server last answered': ({ context }: Situation) =>
+        Object.values(context.cache)
+          .flatMap(({ rows }) => rows)
+          .every((row) => (context.answers[row.id] ?? row) === row),
       'a retry without being asked happens once': ({ context }: Situation) => context.retries <= 1,
     },
     edgeInvariants: {
       'a refused edit is rolled back by reading the list again': ({ event, to }) =>
         event.type !== 'xstate.error.actor.saveEdit' || !JSON.stringify(to.value).includes('"showing"'),
+      'an edit that the server answers with its row needs no reading, unless it is about to read': ({
+        from,
+        event,
+        to,
+      }) =>
+        event.type !== 'xstate.done.actor.saveEdit' ||
+        !JSON.stringify(from.value).includes('"showing"') ||
+        JSON.stringify(to.value).includes('"showing"') ===
+          (event.output !== null || savingSettles(from.context.edits)),
+      'rows that were requested before an edit was saved are not shown': ({ from, event, started }) =>
+        event.type !== 'xstate.done.actor.saveEdit' || !from.hasTag('busy') || started.includes('readRows'),
       'coming back, and the network coming back, read again what is shown': ({ from, event, started }) =>
         (event.type !== 'window.focused' && event.type !== 'network.recovered') ||
         !JSON.stringify(from.value).includes('"showing"') ||

@@ -1,4 +1,4 @@
-import { REPORT_VOCABULARY } from '../../../src/domain/lists/report.ts'
+import { REPORT_VOCABULARY, type ReportList } from '../../../src/domain/lists/report.ts'
 import { reportEditRules, reportsListMachine } from '../../../src/machines/lists/reports-list.machine.ts'
 import { reportRow } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
@@ -6,7 +6,7 @@ import { defineListModel } from './list-model.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P4.22', 'P9.9', 'D2.52', 'D2.54']
 
-export const model = defineListModel({
+export const model = defineListModel<ReportList>({
   machine: reportsListMachine,
   vocabulary: REPORT_VOCABULARY,
   other: 'report_no_trim',

@@ -1,4 +1,4 @@
-import { USER_VOCABULARY } from '../../../src/domain/lists/user.ts'
+import { USER_VOCABULARY, type UserList } from '../../../src/domain/lists/user.ts'
 import { usersListMachine } from '../../../src/machines/lists/users-list.machine.ts'
 import { userOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
@@ -6,7 +6,7 @@ import { defineListModel } from './list-model.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P9.5', 'P9.7', 'P2.35', 'P9.9', 'P9.10']
 
-export const model = defineListModel({
+export const model = defineListModel<UserList>({
   machine: usersListMachine,
   vocabulary: USER_VOCABULARY,
   other: 'user_invited',

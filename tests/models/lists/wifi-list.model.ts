@@ -1,4 +1,4 @@
-import { WIFI_VOCABULARY } from '../../../src/domain/lists/wifi.ts'
+import { WIFI_VOCABULARY, type WifiList } from '../../../src/domain/lists/wifi.ts'
 import { wifiListMachine } from '../../../src/machines/lists/wifi-list.machine.ts'
 import { wifiOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
@@ -6,7 +6,7 @@ import { defineListModel } from './list-model.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P9.10', 'D7.21', 'D9.1']
 
-export const model = defineListModel({
+export const model = defineListModel<WifiList>({
   machine: wifiListMachine,
   vocabulary: WIFI_VOCABULARY,
   other: null,

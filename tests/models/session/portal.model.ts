@@ -2,11 +2,8 @@ import type { EventFrom } from 'xstate'
 import { featureOf, screenOf } from '../../../src/domain/session/routes.ts'
 import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
-import { isMemberScreen, MEMBERS, membersOf } from '../../../src/machines/session/portal.members.ts'
 import { defineModel, done, failed, type SystemEvent } from '../../kit/model.ts'
-import { groups, networkFailure, profileOf } from '../samples.ts'
-
-const ALL_MEMBERS = membersOf(Object.keys(MEMBERS).filter(isMemberScreen))
+import { networkFailure, profileOf, screenMachine } from '../samples.ts'
 
 const ada = profileOf('LF_ADMIN')
 const bob = profileOf('DEALER_USER')
@@ -18,15 +15,6 @@ const device = {
   knownBuild: null,
   installation: { platform: null, isDismissed: false, isInstalled: false },
 } as const
-const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
-
-/** Of the screens that bring machines one, since a second would double all situations and take no other way. One brings none. */
-const loadedNext = (loaded: readonly string[]) =>
-  [
-    ...(loaded.length === 0 ? [{ type: 'screen.loaded', screen: 'users' } as const] : []),
-    { type: 'screen.loaded', screen: 'profile' },
-  ] as const
-
 const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   moved('/battery-reports', '?context=group:north'),
   moved('/'),
@@ -43,26 +31,16 @@ const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   moved('/devices'),
   moved('/profile'),
   moved('/battery-reports/one', '?zip=80202'),
-  { type: 'postalCode.chosen', code: 'M5V3L9' },
-  { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
   { type: 'preferences.saved', language: 'en', theme: 'light' },
-  { type: 'groups.read', groups },
-  { type: 'rows.changed', list: 'users' },
-  { type: 'edit.saved', list: 'reportsList' },
-  { type: 'edit.saved', list: 'inventoryList' },
-  done('profileForm', { outcome: 'saved', values }),
-  done('profileForm', { outcome: 'cancelled', values }),
   { type: 'profile.loaded', profile: ada },
   { type: 'profile.loaded', profile: bob },
   { type: 'profile.failed' },
   { type: 'profile.cleared' },
   { type: 'profile.missed' },
   { type: 'redirect.due', to: '/home' },
-  { type: 'selection.changed', selection: { type: 'all' } },
-  { type: 'selection.settled', selection: { type: 'group', id: 'north' } },
+  { type: 'selection.stored', email: ada.email, selection: { type: 'all' }, expanded: [] },
+  { type: 'screen.loaded', screen: 'users', machine: screenMachine, shared: { csvExport: screenMachine } },
   { type: 'address.derived', address: { path: '/home', search: '' } },
-  { type: 'query.changed', params: { filter: 'report_archived' } },
-  { type: 'vehicles.seen', vehicles: [] },
   failureNotice('reports.error.fetchFailed'),
   { type: 'session.expired' },
   { type: 'window.focused' },
@@ -73,38 +51,6 @@ const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   done('passwordReset'),
   done('signOut'),
   failed('signOut', networkFailure),
-]
-
-/** Of each other screen that brings machines: where it is. */
-const OTHER_SCREENS = {
-  home: '/home',
-  reports: '/battery-reports',
-  report: '/battery-reports/one',
-  inventory: '/inventory',
-  devices: '/devices',
-  wifi: '/wifi-config',
-} as const
-const isOtherScreen = (screen: string | undefined): screen is keyof typeof OTHER_SCREENS =>
-  screen !== undefined && Object.hasOwn(OTHER_SCREENS, screen)
-
-/** What the machines of another screen are told. The rest is tried with the machines of the users' screen. */
-const eventsBeside = (screen: keyof typeof OTHER_SCREENS): typeof events => [
-  moved('/battery-reports', '?context=group:north'),
-  moved(OTHER_SCREENS[screen]),
-  moved('/profile'),
-  { type: 'postalCode.chosen', code: 'M5V3L9' },
-  { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
-  { type: 'groups.read', groups },
-  { type: 'edit.saved', list: 'reportsList' },
-  { type: 'edit.saved', list: 'inventoryList' },
-  { type: 'selection.changed', selection: { type: 'all' } },
-  { type: 'selection.settled', selection: { type: 'group', id: 'north' } },
-  { type: 'query.changed', params: { filter: 'report_archived' } },
-  { type: 'vehicles.seen', vehicles: [] },
-  { type: 'window.focused' },
-  { type: 'network.recovered' },
-  { type: 'profile.loaded', profile: ada },
-  { type: 'profile.cleared' },
 ]
 
 const isClosed = (session: unknown) => JSON.stringify(session).startsWith('{"closed"')
@@ -132,22 +78,7 @@ export const model = defineModel({
       ...device,
     },
   ],
-  events: ({ value, context: { address, loaded, profile, leftAt, storedSelection } }) => {
-    const [screen] = loaded
-    if (isOtherScreen(screen)) return eventsBeside(screen)
-    const isPlain =
-      loaded.length === 0 &&
-      value.authentication === 'passed' &&
-      !isClosed(value.session) &&
-      address.path === '/battery-reports' &&
-      profile.email === ada.email &&
-      leftAt === null &&
-      storedSelection === null
-    const others = Object.keys(OTHER_SCREENS)
-      .filter(isOtherScreen)
-      .map((other) => ({ type: 'screen.loaded', screen: other }) as const)
-    return [...loadedNext(loaded), ...(isPlain ? others : []), ...events]
-  },
+  events,
   eventSources: {
     'address.changed': 'forwardLocation',
     'profile.loaded': 'forwardProfile',
@@ -156,37 +87,27 @@ export const model = defineModel({
     'profile.missed': 'forwardRouteGuard',
     'screen.loaded': 'forwardRouteGuard',
     'redirect.due': 'forwardRouteGuard',
-    'selection.changed': 'forwardContextSelection',
-    'selection.settled': 'forwardContextSelection',
+    'selection.stored': 'forwardSession',
     'address.derived': 'forwardLocation',
     'preferences.saved': 'forwardPreferences',
-    'groups.read': 'forwardContextSelection',
-    'rows.changed': 'forwardUserDialogs',
     'session.expired': 'sessionExpiry',
     'window.focused': 'browserEvents',
     'network.recovered': 'browserEvents',
   },
   ignored: ['session.ended', 'xstate.error.actor.setPassword'],
-  project: ({ context: { address, loaded, profile, leftAt, signInVariant, storedSelection, leaver } }) => [
+  project: ({ context: { address, user, leftAt, signInVariant, storedSelection, leaver } }) => [
     address,
-    loaded,
     storedSelection !== null,
-    profile.email,
+    user,
     leftAt !== null,
     signInVariant,
     leaver,
   ],
   invariants: {
     'the screens of nobody are not alive': ({ value, context }) =>
-      isClosed(value.session) === (context.profile.email === ''),
-    'in a session the machines of loaded screens are alive, and only these': ({
-      value,
-      context,
-      children,
-    }) => {
-      const expected = isClosed(value.session) ? [] : membersOf(context.loaded)
-      return ALL_MEMBERS.every((member) => expected.includes(member) === (children[member] !== undefined))
-    },
+      isClosed(value.session) === (context.user === ''),
+    'the session is alive exactly while there is one': ({ value, children }) =>
+      isClosed(value.session) === (children.session === undefined),
     'sign-in is alive exactly while it is shown': ({ value, children }) =>
       (value.authentication === 'signingIn') === (children.signIn !== undefined),
     'what an expired session goes back to is a screen that needs one': ({ context }) =>
@@ -199,23 +120,20 @@ export const model = defineModel({
       JSON.stringify(value.authentication) !== '{"signingOut":"leaving"}' ||
       JSON.stringify(value.session) !== '{"closed":"unasked"}',
     'an expired session knows where it was left': ({ value, context }) =>
-      JSON.stringify(value.session) !== '{"open":{"sessionValidity":"expired","profilePage":"editing"}}' ||
-      context.leftAt !== null,
+      JSON.stringify(value.session) !== '{"open":"expired"}' || context.leftAt !== null,
   },
   edgeInvariants: {
     'the screens survive an expired session of the same user': ({ from, event, started }) =>
       event.type !== 'profile.loaded' ||
       isClosed(from.value.session) ||
       !('profile' in event) ||
-      event.profile.email !== from.context.profile.email ||
-      !started.includes('reports'),
+      event.profile.email !== from.context.user ||
+      !started.includes('session'),
     'another user starts with screens of their own': ({ from, event, to, started }) =>
       event.type !== 'profile.loaded' ||
       !('profile' in event) ||
-      JSON.stringify(from.value.session) !==
-        '{"open":{"sessionValidity":"expired","profilePage":"editing"}}' ||
-      event.profile.email === from.context.profile.email ||
-      (membersOf(from.context.loaded).every((member) => started.includes(member)) &&
-        to.context.profile.email === event.profile.email),
+      JSON.stringify(from.value.session) !== '{"open":"expired"}' ||
+      event.profile.email === from.context.user ||
+      (started.includes('session') && to.context.user === event.profile.email),
   },
 })

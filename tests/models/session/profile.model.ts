@@ -15,16 +15,18 @@ export const model = defineModel({
     done('readProfile', null),
     failed('readProfile', networkFailure),
   ],
-  project: ({ context }) => context.profile?.email ?? null,
-  invariants: {
-    'there is a profile exactly while the user is authenticated': ({ value, context }) =>
-      (value === 'authenticated') === (context.profile !== null),
-  },
+  project: () => null,
   edgeInvariants: {
     'whoever waits for the profile is answered': ({ from, to, emitted }) =>
       from.value !== 'fetching' ||
       to.value === 'fetching' ||
-      emitted.some(({ type }) => type === 'profile.loaded' || type === 'profile.failed'),
+      emitted.some(
+        ({ type }) => type === (to.value === 'authenticated' ? 'profile.loaded' : 'profile.failed'),
+      ),
+    'that a profile is gone is told': ({ from, to, emitted }) =>
+      from.value !== 'authenticated' ||
+      to.value === 'authenticated' ||
+      emitted.some(({ type }) => type === 'profile.cleared'),
     'the profile is not fetched twice at once': ({ from, started }) =>
       from.value !== 'fetching' || !started.includes('readProfile'),
   },

@@ -1,7 +1,7 @@
 import { featureOf } from '../../../src/domain/session/routes.ts'
 import { routeGuardMachine } from '../../../src/machines/session/route-guard.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
-import { networkFailure } from '../samples.ts'
+import { networkFailure, screenMachine } from '../samples.ts'
 
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P4.13', 'P4.14', 'P6.18', 'D2.2', 'D2.3', 'D6.15']
@@ -19,7 +19,8 @@ export const model = defineModel({
     { type: 'features.refused' },
     { type: 'features.withdrawn' },
     { type: 'retry.requested' },
-    done('loadScreen'),
+    done('loadScreen', { machine: screenMachine, shared: {} }),
+    done('loadScreen', null),
     failed('loadScreen', networkFailure),
   ],
   project: ({ context }) => [context.screen, context.features],
@@ -28,9 +29,10 @@ export const model = defineModel({
       const feature = featureOf(to.context.screen)
       return !started.includes('loadScreen') || feature === null || !!to.context.features?.includes(feature)
     },
-    'whose code has come is told before it is shown': ({ from, to, emitted }) =>
+    'a screen whose actor has come is told before it is shown': ({ event, from, to, emitted }) =>
       to.value !== 'open' ||
       from.value === 'open' ||
+      ('output' in event && event.output === null) ||
       emitted.some((fact) => fact.type === 'screen.loaded' && fact.screen === to.context.screen),
     'who may not see a screen is sent elsewhere': ({ to, emitted, from }) =>
       (to.value !== 'forbidden' && to.value !== 'unauthenticated') ||

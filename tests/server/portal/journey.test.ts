@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { productMachines } from '../../../scripts/product-machines.ts'
-import { portalTraceRules } from '../../../src/machines/trace-rules.ts'
 import { replay } from '../../../src/trace/player.ts'
 import { createRecorder } from '../../../src/trace/recorder.ts'
+import { traceRules } from '../../trace/all-trace-rules.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { openPage } from './page.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('what happened in a session can be replayed from its trace, and no password is in it', async () => {
-  const recorder = createRecorder({ rules: portalTraceRules, buildId: 'test', now: Date.now })
+  const recorder = createRecorder({ rules: traceRules, buildId: 'test', now: Date.now })
   const page = openPage(origin, '/battery-reports?filter=report_archived', recorder.inspect)
   const { system } = page.portal
   const guard = system.get('routeGuard')

@@ -2,6 +2,7 @@ import { Window as PageWindow } from 'happy-dom'
 import { loadEnv } from 'vite'
 import type { InspectionEvent } from 'xstate'
 import { createPortal } from '../../../src/portal.ts'
+import { loadScreen } from '../../../src/screens/load-screen.ts'
 import { readEnvironment } from '../../../src/services/environment.ts'
 import { createServices } from '../../../src/services/services.ts'
 
@@ -17,7 +18,7 @@ export function openPage(origin: string, path: string, inspect: (event: Inspecti
     now: Date.now,
     log: () => undefined,
   })
-  const loaders = { loadScreen: () => Promise.resolve(), loadLanguage: () => Promise.resolve() }
+  const loaders = { loadScreen, loadLanguage: () => Promise.resolve() }
   const portal = createPortal(services, loaders, { inspect })
   portal.start()
   return { portal, window, close: () => portal.stop() }

@@ -11,12 +11,15 @@ import { addUser, disableUser, editUser } from '../../models/dialogs/user-forms.
 import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
 import { addWifi, deleteWifi, editWifi } from '../../models/dialogs/wifi-forms.model.ts'
 import { deviceOf, groups, profileOf, userOf } from '../../models/samples.ts'
+import { model as sessionModel } from '../../models/session/session.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { type Scene, walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
-const staff = worldOf('LF_ADMIN', '/devices')
-const opened = (model: Model, type: string, row: unknown) => after(model, model.inputs[0], { type, row })
+const world = worldOf('LF_ADMIN', '/devices')
+const staff = { ...world, session: having(initial(sessionModel), { profile: profileOf('LF_ADMIN'), groups }) }
+const by = { actor: profileOf('LF_ADMIN'), groups }
+const opened = (model: Model, type: string, row: unknown) => after(model, model.inputs[0], { type, row, by })
 
 /** A form in each of its states, in the dialog that it stands in. */
 function formScenes(dialogs: string, open: ReturnType<typeof opened>, form: Model): readonly Scene[] {

@@ -10,7 +10,7 @@ import { model as deviceEditors } from '../../models/lists/device-editors.model.
 import { model as devicesList } from '../../models/lists/devices-list.model.ts'
 import { model as usersList } from '../../models/lists/users-list.model.ts'
 import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
-import { deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
+import { dealerOf, deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
 import { ROLES } from '../../roles/grid.ts'
 import { listScenes } from './kit/lists.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
@@ -31,7 +31,7 @@ const users = [
     id: '2',
     email: '2@maple.example',
     status: 'invited',
-    groups: [{ id: 'north', name: 'North' }],
+    groups: [{ id: 'north', name: 'North', dealers: [] }],
     dealers: [],
   }),
   userOf('DEALER_ADMIN', {
@@ -42,10 +42,7 @@ const users = [
       { name: 'DEALER_ADMIN', groupId: null, dealershipId: 'oak' },
       { name: 'DEALER_USER', groupId: null, dealershipId: 'elm' },
     ],
-    dealers: [
-      { configurationId: 'oak', name: 'Oak' },
-      { configurationId: 'elm', name: 'Elm' },
-    ],
+    dealers: [dealerOf('oak', 'Oak'), dealerOf('elm', 'Elm')],
   }),
   userOf('LF_ADMIN', { id: '4', email: 'lf_admin@provider.example', roles: [] }),
 ]
@@ -53,16 +50,14 @@ const users = [
 const worlds = (path: string) =>
   Object.fromEntries(
     ROLES.map((role) => {
-      const actor = profileOf(role)
       const own = {
         csvExport: initial(csvExport),
-        deviceDialogs: having(initial(deviceDialogs), { actor }),
+        deviceDialogs: initial(deviceDialogs),
         deviceEditors: having(initial(deviceEditors), {
-          actor,
           drafts: role === 'LF_ADMIN' ? [{ kind: 'note', id: '1', text: 'x' }] : [],
         }),
-        userDialogs: having(initial(userDialogs), { actor }),
-        wifiDialogs: having(initial(wifiDialogs), { actor }),
+        userDialogs: initial(userDialogs),
+        wifiDialogs: initial(wifiDialogs),
       }
       return [role, { ...worldOf(role, path), ...own }]
     }),
@@ -106,6 +101,7 @@ walk({
           type: 'editor.requested',
           kind: 'tracking',
           device: deviceOf('2', { status: 'shipped', trackingUrl }),
+          features: profileOf('LF_ADMIN').features,
         }),
       },
     })),

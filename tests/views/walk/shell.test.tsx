@@ -1,5 +1,4 @@
 import { PortalView } from '../../../src/views/portal.view.tsx'
-import { loadScreen } from '../../../src/views/screens.ts'
 import { ComingSoonView } from '../../../src/views/shell/coming-soon.view.tsx'
 import { ConnectionView } from '../../../src/views/shell/connection.view.tsx'
 import { InstallView } from '../../../src/views/shell/install.view.tsx'
@@ -8,28 +7,27 @@ import { NotificationsView } from '../../../src/views/shell/notifications.view.t
 import { ShellView } from '../../../src/views/shell/shell.view.tsx'
 import { VersionNoticeView } from '../../../src/views/shell/version-notice.view.tsx'
 import { model as profileForm } from '../../models/account/profile-form.model.ts'
+import { model as portal } from '../../models/session/portal.model.ts'
 import { model as routeGuard } from '../../models/session/route-guard.model.ts'
-import { model as signIn } from '../../models/session/sign-in.model.ts'
+import { model as session } from '../../models/session/session.model.ts'
 import { model as connection } from '../../models/shell/connection.model.ts'
-import { model as contextSelection } from '../../models/shell/context-selection.model.ts'
 import { model as installBanner } from '../../models/shell/install-banner.model.ts'
 import { model as notifications } from '../../models/shell/notifications.model.ts'
 import { model as preferences } from '../../models/shell/preferences.model.ts'
 import { model as versionCheck } from '../../models/shell/version-check.model.ts'
 import { ROLES } from '../../roles/grid.ts'
-import { having, initial, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, scenesOf, withChildren } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { NOBODY, worldOf } from './kit/world.ts'
 
 const staff = worldOf('LF_ADMIN')
-await loadScreen('notFound')
 
 walk({
   view: 'shell/shell',
   component: () => <ShellView isSettings={false}>The screen</ShellView>,
   scenes: () => [
-    ...scenesOf(contextSelection, {
-      id: 'contextSelection',
+    ...scenesOf(session, {
+      id: 'session',
       beside: staff,
       facets: ({ context }) => [[context.profile.role, context.selection, context.expanded, context.groups]],
     }),
@@ -86,7 +84,13 @@ walk({
 walk({
   view: 'shell/version-notice',
   component: VersionNoticeView,
-  scenes: () => scenesOf(versionCheck, { id: 'versionCheck', beside: {} }),
+  scenes: () => scenesOf(versionCheck, { id: 'versionCheck', beside: { portal: initial(portal) } }),
+})
+
+const typed = after(profileForm, profileForm.inputs[0], {
+  type: 'field.edited',
+  field: 'firstName',
+  value: 'Augusta',
 })
 
 walk({
@@ -95,10 +99,7 @@ walk({
   scenes: () =>
     scenesOf(versionCheck, {
       id: 'versionCheck',
-      beside: {
-        profileForm: having(initial(profileForm), { edited: ['firstName'] }),
-        signIn: initial(signIn),
-      },
+      beside: { portal: withChildren(initial(portal), { profileForm: { getSnapshot: () => typed } }) },
     }),
 })
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWebLink } from '../../../domain/lists/device.ts'
 import { formatsOf } from '../../../i18n/format.ts'
-import { type EditorTarget, hasDraft, mayEdit, textOf } from '../../../machines/lists/device-editors.rules.ts'
+import { type EditorTarget, hasDraft, textOf } from '../../../machines/lists/device-editors.rules.ts'
 import { useNoteHint } from '../../dialogs/note-hint.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
@@ -11,6 +11,7 @@ import { FormRefusal } from '../../parts/form-refusal.tsx'
 import { TextArea } from '../../parts/text-area.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { deviceEditor } from '../../theme/recipes/lists/device-editor.recipe.ts'
 
 interface EditorProps {
   readonly target: EditorTarget
@@ -19,21 +20,20 @@ interface EditorProps {
 /** What stands in the editor of a note or a tracking link: as it is saved, or as it is being written. */
 export function EditorContent({ target }: EditorProps) {
   const editors = useChild('deviceEditors')
-  const isReading = useSelector(editors, (snapshot) => snapshot.matches({ open: 'reading' }))
+  const isReading = useSelector(editors, (snapshot) => snapshot.matches({ editor: { open: 'reading' } }))
   return isReading ? <Reading target={target} /> : <Writing target={target} />
 }
 
 function Reading({ target }: EditorProps) {
   const { t } = useTranslation()
   const editors = useChild('deviceEditors')
-  const canEdit = useSelector(editors, ({ context }) => mayEdit(context))
-  const { kind, device } = target
+  const { kind, device, isEditable } = target
   return (
-    <div className="editor-content">
+    <div className={deviceEditor('content')}>
       <div className="dialog-body">
         {kind === 'note' ? <Note device={device} /> : <TrackingLink link={device.trackingUrl} />}
       </div>
-      {canEdit ? (
+      {isEditable ? (
         <footer>
           <Button icon="edit" onClick={() => editors.send({ type: 'editing.begun' })}>
             {t('deviceEditor.edit')}
@@ -50,7 +50,7 @@ function Note({ device: { note } }: { readonly device: EditorTarget['device'] })
   if (note === null) return null
   return (
     <>
-      <p className="note-text">{note.text}</p>
+      <p className={deviceEditor('noteText')}>{note.text}</p>
       <p className="muted">
         {t('deviceEditor.changed', { date: formatsOf(language).dateTime(note.updatedAt) })}
       </p>
@@ -62,10 +62,10 @@ function Note({ device: { note } }: { readonly device: EditorTarget['device'] })
 function TrackingLink({ link }: { readonly link: string | null }) {
   const { t } = useTranslation()
   if (link === null) return <p className="muted">{t('deviceEditor.noLink')}</p>
-  if (!isWebLink(link)) return <p className="link-text">{link}</p>
+  if (!isWebLink(link)) return <p className={deviceEditor('linkText')}>{link}</p>
   return (
     <a
-      className="link-text"
+      className={deviceEditor('linkText')}
       href={link}
       target="_blank"
       rel="noopener noreferrer"
@@ -99,7 +99,13 @@ function Writing({ target }: EditorProps) {
     focusProblemSoon(event.currentTarget)
   }
   return (
-    <form ref={goOnTyping} className="editor-content" onSubmit={submitted} noValidate aria-busy={busy}>
+    <form
+      ref={goOnTyping}
+      className={deviceEditor('content')}
+      onSubmit={submitted}
+      noValidate
+      aria-busy={busy}
+    >
       <div className="dialog-body">
         <FormRefusal title={t(refusalKey(target))} failure={context.failure} />
         {target.kind === 'note' ? (

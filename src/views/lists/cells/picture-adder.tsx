@@ -5,6 +5,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { PictureInput } from '../../parts/picture-input.tsx'
 import { Spinner } from '../../parts/spinner.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 
 interface PictureAdderProps {
   readonly reportId: string
@@ -23,7 +24,7 @@ export function PictureAdder({ reportId, name, t }: PictureAdderProps) {
   return (
     <label
       htmlFor={id}
-      className="no-picture add-picture"
+      className={`${vehicleCell('noPicture')} ${vehicleCell('addPicture')}`}
       title={label}
       aria-busy={(isBusy && isOwn) || undefined}
     >

@@ -4,20 +4,22 @@ import type { Failure } from '../../../domain/failure.ts'
 import { Button } from '../../parts/button.tsx'
 import { reasonOf } from '../../parts/feedback.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { refusedEdit } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { controlsOf } from '../stored-focus.ts'
 
 interface RefusedEditProps {
+  readonly isInCard?: boolean
   readonly failure: Failure
   readonly onRetry: () => void
   readonly onDismiss: () => void
 }
 
 /** Below a row whose edit was not saved: why, and what can be done. The list tells it to screen readers when it comes. */
-export function RefusedEdit({ failure, onRetry, onDismiss }: RefusedEditProps) {
+export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: RefusedEditProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <div className="refused-edit">
+    <div className={refusedEdit({ inCard: isInCard })}>
       <Icon name="alert" />
       <span id={id}>
         <strong>{t('list.editFailed')}</strong> {reasonOf(failure, t)}
@@ -50,6 +52,6 @@ function focusRow({ currentTarget }: MouseEvent): void {
   const row = currentTarget.closest('article') ?? currentTarget.closest('tr')?.previousElementSibling
   if (row)
     controlsOf(row)
-      .find((control) => control.closest('.refused-edit') === null)
+      .find((control) => control.closest(`.${refusedEdit()}`) === null)
       ?.focus()
 }

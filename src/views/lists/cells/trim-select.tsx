@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { Icon } from '../../parts/icon.tsx'
 import { Spinner } from '../../parts/spinner.tsx'
 import { Tooltip } from '../../parts/tooltip.tsx'
+import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
 import { useWhenStill } from '../table/scroll-activity.ts'
 
 interface TrimSelectProps {
@@ -30,12 +31,12 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
   const isAsked = trims === null
   const known = isAsked || trims === 'failed' ? [] : trims
   const options = trim === null || known.includes(trim) ? known : [trim, ...known]
-  const className = `trim-select ${trim === null ? 'missing' : ''}`
+  const className = trimSelect('control', { missing: trim === null })
   // One tree for both: the focus stays where it is when the missing trim has been chosen.
   return (
     <Tooltip text={trim === null ? t('reports.trimMissing') : null} align="start">
       {(describedBy) => (
-        <span className="trim-control">
+        <span className={trimSelect('root')}>
           {trim === null ? <Icon key="icon" name="alert" size={14} /> : null}
           {isDue ? (
             <select

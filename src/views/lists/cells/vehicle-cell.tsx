@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { ReportVehicle } from '../../../domain/lists/report.ts'
+import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 import { pictureAddress, VehiclePicture } from './vehicle-picture.tsx'
 
 interface VehicleRow {
@@ -27,7 +28,7 @@ interface VehicleCellProps {
 export function VehicleCell({ row, outgrown, pictureBase, t, adder }: VehicleCellProps) {
   const name = vehicleName(row)
   return (
-    <span className="vehicle-name">
+    <span className={vehicleCell('root')}>
       {adder !== undefined && row.imagePath === null ? (
         adder
       ) : (
@@ -36,7 +37,7 @@ export function VehicleCell({ row, outgrown, pictureBase, t, adder }: VehicleCel
           alt={t('reports.pictureOf', { name })}
         />
       )}
-      <span className="name" title={name}>
+      <span className={vehicleCell('name')} title={name}>
         {name}
         {outgrown ? <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small> : null}
       </span>

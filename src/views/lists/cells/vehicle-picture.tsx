@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../parts/icon.tsx'
+import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 
 interface VehiclePictureProps {
   /** `null` when there is no picture. */
@@ -12,7 +13,7 @@ export function VehiclePicture({ src, alt }: VehiclePictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src === null || src === broken)
     return (
-      <span className="no-picture">
+      <span className={vehicleCell('noPicture')}>
         <Icon name="car" size={18} />
       </span>
     )

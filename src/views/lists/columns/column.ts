@@ -1,20 +1,21 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../domain/failure.ts'
+import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import type { Formats } from '../../../i18n/format.ts'
 import type { VisibleRow } from '../../../machines/lists/paged-list.rows.ts'
-import type { Identified } from '../../../machines/lists/paged-list.types.ts'
+import type { ColumnId } from './csv-export-columns.ts'
 
 /** A row with what is happening to it. */
-export type Entry<Row, Edit extends Identified> = VisibleRow<Row, Edit>
+export type Entry<L extends ListTypes = ListTypes> = VisibleRow<L>
 
 /** The edit of this row that the server has not answered yet. */
-export function pendingEdit<Edit extends Identified>({ edit }: Entry<unknown, Edit>): Edit | null {
+export function pendingEdit<L extends ListTypes>({ edit }: Pick<Entry<L>, 'edit'>): L['edit'] | null {
   return edit?.status === 'queued' || edit?.status === 'saving' ? edit.edit : null
 }
 
 /** Why the last edit of this row was not saved. */
-export function refusalOf({ edit }: Entry<unknown, Identified>): Failure | null {
+export function refusalOf({ edit }: Pick<Entry, 'edit'>): Failure | null {
   return edit?.status === 'refused' ? edit.failure : null
 }
 
@@ -24,27 +25,18 @@ export interface CellTools {
   readonly formats: Formats
 }
 
-/**
- * Table cell and card line at once: a list has one definition of its columns for every width. `Id` is what the list may call
- * its columns.
- */
-export interface Column<
-  Row,
-  Edit extends Identified,
-  Key extends string,
-  Tools extends CellTools,
-  Id extends string = string,
-> {
-  readonly id: Id
+/** Table cell and card line at once: a list has one definition of its columns for every width. */
+export interface Column<L extends ListTypes> {
+  readonly id: ColumnId<L['exportName']>
   readonly header: string
   /** Longer name, when the header is an abbreviation. */
   readonly title?: string
   /** `null` for a column that cannot be sorted by. */
-  readonly sortKey: Key | null
+  readonly sortKey: L['sortKey'] | null
   /** In px; the table shares out what is left over in proportion. */
   readonly width: number
   readonly align?: 'end'
-  readonly cell: (entry: Entry<Row, Edit>, tools: Tools) => ReactNode
+  readonly cell: (entry: Entry<L>) => ReactNode
   /** Where it stands on a card: `title` and `summary` in sight, `detail` behind the button. */
   readonly card: 'title' | 'summary' | 'detail'
 }
@@ -60,12 +52,12 @@ export type ListPhase =
   | 'moreFailed'
 
 /** Lines of the list from top to bottom: the pinned section, the rows, what was refused below its row, and the end marker. */
-export type Line<Row, Edit extends Identified> =
+export type Line<L extends ListTypes = ListTypes> =
   | { readonly type: 'section'; readonly key: string }
   | {
       readonly type: 'row'
       readonly key: string
-      readonly entry: Entry<Row, Edit>
+      readonly entry: Entry<L>
       readonly index: number
       readonly isPinned: boolean
     }
@@ -73,13 +65,13 @@ export type Line<Row, Edit extends Identified> =
   | { readonly type: 'end'; readonly key: string }
 
 /** Pinned rows come first under their heading; within both parts the order stays as it was read. */
-export function linesOf<Row extends Identified, Edit extends Identified>(
-  entries: readonly Entry<Row, Edit>[],
-  isPinned: (row: Row) => boolean,
-): readonly Line<Row, Edit>[] {
+export function linesOf<L extends ListTypes>(
+  entries: readonly Entry<L>[],
+  isPinned: (row: L['row']) => boolean,
+): readonly Line<L>[] {
   const pinned = entries.filter(({ read }) => isPinned(read))
   const rest = entries.filter(({ read }) => !isPinned(read))
-  const lines = (entry: Entry<Row, Edit>, index: number, isOnTop: boolean): readonly Line<Row, Edit>[] => {
+  const lines = (entry: Entry<L>, index: number, isOnTop: boolean): readonly Line<L>[] => {
     const { id } = entry.row
     const failure = refusalOf(entry)
     const row = { type: 'row', key: id, entry, index, isPinned: isOnTop } as const

@@ -1,4 +1,4 @@
-import type { Device, DeviceDebugging, DeviceSortKey } from '../../../domain/lists/device.ts'
+import type { Device, DeviceDebugging, DeviceList, DeviceSortKey } from '../../../domain/lists/device.ts'
 import { reportsHref } from '../../../domain/lists/report.ts'
 import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
@@ -8,9 +8,10 @@ import { IconButton, IconLink } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
+import { deviceEditor } from '../../theme/recipes/lists/device-editor.recipe.ts'
+import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { editorAnchor } from '../editor-anchor.ts'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
-import type { ColumnId } from './csv-export-columns.ts'
 
 /** What the cells of the devices list share. */
 export interface DeviceTools extends CellTools {
@@ -23,11 +24,11 @@ export interface DeviceTools extends CellTools {
   readonly request: (action: 'note' | 'edit' | 'delete', device: Device) => void
 }
 
-type DeviceColumn = Column<Device, DeviceDebugging, DeviceSortKey, DeviceTools, ColumnId<'devices'>>
-type DeviceEntry = Entry<Device, DeviceDebugging>
+type DeviceColumn = Column<DeviceList>
 
 /** The columns that the user may see, in their order. */
-export function deviceColumns({ t, actor }: DeviceTools): readonly DeviceColumn[] {
+export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
+  const { t, actor, formats } = tools
   const sorted = (
     sortKey: DeviceSortKey,
     rest: Omit<DeviceColumn, 'id' | 'header' | 'sortKey'>,
@@ -40,7 +41,7 @@ export function deviceColumns({ t, actor }: DeviceTools): readonly DeviceColumn[
   const { role } = actor
   const unknown = t('unit.unknown')
   return [
-    sorted('name', { width: 216, card: 'title', cell: name }),
+    sorted('name', { width: 216, card: 'title', cell: (entry) => name(entry, tools) }),
     sorted('serial_number', {
       width: 122,
       card: 'summary',
@@ -84,8 +85,7 @@ export function deviceColumns({ t, actor }: DeviceTools): readonly DeviceColumn[
           sorted('assigned_date', {
             width: 112,
             card: 'detail',
-            cell: ({ row }, { formats }) =>
-              row.assignedDate === null ? unknown : formats.date(row.assignedDate),
+            cell: ({ row }) => (row.assignedDate === null ? unknown : formats.date(row.assignedDate)),
           }),
         ]
       : []),
@@ -99,7 +99,7 @@ export function deviceColumns({ t, actor }: DeviceTools): readonly DeviceColumn[
           }),
         ]
       : []),
-    sorted('status', { width: 140, card: 'title', cell: status }),
+    sorted('status', { width: 140, card: 'title', cell: (entry) => status(entry, tools) }),
     {
       id: 'actions',
       header: t('devices.column.actions'),
@@ -107,22 +107,26 @@ export function deviceColumns({ t, actor }: DeviceTools): readonly DeviceColumn[
       width: 96,
       align: 'end',
       card: 'title',
-      cell: actions,
+      cell: (entry) => actions(entry, tools),
     },
   ]
 }
 
-function name(entry: DeviceEntry, { t, actor, drafts, open }: DeviceTools) {
+function name(entry: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTools) {
   const { row } = entry
   const label = t('devices.noteOf', { name: row.name })
   const anchor = editorAnchor('note', row.id)
   return (
-    <span className="device-name">
-      <span className="name" title={row.name}>
+    <span className={deviceEditor('name')}>
+      <span className={deviceEditor('nameText')} title={row.name}>
         {row.name}
       </span>
       {row.debugMode ? (
-        <span className="debugging" title={t('devices.debugTitle')} aria-busy={pendingEdit(entry) !== null}>
+        <span
+          className={deviceEditor('debugging')}
+          title={t('devices.debugTitle')}
+          aria-busy={pendingEdit(entry) !== null}
+        >
           <Icon name="debug" size={12} />
           {t('devices.debug')}
         </span>
@@ -141,7 +145,7 @@ function name(entry: DeviceEntry, { t, actor, drafts, open }: DeviceTools) {
   )
 }
 
-function status({ row }: DeviceEntry, { t, actor, drafts, open }: DeviceTools) {
+function status({ row }: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTools) {
   const isTracked =
     row.status === 'shipped' &&
     (actor.features.includes('devices.trackingUrl.edit') ||
@@ -150,7 +154,7 @@ function status({ row }: DeviceEntry, { t, actor, drafts, open }: DeviceTools) {
     name: row.name,
   })
   return (
-    <span className="device-status">
+    <span className={deviceEditor('status')}>
       <DeviceStatusBadge status={row.status} t={t} />
       {isTracked ? (
         <EditorButton
@@ -177,7 +181,7 @@ interface EditorButtonProps extends Pick<DeviceTools, 'drafts' | 't'> {
 function EditorButton({ icon, label, anchor, drafts, t, onPress }: EditorButtonProps) {
   const isUnsaved = drafts.split(' ').includes(anchor)
   return (
-    <span className={isUnsaved ? 'editor-button unsaved' : 'editor-button'}>
+    <span className={deviceEditor('button', { unsaved: isUnsaved })}>
       <IconButton
         icon={icon}
         label={isUnsaved ? t('devices.unsaved', { label }) : label}
@@ -190,7 +194,7 @@ function EditorButton({ icon, label, anchor, drafts, t, onPress }: EditorButtonP
 }
 
 /** Up to two actions stand in the row; more of them stand in a menu. */
-function actions(entry: DeviceEntry, tools: DeviceTools) {
+function actions(entry: Entry<DeviceList>, tools: DeviceTools) {
   const { t } = tools
   const items = itemsOf(entry, tools)
   if (items.length > 2) return <Menu label={t('devices.actionsOf', { name: entry.row.name })} items={items} />
@@ -199,7 +203,7 @@ function actions(entry: DeviceEntry, tools: DeviceTools) {
     edit: t('devices.editOf', { name: entry.row.name }),
   }
   return (
-    <span className="row-actions">
+    <span className={rowActions()}>
       {items.map(({ id, icon, label, act }) => {
         const name = id === 'reports' || id === 'edit' ? names[id] : label
         return typeof act === 'string' ? (
@@ -212,7 +216,7 @@ function actions(entry: DeviceEntry, tools: DeviceTools) {
   )
 }
 
-function itemsOf({ row }: DeviceEntry, { t, actor, debug, request }: DeviceTools): readonly MenuItem[] {
+function itemsOf({ row }: Entry<DeviceList>, { t, actor, debug, request }: DeviceTools): readonly MenuItem[] {
   const { features } = actor
   const items: readonly (MenuItem | null)[] = [
     features.includes('reports.view')

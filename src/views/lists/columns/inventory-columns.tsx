@@ -1,6 +1,6 @@
 import {
   type InventoryEdit,
-  type InventoryItem,
+  type InventoryList,
   type InventorySortKey,
   knownAge,
 } from '../../../domain/lists/inventory.ts'
@@ -12,7 +12,6 @@ import { Vin } from '../../parts/vin.tsx'
 import { VehicleCell, vehicleName } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
-import type { ColumnId } from './csv-export-columns.ts'
 
 /** What the cells of the inventory share. */
 export interface InventoryTools extends CellTools {
@@ -24,17 +23,11 @@ export interface InventoryTools extends CellTools {
   readonly edit: (edit: InventoryEdit) => void
 }
 
-type InventoryColumn = Column<
-  InventoryItem,
-  InventoryEdit,
-  InventorySortKey,
-  InventoryTools,
-  ColumnId<'inventory'>
->
-type InventoryEntry = Entry<InventoryItem, InventoryEdit>
+type InventoryColumn = Column<InventoryList>
 
 /** The columns that the user may see, in their order. */
-export function inventoryColumns({ t, role, canSeeReports }: InventoryTools): readonly InventoryColumn[] {
+export function inventoryColumns(tools: InventoryTools): readonly InventoryColumn[] {
+  const { t, role, canSeeReports } = tools
   const sorted = (
     sortKey: InventorySortKey,
     rest: Omit<InventoryColumn, 'id' | 'header' | 'sortKey'>,
@@ -55,8 +48,8 @@ export function inventoryColumns({ t, role, canSeeReports }: InventoryTools): re
     cell: () => <span className="visually-hidden">{t('inventory.none')}</span>,
   })
   return [
-    sorted('vehicle', { width: 226, card: 'title', cell: vehicle }),
-    sorted('trim', { width: 166, card: 'summary', cell: trim }),
+    sorted('vehicle', { width: 226, card: 'title', cell: (entry) => vehicle(entry, tools) }),
+    sorted('trim', { width: 166, card: 'summary', cell: (entry) => trim(entry, tools) }),
     sorted('condition', {
       width: 80,
       card: 'summary',
@@ -96,7 +89,7 @@ export function inventoryColumns({ t, role, canSeeReports }: InventoryTools): re
       align: 'end',
       card: 'summary',
       title: t('inventory.ageTitle'),
-      cell: age,
+      cell: (entry) => age(entry, tools),
     }),
     blank('last_report', 100),
     blank('published', 84),
@@ -108,18 +101,18 @@ export function inventoryColumns({ t, role, canSeeReports }: InventoryTools): re
             sortKey: null,
             width: 60,
             card: 'detail',
-            cell: showReports,
+            cell: (entry: Entry<InventoryList>) => showReports(entry, tools),
           } as const,
         ]
       : []),
   ]
 }
 
-function vehicle({ row, outgrown }: InventoryEntry, { t, pictureBase }: InventoryTools) {
+function vehicle({ row, outgrown }: Entry<InventoryList>, { t, pictureBase }: InventoryTools) {
   return <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} />
 }
 
-function trim(entry: InventoryEntry, { t, canEditTrim, edit }: InventoryTools) {
+function trim(entry: Entry<InventoryList>, { t, canEditTrim, edit }: InventoryTools) {
   const { id, vehicle: shown, trim: name, configuration } = entry.row
   const { vin, country } = shown
   return (
@@ -143,7 +136,7 @@ function trim(entry: InventoryEntry, { t, canEditTrim, edit }: InventoryTools) {
   )
 }
 
-function age({ row }: InventoryEntry, { t, formats }: InventoryTools) {
+function age({ row }: Entry<InventoryList>, { t, formats }: InventoryTools) {
   const days = knownAge(row.ageDays)
   return days === null ? (
     <span className="muted">{t('inventory.unknownAge')}</span>
@@ -153,7 +146,7 @@ function age({ row }: InventoryEntry, { t, formats }: InventoryTools) {
 }
 
 /** A vehicle in the inventory has its reports in the tab of those. */
-function showReports({ row }: InventoryEntry, { t }: InventoryTools) {
+function showReports({ row }: Entry<InventoryList>, { t }: InventoryTools) {
   return (
     <IconLink
       icon="reports"

@@ -1,4 +1,4 @@
-import type { ReportEdit, ReportRow, ReportSortKey } from '../../../domain/lists/report.ts'
+import type { ReportEdit, ReportList, ReportSortKey } from '../../../domain/lists/report.ts'
 import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
@@ -7,11 +7,11 @@ import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { Tooltip } from '../../parts/tooltip.tsx'
 import { Vin } from '../../parts/vin.tsx'
+import { rowLink } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
 import { VehicleCell, vehicleName } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
-import type { ColumnId } from './csv-export-columns.ts'
 
 /** What the cells of the reports list share. */
 export interface ReportTools extends CellTools {
@@ -23,11 +23,11 @@ export interface ReportTools extends CellTools {
   readonly edit: (edit: ReportEdit) => void
 }
 
-type ReportColumn = Column<ReportRow, ReportEdit, ReportSortKey, ReportTools, ColumnId<'reports'>>
-type ReportEntry = Entry<ReportRow, ReportEdit>
+type ReportColumn = Column<ReportList>
 
 /** The columns that the user may see, in their order. */
-export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly ReportColumn[] {
+export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
+  const { t, formats, role, canRegenerate } = tools
   const sorted = (
     sortKey: ReportSortKey,
     rest: Omit<ReportColumn, 'id' | 'header' | 'sortKey'>,
@@ -37,17 +37,17 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
     sortKey,
     ...rest,
   })
-  const capacity = (kWh: number | null, { formats }: ReportTools) =>
+  const capacity = (kWh: number | null) =>
     kWh === null ? t('unit.unknown') : t('unit.kWh', { value: formats.capacity(kWh) })
   return [
-    sorted('created_at', { width: 104, card: 'summary', cell: reportLink }),
+    sorted('created_at', { width: 104, card: 'summary', cell: (entry) => reportLink(entry, tools) }),
     sorted('cell_health', {
       width: 134,
       card: 'summary',
       cell: ({ row: { cellHealth } }) => <CellHealthBadge health={cellHealth} t={t} />,
     }),
-    sorted('vehicle', { width: 206, card: 'title', cell: vehicle }),
-    sorted('trim', { width: 158, card: 'summary', cell: trim }),
+    sorted('vehicle', { width: 206, card: 'title', cell: (entry) => vehicle(entry, tools) }),
+    sorted('trim', { width: 158, card: 'summary', cell: (entry) => trim(entry, tools) }),
     sorted('vin', { width: 170, card: 'summary', cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} /> }),
     ...(canSeeColumn(role, 'country')
       ? [
@@ -84,16 +84,16 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
       align: 'end',
       card: 'detail',
       title: t('reports.currentCapacityTitle'),
-      cell: ({ row }, tools) => capacity(row.currentCapacityKwh, tools),
+      cell: ({ row }) => capacity(row.currentCapacityKwh),
     }),
     sorted('original_capacity', {
       width: 84,
       align: 'end',
       card: 'detail',
       title: t('reports.originalCapacityTitle'),
-      cell: ({ row }, tools) => capacity(row.originalCapacityKwh, tools),
+      cell: ({ row }) => capacity(row.originalCapacityKwh),
     }),
-    sorted('published', { width: 70, card: 'summary', cell: published }),
+    sorted('published', { width: 70, card: 'summary', cell: (entry) => published(entry, tools) }),
     ...(canRegenerate
       ? [
           {
@@ -102,21 +102,21 @@ export function reportColumns({ t, role, canRegenerate }: ReportTools): readonly
             sortKey: null,
             width: 46,
             card: 'detail',
-            cell: regenerate,
+            cell: (entry: Entry<ReportList>) => regenerate(entry, tools),
           } as const,
         ]
       : []),
   ]
 }
 
-function reportLink({ row }: ReportEntry, { t, formats }: ReportTools) {
+function reportLink({ row }: Entry<ReportList>, { t, formats }: ReportTools) {
   const date = formats.date(row.createdAt)
   if (row.cellHealth === null)
     return (
       <Tooltip text={t('reports.notReady')} align="start">
         {(id) => (
           // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, and says so.
-          <a className="report-link" role="link" aria-disabled="true" aria-describedby={id} tabIndex={0}>
+          <a className={rowLink()} role="link" aria-disabled="true" aria-describedby={id} tabIndex={0}>
             {date}
           </a>
         )}
@@ -124,7 +124,7 @@ function reportLink({ row }: ReportEntry, { t, formats }: ReportTools) {
     )
   return (
     <a
-      className="report-link"
+      className={rowLink()}
       href={`/battery-reports/${row.id}`}
       target="_blank"
       rel="noopener"
@@ -135,12 +135,12 @@ function reportLink({ row }: ReportEntry, { t, formats }: ReportTools) {
   )
 }
 
-function vehicle({ row, outgrown }: ReportEntry, { t, pictureBase }: ReportTools) {
+function vehicle({ row, outgrown }: Entry<ReportList>, { t, pictureBase }: ReportTools) {
   const adder = <PictureAdder reportId={row.id} name={vehicleName(row)} t={t} />
   return <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} adder={adder} />
 }
 
-function trim(entry: ReportEntry, { t, canEditTrim, edit }: ReportTools) {
+function trim(entry: Entry<ReportList>, { t, canEditTrim, edit }: ReportTools) {
   const { row } = entry
   return (
     <VehicleTrim
@@ -155,7 +155,7 @@ function trim(entry: ReportEntry, { t, canEditTrim, edit }: ReportTools) {
   )
 }
 
-function published(entry: ReportEntry, { t, edit }: ReportTools) {
+function published(entry: Entry<ReportList>, { t, edit }: ReportTools) {
   const { row } = entry
   return (
     <Switch
@@ -168,7 +168,7 @@ function published(entry: ReportEntry, { t, edit }: ReportTools) {
   )
 }
 
-function regenerate(entry: ReportEntry, { t, edit }: ReportTools) {
+function regenerate(entry: Entry<ReportList>, { t, edit }: ReportTools) {
   const { row } = entry
   return (
     <IconButton

@@ -2,18 +2,18 @@ import {
   disableRefusal,
   editRefusal,
   type User,
+  type UserList,
   type UserRefusal,
   type UserSortKey,
   userName,
 } from '../../../domain/lists/user.ts'
 import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
-import type { Identified } from '../../../machines/lists/paged-list.types.ts'
 import { UserStatusBadge } from '../../parts/badges.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
+import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import type { CellTools, Column, Entry } from './column.ts'
-import type { ColumnId } from './csv-export-columns.ts'
 
 /** What the cells of the users list share. */
 export interface UserTools extends CellTools {
@@ -23,11 +23,11 @@ export interface UserTools extends CellTools {
   readonly disable: (user: User) => void
 }
 
-type UserColumn = Column<User, Identified, UserSortKey, UserTools, ColumnId<'users'>>
-type UserEntry = Entry<User, Identified>
+type UserColumn = Column<UserList>
 
 /** The columns that the user may see, in their order. */
-export function userColumns({ t, actor }: UserTools): readonly UserColumn[] {
+export function userColumns(tools: UserTools): readonly UserColumn[] {
+  const { t, actor } = tools
   const sorted = (sortKey: UserSortKey, rest: Omit<UserColumn, 'id' | 'header' | 'sortKey'>): UserColumn => ({
     id: sortKey,
     header: t(`users.column.${sortKey}`),
@@ -55,7 +55,7 @@ export function userColumns({ t, actor }: UserTools): readonly UserColumn[] {
       card: 'title',
       cell: ({ row }) => <UserStatusBadge status={row.status} t={t} />,
     }),
-    sorted('role', { width: 174, card: 'summary', cell: role }),
+    sorted('role', { width: 174, card: 'summary', cell: (entry) => role(entry, tools) }),
     ...(canSeeColumn(actor.role, 'userGroup')
       ? [
           sorted('group', {
@@ -73,7 +73,7 @@ export function userColumns({ t, actor }: UserTools): readonly UserColumn[] {
             sortKey: null,
             width: 162,
             card: 'detail',
-            cell: ({ row }: UserEntry) => names(row.dealers, t('unit.unknown')),
+            cell: ({ row }: Entry<UserList>) => names(row.dealers, t('unit.unknown')),
           } as const,
         ]
       : []),
@@ -85,7 +85,7 @@ export function userColumns({ t, actor }: UserTools): readonly UserColumn[] {
             sortKey: null,
             width: 106,
             card: 'detail',
-            cell: actions,
+            cell: (entry: Entry<UserList>) => actions(entry, tools),
           } as const,
         ]
       : []),
@@ -98,7 +98,7 @@ function names(organisations: readonly { readonly name: string }[], none: string
 }
 
 /** The highest role; that there are others is said, and which ones. */
-function role({ row }: UserEntry, { t }: UserTools) {
+function role({ row }: Entry<UserList>, { t }: UserTools) {
   const [shown, ...others] = row.roles.map(({ name }) => t(`role.${name}`))
   if (shown === undefined) return t('unit.unknown')
   if (others.length === 0) return <span title={shown}>{shown}</span>
@@ -110,11 +110,11 @@ function role({ row }: UserEntry, { t }: UserTools) {
   )
 }
 
-function actions({ row }: UserEntry, { t, actor, edit, disable }: UserTools) {
+function actions({ row }: Entry<UserList>, { t, actor, edit, disable }: UserTools) {
   const name = userName(row)
   const words = (refusal: UserRefusal | null) => (refusal === null ? null : t(`users.refusal.${refusal}`))
   return (
-    <span className="row-actions">
+    <span className={rowActions()}>
       <IconButton
         icon="edit"
         label={t('users.editOf', { name })}

@@ -1,11 +1,10 @@
-import type { WifiConfiguration, WifiSortKey } from '../../../domain/lists/wifi.ts'
+import type { WifiConfiguration, WifiList, WifiSortKey } from '../../../domain/lists/wifi.ts'
 import { canSeeColumn, type Feature } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
-import type { Identified } from '../../../machines/lists/paged-list.types.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
+import { networkName, rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import type { CellTools, Column, Entry } from './column.ts'
-import type { ColumnId } from './csv-export-columns.ts'
 
 /** What the cells of the Wi-Fi list share. */
 export interface WifiTools extends CellTools {
@@ -15,10 +14,11 @@ export interface WifiTools extends CellTools {
   readonly remove: (row: WifiConfiguration) => void
 }
 
-type WifiColumn = Column<WifiConfiguration, Identified, WifiSortKey, WifiTools, ColumnId<'wifi'>>
+type WifiColumn = Column<WifiList>
 
 /** The columns that the user may see, in their order. */
-export function wifiColumns({ t, role, features }: WifiTools): readonly WifiColumn[] {
+export function wifiColumns(tools: WifiTools): readonly WifiColumn[] {
+  const { t, role, features } = tools
   const sorted = (sortKey: WifiSortKey, rest: Omit<WifiColumn, 'id' | 'header' | 'sortKey'>): WifiColumn => ({
     id: sortKey,
     header: t(`wifi.column.${sortKey}`),
@@ -31,7 +31,7 @@ export function wifiColumns({ t, role, features }: WifiTools): readonly WifiColu
       width: 280,
       card: 'title',
       cell: ({ row }) => (
-        <span className="ssid" title={row.ssid}>
+        <span className={networkName()} title={row.ssid}>
           {row.ssid}
         </span>
       ),
@@ -66,16 +66,16 @@ export function wifiColumns({ t, role, features }: WifiTools): readonly WifiColu
             sortKey: null,
             width: 106,
             card: 'summary',
-            cell: actions,
+            cell: (entry: Entry<WifiList>) => actions(entry, tools),
           } as const,
         ]
       : []),
   ]
 }
 
-function actions({ row }: Entry<WifiConfiguration, Identified>, { t, features, edit, remove }: WifiTools) {
+function actions({ row }: Entry<WifiList>, { t, features, edit, remove }: WifiTools) {
   return (
-    <span className="row-actions">
+    <span className={rowActions()}>
       {features.includes('wifi.edit') ? (
         <IconButton
           icon="edit"

@@ -1,31 +1,26 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtuoso } from 'react-virtuoso'
-import type { Identified } from '../../../machines/lists/paged-list.types.ts'
+import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { listCard, listCards } from '../../theme/recipes/lists/list-cards.recipe.ts'
+import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
-import { type CellTools, type Column, type Entry, type Line, refusalOf } from '../columns/column.ts'
-import type { RestoredScroll, ScrollPosition } from '../scroll-position.ts'
+import { type Column, type Entry, type Line, refusalOf } from '../columns/column.ts'
+import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
-import { type RefusalEvents, rowClass } from './list-table.tsx'
+import type { RefusalEvents } from './list-table.tsx'
 
-interface ListCardsProps<
-  Row extends Identified,
-  Edit extends Identified,
-  Key extends string,
-  Tools extends CellTools,
-> {
+interface ListCardsProps<L extends ListTypes> {
   readonly caption: string
-  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
-  readonly lines: readonly Line<Row, Edit>[]
+  readonly columns: readonly Column<L>[]
+  readonly lines: readonly Line<L>[]
   /** Of the query that the rows answer: another one starts at its top. */
   readonly rowsKey: string
   readonly scrollerRef: ScrollPosition['scrollerRef']
-  readonly rowRef: ScrollPosition['rowRef']
   readonly restored: RestoredScroll
   readonly onScrolling: (isScrolling: boolean) => void
-  readonly tools: Tools
-  readonly nameOf: (row: Row) => string
+  readonly nameOf: (row: L['row']) => string
   readonly section: ReactNode
   readonly end: ListEndProps
   readonly busy: boolean
@@ -33,17 +28,12 @@ interface ListCardsProps<
 }
 
 /** The same columns on a phone: a card for each row, with its details behind a button. */
-export function ListCards<
-  Row extends Identified,
-  Edit extends Identified,
-  Key extends string,
-  Tools extends CellTools,
->(props: ListCardsProps<Row, Edit, Key, Tools>) {
-  const { caption, columns, rowsKey, scrollerRef, rowRef, restored } = props
-  const { tools, nameOf, section, end, busy, onRefusal } = props
+export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
+  const { caption, columns, rowsKey, scrollerRef, restored } = props
+  const { nameOf, section, end, busy, onRefusal } = props
   const lines = props.lines.filter(({ type }) => type !== 'refusal')
   return (
-    <section className="list-cards" aria-label={caption} aria-busy={busy}>
+    <section className={listCards('root')} aria-label={caption} aria-busy={busy}>
       <Virtuoso
         key={rowsKey}
         ref={scrollerRef}
@@ -55,23 +45,23 @@ export function ListCards<
         increaseViewportBy={600}
         itemContent={(_, line) => {
           if (line.type === 'end') return <ListEnd {...end} />
-          if (line.type !== 'row') return <div className="section">{section}</div>
+          if (line.type !== 'row') return <div className={listCards('section')}>{section}</div>
           const failure = refusalOf(line.entry)
           return (
             <article
-              ref={rowRef(line.key)}
               data-row={line.key}
-              className={`card ${rowClass(line.entry, line.isPinned)}`}
+              className={cardClass(line.entry, line.isPinned)}
               aria-label={nameOf(line.entry.row)}
             >
               {failure === null ? null : (
                 <RefusedEdit
+                  isInCard
                   failure={failure}
                   onRetry={() => onRefusal.retry(line.key)}
                   onDismiss={() => onRefusal.dismiss(line.key)}
                 />
               )}
-              <Card columns={columns} {...line.entry} tools={tools} name={nameOf(line.entry.row)} />
+              <Card columns={columns} {...line.entry} name={nameOf(line.entry.row)} />
             </article>
           )
         }}
@@ -80,17 +70,18 @@ export function ListCards<
   )
 }
 
-interface CardProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools>
-  extends Entry<Row, Edit> {
-  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
-  readonly tools: Tools
+function cardClass(entry: Entry, isPinned: boolean): string {
+  const card = listCard('root', { pinned: isPinned, refused: refusalOf(entry) !== null })
+  return entry.outgrown ? `${card} ${outgrown()}` : card
+}
+
+interface CardProps<L extends ListTypes> extends Entry<L> {
+  readonly columns: readonly Column<L>[]
   readonly name: string
 }
 
-function Card<Row, Edit extends Identified, Key extends string, Tools extends CellTools>(
-  props: CardProps<Row, Edit, Key, Tools>,
-) {
-  const { columns, row, read, edit, outgrown, tools, name } = props
+function Card<L extends ListTypes>(props: CardProps<L>) {
+  const { columns, row, read, edit, outgrown, name } = props
   const entry = { row, read, edit, outgrown }
   const { t } = useTranslation()
   const id = useId()
@@ -102,17 +93,17 @@ function Card<Row, Edit extends Identified, Key extends string, Tools extends Ce
       .map(({ id: column, header, title, cell }) => (
         <div key={column} className={`col-${column}`}>
           <dt>{title ?? header}</dt>
-          <dd>{cell(entry, tools)}</dd>
+          <dd>{cell(entry)}</dd>
         </div>
       ))
   return (
     <>
-      <div className="title">
+      <div className={listCard('title')}>
         {columns
           .filter(({ card }) => card === 'title')
           .map(({ id: column, cell }) => (
             <div key={column} className={`col-${column}`}>
-              {cell(entry, tools)}
+              {cell(entry)}
             </div>
           ))}
       </div>
@@ -124,7 +115,7 @@ function Card<Row, Edit extends Identified, Key extends string, Tools extends Ce
           </dl>
           <button
             type="button"
-            className="more"
+            className={listCard('more')}
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={t(isOpen ? 'list.hideDetails' : 'list.showDetails', { name })}

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
 import { Button } from '../../parts/button.tsx'
 import { FailureNotice } from '../../parts/feedback.tsx'
+import { listPage } from '../../theme/recipes/lists/list-page.recipe.ts'
 import type { ListPhase } from '../columns/column.ts'
+import { useEndInSight } from './use-end-in-sight.ts'
 
 export interface ListEndProps {
   readonly phase: ListPhase
@@ -19,20 +21,9 @@ export interface ListEndProps {
 /** The end of what is loaded: asks for more when it is seen below all of it, and has a button that does the same. */
 export function ListEnd({ phase, hasMore, isWhole, failure, onMore, onRetry, onSeen }: ListEndProps) {
   const { t } = useTranslation()
-  const observe = (marker: HTMLElement | null) => {
-    if (!marker) return undefined
-    const observer = new IntersectionObserver(
-      (changes) => onSeen((changes.at(-1)?.intersectionRatio ?? 0) >= SEEN_RATIO),
-      { threshold: SEEN_RATIO },
-    )
-    observer.observe(marker)
-    return () => {
-      observer.disconnect()
-      onSeen(false)
-    }
-  }
+  const marker = useEndInSight(isWhole, onSeen)
   return (
-    <div className="list-end" ref={isWhole ? observe : null}>
+    <div className={listPage('end')} ref={marker}>
       {phase === 'moreFailed' && failure ? (
         <FailureNotice title={t('list.failedMore')} failure={failure} onRetry={onRetry} />
       ) : hasMore ? (
@@ -45,5 +36,3 @@ export function ListEnd({ phase, hasMore, isWhole, failure, onMore, onRetry, onS
     </div>
   )
 }
-
-const SEEN_RATIO = 0.1

@@ -2,34 +2,29 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../../domain/lists/list-query.ts'
-import type { Identified } from '../../../machines/lists/paged-list.types.ts'
+import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
-import { type CellTools, type Column, type Entry, type Line, refusalOf } from '../columns/column.ts'
-import type { RestoredScroll, ScrollPosition } from '../scroll-position.ts'
+import { type Column, type Entry, type Line, refusalOf } from '../columns/column.ts'
 import { useIsWider } from '../use-is-wider.ts'
+import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 
-export interface ListTableProps<
-  Row extends Identified,
-  Edit extends Identified,
-  Key extends string,
-  Tools extends CellTools,
-> {
+export interface ListTableProps<L extends ListTypes> {
   readonly caption: string
-  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
-  readonly lines: readonly Line<Row, Edit>[]
+  readonly columns: readonly Column<L>[]
+  readonly lines: readonly Line<L>[]
   /** Of the query that the rows answer: another one starts at its top. */
   readonly rowsKey: string
   readonly scrollerRef: ScrollPosition['scrollerRef']
-  readonly rowRef: ScrollPosition['rowRef']
   readonly restored: RestoredScroll
   readonly onScrolling: (isScrolling: boolean) => void
   /** All rows that match, loaded or not. */
   readonly total: number
-  readonly sort: Sort<Key>
-  readonly onSort: (key: Key) => void
-  readonly tools: Tools
+  readonly sort: Sort<L>
+  readonly onSort: (key: L['sortKey']) => void
   readonly section: ReactNode
   readonly end: ListEndProps
   readonly busy: boolean
@@ -49,41 +44,35 @@ interface TableContext {
   /** In px: narrower than this the table scrolls sideways. */
   readonly width: number
   readonly isWider: boolean
-  readonly rowRef: ScrollPosition['rowRef']
 }
 
 /** A real table, of which only the rows in sight are in the document; 40 px a row. */
-export function ListTable<
-  Row extends Identified,
-  Edit extends Identified,
-  Key extends string,
-  Tools extends CellTools,
->(props: ListTableProps<Row, Edit, Key, Tools>) {
-  const { caption, columns, lines, rowsKey, scrollerRef, rowRef, restored } = props
-  const { total, sort, onSort, tools, section, end, busy } = props
+export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
+  const { caption, columns, lines, rowsKey, scrollerRef, restored } = props
+  const { total, sort, onSort, section, end, busy } = props
   const width = widthOf(columns)
   const { isWider, roomRef } = useIsWider(width)
   return (
-    <TableVirtuoso<Line<Row, Edit>, TableContext>
+    <TableVirtuoso<Line<L>, TableContext>
       key={rowsKey}
       ref={scrollerRef}
       scrollerRef={roomRef}
-      className="list-scroller"
+      className={listTable('scroller')}
       tabIndex={-1}
       {...restored}
       isScrolling={props.onScrolling}
       data={lines}
-      context={{ caption, total, busy, width, isWider, rowRef }}
-      components={{ Table: CaptionedTable, TableRow: BodyRow<Row, Edit> }}
+      context={{ caption, total, busy, width, isWider }}
+      components={{ Table: CaptionedTable, TableRow: BodyRow<L> }}
       computeItemKey={(_, line) => line.key}
       defaultItemHeight={40}
       increaseViewportBy={{ top: 160, bottom: 400 }}
       fixedHeaderContent={() => <HeaderRow columns={columns} sort={sort} onSort={onSort} />}
       itemContent={(_, line) =>
         line.type === 'row' ? (
-          <RowCells columns={columns} {...line.entry} tools={tools} />
+          <RowCells columns={columns} {...line.entry} />
         ) : (
-          <td className="across" colSpan={columns.length}>
+          <td colSpan={columns.length}>
             {line.type === 'end' ? (
               <ListEnd {...end} />
             ) : line.type === 'section' ? (
@@ -102,17 +91,13 @@ export function ListTable<
   )
 }
 
-interface HeaderRowProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools> {
-  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
-  readonly sort: Sort<Key>
-  readonly onSort: (key: Key) => void
+interface HeaderRowProps<L extends ListTypes> {
+  readonly columns: readonly Column<L>[]
+  readonly sort: Sort<L>
+  readonly onSort: (key: L['sortKey']) => void
 }
 
-export function HeaderRow<Row, Edit extends Identified, Key extends string, Tools extends CellTools>({
-  columns,
-  sort,
-  onSort,
-}: HeaderRowProps<Row, Edit, Key, Tools>) {
+export function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: HeaderRowProps<L>) {
   const { t } = useTranslation()
   return (
     <tr aria-rowindex={1}>
@@ -132,7 +117,7 @@ export function HeaderRow<Row, Edit extends Identified, Key extends string, Tool
             ) : (
               <button
                 type="button"
-                className={isSorted ? 'sorted' : undefined}
+                className={listTable('sortButton', { sorted: isSorted })}
                 title={title}
                 onClick={() => onSort(sortKey)}
               >
@@ -154,34 +139,25 @@ export function HeaderRow<Row, Edit extends Identified, Key extends string, Tool
   )
 }
 
-interface RowCellsProps<Row, Edit extends Identified, Key extends string, Tools extends CellTools>
-  extends Entry<Row, Edit> {
-  readonly columns: readonly Column<Row, Edit, Key, Tools>[]
-  readonly tools: Tools
+interface RowCellsProps<L extends ListTypes> extends Entry<L> {
+  readonly columns: readonly Column<L>[]
 }
 
 /**
  * Takes the parts of an entry one by one, since entries are made anew with each change of the list and their parts are
  * not: the compiler then makes the cells of a row anew only when something about that row has changed.
  */
-function RowCells<Row, Edit extends Identified, Key extends string, Tools extends CellTools>({
-  columns,
-  row,
-  read,
-  edit,
-  outgrown,
-  tools,
-}: RowCellsProps<Row, Edit, Key, Tools>) {
+function RowCells<L extends ListTypes>({ columns, row, read, edit, outgrown }: RowCellsProps<L>) {
   'use memo'
   const entry = { row, read, edit, outgrown }
   return columns.map(({ id, align, cell }, at) =>
     at === 0 ? (
       <th key={id} scope="row" className={`col-${id} ${align ?? ''}`}>
-        {cell(entry, tools)}
+        {cell(entry)}
       </th>
     ) : (
       <td key={id} className={`col-${id} ${align ?? ''}`}>
-        {cell(entry, tools)}
+        {cell(entry)}
       </td>
     ),
   )
@@ -191,16 +167,16 @@ export function widthOf(columns: readonly { readonly width: number }[]): number 
   return columns.reduce((sum, { width }) => sum + width, 0)
 }
 
-export function rowClass(entry: Entry<unknown, Identified>, isPinned: boolean): string {
-  const { outgrown } = entry
-  return `${isPinned ? 'pinned' : ''} ${outgrown ? 'outgrown' : ''} ${refusalOf(entry) ? 'refused' : ''}`
+function rowClass(entry: Entry, isPinned: boolean): string {
+  const row = listTable('row', { pinned: isPinned, refused: refusalOf(entry) !== null })
+  return entry.outgrown ? `${row} ${outgrown()}` : row
 }
 
 function CaptionedTable({ context, ...table }: TableProps & { readonly context: TableContext }) {
   return (
     <table
       {...table}
-      className={`list-table ${context.isWider ? 'wider' : ''}`}
+      className={listTable('root', { wider: context.isWider })}
       style={{ ...table.style, minWidth: context.width }}
       aria-label={context.caption}
       aria-rowcount={context.total + 1}
@@ -209,19 +185,16 @@ function CaptionedTable({ context, ...table }: TableProps & { readonly context: 
   )
 }
 
-function BodyRow<Row, Edit extends Identified>(
-  props: ItemProps<Line<Row, Edit>> & { readonly context: TableContext },
-) {
+function BodyRow<L extends ListTypes>(props: ItemProps<Line<L>> & { readonly context: TableContext }) {
   const { item, context, ...row } = props
   return item.type === 'row' ? (
     <tr
       {...row}
-      ref={context.rowRef(item.key)}
       data-row={item.key}
       className={rowClass(item.entry, item.isPinned)}
       aria-rowindex={item.index + 2}
     />
   ) : (
-    <tr {...row} className={item.type} />
+    <tr {...row} className={listTable('row', { type: item.type })} />
   )
 }

@@ -2,9 +2,10 @@ import { lazy, Suspense, useId } from 'react'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { contactEmailOf, phonesOf } from '../../../domain/report/report-dealership.ts'
 import { LogoMark } from '../../parts/logo-mark.tsx'
+import { aboutSection } from '../../theme/recipes/report/about-section.recipe.ts'
+import { bandTone, reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { loadQrCode } from '../load-qr-code.ts'
 import type { ReportWords } from '../report-texts.ts'
-import './about-section.css'
 
 const QrCode = lazy(loadQrCode)
 
@@ -27,22 +28,22 @@ export function AboutSection({ report, words: { t }, address }: AboutSectionProp
       )
     : []
   return (
-    <section className="about-section" aria-labelledby={id}>
-      <div className="about-text">
+    <section className={aboutSection('root')} aria-labelledby={id}>
+      <div className={aboutSection('text')}>
         <h2 id={id}>{t('report.about.title')}</h2>
         <p>{t('report.about.method')}</p>
-        <ul className="bands">
+        <ul className={aboutSection('bands')}>
           {BANDS.map((band) => (
-            <li key={band} className={band}>
+            <li key={band} className={`${aboutSection('band')} ${bandTone({ score: band })}`}>
               <b>{t(`report.about.band.${band}`)}</b>
               <span>{t(`score.${band}`)}</span>
             </li>
           ))}
         </ul>
-        <p className="fine-print">{t('report.about.limits')}</p>
+        <p className={reportPage('finePrint')}>{t('report.about.limits')}</p>
       </div>
-      <div className="about-proof">
-        <div className="code print-only">
+      <div className={aboutSection('proof')}>
+        <div className={`${aboutSection('code')} print-only`}>
           <Suspense>
             <QrCode text={address} label={t('report.about.qr')} />
           </Suspense>
@@ -61,7 +62,7 @@ export function AboutSection({ report, words: { t }, address }: AboutSectionProp
           )}
         </dl>
       </div>
-      <div className="about-issuer print-only">
+      <div className={`${aboutSection('issuer')} print-only`}>
         <LogoMark size={30} />
         <p>
           <b>{dealership?.name ?? t('app.short')}</b>

@@ -9,6 +9,9 @@ import {
 import { type CellMap, cellMapOf } from '../../../domain/report/cell-map.ts'
 import { warrantyOf } from '../../../domain/report/warranty.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { batterySection, cellCard } from '../../theme/recipes/report/battery-section.recipe.ts'
+import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
+import { bandTone } from '../../theme/recipes/report/report-page.recipe.ts'
 import { Fact, ReportCard } from '../report-card.tsx'
 import { distanceText, issueText, kwhText, type ReportWords } from '../report-texts.ts'
 import { WarrantyCard } from '../warranty-card.tsx'
@@ -25,9 +28,9 @@ export function BatterySection({ report, words }: BatterySectionProps) {
   const id = useId()
   const warranty = warrantyOf(report)
   return (
-    <section className="battery-section" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 id={id}>{words.t('report.battery.title')}</h2>
-      <div className="battery-cards">
+      <div className={batterySection('cards')}>
         <CellCard report={report} words={words} />
         <CapacityCard report={report} words={words} />
         {warranty === null ? null : <WarrantyCard warranty={warranty} words={words} />}
@@ -44,8 +47,11 @@ function CellCard({ report, words }: BatterySectionProps) {
   const cleared = clearDistanceOf(report)
   const hasMarks = map !== null && map.cells.length > 0
   return (
-    <ReportCard title={t('report.cells.title')} look={`cell-card ${state ?? 'none'}`}>
-      <p className="cell-state">
+    <ReportCard
+      title={t('report.cells.title')}
+      look={`${cellCard('root')} ${bandTone({ score: state ?? undefined })}`}
+    >
+      <p className={cellCard('state')}>
         <Icon name={state === 'good' ? 'check' : state === 'warning' ? 'alert' : 'minus'} size={18} />
         {t(
           state === null
@@ -56,10 +62,11 @@ function CellCard({ report, words }: BatterySectionProps) {
         )}
       </p>
       {map === null ? (
-        <p className="detail">{t('report.cells.missing')}</p>
+        <p className={reportCard('detail')}>{t('report.cells.missing')}</p>
       ) : (
         <>
           <CellMapDrawing
+            isWarned={state === 'warning'}
             count={map.drawn}
             withIssue={map.cells.map(({ cell }) => cell)}
             label={
@@ -70,7 +77,7 @@ function CellCard({ report, words }: BatterySectionProps) {
           />
           <CellIssueList map={map} words={words} />
           {deviation === null && cleared === null ? null : (
-            <dl>
+            <dl className={cellCard('facts')}>
               <Fact label={t('report.cells.deviation')}>
                 {deviation === null ? null : t('report.unit.V', { value: formats.volts(deviation) })}
               </Fact>
@@ -93,19 +100,19 @@ function CellIssueList({ map, words }: { readonly map: CellMap; readonly words: 
   const together = (issues: readonly string[]) => issues.map((issue) => issueText(issue, words)).join(', ')
   const listed = Math.max(LEAST_CELLS, MOST_LISTED - map.general.length)
   if (map.cells.length === 0 && map.general.length === 0)
-    return <p className="detail">{t('report.cells.noIssue')}</p>
+    return <p className={reportCard('detail')}>{t('report.cells.noIssue')}</p>
   return (
-    <ul className="issues">
+    <ul className={cellCard('issues')}>
       {map.general.map((issue) => (
         <li key={issue}>{issueText(issue, words)}</li>
       ))}
       {map.cells.slice(0, listed).map(({ cell, issues }) => (
-        <li key={cell} className="of-cell">
+        <li key={cell} className={cellCard('ofCell')}>
           {t('report.cells.ofCell', { cell, issues: together(issues) })}
         </li>
       ))}
       {map.cells.length > listed ? (
-        <li className="of-cell">{t('report.cells.more', { count: map.cells.length - listed })}</li>
+        <li className={cellCard('ofCell')}>{t('report.cells.more', { count: map.cells.length - listed })}</li>
       ) : null}
     </ul>
   )
@@ -123,10 +130,10 @@ function CapacityCard({ report, words }: BatterySectionProps) {
   const { t, formats } = words
   const { currentKwh, originalKwh, share } = capacitiesOf(report)
   return (
-    <ReportCard title={t('report.capacity.title')} look="capacity-card">
-      <p className="figure">
+    <ReportCard title={t('report.capacity.title')}>
+      <p className={reportCard('figure')}>
         {currentKwh === null ? (
-          <span className="absent">{t('report.notMeasured')}</span>
+          <span className={reportCard('absent')}>{t('report.notMeasured')}</span>
         ) : (
           <>
             {formats.capacity(currentKwh)}
@@ -136,7 +143,7 @@ function CapacityCard({ report, words }: BatterySectionProps) {
       </p>
       {share === null ? null : <CapacityBar share={share} />}
       {originalKwh === null ? null : (
-        <p className="detail">
+        <p className={reportCard('detail')}>
           {share === null
             ? t('report.capacity.original', { value: kwhText(originalKwh, words) })
             : t('report.capacity.share', { share: formats.share(share), value: kwhText(originalKwh, words) })}

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../parts/icon.tsx'
+import { button } from '../../theme/recipes/parts/button.recipe.ts'
+import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 
 interface DebugSectionProps {
   /** What the device sent, as formatted JSON. */
@@ -14,10 +16,10 @@ export function DebugSection({ text, isShown, onToggle }: DebugSectionProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className="debug-section screen-only" aria-label={t('report.debug.title')}>
+    <section className={`${reportPage('debug')} screen-only`} aria-label={t('report.debug.title')}>
       <button
         type="button"
-        className="btn outline"
+        className={button({ variant: 'outline' })}
         aria-expanded={isShown}
         aria-controls={id}
         onClick={onToggle}

@@ -3,6 +3,8 @@ import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { type ChargingTime, chargingTimesOf, energyUsesOf } from '../../../domain/report/charging.ts'
 import { efficiencyOf } from '../../../domain/report/expected-range.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { evSection } from '../../theme/recipes/report/ev-section.recipe.ts'
+import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
 import { ReportCard } from '../report-card.tsx'
 import { Drawing, type DrawingName } from '../report-drawing.tsx'
 import { durationText, type ReportWords, windowText } from '../report-texts.ts'
@@ -22,9 +24,9 @@ export function EvSection({ report, words }: EvSectionProps) {
     <EnergyCard key="energy" report={report} words={words} />,
   ]
   return (
-    <section className="ev-section" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 id={id}>{words.t('report.ev.title')}</h2>
-      <div className="ev-cards">{cards}</div>
+      <div className={evSection('cards')}>{cards}</div>
     </section>
   )
 }
@@ -50,8 +52,8 @@ function ChargingCard({ report, words }: EvSectionProps) {
   const times = chargingTimesOf(report)
   if (times.length === 0) return null
   return (
-    <ReportCard title={t('report.ev.charging')} look="charging-card" drawing="bolt">
-      <ul className="charges">
+    <ReportCard title={t('report.ev.charging')} drawing="bolt">
+      <ul className={evSection('charges')}>
         {times.map((time) => (
           <Charge key={time.level} time={time} words={words} />
         ))}
@@ -66,18 +68,18 @@ function Charge({ time, words }: { readonly time: ChargingTime; readonly words: 
   const { fromPercent, toPercent } = time
   return (
     <li>
-      <p className="level">{t(`report.ev.level${time.level}`)}</p>
-      <p className="figure">
+      <p className={evSection('level')}>{t(`report.ev.level${time.level}`)}</p>
+      <p className={reportCard('figure')}>
         {value}
         <small>{unit}</small>
       </p>
       {fromPercent === null || toPercent === null ? null : (
-        <div className="window" aria-hidden="true">
+        <div className={evSection('window')} aria-hidden="true">
           <i style={{ left: `${fromPercent}%`, right: `${100 - toPercent}%` }} />
         </div>
       )}
-      <p className="detail">{windowText(time, words)}</p>
-      <p className="detail">{t(`report.ev.level${time.level}Detail`)}</p>
+      <p className={reportCard('detail')}>{windowText(time, words)}</p>
+      <p className={reportCard('detail')}>{t(`report.ev.level${time.level}Detail`)}</p>
     </li>
   )
 }
@@ -86,16 +88,18 @@ function ConnectorsCard({ report, words: { t } }: EvSectionProps) {
   const { chargingConnectorTypes: types, teslaNetworkAvailability: isOnTesla } = report.specifications ?? NONE
   if (types.length === 0 && isOnTesla === null) return null
   return (
-    <ReportCard title={t('report.ev.connectors')} look="connectors-card" drawing="plug">
+    <ReportCard title={t('report.ev.connectors')} drawing="plug">
       {types.length > 0 ? (
-        <ul className="connectors">
+        <ul className={evSection('connectors')}>
           {types.map((type) => (
-            <li key={type}>{type}</li>
+            <li key={type} className={evSection('connector')}>
+              {type}
+            </li>
           ))}
         </ul>
       ) : null}
       {isOnTesla === null ? null : (
-        <ul className="abilities">
+        <ul className={evSection('abilities')}>
           <Ability
             drawing="bolt"
             can={isOnTesla}
@@ -114,8 +118,8 @@ function DrivingCard({ report, words }: EvSectionProps) {
   const { maxPowerHp, maxChargePowerKw } = report.specifications ?? NONE
   if (efficiency === null && maxPowerHp === null && maxChargePowerKw === null) return null
   return (
-    <ReportCard title={t('report.ev.driving')} look="driving-card" drawing="gauge">
-      <dl className="figures">
+    <ReportCard title={t('report.ev.driving')} drawing="gauge">
+      <dl className={evSection('figures')}>
         {efficiency === null ? null : (
           <Figure
             label={t('report.ev.efficiency')}
@@ -148,7 +152,7 @@ function Figure({ label, value, unit }: FigureProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="figure">
+      <dd className={reportCard('figure')}>
         {value}
         <small>{unit}</small>
       </dd>
@@ -161,8 +165,8 @@ function EnergyCard({ report, words: { t } }: EvSectionProps) {
   const known = (['home', 'load', 'grid'] as const).filter((use) => uses[use] !== null)
   if (known.length === 0) return null
   return (
-    <ReportCard title={t('report.ev.energy')} look="energy-card" drawing="house">
-      <ul className="abilities">
+    <ReportCard title={t('report.ev.energy')} drawing="house">
+      <ul className={evSection('abilities')}>
         {known.map((use) => (
           <Ability
             key={use}
@@ -186,10 +190,10 @@ interface AbilityProps {
 
 function Ability({ drawing, can, name, word }: AbilityProps) {
   return (
-    <li className={can ? 'can' : 'cannot'}>
+    <li className={evSection('ability')}>
       <Drawing name={drawing} />
-      <span className="what">{name}</span>
-      <span className="word">
+      <span className={evSection('what')}>{name}</span>
+      <span className={evSection('word', { ability: can ? 'can' : 'cannot' })}>
         <Icon name={can ? 'check' : 'x'} size={14} />
         {word}
       </span>

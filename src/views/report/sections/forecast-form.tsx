@@ -6,6 +6,7 @@ import { reasonOf } from '../../parts/feedback.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { Spinner } from '../../parts/spinner.tsx'
 import { FieldError } from '../../parts/text-field.tsx'
+import { forecastForm } from '../../theme/recipes/report/range-section.recipe.ts'
 
 export interface ForecastFormProps {
   readonly typed: string
@@ -33,9 +34,14 @@ export function ForecastForm({ typed, shown, busy, isInvalid, failure, on }: For
     focusProblemSoon(event.currentTarget)
   }
   return (
-    <form className="forecast-form field screen-only" onSubmit={submit} noValidate aria-busy={busy}>
+    <form
+      className={`${forecastForm('root')} field screen-only`}
+      onSubmit={submit}
+      noValidate
+      aria-busy={busy}
+    >
       <label htmlFor={id}>{t('report.range.zip')}</label>
-      <div className="row">
+      <div className={forecastForm('row')}>
         <div className={`input ${error ? 'invalid' : ''}`}>
           <input
             id={id}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { rangeRuler } from '../../theme/recipes/report/range-section.recipe.ts'
 import type { DrawingName } from '../report-drawing.tsx'
 import { Drawing } from '../report-drawing.tsx'
 import { positionOn, type Ruler, rulerFor } from './ruler-scale.ts'
@@ -25,22 +26,26 @@ export function RangeRuler({ unit, marks, numberOf }: RangeRulerProps) {
   const adjusted = marks.find(({ kind }) => kind === 'adjusted')
   const original = marks.find(({ kind }) => kind === 'original')
   return (
-    <div className="ruler">
-      <dl className="ruler-marks">
+    <div className={rangeRuler('root')}>
+      <dl>
         {marks.map((mark) => (
           <Mark key={mark.kind} mark={mark} at={positionOn(ruler, mark.value)} />
         ))}
       </dl>
-      <div className="ruler-body" aria-hidden="true">
-        {original ? <i className="lost" style={{ width: `${positionOn(ruler, original.value)}%` }} /> : null}
-        {adjusted ? <i className="reach" style={{ width: `${positionOn(ruler, adjusted.value)}%` }} /> : null}
+      <div className={rangeRuler('body')} aria-hidden="true">
+        {original ? (
+          <i className={rangeRuler('lost')} style={{ width: `${positionOn(ruler, original.value)}%` }} />
+        ) : null}
+        {adjusted ? (
+          <i className={rangeRuler('reach')} style={{ width: `${positionOn(ruler, adjusted.value)}%` }} />
+        ) : null}
         <Ticks ruler={ruler} reach={adjusted?.value ?? 0} />
       </div>
-      <div className="ruler-numbers" aria-hidden="true">
+      <div className={rangeRuler('numbers')} aria-hidden="true">
         {ruler.ticks
           .filter(({ isMajor }) => isMajor)
           .map(({ value, at }) => (
-            <span key={value} style={{ left: `${at}%` }}>
+            <span key={value} className={rangeRuler('number')} style={{ left: `${at}%` }}>
               {numberOf(value)}
               {value === 0 ? <small> {unit}</small> : null}
             </span>
@@ -56,7 +61,7 @@ function Ticks({ ruler, reach }: { readonly ruler: Ruler; readonly reach: number
       {ruler.ticks.map(({ value, at, isMajor }) => (
         <line
           key={value}
-          className={`${isMajor ? 'major' : ''} ${value < reach ? 'on-reach' : ''}`}
+          className={rangeRuler('tick', { major: isMajor, onReach: value < reach })}
           x1={`${at}%`}
           x2={`${at}%`}
           y1="100%"
@@ -73,7 +78,7 @@ function Mark({ mark, at }: { readonly mark: RangeMark; readonly at: number }) {
   const drawing = DRAWINGS[kind]
   const position: CSSProperties & Record<'--at', string> = { '--at': `${at}%` }
   return (
-    <div className={`mark ${kind} ${at > 50 ? 'before' : 'after'}`} style={position}>
+    <div className={rangeRuler('mark', { kind, side: at > 50 ? 'before' : 'after' })} style={position}>
       <dt>
         {drawing ? <Drawing name={drawing} size={16} /> : null}
         {label}

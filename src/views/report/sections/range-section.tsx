@@ -6,6 +6,9 @@ import {
   forecastOf,
   type RangeForecast,
 } from '../../../domain/report/range-forecast.ts'
+import { rangeCard } from '../../theme/recipes/report/range-section.recipe.ts'
+import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
+import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { degreesText, distanceText, type ReportWords, regionText } from '../report-texts.ts'
 import { type RangeMark, RangeRuler } from './range-ruler.tsx'
 
@@ -26,10 +29,10 @@ export function RangeSection({ report, words, location, form }: RangeSectionProp
   const forecast = location === null ? null : forecastOf(report, location)
   const marks = marksOf(range, forecast, words)
   return (
-    <section className="range-section" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 id={id}>{t('report.range.title')}</h2>
-      <div className="report-card range-card">
-        <div className="range-head">
+      <div className={`${reportCard('root')} ${rangeCard('root')}`}>
+        <div className={rangeCard('head')}>
           <RangeFigure range={range} words={words} />
           {forecastBaseOf(report) === null ? null : form}
         </div>
@@ -37,7 +40,7 @@ export function RangeSection({ report, words, location, form }: RangeSectionProp
           <RangeRuler unit={t(`report.unit.short.${range.unit}`)} marks={marks} numberOf={formats.whole} />
         ) : null}
         {forecast !== null && location !== null ? (
-          <p className="fine-print">
+          <p className={reportPage('finePrint')}>
             {t('report.range.seasons', {
               location: regionText(location),
               summer: degreesText(location.summerC, range.unit, words),
@@ -62,20 +65,20 @@ function RangeFigure({ range, words }: { readonly range: ExpectedRange; readonly
   if (adjusted === null)
     return (
       <div>
-        <p className="figure">
-          <span className="absent">{t('report.notMeasured')}</span>
+        <p className={reportCard('figure')}>
+          <span className={reportCard('absent')}>{t('report.notMeasured')}</span>
         </p>
-        <p className="detail">{t('report.range.missing')}</p>
+        <p className={reportCard('detail')}>{t('report.range.missing')}</p>
       </div>
     )
   return (
     <div>
-      <p className="figure">
+      <p className={reportCard('figure')}>
         {formats.whole(adjusted)}
         <small>{t(`report.unit.short.${unit}`)}</small>
       </p>
       {original === null || share === null ? null : (
-        <p className="detail">
+        <p className={reportCard('detail')}>
           {t('report.range.share', {
             share: formats.share(share),
             distance: distanceText({ value: original, unit }, words),

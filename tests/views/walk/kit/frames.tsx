@@ -4,27 +4,31 @@ import type { Language } from '../../../../src/domain/session/profile.ts'
 import type { Screen } from '../../../../src/domain/session/routes.ts'
 import { createI18n, loadTexts } from '../../../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../../src/i18n/load-catalogue.ts'
+import { loadScreen } from '../../../../src/screens/load-screen.ts'
 import { PortalProvider, type PortalScope, usePortalLocation } from '../../../../src/views/portal-context.tsx'
 import type { Frame } from './rendered-view.tsx'
 import { NOW } from './setup.ts'
 
 const SCREENS: readonly Screen[] = ['report', 'inventory', 'devices', 'users', 'wifi']
+const loaded = await Promise.all(SCREENS.map(loadScreen))
 const SETTINGS = {
   pictureBase: 'https://pictures.example/',
   supportEmail: 'help@portal.example',
   origin: 'https://portal.example',
   now: () => NOW,
 }
+const notFound = await loadScreen('notFound')
+const viewOf = (screen: Screen) => (screen === 'notFound' ? notFound?.View : undefined)
 const missing: string[] = []
 
 async function frameIn(language: Language): Promise<Frame> {
   const i18n = createI18n(language, await loadCatalogue(language))
-  for (const screen of SCREENS) await loadTexts(i18n, screen)
+  for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
   Object.assign(i18n.options, { saveMissing: true })
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))
   return ({ child, children }) => (
     <I18nextProvider i18n={i18n}>
-      <PortalProvider scope={{ child: child as PortalScope['child'], settings: SETTINGS }}>
+      <PortalProvider scope={{ child: child as PortalScope['child'], viewOf, settings: SETTINGS }}>
         <Router hook={usePortalLocation}>{children}</Router>
       </PortalProvider>
     </I18nextProvider>

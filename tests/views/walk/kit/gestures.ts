@@ -21,7 +21,7 @@ const IN_MENU = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 /** What can be done with this control now; nothing with one that is off. */
 export function gesturesOf(control: HTMLElement): readonly Gesture[] {
   if (isOff(control)) return []
-  if (control.matches('.list-end'))
+  if (control.matches('.list-page__end'))
     return [
       { name: 'comes into sight', act: seen(0.1) },
       { name: 'leaves the sight', act: seen(0.05) },
@@ -65,7 +65,7 @@ export function controlsOf(root: Element): readonly HTMLElement[] {
 }
 
 const CONTROLS =
-  'button, a, input, select, textarea, summary, img, dialog, [popover="auto"], [role="treeitem"], [role="slider"], ul[tabindex="0"], .list-end, section[aria-live]'
+  'button, a, input, select, textarea, summary, img, dialog, [popover="auto"], [role="treeitem"], [role="slider"], ul[tabindex="0"], .list-page__end, section[aria-live]'
 
 function isShown(control: Element): boolean {
   const panel = control.closest('[popover]')

@@ -28,6 +28,11 @@ export function having(snapshot: AnyMachineSnapshot, changes: object): AnyMachin
   return { ...snapshot, context: { ...snapshot.context, ...changes } } as unknown as AnyMachineSnapshot
 }
 
+/** The same snapshot with these children. */
+export function withChildren(snapshot: AnyMachineSnapshot, children: object): AnyMachineSnapshot {
+  return { ...snapshot, children } as unknown as AnyMachineSnapshot
+}
+
 const graphs = new Map<Model, Graph>()
 
 function graphOf(model: Model): Graph {

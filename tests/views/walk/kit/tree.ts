@@ -86,7 +86,7 @@ function write(element: Element, depth: number, lines: Line[], before: string): 
     element.children.length > 0 && ownText(element) !== '' && textIn(element) !== ownText(element)
   const own = isMixed ? '' : ownText(element)
   const below = isDrawn ? mark : ''
-  if (NO_LINE.test(role) && attributes === '' && own === '' && !element.matches('.list-end')) {
+  if (NO_LINE.test(role) && attributes === '' && own === '' && !element.matches('.list-page__end')) {
     writeInside(element, depth, lines, isMixed, mark)
     return
   }
@@ -189,10 +189,13 @@ function attributesOf(element: Element): string {
   const style = element.getAttribute('style')
   if (style && !element.hasAttribute('popover') && !/visibility|overflow|position/.test(style))
     give('style', style)
-  const look = element.getAttribute('class')?.trim().split(/\s+/).filter(isLook).join('.') ?? ''
+  const look = element.getAttribute('class')?.trim().split(/\s+/).map(optionOf).filter(isLook).join('.') ?? ''
   const box = found.length === 0 ? '' : ` [${found.join(', ')}]`
   return look === '' ? box : ` .${look}${box}`
 }
+
+/** `button--variant_solid` is the option `solid`, `list-table__row--pinned` is `pinned`. */
+const optionOf = (name: string) => name.replace(/^.*--(?:[a-z]+_)?/i, '')
 
 /** Names of styles that only say what a thing is; the others say how it is. */
 const isLook = (name: string) =>

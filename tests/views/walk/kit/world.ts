@@ -2,8 +2,8 @@ import type { RoleName } from '../../../../src/domain/session/roles.ts'
 import { profileOf } from '../../../models/samples.ts'
 import { model as portal } from '../../../models/session/portal.model.ts'
 import { model as routeGuard } from '../../../models/session/route-guard.model.ts'
+import { model as session } from '../../../models/session/session.model.ts'
 import { model as connection } from '../../../models/shell/connection.model.ts'
-import { model as contextSelection } from '../../../models/shell/context-selection.model.ts'
 import { model as installBanner } from '../../../models/shell/install-banner.model.ts'
 import { model as location } from '../../../models/shell/location.model.ts'
 import { model as notifications } from '../../../models/shell/notifications.model.ts'
@@ -19,9 +19,9 @@ export function worldOf(role: RoleName, path = '/home'): Actors {
   const profile = profileOf(role)
   return {
     ...NOBODY,
-    portal: having(SIGNED_IN, { profile }),
+    portal: having(SIGNED_IN, { user: profile.email }),
     location: having(initial(location), { address: { path, search: '' } }),
-    contextSelection: having(initial(contextSelection), { profile }),
+    session: having(initial(session), { profile }),
   }
 }
 

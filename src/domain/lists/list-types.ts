@@ -1,0 +1,16 @@
+import type { ExportName } from './export-columns.ts'
+
+export interface Identified {
+  readonly id: string
+}
+
+/** The types of one list: everything that is written for all lists takes one such set of types. */
+export interface ListTypes {
+  readonly row: Identified
+  /** The names of its tabs. */
+  readonly filter: string
+  readonly sortKey: string
+  /** A change of one row in place; `never` for a list that is only read. */
+  readonly edit: Identified
+  readonly exportName: ExportName
+}

@@ -1,0 +1,19 @@
+import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { deviceEditorsMachine } from './device-editors.machine.ts'
+import { devicesListMachine } from './devices-list.machine.ts'
+
+/** The screen of the data loggers, with the editors beside their rows. */
+export const devicesScreenMachine = defineScreenMachine({
+  screen: 'devices',
+  children: {
+    devices: devicesListMachine,
+    deviceEditors: deviceEditorsMachine,
+    deviceDialogs: deviceDialogsMachine,
+  },
+  reader: 'devices',
+  inputOf: ({ selection }) => ({ selection }),
+  opened: openedList,
+  tells: ['notice.raised'],
+  passes: { 'rows.changed': toChild('devices', outdated) },
+})

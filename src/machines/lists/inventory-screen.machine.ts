@@ -1,0 +1,17 @@
+import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { inventoryListMachine } from './inventory-list.machine.ts'
+import { trimsMachine } from './trims.machine.ts'
+
+/** The screen of the inventory. Its tabs count reports, so an edit of a report outdates them. */
+export const inventoryScreenMachine = defineScreenMachine({
+  screen: 'inventory',
+  children: { inventory: inventoryListMachine, trims: trimsMachine },
+  reader: 'inventory',
+  inputOf: ({ selection }) => ({ selection }),
+  opened: openedList,
+  tells: ['notice.raised'],
+  passes: {
+    'vehicles.seen': toChild('trims', (event) => event),
+    'list.edited': toChild('inventory', outdated, 'reportsList'),
+  },
+})

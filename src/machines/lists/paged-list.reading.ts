@@ -1,0 +1,120 @@
+import { not } from 'xstate'
+import { failureOf } from '../../domain/failure.ts'
+import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { RowsRequest } from '../../domain/lists/rows.ts'
+import { countsKey } from './paged-list.rows.ts'
+import type { pagedListSetup } from './paged-list.setup.ts'
+import type { EditRules, PagedListContext } from './paged-list.types.ts'
+
+/** A state that reads rows. */
+interface Reading<L extends ListTypes> {
+  readonly description: string
+  readonly asksFor: (context: PagedListContext<L>) => Pick<RowsRequest, 'from' | 'pages' | 'counts'>
+  readonly onAnswer: 'showRows' | 'appendRows'
+  readonly failed: 'loadFailed' | 'refreshFailed' | 'moreFailed'
+  readonly notice: 'notifyFetchFailed' | 'notifyRefreshFailed'
+}
+
+/** A state after a failure. */
+interface Failed {
+  /** Tried again: once by itself after five seconds, and whenever there is a reason. */
+  readonly retry: 'loading' | 'refreshing' | 'loadingMore'
+  /** For a refresh, and for rows that are outdated. */
+  readonly refresh: 'loading' | 'refreshing'
+}
+
+/** The states in which a list reads rows, and in which it could not read them. */
+export function readingStates<L extends ListTypes>(
+  list: ReturnType<typeof pagedListSetup<L>>,
+  /** `null` for a list that is only read. */
+  edits: Pick<EditRules<L>, 'alwaysSettles'> | null,
+) {
+  const reading = ({ description, asksFor, onAnswer, failed, notice }: Reading<L>) =>
+    list.createStateConfig({
+      description,
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'readRows',
+        src: 'readRows',
+        input: ({ context }) => ({ query: context.query, selection: context.selection, ...asksFor(context) }),
+        onDone: { target: 'showing', actions: onAnswer },
+        onError: {
+          target: failed,
+          actions: [{ type: 'setFailure', params: ({ event }) => failureOf(event.error) }, notice],
+        },
+      },
+    })
+
+  const failedState = ({ retry, refresh }: Failed) =>
+    list.createStateConfig({
+      tags: 'failed',
+      on: {
+        'retry.requested': retry,
+        'network.recovered': retry,
+        'window.focused': retry,
+        'refresh.requested': refresh,
+        'rows.outdated': { target: refresh, actions: 'clearCache' },
+      },
+      after: { retryDelay: { guard: 'mayRetry', target: retry, actions: 'countRetry' } },
+    })
+
+  /** Rows that were requested before an edit was saved may lack it: they are requested again. */
+  const onSaved = <State extends string>(target: State) =>
+    edits === null
+      ? {}
+      : edits.alwaysSettles
+        ? { 'xstate.done.actor.saveEdit': { target, reenter: true } }
+        : { 'xstate.done.actor.saveEdit': { guard: not('isRowUnknown'), target, reenter: true } }
+
+  return {
+    loading: {
+      ...reading({
+        description: 'The first rows of a query: nothing to show yet.',
+        asksFor: (context) => ({
+          from: 1,
+          pages: 1,
+          // Another tab or order changes no count.
+          counts: context.counts === null || context.counted !== countsKey(context),
+        }),
+        onAnswer: 'showRows',
+        failed: 'loadFailed',
+        notice: 'notifyFetchFailed',
+      }),
+      on: {
+        'rows.outdated': { target: 'loading', reenter: true, actions: 'clearCache' },
+        ...onSaved('loading'),
+      },
+    },
+    refreshing: {
+      ...reading({
+        description: 'All pages that are loaded are read again; the old rows stay.',
+        asksFor: ({ loaded }) => ({ from: 1, pages: loaded?.pages ?? 1, counts: true }),
+        onAnswer: 'showRows',
+        failed: 'refreshFailed',
+        notice: 'notifyRefreshFailed',
+      }),
+      on: {
+        'rows.outdated': { target: 'refreshing', reenter: true, actions: 'clearCache' },
+        ...onSaved('refreshing'),
+      },
+    },
+    loadingMore: {
+      ...reading({
+        description: 'The next page is read; its rows come below the others.',
+        asksFor: ({ loaded }) => ({ from: (loaded?.pages ?? 0) + 1, pages: 1, counts: false }),
+        onAnswer: 'appendRows',
+        failed: 'moreFailed',
+        notice: 'notifyFetchFailed',
+      }),
+      on: {
+        'rows.outdated': { target: 'refreshing', actions: 'clearCache' },
+        'refresh.requested': 'refreshing',
+        ...onSaved('loadingMore'),
+      },
+    },
+    loadFailed: failedState({ retry: 'loading', refresh: 'loading' }),
+    refreshFailed: failedState({ retry: 'refreshing', refresh: 'refreshing' }),
+    moreFailed: failedState({ retry: 'loadingMore', refresh: 'refreshing' }),
+  } as const
+}

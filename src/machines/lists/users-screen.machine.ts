@@ -1,0 +1,14 @@
+import { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { usersListMachine } from './users-list.machine.ts'
+
+/** The screen of the users. */
+export const usersScreenMachine = defineScreenMachine({
+  screen: 'users',
+  children: { users: usersListMachine, userDialogs: userDialogsMachine },
+  reader: 'users',
+  inputOf: ({ selection }) => ({ selection }),
+  opened: openedList,
+  tells: ['notice.raised'],
+  passes: { 'rows.changed': toChild('users', outdated) },
+})

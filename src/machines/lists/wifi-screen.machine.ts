@@ -1,0 +1,14 @@
+import { wifiDialogsMachine } from '../dialogs/wifi-dialogs.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { wifiListMachine } from './wifi-list.machine.ts'
+
+/** The screen of the Wi-Fi networks. */
+export const wifiScreenMachine = defineScreenMachine({
+  screen: 'wifi',
+  children: { wifi: wifiListMachine, wifiDialogs: wifiDialogsMachine },
+  reader: 'wifi',
+  inputOf: ({ selection }) => ({ selection }),
+  opened: openedList,
+  tells: ['notice.raised'],
+  passes: { 'rows.changed': toChild('wifi', outdated) },
+})

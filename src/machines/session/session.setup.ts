@@ -1,0 +1,171 @@
+import { type AnyActorLogic, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { type Address, paramOf, searchOf } from '../../domain/address.ts'
+import { searchWithPostalCode } from '../../domain/report/report-address.ts'
+import { canSelectAll, canSwitchContext } from '../../domain/session/permissions.ts'
+import { type Profile, profileWith } from '../../domain/session/profile.ts'
+import { featureOf, reportIdOf, type Screen, screenOf } from '../../domain/session/routes.ts'
+import {
+  type ContextSelection,
+  formatSelection,
+  groupOfDealership,
+  initialSelection,
+  isOffered,
+  parseSelection,
+} from '../../domain/shell/context-selection.ts'
+import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
+import type { NoticeRaised } from '../../domain/shell/notice.ts'
+import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
+import { type ProfileValues, profileFormMachine } from '../account/profile-form.machine.ts'
+import { RETRY_DELAY_MS, RETRY_LIMIT } from '../cache-rules.ts'
+import type { FormOutput } from '../form.types.ts'
+import { forwardEmitted } from '../forward-emitted.ts'
+import type { ScreenNews, ScreenShown } from '../screen.types.ts'
+import type { Preferences } from '../shell/preferences.machine.ts'
+import { unprovided } from '../unprovided.ts'
+import type {
+  ScreenLoaded,
+  SelectionStored,
+  SessionContext,
+  SessionEvent,
+  SessionFact,
+  SessionInput,
+} from './session.types.ts'
+
+/** How long the dealer groups are kept before they are read again. */
+export const GROUPS_KEPT_MS = 5 * 60_000
+
+/** What the session of a user can do and asks. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    emitted: {} as SessionFact,
+    tags: {} as 'busy',
+  },
+  actors: {
+    forwardEmitted,
+    /** By contract an empty list stands for a failure: the selection then stays as it is. */
+    readGroups: unprovided<readonly DealerGroup[], void>('readGroups'),
+    profileForm: profileFormMachine,
+  },
+  actions: {
+    move: assign((_, address: Address) => ({ address })),
+    select: assign(({ context }, selection: ContextSelection) => ({
+      selection,
+      expanded: withGroupOf(selection, context),
+    })),
+    reset: assign(({ context }) => ({ selection: initialSelection(context.profile), expanded: [] })),
+    toggle: assign(({ context }, id: string) => ({
+      expanded: context.expanded.includes(id)
+        ? context.expanded.filter((other) => other !== id)
+        : [...context.expanded, id],
+    })),
+    keepGroups: assign((_, groups: readonly DealerGroup[]) => ({ groups })),
+    countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
+    forgetRetries: assign({ retries: 0 }),
+    takeValues: assign(({ context }, values: ProfileValues) => ({
+      profile: profileWith(context.profile, values),
+    })),
+    takePreferences: assign(({ context }, { language, theme }: Preferences) => ({
+      profile: { ...context.profile, preferredLanguage: language, preferredTheme: theme },
+    })),
+    beginProfileForm: assign(({ context }) => ({ profileEdition: context.profileEdition + 1 })),
+    storeSelection: emit(
+      ({ context: { profile, selection, expanded } }): SelectionStored => ({
+        type: 'selection.stored',
+        email: profile.email,
+        selection,
+        expanded,
+      }),
+    ),
+    passOn: emit((_, fact: NoticeRaised | { readonly type: 'redirect.due'; readonly to: string }) => fact),
+    tellPreferences: sendTo(
+      ({ system }) => system.get('preferences'),
+      ({ context: { profile } }) => ({
+        type: 'account.opened' as const,
+        language: profile.preferredLanguage,
+        theme: profile.preferredTheme,
+      }),
+    ),
+    startScreen: enqueueActions(({ context, enqueue }, { screen, machine, shared }: ScreenLoaded) => {
+      const { selection, profile } = context
+      const added = Object.entries(shared).filter(([name]) => !context.shared.includes(name))
+      // `setup` cannot know the machines of a screen whose code comes later.
+      const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
+      const start = (id: string, systemId: string, logic: AnyActorLogic, input: unknown) => {
+        enqueue.spawnChild('forwardEmitted', { id: `forward.${id}`, input: { systemId } })
+        spawn(logic, { id, systemId, input })
+      }
+      enqueue.assign({
+        screens: [...context.screens, screen],
+        shared: [...context.shared, ...added.map(([name]) => name)],
+      })
+      for (const [name, logic] of added) start(name, name, logic, undefined)
+      start(screen, `${screen}Screen`, machine, { selection, features: profile.features })
+    }),
+    tellScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
+      for (const screen of screens) enqueue.sendTo(screen, news)
+    }),
+    tellSelection: enqueueActions(({ context: { screens, selection }, enqueue }) => {
+      for (const screen of screens) enqueue.sendTo(screen, { type: 'selection.changed', selection })
+    }),
+    tellShown: enqueueActions(({ context, enqueue }) => {
+      for (const screen of context.screens) enqueue.sendTo(screen, shownIn(context))
+    }),
+    /** A selection in the address is checked first: the screen is shown for what comes of it. */
+    showScreen: enqueueActions(({ context, enqueue }) => {
+      const shown = shownIn(context)
+      const addressed = parseSelection(paramOf(context.address, CONTEXT_PARAM))
+      if (addressed !== null && shown.screen !== null && context.screens.includes(shown.screen))
+        enqueue(raise({ type: 'selection.addressed', selection: addressed }))
+      else for (const screen of context.screens) enqueue.sendTo(screen, shown)
+    }),
+    deriveSearch: sendTo(
+      ({ system }) => system.get('location'),
+      ({ context: { profile, selection } }, params: Readonly<Record<string, string>>) => ({
+        type: 'search.derived' as const,
+        search: searchOf({ ...params, ...contextParams(profile, selection) }),
+      }),
+    ),
+    derivePostalCode: sendTo(
+      ({ system }) => system.get('location'),
+      ({ context: { address } }, code: string) => ({
+        type: 'search.derived' as const,
+        search: searchWithPostalCode(address.search, code),
+      }),
+    ),
+  },
+  guards: {
+    canSwitch: ({ context }) => canSwitchContext(context.profile.role),
+    isUnreachable: ({ context }, groups: readonly DealerGroup[]) =>
+      groups.length > 0 && !isOffered(context.selection, context.profile, groups),
+    mayRetry: ({ context }) => context.retries < RETRY_LIMIT,
+    isAnswered: (_, groups: readonly DealerGroup[]) => groups.length > 0,
+    /** Provider staff reach what nobody has listed yet. */
+    isReachable: ({ context: { profile, groups } }, selection: ContextSelection) =>
+      (groups.length === 0 && canSelectAll(profile.role)) || isOffered(selection, profile, groups),
+    isNewScreen: ({ context }, screen: Screen) => !context.screens.includes(screen),
+    isSaved: (_, { outcome }: Pick<FormOutput<ProfileValues>, 'outcome'>) => outcome === 'saved',
+    isAtReport: ({ context }) => reportIdOf(context.address.path) !== null,
+    isScreenShown: ({ context }) => shownIn(context).screen !== null,
+  },
+  delays: { groupsKept: GROUPS_KEPT_MS, retryDelay: RETRY_DELAY_MS },
+})
+
+function shownIn({ address, profile, selection }: SessionContext): ScreenShown {
+  const screen = screenOf(address.path)
+  const feature = featureOf(screen)
+  const isOpen = feature !== null && profile.features.includes(feature)
+  return { type: 'screen.shown', screen: isOpen ? screen : null, address, selection }
+}
+
+/** What the address says of the context: nothing, for who cannot leave their own. */
+function contextParams({ role }: Profile, selection: ContextSelection): Readonly<Record<string, string>> {
+  return canSwitchContext(role) ? { [CONTEXT_PARAM]: formatSelection(selection) } : {}
+}
+
+function withGroupOf(selection: ContextSelection, { groups, expanded }: SessionContext): readonly string[] {
+  const group = selection.type === 'dealership' ? groupOfDealership(groups, selection.id) : null
+  return group === null || expanded.includes(group) ? expanded : [...expanded, group]
+}

@@ -1,0 +1,78 @@
+import type { AnyActorLogic } from 'xstate'
+import type { Address } from '../../domain/address.ts'
+import type { Profile } from '../../domain/session/profile.ts'
+import type { Screen } from '../../domain/session/routes.ts'
+import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
+import type { NoticeRaised } from '../../domain/shell/notice.ts'
+import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
+import type { ProfileValues } from '../account/profile-form.machine.ts'
+import type { FormOutput } from '../form.types.ts'
+import type { ScreenFact } from '../screen.types.ts'
+import type { AddressChanged, AddressDerived } from '../shell/location.machine.ts'
+import type { PreferencesSaved } from '../shell/preferences.machine.ts'
+
+export interface SessionInput {
+  readonly profile: Profile
+  readonly selection: ContextSelection
+  /** Ids of the dealer groups whose dealerships the selector shows. */
+  readonly expanded: readonly string[]
+  readonly address: Address
+}
+
+export interface SessionContext extends SessionInput {
+  /** The dealer groups that the user reaches, as far as they were read. */
+  readonly groups: readonly DealerGroup[]
+  /** Reads of the groups that were made again without being asked, since the last success. */
+  readonly retries: number
+  /** The screens that have an actor. */
+  readonly screens: readonly Screen[]
+  /** The actors that are one for all screens, by name. */
+  readonly shared: readonly string[]
+  /** How often the form of the profile page has begun anew. */
+  readonly profileEdition: number
+}
+
+/** What a screen brings to the session. */
+export interface ScreenActors {
+  /** The machine of its own actor. */
+  readonly machine: AnyActorLogic
+  /** The machines of actors that are one for all screens, by name. They start with the first screen that brings them. */
+  readonly shared: Readonly<Record<string, AnyActorLogic>>
+}
+
+/** The code of a screen has come. */
+export interface ScreenLoaded extends ScreenActors {
+  readonly type: 'screen.loaded'
+  readonly screen: Screen
+}
+
+/** What the portal tells the session. */
+export type SessionNews =
+  | AddressChanged
+  | AddressDerived
+  | PreferencesSaved
+  | ScreenLoaded
+  /** The same user has signed in again after the session had expired. */
+  | { readonly type: 'session.renewed' }
+  | { readonly type: 'window.focused' }
+  | { readonly type: 'network.recovered' }
+
+export type SessionEvent =
+  | { readonly type: 'all.selected' }
+  | { readonly type: 'group.selected'; readonly id: string }
+  | { readonly type: 'dealership.selected'; readonly id: string }
+  | { readonly type: 'group.toggled'; readonly id: string }
+  | { readonly type: 'selection.cleared' }
+  | { readonly type: 'selection.addressed'; readonly selection: ContextSelection }
+  | { readonly type: 'xstate.done.actor.profileForm'; readonly output: FormOutput<ProfileValues> }
+  | SessionNews
+  | ScreenFact
+
+/** Tells what to store on the device. */
+export type SelectionStored = { readonly type: 'selection.stored' } & StoredSelection
+
+export type SessionFact =
+  | SelectionStored
+  | NoticeRaised
+  | { readonly type: 'redirect.due'; readonly to: string }

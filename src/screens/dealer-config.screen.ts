@@ -1,0 +1,4 @@
+import { ComingSoonView } from '../views/shell/coming-soon.view.tsx'
+import { defineScreen } from './define-screen.ts'
+
+export const screen = defineScreen({ id: 'dealerConfig', View: ComingSoonView })

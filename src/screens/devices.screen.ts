@@ -1,0 +1,85 @@
+import type { ActorRefFrom } from 'xstate'
+import { effect } from '../effect.ts'
+import { addDeviceMachine } from '../machines/dialogs/add-device.machine.ts'
+import { deleteDeviceMachine } from '../machines/dialogs/delete-device.machine.ts'
+import { deviceDialogsMachine } from '../machines/dialogs/device-dialogs.machine.ts'
+import {
+  addDeviceTrace,
+  deleteDeviceTrace,
+  deviceDialogsTrace,
+  deviceOffersTrace,
+  editDeviceTrace,
+  noteDeviceTrace,
+} from '../machines/dialogs/device-dialogs.trace.ts'
+import { deviceOffersMachine } from '../machines/dialogs/device-offers.machine.ts'
+import { editDeviceMachine } from '../machines/dialogs/edit-device.machine.ts'
+import { noteDeviceMachine } from '../machines/dialogs/note-device.machine.ts'
+import { csvExportTrace } from '../machines/lists/csv-export.trace.ts'
+import { deviceEditorsMachine } from '../machines/lists/device-editors.machine.ts'
+import { deviceEditorsTrace } from '../machines/lists/device-editors.trace.ts'
+import { devicesListMachine } from '../machines/lists/devices-list.machine.ts'
+import { devicesListTrace, devicesScreenTrace } from '../machines/lists/devices-list.trace.ts'
+import { devicesScreenMachine } from '../machines/lists/devices-screen.machine.ts'
+import { createDevicesService } from '../services/lists/devices.ts'
+import { DevicesView } from '../views/lists/devices.view.tsx'
+import { csvExportActors } from './csv-export.ts'
+import { defineScreen } from './define-screen.ts'
+
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly devices: ActorRefFrom<typeof devicesListMachine>
+    readonly deviceEditors: ActorRefFrom<typeof deviceEditorsMachine>
+    readonly deviceDialogs: ActorRefFrom<typeof deviceDialogsMachine>
+    readonly addDevice: ActorRefFrom<typeof addDeviceMachine>
+    readonly deviceOffers: ActorRefFrom<typeof deviceOffersMachine>
+    readonly editDevice: ActorRefFrom<typeof editDeviceMachine>
+    readonly deleteDevice: ActorRefFrom<typeof deleteDeviceMachine>
+    readonly noteDevice: ActorRefFrom<typeof noteDeviceMachine>
+  }
+}
+
+export const screen = defineScreen({
+  id: 'devices',
+  View: DevicesView,
+  machine: devicesScreenMachine,
+  services: (services) => {
+    const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)
+    return {
+      devices: devicesListMachine.provide({
+        actors: { readRows: effect(devices.readRows), saveEdit: effect(devices.saveEdit) },
+      }),
+      deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
+      deviceDialogs: deviceDialogsMachine.provide({
+        actors: {
+          addDevice: addDeviceMachine.provide({ actors: { submit: effect(devices.addDevice) } }),
+          deviceOffers: deviceOffersMachine.provide({
+            actors: {
+              readUnregistered: effect(devices.readUnregistered),
+              suggestName: effect(devices.suggestName),
+            },
+          }),
+          editDevice: editDeviceMachine.provide({ actors: { submit: effect(devices.editDevice) } }),
+          deleteDevice: deleteDeviceMachine.provide({ actors: { submit: effect(devices.deleteDevice) } }),
+          noteDevice: noteDeviceMachine.provide({ actors: { submit: effect(devices.noteDevice) } }),
+        },
+      }),
+    }
+  },
+  shared: csvExportActors,
+  texts: {
+    en: async () => (await import('../i18n/en/devices.ts')).devices,
+    fr: async () => (await import('../i18n/fr/devices.ts')).devices,
+  },
+  trace: [
+    devicesScreenTrace,
+    devicesListTrace,
+    deviceEditorsTrace,
+    deviceDialogsTrace,
+    addDeviceTrace,
+    deviceOffersTrace,
+    editDeviceTrace,
+    deleteDeviceTrace,
+    noteDeviceTrace,
+    csvExportTrace,
+  ],
+})

@@ -1,0 +1,28 @@
+import type { ActorRefFrom } from 'xstate'
+import { effect } from '../effect.ts'
+import { homeScreenMachine } from '../machines/home/home-screen.machine.ts'
+import { reportMetricsMachine } from '../machines/home/report-metrics.machine.ts'
+import { homeScreenTrace, reportMetricsTrace } from '../machines/home/report-metrics.trace.ts'
+import { readTimeZone } from '../services/browser/time-zone.ts'
+import { createReportMetricsService } from '../services/home/report-metrics.ts'
+import { HomeView } from '../views/home/home.view.tsx'
+import { defineScreen } from './define-screen.ts'
+
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly reportMetrics: ActorRefFrom<typeof reportMetricsMachine>
+  }
+}
+
+export const screen = defineScreen({
+  id: 'home',
+  View: HomeView,
+  machine: homeScreenMachine,
+  services: ({ request, environment }) => {
+    const { readMetrics } = createReportMetricsService(request, environment.VITE_REPORT_PATH, readTimeZone)
+    return {
+      reportMetrics: reportMetricsMachine.provide({ actors: { readMetrics: effect(readMetrics) } }),
+    }
+  },
+  trace: [homeScreenTrace, reportMetricsTrace],
+})

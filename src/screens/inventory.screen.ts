@@ -1,0 +1,39 @@
+import type { ActorRefFrom } from 'xstate'
+import { effect } from '../effect.ts'
+import { csvExportTrace } from '../machines/lists/csv-export.trace.ts'
+import { inventoryListMachine } from '../machines/lists/inventory-list.machine.ts'
+import { inventoryListTrace, inventoryScreenTrace } from '../machines/lists/inventory-list.trace.ts'
+import { inventoryScreenMachine } from '../machines/lists/inventory-screen.machine.ts'
+import { trimsTrace } from '../machines/lists/trims.trace.ts'
+import { createInventoryService } from '../services/lists/inventory.ts'
+import { InventoryView } from '../views/lists/inventory.view.tsx'
+import { csvExportActors } from './csv-export.ts'
+import { defineScreen } from './define-screen.ts'
+import { trimsActors } from './trims.ts'
+
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly inventory: ActorRefFrom<typeof inventoryListMachine>
+  }
+}
+
+export const screen = defineScreen({
+  id: 'inventory',
+  View: InventoryView,
+  machine: inventoryScreenMachine,
+  services: (services) => {
+    const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)
+    return {
+      inventory: inventoryListMachine.provide({
+        actors: { readRows: effect(inventory.readRows), saveEdit: effect(inventory.saveEdit) },
+      }),
+      ...trimsActors(services),
+    }
+  },
+  shared: csvExportActors,
+  texts: {
+    en: async () => (await import('../i18n/en/inventory.ts')).inventory,
+    fr: async () => (await import('../i18n/fr/inventory.ts')).inventory,
+  },
+  trace: [inventoryScreenTrace, inventoryListTrace, trimsTrace, csvExportTrace],
+})

@@ -1,0 +1,38 @@
+import type { ActorRefFrom } from 'xstate'
+import { effect } from '../effect.ts'
+import { csvExportTrace } from '../machines/lists/csv-export.trace.ts'
+import { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
+import { reportsListTrace, reportsScreenTrace } from '../machines/lists/reports-list.trace.ts'
+import { reportsScreenMachine } from '../machines/lists/reports-screen.machine.ts'
+import { trimsTrace } from '../machines/lists/trims.trace.ts'
+import { pictureUploadTrace } from '../machines/report/picture-upload.trace.ts'
+import { createReportsService } from '../services/lists/reports.ts'
+import { ReportsView } from '../views/lists/reports.view.tsx'
+import { csvExportActors } from './csv-export.ts'
+import { defineScreen } from './define-screen.ts'
+import { pictureUploadActors } from './picture-upload.ts'
+import { trimsActors } from './trims.ts'
+
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly reports: ActorRefFrom<typeof reportsListMachine>
+  }
+}
+
+export const screen = defineScreen({
+  id: 'reports',
+  View: ReportsView,
+  machine: reportsScreenMachine,
+  services: (services) => {
+    const reports = createReportsService(services.request, services.environment.VITE_REPORT_PATH)
+    return {
+      reports: reportsListMachine.provide({
+        actors: { readRows: effect(reports.readRows), saveEdit: effect(reports.saveEdit) },
+      }),
+      ...trimsActors(services),
+      ...pictureUploadActors(services),
+    }
+  },
+  shared: csvExportActors,
+  trace: [reportsScreenTrace, reportsListTrace, trimsTrace, pictureUploadTrace, csvExportTrace],
+})

@@ -1,0 +1,4 @@
+import { ResetPasswordView } from '../views/account/reset-password.view.tsx'
+import { defineScreen } from './define-screen.ts'
+
+export const screen = defineScreen({ id: 'resetPassword', View: ResetPasswordView })

@@ -1,0 +1,4 @@
+import { SetPasswordView } from '../views/account/set-password.view.tsx'
+import { defineScreen } from './define-screen.ts'
+
+export const screen = defineScreen({ id: 'setPassword', View: SetPasswordView })

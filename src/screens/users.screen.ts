@@ -1,0 +1,64 @@
+import type { ActorRefFrom } from 'xstate'
+import { effect } from '../effect.ts'
+import { addUserMachine } from '../machines/dialogs/add-user.machine.ts'
+import { disableUserMachine } from '../machines/dialogs/disable-user.machine.ts'
+import { editUserMachine } from '../machines/dialogs/edit-user.machine.ts'
+import { userDialogsMachine } from '../machines/dialogs/user-dialogs.machine.ts'
+import {
+  addUserTrace,
+  disableUserTrace,
+  editUserTrace,
+  userDialogsTrace,
+} from '../machines/dialogs/user-dialogs.trace.ts'
+import { csvExportTrace } from '../machines/lists/csv-export.trace.ts'
+import { usersListMachine } from '../machines/lists/users-list.machine.ts'
+import { usersListTrace, usersScreenTrace } from '../machines/lists/users-list.trace.ts'
+import { usersScreenMachine } from '../machines/lists/users-screen.machine.ts'
+import { createUsersService } from '../services/lists/users.ts'
+import { UsersView } from '../views/lists/users.view.tsx'
+import { csvExportActors } from './csv-export.ts'
+import { defineScreen } from './define-screen.ts'
+
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly users: ActorRefFrom<typeof usersListMachine>
+    readonly userDialogs: ActorRefFrom<typeof userDialogsMachine>
+    readonly addUser: ActorRefFrom<typeof addUserMachine>
+    readonly editUser: ActorRefFrom<typeof editUserMachine>
+    readonly disableUser: ActorRefFrom<typeof disableUserMachine>
+  }
+}
+
+export const screen = defineScreen({
+  id: 'users',
+  View: UsersView,
+  machine: usersScreenMachine,
+  services: (services) => {
+    const { request, environment, window } = services
+    const users = createUsersService(request, environment.VITE_AUTH_PATH, window.location.origin)
+    return {
+      users: usersListMachine.provide({ actors: { readRows: effect(users.readRows) } }),
+      userDialogs: userDialogsMachine.provide({
+        actors: {
+          addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),
+          editUser: editUserMachine.provide({ actors: { submit: effect(users.editUser) } }),
+          disableUser: disableUserMachine.provide({ actors: { submit: effect(users.disableUser) } }),
+        },
+      }),
+    }
+  },
+  shared: csvExportActors,
+  texts: {
+    en: async () => (await import('../i18n/en/users.ts')).users,
+    fr: async () => (await import('../i18n/fr/users.ts')).users,
+  },
+  trace: [
+    usersScreenTrace,
+    usersListTrace,
+    userDialogsTrace,
+    addUserTrace,
+    editUserTrace,
+    disableUserTrace,
+    csvExportTrace,
+  ],
+})

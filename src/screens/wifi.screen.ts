@@ -1,0 +1,63 @@
+import type { ActorRefFrom } from 'xstate'
+import { effect } from '../effect.ts'
+import { addWifiMachine } from '../machines/dialogs/add-wifi.machine.ts'
+import { deleteWifiMachine } from '../machines/dialogs/delete-wifi.machine.ts'
+import { editWifiMachine } from '../machines/dialogs/edit-wifi.machine.ts'
+import { wifiDialogsMachine } from '../machines/dialogs/wifi-dialogs.machine.ts'
+import {
+  addWifiTrace,
+  deleteWifiTrace,
+  editWifiTrace,
+  wifiDialogsTrace,
+} from '../machines/dialogs/wifi-dialogs.trace.ts'
+import { csvExportTrace } from '../machines/lists/csv-export.trace.ts'
+import { wifiListMachine } from '../machines/lists/wifi-list.machine.ts'
+import { wifiListTrace, wifiScreenTrace } from '../machines/lists/wifi-list.trace.ts'
+import { wifiScreenMachine } from '../machines/lists/wifi-screen.machine.ts'
+import { createWifiService } from '../services/lists/wifi.ts'
+import { WifiView } from '../views/lists/wifi.view.tsx'
+import { csvExportActors } from './csv-export.ts'
+import { defineScreen } from './define-screen.ts'
+
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly wifi: ActorRefFrom<typeof wifiListMachine>
+    readonly wifiDialogs: ActorRefFrom<typeof wifiDialogsMachine>
+    readonly addWifi: ActorRefFrom<typeof addWifiMachine>
+    readonly editWifi: ActorRefFrom<typeof editWifiMachine>
+    readonly deleteWifi: ActorRefFrom<typeof deleteWifiMachine>
+  }
+}
+
+export const screen = defineScreen({
+  id: 'wifi',
+  View: WifiView,
+  machine: wifiScreenMachine,
+  services: (services) => {
+    const wifi = createWifiService(services.request, services.environment.VITE_CONFIGURATION_PATH)
+    return {
+      wifi: wifiListMachine.provide({ actors: { readRows: effect(wifi.readRows) } }),
+      wifiDialogs: wifiDialogsMachine.provide({
+        actors: {
+          addWifi: addWifiMachine.provide({ actors: { submit: effect(wifi.addWifi) } }),
+          editWifi: editWifiMachine.provide({ actors: { submit: effect(wifi.editWifi) } }),
+          deleteWifi: deleteWifiMachine.provide({ actors: { submit: effect(wifi.deleteWifi) } }),
+        },
+      }),
+    }
+  },
+  shared: csvExportActors,
+  texts: {
+    en: async () => (await import('../i18n/en/wifi.ts')).wifi,
+    fr: async () => (await import('../i18n/fr/wifi.ts')).wifi,
+  },
+  trace: [
+    wifiScreenTrace,
+    wifiListTrace,
+    wifiDialogsTrace,
+    addWifiTrace,
+    editWifiTrace,
+    deleteWifiTrace,
+    csvExportTrace,
+  ],
+})

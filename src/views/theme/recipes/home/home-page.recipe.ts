@@ -1,0 +1,47 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { recipeClasses, slotClasses } from '../../classes.ts'
+
+export const homePage = slotClasses(
+  defineSlotRecipe({
+    className: 'home-page',
+    slots: ['root', 'head', 'body', 'figures'],
+    base: {
+      root: { display: 'grid', gridTemplateRows: 'auto auto 1fr', minH: '100%' },
+      head: {
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        pt: '4',
+        px: '5',
+        pb: '2',
+        _phone: { pt: '3', pr: '2', pb: '0', pl: '4' },
+      },
+      body: {
+        containerType: 'inline-size',
+        display: 'grid',
+        gridTemplate: 'auto / minmax(0, 1fr)',
+        alignContent: 'start',
+        gap: '4',
+        pt: '4',
+        px: '5',
+        pb: '6',
+        '@media (width >= 68em)': { gridTemplateColumns: 'minmax(0, 1fr) 20rem', alignItems: 'start' },
+        _phone: { pt: '3', px: '3', pb: '5', gap: '3' },
+      },
+      figures: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: '4',
+        outline: '0',
+        _phone: { gap: '3' },
+      },
+    },
+  }),
+)
+
+export const panel = recipeClasses(
+  defineRecipe({
+    className: 'panel',
+    base: { border: '1px solid {colors.border}', borderRadius: 'lg', bg: 'bg.panel' },
+  }),
+)

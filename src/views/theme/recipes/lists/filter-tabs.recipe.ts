@@ -1,0 +1,57 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const filterTabs = slotClasses(
+  defineSlotRecipe({
+    className: 'filter-tabs',
+    slots: ['root', 'tab', 'count'],
+    base: {
+      root: {
+        display: 'flex',
+        gap: '5',
+        py: '0',
+        px: '5',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        borderBottom: '1px solid {colors.border}',
+        _focus: { outline: '0' },
+        _phone: { py: '0', px: '4' },
+      },
+      tab: {
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: '7px',
+        minH: '40px',
+        fontSize: 'sm',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        color: 'fg.muted',
+        _hover: { color: 'fg' },
+        _focusVisible: { outlineOffset: '-4px' },
+        _selected: {
+          color: 'fg',
+          _after: {
+            content: '""',
+            position: 'absolute',
+            inset: 'auto 0 0',
+            height: '3px',
+            borderRadius: '3px 3px 0 0',
+            bg: 'accent.solid',
+          },
+          '& .filter-tabs__count': { color: 'accent.fg', bg: 'accent.subtle' },
+        },
+        _phone: { minH: 'touch' },
+      },
+      count: {
+        py: '0',
+        px: '7px',
+        borderRadius: 'full',
+        fontSize: 'xs',
+        fontVariantNumeric: 'tabular-nums',
+        lineHeight: '18px',
+        bg: 'bg.sunken',
+      },
+    },
+  }),
+)

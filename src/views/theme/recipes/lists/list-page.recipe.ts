@@ -1,0 +1,102 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const listPage = slotClasses(
+  defineSlotRecipe({
+    className: 'list-page',
+    slots: ['root', 'head', 'range', 'tools', 'action', 'sort', 'banner', 'body', 'rows', 'end'],
+    base: {
+      root: { display: 'flex', flexDirection: 'column', height: '100%', _phone: { height: 'auto' } },
+      head: {
+        display: 'grid',
+        gridTemplate: '"title range tools" auto "tabs tabs tabs" auto / auto auto minmax(0, 1fr)',
+        alignItems: 'center',
+        columnGap: '3',
+        pt: '4',
+        px: '5',
+        pb: '0',
+        '& h1': { gridArea: 'title' },
+        '& .filter-tabs__root': { gridArea: 'tabs', mt: '2', mx: '-5', mb: '0' },
+        '&:not(:has(.filter-tabs__root))': { pb: '3', borderBottom: '1px solid {colors.border}' },
+        _phone: {
+          gridTemplate:
+            '"title action export refresh" auto "search search search search" auto "range range range range" auto "tabs tabs tabs tabs" auto / minmax( 0, 1fr ) auto 44px 44px',
+          gap: '1',
+          pt: '3',
+          px: '4',
+          pb: '0',
+          '& h1': { hyphens: 'auto' },
+          '& .filter-tabs__root': { my: '0', mx: '-4' },
+          '&:not(:has(.filter-tabs__root))': { pb: '2' },
+          '@media (width < 22.5em)': { gridTemplateColumns: 'minmax(0, 1fr) auto 0 44px' },
+        },
+      },
+      range: {
+        pt: '5px',
+        fontSize: 'sm',
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+        color: 'fg.muted',
+        _phone: { gridArea: 'range', p: '0' },
+      },
+      tools: {
+        gridArea: 'tools',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: '1',
+        '& .search': { width: '300px', minW: '0', fontSize: 'sm' },
+        _phone: {
+          display: 'contents',
+          '& .search': { gridArea: 'search', width: 'auto', minH: 'touch', fontSize: '1rem' },
+          '& > .tip': { gridArea: 'refresh', justifySelf: 'end' },
+        },
+      },
+      action: { ms: '2', _phone: { gridArea: 'action', m: '0', '& .button': { minH: 'touch' } } },
+      sort: {
+        display: 'flex',
+        alignItems: 'center',
+        '& select': {
+          maxW: '130px',
+          minH: 'touch',
+          py: '0',
+          px: '6px',
+          border: '1px solid {colors.border}',
+          borderRadius: 'md',
+          fontSize: 'sm',
+          bg: 'bg.panel',
+        },
+        _phone: {
+          gridRow: 'range',
+          gridColumn: '1 / -1',
+          justifySelf: 'end',
+          '@media (width < 22.5em)': {
+            me: 'calc({sizes.touch} + {spacing.1})',
+            '& select': { maxW: '92px' },
+          },
+        },
+      },
+      banner: { py: '3', px: '5' },
+      body: {
+        outline: '0',
+        containerType: 'inline-size',
+        display: 'flex',
+        flex: '1',
+        minH: '0',
+        '& > *': { flex: '1', minW: '0' },
+        '& > .list-page__rows > *': { flex: '1', minW: '0' },
+        '& > .list-page__rows': { display: 'contents' },
+      },
+      end: {
+        position: 'sticky',
+        insetInline: '0',
+        display: 'grid',
+        width: 'min(100%, 100cqi)',
+        placeItems: 'center',
+        minH: '72px',
+        p: '3',
+        fontSize: 'sm',
+      },
+    },
+  }),
+)

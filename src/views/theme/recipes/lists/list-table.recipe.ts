@@ -1,0 +1,116 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { recipeClasses, slotClasses } from '../../classes.ts'
+
+export const listTable = slotClasses(
+  defineSlotRecipe({
+    className: 'list-table',
+    slots: ['scroller', 'root', 'sortButton', 'row'],
+    base: {
+      scroller: { bg: 'bg.panel' },
+      root: {
+        width: '100%',
+        tableLayout: 'fixed',
+        borderCollapse: 'separate',
+        borderSpacing: '0',
+        fontSize: 'sm',
+        lineHeight: 1.35,
+        fontVariantNumeric: 'tabular-nums',
+        '& th': {
+          height: 'row',
+          py: '0',
+          px: '8px',
+          borderBottom: '1px solid {colors.border}',
+          fontWeight: 400,
+          textAlign: 'start',
+          whiteSpace: 'nowrap',
+          // `hidden` would give each cell a layer of its own, because it could scroll.
+          overflow: 'clip',
+          textOverflow: 'ellipsis',
+        },
+        '& td': {
+          height: 'row',
+          py: '0',
+          px: '8px',
+          borderBottom: '1px solid {colors.border}',
+          fontWeight: 400,
+          textAlign: 'start',
+          whiteSpace: 'nowrap',
+          overflow: 'clip',
+          textOverflow: 'ellipsis',
+        },
+        '& th:first-child': { ps: '5' },
+        '& td:first-child': { ps: '5' },
+        '& th:last-child': { pe: '5' },
+        '& td:last-child': { pe: '5' },
+        '& .end': { textAlign: 'end' },
+        '& thead': { position: 'relative', zIndex: 2 },
+        '& thead tr': { bg: 'bg' },
+        '& thead th': {
+          height: '34px',
+          overflow: 'visible',
+          fontSize: 'xs',
+          fontWeight: 600,
+          color: 'fg.muted',
+        },
+        '& [colspan]': { overflow: 'visible' },
+        '& .col-trim .tip': { display: 'flex' },
+        '& .col-cell_health': { textOverflow: 'clip' },
+        '& .col-score': { textOverflow: 'clip' },
+        '& .col-published': { overflow: 'visible' },
+        '& .col-actions': { overflow: 'visible' },
+      },
+      sortButton: {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '4px',
+        minH: '28px',
+        fontWeight: 600,
+        borderRadius: 'sm',
+        _hover: { color: 'fg' },
+      },
+      // A stacking context: the browser does not paint a row again that only moves.
+      row: { position: 'relative', zIndex: 0, bg: 'bg.panel', _hover: { bg: 'bg.hover' } },
+    },
+    variants: {
+      still: { true: { scroller: { overflow: 'hidden' } } },
+      wider: {
+        // Only where there is something to scroll: each such cell is a layer of its own.
+        true: { root: { '& th:first-child': { position: 'sticky', left: '0', zIndex: 1, bg: 'inherit' } } },
+      },
+      sorted: { true: { sortButton: { color: 'fg' } } },
+      pinned: { true: { row: { '& th:first-child': { boxShadow: 'inset 3px 0 0 {colors.fair.fg}' } } } },
+      type: {
+        refusal: { row: { '&, &:hover': { bg: 'poor.subtle' } } },
+        section: { row: { '&, &:hover': { bg: 'fair.subtle' } } },
+        end: { row: { '&, &:hover': { bg: 'none' } } },
+      },
+      refused: {
+        true: {
+          row: {
+            '&, &:hover': { bg: 'poor.subtle' },
+            '& > :is(th, td)': { borderBottomColor: 'transparent' },
+          },
+        },
+      },
+    },
+  }),
+)
+
+export const sectionText = recipeClasses(
+  defineRecipe({
+    className: 'section-text',
+    base: {
+      position: 'sticky',
+      left: '5',
+      display: 'flex',
+      width: 'fit-content',
+      maxW: 'calc(100cqi - 2 * {spacing.5})',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      rowGap: '2px',
+      columnGap: '2',
+      color: 'fair.fg',
+      fontSize: 'sm',
+    },
+  }),
+)

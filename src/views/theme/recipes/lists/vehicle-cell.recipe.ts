@@ -1,0 +1,56 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const vehicleCell = slotClasses(
+  defineSlotRecipe({
+    className: 'vehicle-cell',
+    slots: ['root', 'name', 'noPicture', 'addPicture'],
+    base: {
+      root: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '10px',
+        minW: '0',
+        fontWeight: 600,
+        '& small': {
+          display: 'block',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          fontSize: 'xs',
+          fontWeight: 400,
+          lineHeight: 1.2,
+        },
+        '& img': {
+          flex: 'none',
+          width: '44px',
+          height: '30px',
+          borderRadius: 'sm',
+          objectFit: 'cover',
+          bg: 'bg.sunken',
+        },
+      },
+      name: { minW: '0', overflow: 'clip', textOverflow: 'ellipsis' },
+      noPicture: {
+        flex: 'none',
+        width: '44px',
+        height: '30px',
+        borderRadius: 'sm',
+        objectFit: 'cover',
+        bg: 'bg.sunken',
+        display: 'grid',
+        placeItems: 'center',
+        color: 'fg.muted',
+      },
+      addPicture: {
+        position: 'relative',
+        border: '1px dashed {colors.border.emphasized}',
+        cursor: 'pointer',
+        _hover: { color: 'fg', borderStyle: 'solid' },
+        '&:has(:focus-visible)': { outline: '2px solid {colors.accent.fg}', outlineOffset: '1px' },
+        '&:has([aria-disabled])': { cursor: 'progress' },
+        // A target of 44 px around it.
+        _phone: { _after: { content: '""', position: 'absolute', inset: '-7px 0' } },
+      },
+    },
+  }),
+)

@@ -1,0 +1,21 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const logo = slotClasses(
+  defineSlotRecipe({
+    className: 'logo',
+    slots: ['root', 'cell', 'pulse', 'wordmark'],
+    base: {
+      root: { display: 'inline-flex', alignItems: 'center', gap: '9px' },
+      cell: { fill: 'accent.solid' },
+      pulse: {
+        fill: 'none',
+        stroke: 'accent.contrast',
+        strokeWidth: 2.4,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+      },
+      wordmark: { fontSize: '0.9375rem', fontWeight: 700, letterSpacing: '-0.02em', whiteSpace: 'nowrap' },
+    },
+  }),
+)

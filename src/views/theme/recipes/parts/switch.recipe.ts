@@ -1,0 +1,35 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { recipeClasses } from '../../classes.ts'
+
+export const switchControl = recipeClasses(
+  defineRecipe({
+    className: 'switch-control',
+    base: {
+      position: 'relative',
+      width: '34px',
+      height: '20px',
+      borderRadius: '10px',
+      bg: 'border.emphasized',
+      transition: 'background-color {durations.fast}',
+      verticalAlign: 'middle',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        inset: '3px auto 3px 3px',
+        width: '14px',
+        borderRadius: '50%',
+        bg: '#fff',
+        transition: 'translate {durations.fast}',
+      },
+      // A target of 40 by 40 px around a small switch.
+      _after: { content: '""', position: 'absolute', inset: '-10px -3px' },
+      _phone: { _after: { inset: '-12px -5px' } },
+      _checked: { bg: 'accent.solid', _before: { translate: '14px 0' } },
+      '&[aria-disabled="true"]': { opacity: 0.5 },
+      // Only after 300 ms: a quick change shows no progress.
+      '&[aria-busy="true"]': {
+        _before: { animation: 'ring 0s 300ms forwards, spin 700ms linear 300ms infinite' },
+      },
+    },
+  }),
+)

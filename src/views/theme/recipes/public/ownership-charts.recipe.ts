@@ -1,0 +1,85 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { recipeClasses } from '../../classes.ts'
+
+export const savingsParts = recipeClasses(
+  defineRecipe({
+    className: 'parts',
+    base: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      fontVariantNumeric: 'tabular-nums',
+      '& tr': { borderTop: '1px solid color-mix(in srgb, currentcolor 28%, transparent)' },
+      '& th': { py: '2', px: '0', textAlign: 'start', fontWeight: 500 },
+      '& td': { py: '2', px: '0', textAlign: 'start', fontWeight: 500 },
+      '& td:last-child': { ps: '4', textAlign: 'end', fontWeight: 650 },
+      '& .measure': { width: '45%', ps: '4' },
+      '@media (width < 40em)': { '& .measure': { display: 'none' } },
+      '& svg': { width: '100%', height: '10px', fill: 'currentcolor' },
+      '& svg .against': { fillOpacity: 0.55 },
+    },
+  }),
+)
+
+export const bars = recipeClasses(
+  defineRecipe({
+    className: 'bars',
+    base: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      '& tbody tr': { display: 'block', textAlign: 'start' },
+      '& tbody th': {
+        display: 'block',
+        textAlign: 'start',
+        fontSize: 'sm',
+        fontWeight: 500,
+        color: 'fg.muted',
+      },
+      '& tbody td': { display: 'block', textAlign: 'start' },
+      '& tbody tr + tr': { mt: '4' },
+      '& b': {
+        display: 'block',
+        mb: '6px',
+        fontSize: '1.625rem',
+        fontWeight: 650,
+        fontVariantNumeric: 'tabular-nums',
+        letterSpacing: '-0.02em',
+        lineHeight: 1.25,
+      },
+      '& .comparison b': { fontWeight: 500 },
+      '& svg': {
+        width: '100%',
+        height: '14px',
+        borderRadius: '7px',
+        overflow: 'hidden',
+        fill: 'var(--own-fg)',
+      },
+      '& svg .ground': { fill: 'bg.sunken' },
+      '& svg .public': { fillOpacity: 0.55 },
+      '& svg .volume': { fill: 'border.emphasized' },
+      '& .comparison rect:not(.ground)': { fill: 'border.emphasized' },
+    },
+  }),
+)
+
+export const stack = recipeClasses(
+  defineRecipe({
+    className: 'stack',
+    base: {
+      display: 'grid',
+      gap: '3',
+      fontSize: 'sm',
+      color: 'fg.muted',
+      '& svg': {
+        width: '100%',
+        height: '14px',
+        borderRadius: '7px',
+        overflow: 'hidden',
+        fill: 'var(--own-fg)',
+        mt: '4px',
+      },
+      '& svg .ground': { fill: 'bg.sunken' },
+      '& svg .public': { fillOpacity: 0.55 },
+      '& svg .volume': { fill: 'border.emphasized' },
+    },
+  }),
+)

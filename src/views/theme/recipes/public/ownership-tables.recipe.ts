@@ -1,0 +1,111 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { recipeClasses } from '../../classes.ts'
+
+export const assumptions = recipeClasses(
+  defineRecipe({
+    className: 'assumptions',
+    base: {
+      '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
+      '& table th': {
+        pt: '10px',
+        pr: '4',
+        pb: '10px',
+        pl: '0',
+        borderBottom: '1px solid {colors.border}',
+        textAlign: 'start',
+        verticalAlign: 'top',
+        fontWeight: 400,
+      },
+      '& table td': {
+        pt: '10px',
+        pr: '4',
+        pb: '10px',
+        pl: '0',
+        borderBottom: '1px solid {colors.border}',
+        textAlign: 'start',
+        verticalAlign: 'top',
+        fontWeight: 400,
+      },
+      '& table thead th': { fontWeight: 600 },
+      '& table td:nth-child(2)': { fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
+      _phone: {
+        '& table thead': { position: 'absolute', clipPath: 'inset(50%)' },
+        '& table tr': { display: 'block', py: '10px', px: '0', borderBottom: '1px solid {colors.border}' },
+        '& table th': { display: 'block', py: '1px', px: '0', border: '0' },
+        '& table td': {
+          display: 'block',
+          py: '1px',
+          px: '0',
+          border: '0',
+          _before: { content: 'attr(data-label) ": "', fontWeight: 400, color: 'fg.muted' },
+        },
+        '& table tbody th': { fontWeight: 600 },
+      },
+    },
+  }),
+)
+
+export const carbon = recipeClasses(
+  defineRecipe({
+    className: 'carbon',
+    base: {
+      '& ul': { display: 'grid', gap: '5' },
+      // Two or four in a row: three would leave the fourth alone.
+      '@media (min-width: 30rem)': { '& ul': { gridTemplateColumns: '1fr 1fr' } },
+      '@media (min-width: 56rem)': { '& ul': { gridTemplateColumns: 'repeat(4, 1fr)' } },
+      '& ul b': {
+        display: 'block',
+        fontSize: '1.625rem',
+        fontWeight: 650,
+        fontVariantNumeric: 'tabular-nums',
+        letterSpacing: '-0.02em',
+      },
+      '& ul span': { color: 'fg.muted' },
+    },
+  }),
+)
+
+export const breakdown = recipeClasses(
+  defineRecipe({
+    className: 'breakdown',
+    base: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      fontVariantNumeric: 'tabular-nums',
+      '& th': {
+        pt: '3',
+        pr: '0',
+        pb: '3',
+        pl: '3',
+        borderBottom: '1px solid {colors.border}',
+        textAlign: 'end',
+        verticalAlign: 'top',
+      },
+      '& td': {
+        pt: '3',
+        pr: '0',
+        pb: '3',
+        pl: '3',
+        borderBottom: '1px solid {colors.border}',
+        textAlign: 'end',
+        verticalAlign: 'top',
+      },
+      '& th:first-child': { ps: '0', textAlign: 'start' },
+      '& thead th': { fontSize: 'sm', fontWeight: 500, color: 'fg.muted', verticalAlign: 'bottom' },
+      '& tbody th': { fontWeight: 500 },
+      '& tfoot th': { borderBottom: '0', fontWeight: 700 },
+      '& tfoot td': { borderBottom: '0', fontWeight: 700 },
+      '& small': { display: 'block', fontSize: 'sm', color: 'fg.muted' },
+      '& .key': {
+        display: 'inline-block',
+        width: '10px',
+        height: '10px',
+        me: '8px',
+        borderRadius: '3px',
+        bg: 'var(--own-fg)',
+      },
+      '& .key.public': { opacity: 0.55 },
+      '& .key.volume': { bg: 'border.emphasized' },
+    },
+  }),
+)

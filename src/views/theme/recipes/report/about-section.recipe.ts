@@ -1,0 +1,49 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const aboutSection = slotClasses(
+  defineSlotRecipe({
+    className: 'about-section',
+    slots: ['root', 'text', 'bands', 'band', 'proof', 'code', 'issuer'],
+    base: {
+      root: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) 15rem',
+        rowGap: '6',
+        columnGap: '12',
+        pt: '8',
+        borderTop: '1px solid {colors.border}',
+        '& dt': { fontSize: 'sm', color: 'fg.muted' },
+        '& dd': { fontWeight: 600 },
+        _phoneScreen: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      },
+      text: { display: 'grid', alignContent: 'start', gap: '4', maxW: '44rem', '&& h2': { m: '0' } },
+      bands: {
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr 1fr 2fr',
+        gap: '3px',
+        direction: 'rtl',
+        '& b': { fontVariantNumeric: 'tabular-nums' },
+        '& span': { color: 'fg.muted' },
+      },
+      band: {
+        display: 'grid',
+        pt: '6px',
+        borderTop: '5px solid var(--band)',
+        direction: 'ltr',
+        fontSize: 'sm',
+      },
+      proof: { '& dl': { display: 'grid', gap: '3' } },
+      code: { mb: '5', fontSize: 'sm', color: 'fg.muted' },
+      issuer: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '3',
+        gridColumn: '1 / -1',
+        pt: '5',
+        borderTop: '1px solid {colors.border}',
+        '& p': { display: 'flex', flexWrap: 'wrap', rowGap: '0', columnGap: '5' },
+      },
+    },
+  }),
+)

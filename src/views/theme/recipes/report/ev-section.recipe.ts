@@ -1,0 +1,88 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const evSection = slotClasses(
+  defineSlotRecipe({
+    className: 'ev-section',
+    slots: [
+      'cards',
+      'charges',
+      'level',
+      'window',
+      'connectors',
+      'connector',
+      'abilities',
+      'ability',
+      'what',
+      'word',
+      'figures',
+    ],
+    base: {
+      cards: {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: '4',
+        '& .report-card__root': { display: 'flex', flexDirection: 'column', gap: '5' },
+        '& h3 svg': { color: 'accent.fg' },
+        '& .report-card__figure': { fontSize: '1.875rem', letterSpacing: '-0.025em' },
+        '& .report-card__figure small': { fontSize: '0.5em' },
+        _phoneScreen: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      },
+      charges: {
+        display: 'grid',
+        gridAutoColumns: 'minmax(0, 1fr)',
+        gridAutoFlow: 'column',
+        gap: '8',
+        '& .report-card__detail': { fontSize: 'sm' },
+      },
+      level: { fontWeight: 650 },
+      window: {
+        position: 'relative',
+        height: '8px',
+        my: '2',
+        mx: '0',
+        overflow: 'hidden',
+        borderRadius: '4px',
+        bg: 'bg.sunken',
+        boxShadow: 'inset 0 0 0 1px {colors.border}',
+        forcedColorAdjust: 'none',
+        '& i': { position: 'absolute', insetBlock: '0', bg: 'accent.solid' },
+      },
+      connectors: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+      connector: {
+        py: '5px',
+        px: '14px',
+        border: '1px solid {colors.border.emphasized}',
+        borderRadius: 'full',
+        fontWeight: 650,
+      },
+      abilities: {
+        display: 'grid',
+      },
+      ability: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '3',
+        py: '3',
+        '& + li': { borderTop: '1px solid {colors.border}' },
+        '&:first-child': { pt: '0' },
+        '&:last-child': { pb: '0' },
+        '& > svg': { color: 'fg.muted' },
+      },
+      what: { flex: '1', minW: '0' },
+      word: { display: 'inline-flex', alignItems: 'center', gap: '5px', fontWeight: 650 },
+      figures: {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
+        gap: '5',
+        '& dt': { color: 'fg.muted' },
+      },
+    },
+    variants: {
+      ability: {
+        can: { word: { color: 'good.fg' } },
+        cannot: { word: { fontWeight: 400, color: 'fg.muted' } },
+      },
+    },
+  }),
+)

@@ -1,0 +1,70 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const reportBar = slotClasses(
+  defineSlotRecipe({
+    className: 'report-bar',
+    slots: ['root', 'tools', 'issuer'],
+    base: {
+      root: {
+        position: 'sticky',
+        top: '0',
+        zIndex: 2,
+        display: 'flex',
+        alignItems: 'center',
+        gap: '2',
+        minH: 'header',
+        py: '0',
+        px: 'max({spacing.5}, calc((100vw - 1120px) / 2))',
+        borderBottom: '1px solid {colors.border}',
+        bg: 'bg.panel',
+        '& .logo__root': { me: 'auto' },
+        _phoneScreen: { pt: '0', pr: '2', pb: '0', pl: '4', '& .report-page__actions': { display: 'none' } },
+      },
+      tools: { display: 'flex', gap: '2' },
+      issuer: { fontWeight: 650 },
+    },
+  }),
+)
+
+export const reportTitle = slotClasses(
+  defineSlotRecipe({
+    className: 'report-title',
+    slots: ['root', 'facts'],
+    base: {
+      root: {
+        '& h1': {
+          fontSize: 'clamp(1.875rem, 1.2rem + 2.4vw, 2.75rem)',
+          fontWeight: 680,
+          letterSpacing: '-0.03em',
+          lineHeight: 1.08,
+        },
+      },
+      facts: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        rowGap: '2px',
+        columnGap: '5',
+        mt: '3',
+        color: 'fg.muted',
+        fontSize: '1.0625rem',
+        '& > span + span': {
+          _before: {
+            content: '""',
+            display: 'inline-block',
+            width: '4px',
+            height: '4px',
+            mt: '0',
+            mr: '5',
+            mb: '0',
+            ml: '0',
+            borderRadius: '50%',
+            bg: 'border.emphasized',
+            verticalAlign: 'middle',
+          },
+        },
+        _phoneScreen: { fontSize: 'md' },
+      },
+    },
+  }),
+)

@@ -1,0 +1,43 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const reportCard = slotClasses(
+  defineSlotRecipe({
+    className: 'report-card',
+    slots: ['root', 'heading', 'figure', 'absent', 'detail'],
+    base: {
+      root: {
+        p: '6',
+        border: '1px solid {colors.border}',
+        borderRadius: '16px',
+        bg: 'bg.panel',
+        _phoneScreen: { p: '5' },
+      },
+      heading: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '2',
+        fontSize: 'md',
+        fontWeight: 600,
+        letterSpacing: '-0.005em',
+        color: 'fg.muted',
+      },
+      figure: {
+        fontSize: '2.5rem',
+        fontWeight: 660,
+        fontVariantNumeric: 'tabular-nums',
+        letterSpacing: '-0.035em',
+        lineHeight: 1.1,
+        '& small': {
+          ms: '0.28em',
+          fontSize: '0.42em',
+          fontWeight: 600,
+          letterSpacing: '0',
+          color: 'fg.muted',
+        },
+      },
+      absent: { fontSize: '1.25rem', letterSpacing: '-0.01em', color: 'fg.muted' },
+      detail: { color: 'fg.muted', textWrap: 'pretty' },
+    },
+  }),
+)

@@ -1,0 +1,104 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { recipeClasses, slotClasses } from '../../classes.ts'
+
+export const reportPage = slotClasses(
+  defineSlotRecipe({
+    className: 'report-page',
+    slots: ['root', 'body', 'finePrint', 'actions', 'secondPage', 'debug'],
+    base: {
+      root: {
+        '--band': '{colors.fg.muted}',
+        '--band-subtle': '{colors.bg.sunken}',
+        minH: '100dvh',
+        pb: '16',
+        printColorAdjust: 'exact',
+      },
+      body: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: '12',
+        maxW: 'calc(1120px + 2 * {spacing.5})',
+        my: '0',
+        mx: 'auto',
+        pt: '12',
+        px: '5',
+        pb: '0',
+        '& :where(h2)': { mb: '4', fontSize: '1.375rem', letterSpacing: '-0.018em' },
+        _phoneScreen: { gap: '10', pt: '6', px: '4', pb: '0' },
+      },
+      finePrint: { fontSize: 'sm', color: 'fg.muted', textWrap: 'pretty' },
+      actions: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '2',
+        _phoneScreen: { '& .button': { flex: '1', minH: 'touch' } },
+      },
+      secondPage: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' },
+      debug: {
+        display: 'grid',
+        justifyItems: 'start',
+        gap: '3',
+        '& .values': { width: '100%' },
+        '& pre': {
+          maxH: '30rem',
+          m: '0',
+          p: '4',
+          overflow: 'auto',
+          border: '1px solid {colors.border}',
+          borderRadius: 'lg',
+          bg: 'bg.sunken',
+          font: '0.8125rem / 1.5 {fonts.mono}',
+          tabSize: '2',
+        },
+      },
+    },
+    variants: {
+      medium: {
+        screen: { root: { '@media screen': { '& .print-only': { display: 'none' } } } },
+        paper: {
+          root: {
+            '@media screen': {
+              '& .screen-only': { display: 'none' },
+              '& .carousel__root + .report-page__actions': { display: 'none' },
+            },
+          },
+        },
+      },
+    },
+  }),
+)
+
+export const bandTone = recipeClasses(
+  defineRecipe({
+    className: 'band-tone',
+    variants: {
+      score: {
+        excellent: {
+          forcedColorAdjust: 'none',
+          '--band': '{colors.accent.fg}',
+          '--band-subtle': '{colors.accent.subtle}',
+        },
+        good: {
+          forcedColorAdjust: 'none',
+          '--band': '{colors.good.fg}',
+          '--band-subtle': '{colors.good.subtle}',
+        },
+        fair: {
+          forcedColorAdjust: 'none',
+          '--band': '{colors.fair.fg}',
+          '--band-subtle': '{colors.fair.subtle}',
+        },
+        poor: {
+          forcedColorAdjust: 'none',
+          '--band': '{colors.poor.fg}',
+          '--band-subtle': '{colors.poor.subtle}',
+        },
+        warning: {
+          forcedColorAdjust: 'none',
+          '--band': '{colors.poor.fg}',
+          '--band-subtle': '{colors.poor.subtle}',
+        },
+      },
+    },
+  }),
+)

@@ -1,0 +1,52 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+import './report-card.recipe.ts'
+
+export const vehicleCard = slotClasses(
+  defineSlotRecipe({
+    className: 'vehicle-card',
+    slots: ['root', 'name', 'edition', 'facts'],
+    base: {
+      root: {
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '4',
+        '& dt': { fontSize: 'sm', color: 'fg.muted' },
+        '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+        '& .vin .mono': { fontWeight: 500 },
+      },
+      name: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.2 },
+      edition: { mt: '-3', color: 'fg.muted' },
+      facts: { display: 'grid', gap: '3', mt: 'auto' },
+    },
+  }),
+)
+
+export const dealershipCard = slotClasses(
+  defineSlotRecipe({
+    className: 'dealership-card',
+    slots: ['root', 'name', 'line', 'contacts'],
+    base: {
+      root: {
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '4',
+        '& address': { display: 'flex', gap: '3', fontStyle: 'normal' },
+        '& :is(address, .dealership-card__contacts li) > svg': { mt: '3px', color: 'fg.muted' },
+      },
+      name: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.2 },
+      line: { display: 'block' },
+      contacts: {
+        display: 'grid',
+        gap: '2',
+        '& li': { display: 'flex', gap: '3', fontStyle: 'normal' },
+        '& a': {
+          fontWeight: 600,
+          textDecoration: 'none',
+          overflowWrap: 'anywhere',
+          _hover: { textDecoration: 'underline' },
+        },
+      },
+    },
+  }),
+)

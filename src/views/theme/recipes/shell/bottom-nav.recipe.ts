@@ -1,0 +1,40 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const bottomNav = slotClasses(
+  defineSlotRecipe({
+    className: 'bottom-nav',
+    slots: ['root', 'link'],
+    base: {
+      root: {
+        display: 'none',
+        _phone: {
+          position: 'fixed',
+          zIndex: 20,
+          inset: 'auto 0 0',
+          display: 'grid',
+          gridAutoFlow: 'column',
+          gridAutoColumns: '1fr',
+          pb: 'env(safe-area-inset-bottom)',
+          borderTop: '1px solid {colors.border}',
+          bg: 'bg.panel',
+        },
+      },
+      link: {
+        _phone: {
+          display: 'grid',
+          justifyItems: 'center',
+          alignContent: 'center',
+          gap: '3px',
+          height: '60px',
+          fontSize: 'xs',
+          fontWeight: 600,
+          color: 'fg.muted',
+          textDecoration: 'none',
+          _focusVisible: { outlineOffset: '-3px' },
+          '&[aria-current]': { color: 'accent.fg' },
+        },
+      },
+    },
+  }),
+)

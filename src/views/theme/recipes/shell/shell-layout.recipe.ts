@@ -1,0 +1,31 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const shellLayout = slotClasses(
+  defineSlotRecipe({
+    className: 'shell-layout',
+    slots: ['root', 'head', 'skip', 'main'],
+    base: {
+      root: {
+        display: 'grid',
+        gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
+        height: '100dvh',
+        _phone: {
+          display: 'block',
+          height: 'auto',
+          pb: 'calc(60px + env(safe-area-inset-bottom))',
+        },
+      },
+      head: { _phone: { position: 'sticky', top: '0', zIndex: 20 } },
+      skip: {
+        position: 'fixed',
+        zIndex: 50,
+        top: '8px',
+        left: '8px',
+        '&:not(:focus-visible)': { clipPath: 'inset(50%)', opacity: 0 },
+        _phone: { minH: 'touch' },
+      },
+      main: { minH: '0', overflow: 'auto', _focus: { outline: '0' }, _phone: { overflow: 'visible' } },
+    },
+  }),
+)

@@ -1,0 +1,62 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const topbar = slotClasses(
+  defineSlotRecipe({
+    className: 'topbar',
+    slots: ['root', 'home', 'nav', 'link', 'context', 'tools'],
+    base: {
+      root: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '5',
+        height: 'header',
+        py: '0',
+        px: '5',
+        borderBottom: '1px solid {colors.border}',
+        bg: 'bg.panel',
+        _phone: { gap: '2', pt: '0', pr: '2', pb: '0', pl: '4', '& .logo__wordmark': { display: 'none' } },
+      },
+      home: {
+        display: 'flex',
+        borderRadius: 'sm',
+        color: 'inherit',
+        textDecoration: 'none',
+        _phone: { justifyContent: 'center', alignItems: 'center', minW: 'touch', minH: 'touch', ms: '-8px' },
+      },
+      nav: {
+        display: 'flex',
+        alignSelf: 'stretch',
+        gap: '5',
+        ps: '5',
+        borderInlineStart: '1px solid {colors.border}',
+        my: '14px',
+        _phone: { display: 'none' },
+      },
+      link: {
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        fontSize: 'sm',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        color: 'fg.muted',
+        textDecoration: 'none',
+        _hover: { color: 'fg' },
+        '&[aria-current]': {
+          color: 'fg',
+          _after: {
+            content: '""',
+            position: 'absolute',
+            inset: 'auto 0 -15px',
+            height: '3px',
+            borderRadius: '3px 3px 0 0',
+            bg: 'accent.solid',
+          },
+        },
+      },
+      context: { minW: '0', ms: 'auto' },
+      tools: { display: 'flex', alignItems: 'center', gap: '1' },
+    },
+  }),
+)

@@ -1,0 +1,57 @@
+import { devicesScreenMachine } from '../../../src/machines/lists/devices-screen.machine.ts'
+import { inventoryScreenMachine } from '../../../src/machines/lists/inventory-screen.machine.ts'
+import { reportsScreenMachine } from '../../../src/machines/lists/reports-screen.machine.ts'
+import { usersScreenMachine } from '../../../src/machines/lists/users-screen.machine.ts'
+import { wifiScreenMachine } from '../../../src/machines/lists/wifi-screen.machine.ts'
+import { defineScreenModel } from '../screen-model.ts'
+
+const changed = { type: 'rows.changed' }
+const seen = { type: 'vehicles.seen', vehicles: [] }
+const picture = { reportId: 'one', imagePath: 'new.jpg' }
+
+export const models = [
+  defineScreenModel({
+    machine: devicesScreenMachine,
+    screen: 'devices',
+    path: '/devices',
+    children: ['devices', 'deviceEditors', 'deviceDialogs'],
+    more: [changed],
+  }),
+  defineScreenModel({
+    machine: inventoryScreenMachine,
+    screen: 'inventory',
+    path: '/inventory',
+    children: ['inventory', 'trims'],
+    more: [
+      seen,
+      { type: 'list.edited', list: 'reportsList' },
+      { type: 'list.edited', list: 'inventoryList' },
+    ],
+  }),
+  defineScreenModel({
+    machine: reportsScreenMachine,
+    screen: 'reports',
+    path: '/battery-reports',
+    children: ['reports', 'trims', 'pictureUpload'],
+    more: [
+      seen,
+      { type: 'edit.saved', list: 'reportsList' },
+      { type: 'picture.uploaded', ...picture },
+      { type: 'picture.replaced', ...picture },
+    ],
+  }),
+  defineScreenModel({
+    machine: usersScreenMachine,
+    screen: 'users',
+    path: '/users',
+    children: ['users', 'userDialogs'],
+    more: [changed],
+  }),
+  defineScreenModel({
+    machine: wifiScreenMachine,
+    screen: 'wifi',
+    path: '/wifi-config',
+    children: ['wifi', 'wifiDialogs'],
+    more: [changed],
+  }),
+]

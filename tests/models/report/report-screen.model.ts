@@ -1,0 +1,15 @@
+import { reportScreenMachine } from '../../../src/machines/report/report-screen.machine.ts'
+import { defineScreenModel } from '../screen-model.ts'
+
+export const model = defineScreenModel({
+  machine: reportScreenMachine,
+  screen: 'report',
+  path: '/battery-reports/one',
+  children: ['report', 'pictureUpload'],
+  more: [
+    { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
+    { type: 'picture.replaced', reportId: 'one', imagePath: 'new.jpg' },
+    { type: 'redirect.due', to: '/battery-reports' },
+    { type: 'postalCode.chosen', code: 'M5V3L9' },
+  ],
+})

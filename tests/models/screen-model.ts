@@ -1,0 +1,37 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { Screen } from '../../src/domain/session/routes.ts'
+import { failureNotice } from '../../src/domain/shell/notice.ts'
+import { defineModel, type Model } from '../kit/model.ts'
+
+interface ScreenSamples {
+  readonly machine: AnyStateMachine
+  readonly screen: Screen
+  readonly path: string
+  readonly children: readonly string[]
+  /** What its children tell, beside notices. */
+  readonly more: readonly AnyEventObject[]
+}
+
+/** The model of a screen: its children live as long as it does, and it shows what belongs to it alone. */
+export function defineScreenModel({ machine, screen, path, children, more }: ScreenSamples): Model {
+  const shown = (at: Screen | null) =>
+    ({ type: 'screen.shown', screen: at, address: { path, search: '' }, selection: { type: 'all' } }) as const
+  return defineModel({
+    machine,
+    input: { selection: { type: 'all' }, features: ['reports.debug'] },
+    events: [
+      shown(screen),
+      shown(null),
+      { type: 'selection.changed', selection: { type: 'group', id: 'north' } },
+      { type: 'window.focused' },
+      { type: 'network.recovered' },
+      failureNotice('general.error.refreshFailed'),
+      ...more,
+    ],
+    ignored: children.flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]),
+    project: () => null,
+    invariants: {
+      'its children are alive': ({ children: alive }) => children.every((id) => id in alive),
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import { initialSelection, isOffered } from '../../../src/domain/shell/context-selection.ts'
+import { failureNotice } from '../../../src/domain/shell/notice.ts'
+import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { groups, networkFailure, profileOf, screenMachine } from '../samples.ts'
+
+const expanded: string[] = []
+const address = { path: '/users', search: '' }
+const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
+const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
+
+/** The sentences of the specification that this machine's generated tests prove. */
+export const sentences = ['P3.8', 'P4.15', 'P4.16', 'P6.17', 'P7.20', 'P9.8', 'P9.9', 'D7.16', 'D9.4']
+
+export const model = defineModel({
+  machine: sessionMachine,
+  inputs: [
+    { profile: profileOf('LF_ADMIN'), selection: { type: 'all' }, expanded, address },
+    { profile: profileOf('GROUP_USER'), selection: { type: 'dealership', id: 'gone' }, expanded, address },
+    { profile: profileOf('DEALER_USER'), selection: { type: 'dealership', id: 'oak' }, expanded, address },
+  ],
+  events: [
+    { type: 'all.selected' },
+    { type: 'group.selected', id: 'north' },
+    { type: 'dealership.selected', id: 'elm' },
+    { type: 'group.toggled', id: 'north' },
+    { type: 'selection.cleared' },
+    { type: 'selection.addressed', selection: { type: 'group', id: 'north' } },
+    { type: 'selection.addressed', selection: { type: 'group', id: 'foreign' } },
+    done('readGroups', groups),
+    done('readGroups', []),
+    failed('readGroups', networkFailure),
+    { type: 'window.focused' },
+    { type: 'network.recovered' },
+    moved('/users'),
+    moved('/users', '?context=group:north'),
+    moved('/battery-reports/one', '?context=group:north'),
+    moved('/dealer-config'),
+    { type: 'address.derived', address: { path: '/users', search: '?filter=active' } },
+    { type: 'session.renewed' },
+    { type: 'screen.loaded', screen: 'users', machine: screenMachine, shared: { csvExport: screenMachine } },
+    { type: 'preferences.saved', language: 'en', theme: 'light' },
+    { type: 'query.changed', params: { filter: 'active' } },
+    { type: 'postalCode.chosen', code: 'M5V3L9' },
+    { type: 'edit.saved', list: 'reportsList' },
+    { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
+    { type: 'redirect.due', to: '/battery-reports' },
+    failureNotice('users.error.fetchFailed'),
+    done('profileForm', { outcome: 'saved', values }),
+    done('profileForm', { outcome: 'cancelled', values }),
+  ],
+  project: ({ context }) => [
+    context.profile.role,
+    context.selection,
+    context.expanded,
+    context.groups.length,
+    context.retries,
+    context.screens,
+    context.address.path,
+  ],
+  brought: ['users', 'csvExport'],
+  eventSources: {
+    'edit.saved': 'forward.users',
+    'picture.uploaded': 'forward.users',
+    'postalCode.chosen': 'forward.users',
+    'redirect.due': 'forward.users',
+  },
+  ignored: ['xstate.error.actor.profileForm'],
+  delays: { groupsKept: 5 * 60_000, retryDelay: 5000 },
+  invariants: {
+    'each screen that was loaded has one actor, and the session hears it': ({ context, children }) =>
+      context.screens.length === new Set(context.screens).size &&
+      [...context.screens, ...context.shared].every((id) => id in children && `forward.${id}` in children),
+    'groups that are not there are read again by themselves once': ({ context }) => context.retries <= 1,
+    'a dealer-level user cannot leave the own dealership': ({ context }) =>
+      context.profile.role !== 'DEALER_USER' || context.selection.type === 'dealership',
+    'choosing all clears the id': ({ context }) =>
+      context.selection.type !== 'all' || !('id' in context.selection),
+  },
+  edgeInvariants: {
+    'clearing goes back to where the role begins, with nothing expanded': ({ event, to }) =>
+      event.type !== 'selection.cleared' ||
+      to.context.profile.role === 'DEALER_USER' ||
+      JSON.stringify([to.context.selection, to.context.expanded]) ===
+        JSON.stringify([initialSelection(to.context.profile), []]),
+    'what the groups do not offer is given up when they are known': ({ event, to }) =>
+      event.type !== 'xstate.done.actor.readGroups' ||
+      JSON.stringify(event).includes('"output":[]') ||
+      isOffered(to.context.selection, to.context.profile, to.context.groups),
+    'groups that were read are kept until their time is over': ({ from, event, started }) =>
+      !from.matches({ selecting: { switchable: 'read' } }) ||
+      !started.includes('readGroups') ||
+      event.type.startsWith('xstate.after.groupsKept.'),
+    'a failure changes neither the groups nor the selection': ({ from, event, to }) =>
+      event.type !== 'xstate.error.actor.readGroups' ||
+      JSON.stringify([from.context.groups, from.context.selection]) ===
+        JSON.stringify([to.context.groups, to.context.selection]),
+    'a chosen dealership has its group expanded': ({ event, to }) =>
+      event.type !== 'dealership.selected' ||
+      to.context.selection.type !== 'dealership' ||
+      to.context.profile.role === 'DEALER_USER' ||
+      to.context.groups.length === 0 ||
+      to.context.expanded.includes('north'),
+  },
+})

@@ -1,0 +1,10 @@
+import type { TraceRules } from '../../src/trace/rules.ts'
+
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/machines/**/*.trace.ts', {
+  eager: true,
+})
+
+/** What may be recorded of each machine of the product. */
+export const traceRules: readonly TraceRules[] = Object.values(files)
+  .flatMap((file) => Object.values(file))
+  .filter((value): value is TraceRules => typeof value === 'object' && value !== null && 'machine' in value)
