@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { EXPORT_COLUMNS, type ExportName } from '../../src/domain/lists/export-columns.ts'
+import type { ExportName } from '../../src/domain/lists/list-export.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
+import { LIST_EXPORTS } from '../../tests/list-exports.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { exportOf, readCsv } from '../support/csv-export.ts'
 import { type ExportTap, tapExports } from '../support/export-tap.ts'
@@ -19,7 +20,7 @@ const test = base.extend<{ readonly tap: ExportTap }>({
 })
 
 function headerOf(list: ExportName, columns: readonly string[], language: Language): readonly string[] {
-  const all: Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>> = EXPORT_COLUMNS[list]
+  const all = LIST_EXPORTS[list].columns
   return columns.flatMap((column) => all[column]?.[language] ?? [`no column ${column}`])
 }
 

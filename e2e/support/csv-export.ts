@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright/test'
-import type { ExportName } from '../../src/domain/lists/export-columns.ts'
+import type { ExportName } from '../../src/domain/lists/list-export.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { wording, words } from './words.ts'
 

@@ -1,4 +1,5 @@
 import { and, inArray, or } from 'drizzle-orm'
+import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
@@ -10,12 +11,12 @@ export async function exportReports(
   db: Database,
   reach: Reach,
   query: Pick<ReportQuery, 'filter' | 'search' | 'sort_key' | 'sort_direction'>,
-): Promise<Export<'reports', ReportRow>> {
+): Promise<Export<typeof reportExport, ReportRow>> {
   const found = await findByLabel(db, reach, query.search, batteryReports)
   const matches = found === null ? undefined : or(found.byLabel, found.byCode ?? undefined)
   const { configurationId, hasTrim, id } = batteryReports
   return {
-    name: 'reports',
+    definition: reportExport,
     ids: db
       .select({ id })
       .from(batteryReports)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
-import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
 import { contextQuerySchema } from '../../src/services/wire/paging.ts'
 import {
@@ -52,7 +52,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
   )
 
   app.get(
-    EXPORT_PATHS.reports,
+    reportExport.path,
     {
       ...allow('reports.view'),
       exposeHeadRoute: false,

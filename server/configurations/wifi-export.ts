@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
+import { wifiExport } from '../../src/domain/lists/wifi-export.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
@@ -9,10 +10,10 @@ export async function exportWifi(
   db: Database,
   reach: Reach,
   query: WifiQuery,
-): Promise<Export<'wifi', WifiRow>> {
+): Promise<Export<typeof wifiExport, WifiRow>> {
   const { where, order } = await selectWifi(db, reach, query)
   return {
-    name: 'wifi',
+    definition: wifiExport,
     ids: db
       .select({ id: wifiConfigurations.id })
       .from(wifiConfigurations)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { wifiExport } from '../../src/domain/lists/wifi-export.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
-import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
 import {
   deletedWifiSchema,
   newWifiBodySchema,
@@ -39,7 +39,7 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
   )
 
   app.get(
-    EXPORT_PATHS.wifi,
+    wifiExport.path,
     {
       ...allow('wifi.view'),
       exposeHeadRoute: false,

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { withoutLeadingZeros } from '../../src/domain/lists/device.ts'
+import { deviceExport } from '../../src/domain/lists/device-export.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
@@ -12,10 +13,10 @@ export async function exportDevices(
   reach: Reach,
   role: RoleName | null,
   query: DeviceQuery,
-): Promise<Export<'devices', DeviceRow>> {
+): Promise<Export<typeof deviceExport, DeviceRow>> {
   const { where, order } = await selectDevices(db, reach, role, query)
   return {
-    name: 'devices',
+    definition: deviceExport,
     ids: db
       .select({ id: devices.id })
       .from(devices)

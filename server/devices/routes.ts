@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { deviceExport } from '../../src/domain/lists/device-export.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
-import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
 import {
   deletedDeviceSchema,
   deviceCountsSchema,
@@ -48,7 +48,7 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
   )
 
   app.get(
-    EXPORT_PATHS.devices,
+    deviceExport.path,
     {
       ...allow('devices.view'),
       exposeHeadRoute: false,

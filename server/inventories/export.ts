@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { knownAge } from '../../src/domain/lists/inventory.ts'
+import { inventoryExport } from '../../src/domain/lists/inventory-export.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
@@ -11,10 +12,10 @@ export async function exportInventory(
   reach: Reach,
   query: InventoryQuery,
   now: Date,
-): Promise<Export<'inventory', InventoryRow>> {
+): Promise<Export<typeof inventoryExport, InventoryRow>> {
   const { where, order } = await selectInventory(db, reach, query)
   return {
-    name: 'inventory',
+    definition: inventoryExport,
     ids: db
       .select({ id: inventoryItems.id })
       .from(inventoryItems)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { inventoryExport } from '../../src/domain/lists/inventory-export.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
-import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
 import {
   inventoryCountsSchema,
   inventoryExportQuerySchema,
@@ -40,7 +40,7 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
   )
 
   app.get(
-    EXPORT_PATHS.inventory,
+    inventoryExport.path,
     {
       ...allow('inventory.view'),
       exposeHeadRoute: false,

@@ -2,15 +2,13 @@ import { Readable } from 'node:stream'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { EXPORT_WORDS, type ExportWords } from '../../src/domain/lists/export-words.ts'
 import {
   canExportColumn,
-  EXPORT_COLUMNS,
   type ExportColumnOf,
-  type ExportName,
-  exportColumn,
   exportColumnsFor,
-} from '../../src/domain/lists/export-columns.ts'
-import { EXPORT_WORDS, type ExportWords } from '../../src/domain/lists/export-words.ts'
+  type ListExport,
+} from '../../src/domain/lists/list-export.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
@@ -30,17 +28,17 @@ export interface CellFormat {
 }
 
 /** For each column of a list, the function that creates its cells. */
-export type Cells<Name extends ExportName, Row> = Readonly<
-  Record<ExportColumnOf<Name>, (row: Row, format: CellFormat) => readonly Cell[]>
+export type Cells<Column extends string, Row> = Readonly<
+  Record<Column, (row: Row, format: CellFormat) => readonly Cell[]>
 >
 
-export interface Export<Name extends ExportName, Row> {
-  readonly name: Name
+export interface Export<E extends ListExport, Row> {
+  readonly definition: E
   /** A query for the column `id` of all rows, in the order of the file. */
   readonly ids: SQLWrapper
   /** Reads rows by their ids. The result lacks rows that were deleted or left the reach in the meantime. */
   readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>
-  readonly cells: Cells<Name, Row>
+  readonly cells: Cells<ExportColumnOf<E>, Row>
 }
 
 interface ExportRequest {
@@ -78,20 +76,20 @@ const BATCH = 500
  *
  * @throws Problems: 400 for an unknown column or time zone, 403 for a column that `role` may not see.
  */
-export async function sendCsv<Name extends ExportName, Row>(
+export async function sendCsv<E extends ListExport, Row>(
   reply: FastifyReply,
   db: Database,
-  list: Export<Name, Row>,
+  list: Export<E, Row>,
   { role, now, query }: { readonly role: RoleName | null; readonly now: Date; readonly query: ExportRequest },
 ): Promise<FastifyReply> {
   const { language } = query
-  const columns = columnsOf(list.name, role, query.columns)
+  const columns = columnsOf(list.definition, role, query.columns)
   const format = cellFormat(language, query.time_zone)
   const { rows } = await db.execute<{ ids: string | null; total: string }>(
     sql`select string_agg(id, ',') as ids, count(*) as total from ${list.ids} as selected`,
   )
   const ids = rows[0]?.ids ?? ''
-  const file = `${format.words.file[list.name]}-${dayIn(query.time_zone, now)}.csv`
+  const file = `${list.definition.file[language]}-${dayIn(query.time_zone, now)}.csv`
   reply.headers({
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': `attachment; filename="${file}"`,
@@ -101,14 +99,14 @@ export async function sendCsv<Name extends ExportName, Row>(
   return reply.send(Readable.from(linesOf(list, columns, ids, language, format)))
 }
 
-async function* linesOf<Name extends ExportName, Row>(
-  list: Export<Name, Row>,
-  columns: readonly ExportColumnOf<Name>[],
+async function* linesOf<E extends ListExport, Row>(
+  list: Export<E, Row>,
+  columns: readonly ExportColumnOf<E>[],
   ids: string,
   language: Language,
   format: CellFormat,
 ): AsyncGenerator<string> {
-  const words = columns.flatMap((column) => exportColumn(list.name, column)?.[language] ?? [])
+  const words = columns.flatMap((column) => list.definition.columns[column]?.[language] ?? [])
   yield BYTE_ORDER_MARK + csvLine(words, language)
   for (const batch of batchesOf(ids)) {
     const found = await list.read(batch)
@@ -140,22 +138,21 @@ function* batchesOf(ids: string): Generator<readonly string[]> {
   }
 }
 
-function columnsOf<Name extends ExportName>(
-  name: Name,
+function columnsOf<E extends ListExport>(
+  list: E,
   role: RoleName | null,
   requested: readonly string[] | undefined,
-): readonly ExportColumnOf<Name>[] {
-  return (requested ?? exportColumnsFor(role, name)).map((column) => {
-    const definition = exportColumn(name, column)
-    if (definition === null || !isColumnOf(name, column))
-      throw invalid('columns', `columns: ${column} is not known`)
-    if (!canExportColumn(role, definition)) throw forbidden(`You may not see ${column}.`, 'columns')
+): readonly ExportColumnOf<E>[] {
+  return (requested ?? exportColumnsFor(role, list)).map((column) => {
+    if (!isColumnOf(list, column)) throw invalid('columns', `columns: ${column} is not known`)
+    if (!canExportColumn(role, list.columns[column] ?? {}))
+      throw forbidden(`You may not see ${column}.`, 'columns')
     return column
   })
 }
 
-function isColumnOf<Name extends ExportName>(name: Name, column: string): column is ExportColumnOf<Name> {
-  return Object.hasOwn(EXPORT_COLUMNS[name], column)
+function isColumnOf<E extends ListExport>({ columns }: E, column: string): column is ExportColumnOf<E> {
+  return Object.hasOwn(columns, column)
 }
 
 function cellFormat(language: Language, timeZone: string): CellFormat {

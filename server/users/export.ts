@@ -1,5 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { userExport } from '../../src/domain/lists/user-export.ts'
 import { isRoleName } from '../../src/domain/session/roles.ts'
 import { userStatusCodec } from '../../src/services/wire/users.ts'
 import type { Database } from '../database/database.ts'
@@ -17,9 +18,9 @@ export function exportUsers(
   reach: UserReach,
   narrowed: UserReach,
   query: Pick<UserQuery, 'filter' | 'search' | 'sort_key' | 'sort_direction'>,
-): Export<'users', UserRow> {
+): Export<typeof userExport, UserRow> {
   return {
-    name: 'users',
+    definition: userExport,
     ids: db
       .select({ id: users.id })
       .from(users)

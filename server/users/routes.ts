@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { userExport } from '../../src/domain/lists/user-export.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import { redirectHeadersSchema } from '../../src/services/wire/auth.ts'
-import { EXPORT_PATHS } from '../../src/services/wire/csv.ts'
 import { contextQuerySchema } from '../../src/services/wire/paging.ts'
 import {
   disableUserBodySchema,
@@ -54,7 +54,7 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
   )
 
   app.get(
-    EXPORT_PATHS.users,
+    userExport.path,
     {
       ...allow('users.view'),
       exposeHeadRoute: false,

@@ -18,11 +18,11 @@ export function csvExportActors({ calls, environment, now, window }: Services) {
   const { start } = createCsvExport({
     stream: createStreamRequest(calls),
     bases: {
-      reports: environment.VITE_REPORT_PATH,
-      users: environment.VITE_AUTH_PATH,
-      inventory: environment.VITE_INVENTORY_PATH,
+      auth: environment.VITE_AUTH_PATH,
+      configurations: environment.VITE_CONFIGURATION_PATH,
       devices: environment.VITE_DEVICE_PATH,
-      wifi: environment.VITE_CONFIGURATION_PATH,
+      inventories: environment.VITE_INVENTORY_PATH,
+      reports: environment.VITE_REPORT_PATH,
     },
     timeZone: readTimeZone,
     now,

@@ -6,12 +6,12 @@ import {
   withoutLeadingZeros,
 } from '../../src/domain/lists/device.ts'
 import { randomDeviceName } from '../../src/domain/lists/device-name.ts'
-import { EXPORT_COLUMNS, exportColumnsFor } from '../../src/domain/lists/export-columns.ts'
 import { EXPORT_WORDS } from '../../src/domain/lists/export-words.ts'
 import { knownAge } from '../../src/domain/lists/inventory.ts'
+import { type ExportName, exportColumnsFor } from '../../src/domain/lists/list-export.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
-import { exportColumnsOf } from '../../src/views/lists/columns/csv-export-columns.ts'
+import { LIST_EXPORTS } from '../list-exports.ts'
 import { deviceOf } from '../models/samples.ts'
 import { ROLES } from '../roles/grid.ts'
 
@@ -65,7 +65,7 @@ test('an age in the inventory that is not above 0 is not known', { tags: ['D2.10
 })
 
 describe('exports', () => {
-  test.each<[list: keyof typeof EXPORT_COLUMNS, ofProvider: readonly string[], ofGroups: readonly string[]]>([
+  test.each<[list: ExportName, ofProvider: readonly string[], ofGroups: readonly string[]]>([
     ['reports', ['country', 'configuration_id'], ['configuration_name']],
     ['users', ['group'], ['dealerships']],
     ['inventory', ['configuration_id'], ['configuration_name']],
@@ -77,35 +77,16 @@ describe('exports', () => {
     ['wifi', ['configuration_id'], ['configuration_name']],
   ])('who may not see a column of %s does not export it', (list, ofProvider, ofGroups) => {
     const hidden = [...ROLES, null].map((role) => {
-      const shown = exportColumnsFor(role, list)
-      return Object.keys(EXPORT_COLUMNS[list]).filter((column) => !shown.includes(column))
+      const shown = exportColumnsFor(role, LIST_EXPORTS[list])
+      return Object.keys(LIST_EXPORTS[list].columns).filter((column) => !shown.includes(column))
     })
     const dealers = [...ofProvider, ...ofGroups]
     const expected = [[], [], ofProvider, ofProvider, dealers, dealers, dealers]
     expect(hidden.map((columns) => columns.sort())).toEqual(expected.map((columns) => columns.toSorted()))
   })
 
-  test('columns are exported in the order of the screen, what they show beside comes last, and buttons not at all', () => {
-    const shown = <const Id extends string>(...ids: readonly Id[]) => ids.map((id) => ({ id }))
-    const devices = shown('status', 'serial_number', 'name', 'country', 'actions')
-    const own = ['status', 'serial_number', 'name'] as const
-    expect(exportColumnsOf('devices', devices, 'LF_USER')).toEqual([
-      ...own,
-      'country',
-      'tracking_url',
-      'debug_mode',
-      'note',
-    ])
-    expect(exportColumnsOf('devices', devices, 'DEALER_ADMIN')).toEqual([...own, 'debug_mode'])
-    const all = shown('icc_id', 'configuration_name', 'configuration_id', 'assigned_date', ...own, 'country')
-    const exported = exportColumnsOf('devices', all, 'LF_ADMIN')
-    expect(exported.toSorted()).toEqual(Object.keys(EXPORT_COLUMNS.devices).toSorted())
-    const inventory = shown('vin', 'last_report', 'published', 'inventory_age', 'actions')
-    expect(exportColumnsOf('inventory', inventory, 'LF_USER')).toEqual(['vin', 'inventory_age'])
-  })
-
   test('a column has as many words in French as in English', () => {
-    const columns = Object.values(EXPORT_COLUMNS).flatMap((list) => Object.values(list))
+    const columns = Object.values(LIST_EXPORTS).flatMap((list) => Object.values(list.columns))
     expect(columns.filter(({ en, fr }) => en.length !== fr.length)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TIMEOUT_MS } from '../../src/services/http.ts'
+import { exportSource } from '../list-exports.ts'
 import { csv, exporting, HEADER, REPORTS, settled } from './exporting.ts'
 
 const NETWORK = { type: 'export.failed', failure: { code: 'network' } }
@@ -47,7 +48,7 @@ describe('an export', () => {
   ] as const)(
     'of %s asks the service of the list; of nothing it is a file with a header',
     async (list, address) => {
-      const run = exporting(200, csv('0', null), { ...REPORTS, list })
+      const run = exporting(200, csv('0', null), { ...REPORTS, ...exportSource(list) })
       await run.answer(HEADER)
       expect(run.calls[0]?.url).toContain(address)
       expect(run.saved.map(({ name }) => name)).toEqual([`${list}.csv`])

@@ -1,9 +1,10 @@
 import type { ExportFact, ExportRequest } from '../../src/domain/lists/csv-export.ts'
 import { createCsvExport } from '../../src/services/lists/csv-export.ts'
 import { createStreamRequest } from '../../src/services/stream-request.ts'
+import { exportSource } from '../list-exports.ts'
 
 export const REPORTS: ExportRequest = {
-  list: 'reports',
+  ...exportSource('reports'),
   query: { filter: 'report_archived', search: 'VF 1', sort: { key: 'vin', direction: 'ASC' } },
   selection: { type: 'group', id: 'north' },
   columns: ['created_at', 'vin'],
@@ -52,7 +53,13 @@ export function exporting(status: number, headers: Headers, request = REPORTS) {
   })
   const service = createCsvExport({
     stream,
-    bases: { reports: '/batteries', users: '/auth', inventory: '/inv', devices: '/dev', wifi: '/conf' },
+    bases: {
+      reports: '/batteries',
+      auth: '/auth',
+      inventories: '/inv',
+      devices: '/dev',
+      configurations: '/conf',
+    },
     timeZone: () => 'America/Toronto',
     now: () => now,
     files: {

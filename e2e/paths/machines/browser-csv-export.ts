@@ -4,13 +4,14 @@ import type { ExportRequest } from '../../../src/domain/lists/csv-export.ts'
 import { REPORT_VOCABULARY } from '../../../src/domain/lists/report.ts'
 import { csvExportMachine } from '../../../src/machines/lists/csv-export.machine.ts'
 import { defineModel, type Model } from '../../../tests/kit/model.ts'
+import { exportSource } from '../../../tests/list-exports.ts'
 import { model } from '../../../tests/models/lists/csv-export.model.ts'
 import { networkFailure, rejection, serverFailure, unauthorized } from '../../../tests/models/samples.ts'
 
 type Event = EventFrom<typeof csvExportMachine>
 
 const request: ExportRequest = {
-  list: 'reports',
+  ...exportSource('reports'),
   query: REPORT_VOCABULARY.initial,
   selection: { type: 'all' },
   columns: [],

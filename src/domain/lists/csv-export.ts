@@ -1,15 +1,17 @@
 import type { Failure } from '../failure.ts'
 import type { Language } from '../session/profile.ts'
 import type { ContextSelection } from '../shell/context-selection.ts'
-import type { ExportName } from './export-columns.ts'
+import type { ExportName, ExportService } from './list-export.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** A list at the time of the request for its export. */
 export interface ExportRequest {
   readonly list: ExportName
+  /** The service that exports it, and the path there. */
+  readonly source: { readonly service: ExportService; readonly path: string }
   readonly query: ListQuery
   readonly selection: ContextSelection
-  /** Keys of `EXPORT_COLUMNS`, in the order of the file. */
+  /** Names of columns of the export, in the order of the file. */
   readonly columns: readonly string[]
   readonly language: Language
 }

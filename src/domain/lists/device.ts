@@ -1,5 +1,7 @@
 import { type Feature, holds } from '../session/permissions.ts'
 import { isAtLeast, type RoleName } from '../session/roles.ts'
+import type { deviceExport } from './device-export.ts'
+import type { ExportColumnOf } from './list-export.ts'
 import type { ListVocabulary } from './list-query.ts'
 import type { ListTypes } from './list-types.ts'
 import type { Country } from './report.ts'
@@ -24,7 +26,7 @@ export interface DeviceList extends ListTypes {
   readonly filter: DeviceFilter
   readonly sortKey: DeviceSortKey
   readonly edit: DeviceDebugging
-  readonly exportName: 'devices'
+  readonly exportColumn: ExportColumnOf<typeof deviceExport>
 }
 
 export const DEVICE_VOCABULARY: ListVocabulary<DeviceList> = {

@@ -5,16 +5,9 @@ import type { VehicleType } from './inventory.ts'
 import type { CellHealth } from './report.ts'
 import type { UserStatus } from './user.ts'
 
-/** Words in the cells and file names of exports, by the language of the user. */
+/** Words in the cells of exports, by the language of the user. */
 export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
   en: {
-    file: {
-      reports: 'battery-reports',
-      users: 'users',
-      inventory: 'inventory',
-      devices: 'devices',
-      wifi: 'wifi',
-    },
     yes: 'Yes',
     no: 'No',
     cellHealth: { healthy: 'Healthy Cells', issue: 'Cell Issue' },
@@ -31,13 +24,6 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     },
   },
   fr: {
-    file: {
-      reports: 'rapports-de-batterie',
-      users: 'utilisateurs',
-      inventory: 'inventaire',
-      devices: 'appareils',
-      wifi: 'wifi',
-    },
     yes: 'Oui',
     no: 'Non',
     cellHealth: { healthy: 'Cellules saines', issue: 'Cellule en défaut' },
@@ -56,7 +42,6 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
 }
 
 export interface ExportWords {
-  readonly file: Readonly<Record<'reports' | 'users' | 'inventory' | 'devices' | 'wifi', string>>
   readonly yes: string
   readonly no: string
   readonly cellHealth: Readonly<Record<CellHealth, string>>

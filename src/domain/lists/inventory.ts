@@ -1,4 +1,6 @@
 import type { VehicleKey } from '../vehicle.ts'
+import type { inventoryExport } from './inventory-export.ts'
+import type { ExportColumnOf } from './list-export.ts'
 import type { ListVocabulary } from './list-query.ts'
 import type { ListTypes } from './list-types.ts'
 import type { ReportVehicle } from './report.ts'
@@ -24,7 +26,7 @@ export interface InventoryList extends ListTypes {
   readonly filter: InventoryFilter
   readonly sortKey: InventorySortKey
   readonly edit: InventoryEdit
-  readonly exportName: 'inventory'
+  readonly exportColumn: ExportColumnOf<typeof inventoryExport>
 }
 
 export const INVENTORY_VOCABULARY: ListVocabulary<InventoryList> = {

@@ -1,5 +1,3 @@
-import type { ExportName } from './export-columns.ts'
-
 export interface Identified {
   readonly id: string
 }
@@ -12,5 +10,6 @@ export interface ListTypes {
   readonly sortKey: string
   /** A change of one row in place; `never` for a list that is only read. */
   readonly edit: Identified
-  readonly exportName: ExportName
+  /** Names of the columns of its CSV file. */
+  readonly exportColumn: string
 }

@@ -1,7 +1,9 @@
 import { searchOf } from '../address.ts'
 import { SCREENS } from '../session/routes.ts'
+import type { ExportColumnOf } from './list-export.ts'
 import { formatQuery, type ListQuery, type ListVocabulary } from './list-query.ts'
 import type { ListTypes } from './list-types.ts'
+import type { reportExport } from './report-export.ts'
 
 export const COUNTRIES = ['US', 'CA'] as const
 export type Country = (typeof COUNTRIES)[number]
@@ -36,7 +38,7 @@ export interface ReportList extends ListTypes {
   readonly filter: ReportFilter
   readonly sortKey: ReportSortKey
   readonly edit: ReportEdit
-  readonly exportName: 'reports'
+  readonly exportColumn: ExportColumnOf<typeof reportExport>
 }
 
 export const REPORT_VOCABULARY: ListVocabulary<ReportList> = {

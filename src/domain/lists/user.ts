@@ -1,8 +1,10 @@
 import type { Language, Profile, Theme } from '../session/profile.ts'
 import { canManage, isAtLeast, ROLE_LEVELS, type RoleName } from '../session/roles.ts'
 import type { Dealer, DealerGroup } from '../shell/dealer-group.ts'
+import type { ExportColumnOf } from './list-export.ts'
 import type { ListVocabulary } from './list-query.ts'
 import type { ListTypes } from './list-types.ts'
+import type { userExport } from './user-export.ts'
 
 export const USER_FILTERS = ['user_all', 'user_active', 'user_disabled', 'user_invited'] as const
 export type UserFilter = (typeof USER_FILTERS)[number]
@@ -15,7 +17,7 @@ export interface UserList extends ListTypes {
   readonly filter: UserFilter
   readonly sortKey: UserSortKey
   readonly edit: never
-  readonly exportName: 'users'
+  readonly exportColumn: ExportColumnOf<typeof userExport>
 }
 
 export const USER_VOCABULARY: ListVocabulary<UserList> = {

@@ -1,8 +1,10 @@
 import type { FieldProblem } from '../field-problem.ts'
 import type { Profile } from '../session/profile.ts'
 import { isAtLeast } from '../session/roles.ts'
+import type { ExportColumnOf } from './list-export.ts'
 import type { ListVocabulary } from './list-query.ts'
 import type { ListTypes } from './list-types.ts'
+import type { wifiExport } from './wifi-export.ts'
 
 /** A list needs one filter. This list shows no tabs. */
 export const WIFI_FILTERS = ['all'] as const
@@ -16,7 +18,7 @@ export interface WifiList extends ListTypes {
   readonly filter: WifiFilter
   readonly sortKey: WifiSortKey
   readonly edit: never
-  readonly exportName: 'wifi'
+  readonly exportColumn: ExportColumnOf<typeof wifiExport>
 }
 
 export const WIFI_VOCABULARY: ListVocabulary<WifiList> = {

@@ -1,4 +1,11 @@
-const request = { list: 'keep', query: 'keep', selection: 'keep', columns: 'keep', language: 'keep' } as const
+const request = {
+  list: 'keep',
+  source: 'keep',
+  query: 'keep',
+  selection: 'keep',
+  columns: 'keep',
+  language: 'keep',
+} as const
 
 export const csvExportTrace = {
   machine: 'csvExport',

@@ -1,17 +1,17 @@
 import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
-import type { ExportName } from '../../domain/lists/export-columns.ts'
+import type { ExportService } from '../../domain/lists/list-export.ts'
 import type { Files } from '../browser/files.ts'
 import { failureFrom } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
-import { EXPORT_PATHS, ROW_COUNT_HEADER } from '../wire/csv.ts'
+import { ROW_COUNT_HEADER } from '../wire/csv.ts'
 import { createRowCounter } from './csv-rows.ts'
 import { contextParams, queryParams } from './list-paths.ts'
 
 interface ExportOutside {
   readonly stream: StreamRequest
-  /** Base path of each list’s service. */
-  readonly bases: Readonly<Record<ExportName, string>>
+  /** Base path of each service. */
+  readonly bases: Readonly<Record<ExportService, string>>
   readonly timeZone: () => string
   readonly now: () => number
   readonly files: Files
@@ -27,7 +27,7 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
     onProgress: (progress: ExportProgress) => void,
   ): Promise<void> {
     const { headers, parts } = await stream(
-      `${bases[request.list]}${exportPath(request, timeZone())}`,
+      `${bases[request.source.service]}${exportPath(request, timeZone())}`,
       signal,
     )
     const total = totalIn(headers)
@@ -75,7 +75,10 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
 
 const MALFORMED = { code: 'malformed', service: 'export' } as const
 
-function exportPath({ list, query, selection, columns, language }: ExportRequest, timeZone: string): string {
+function exportPath(
+  { source, query, selection, columns, language }: ExportRequest,
+  timeZone: string,
+): string {
   const params = new URLSearchParams([
     ...contextParams(selection),
     ...queryParams(query),
@@ -83,7 +86,7 @@ function exportPath({ list, query, selection, columns, language }: ExportRequest
     ['language', language],
     ['time_zone', timeZone],
   ])
-  return `${EXPORT_PATHS[list]}?${params}`
+  return `${source.path}?${params}`
 }
 
 function totalIn(headers: Headers): number {

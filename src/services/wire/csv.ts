@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ExportName } from '../../domain/lists/export-columns.ts'
 import { LANGUAGES } from '../../domain/session/profile.ts'
 import { timeZoneSchema } from './paging.ts'
 
@@ -21,13 +20,4 @@ export const exportQueryShape = {
   ),
   language: z._default(z.enum(LANGUAGES), 'en'),
   time_zone: timeZoneSchema,
-}
-
-/** Path of each export, below the base of the list’s service. */
-export const EXPORT_PATHS: Readonly<Record<ExportName, string>> = {
-  reports: '/battery/reports/export',
-  users: '/user/list/export',
-  inventory: '/inventory/export',
-  devices: '/device/export',
-  wifi: '/api/v1/wifi/export',
 }

@@ -3,8 +3,9 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import type { ExportProgress } from '../../domain/lists/csv-export.ts'
-import type { ExportName } from '../../domain/lists/export-columns.ts'
+import type { ExportName, ListExport } from '../../domain/lists/list-export.ts'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
+import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { reasonOf } from '../parts/feedback.tsx'
@@ -12,11 +13,11 @@ import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
 import { exportPanel } from '../theme/recipes/lists/csv-export.recipe.ts'
-import { type ColumnId, exportColumnsOf } from './columns/csv-export-columns.ts'
+import { type Column, exportColumnsOf } from './columns/column.ts'
 
-interface CsvExportProps<Name extends ExportName> {
-  readonly list: Name
-  readonly columns: readonly { readonly id: ColumnId<Name> }[]
+interface CsvExportProps<L extends ListTypes> {
+  readonly exports: ListExport<L['exportColumn']>
+  readonly columns: readonly Column<L>[]
   readonly query: ListQuery
   readonly isEmpty: boolean
   readonly formats: Formats
@@ -26,8 +27,9 @@ interface CsvExportProps<Name extends ExportName> {
  * Exports the list that is shown, as it is shown. There is one export at a time: each list shows the one that runs, whose
  * button then cancels it, so that it keeps the focus.
  */
-export function CsvExport<Name extends ExportName>(props: CsvExportProps<Name>) {
-  const { list, columns, query, isEmpty, formats } = props
+export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
+  const { exports, columns, query, isEmpty, formats } = props
+  const { name: list, service, path } = exports
   const { t } = useTranslation()
   const csvExport = useChild('csvExport')
   const preferences = useChild('preferences')
@@ -37,10 +39,10 @@ export function CsvExport<Name extends ExportName>(props: CsvExportProps<Name>) 
   const start = () => {
     const { selection, profile } = session.getSnapshot().context
     const { language } = preferences.getSnapshot().context
-    const named = exportColumnsOf(list, columns, profile.role)
+    const named = exportColumnsOf<L['exportColumn']>(exports, columns, profile.role)
     csvExport.send({
       type: 'export.requested',
-      request: { list, query, selection, columns: named, language },
+      request: { list, source: { service, path }, query, selection, columns: named, language },
     })
   }
   return (

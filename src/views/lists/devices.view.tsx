@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { DEVICE_FILTERS, type Device, type DeviceList } from '../../domain/lists/device.ts'
+import { deviceExport } from '../../domain/lists/device-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
@@ -30,7 +31,7 @@ export function DevicesView() {
           searchHint: t('devices.searchHint'),
           empty: t('devices.empty'),
         }}
-        list="devices"
+        exports={deviceExport}
         icon="devices"
         columns={deviceColumns(tools)}
         formats={tools.formats}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { INVENTORY_FILTERS, type InventoryList } from '../../domain/lists/inventory.ts'
+import { inventoryExport } from '../../domain/lists/inventory-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
@@ -24,7 +25,7 @@ export function InventoryView() {
         searchHint: t('inventory.searchHint'),
         empty: t('inventory.empty'),
       }}
-      list="inventory"
+      exports={inventoryExport}
       icon="inventory"
       columns={inventoryColumns(tools)}
       formats={tools.formats}

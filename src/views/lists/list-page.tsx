@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
+import type { ListExport } from '../../domain/lists/list-export.ts'
 import type { Sort } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
@@ -32,7 +33,7 @@ export interface ListWords {
 
 interface ListPageProps<L extends ListTypes> {
   /** What it is exported as. */
-  readonly list: L['exportName']
+  readonly exports: ListExport<L['exportColumn']>
   readonly words: ListWords
   readonly icon: IconName
   readonly columns: readonly Column<L>[]
@@ -107,7 +108,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
             {...ignoreRepeat(on.refresh)}
           />
           <CsvExport
-            list={props.list}
+            exports={props.exports}
             columns={columns}
             query={{ filter, search: props.search, sort }}
             isEmpty={isKnown && total === 0}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/lists/report.ts'
+import { reportExport } from '../../domain/lists/report-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
@@ -25,7 +26,7 @@ export function ReportsView() {
         searchHint: t('reports.searchHint'),
         empty: t('reports.empty'),
       }}
-      list="reports"
+      exports={reportExport}
       icon="reports"
       columns={reportColumns(tools)}
       formats={tools.formats}

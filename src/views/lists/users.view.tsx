@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { USER_FILTERS, type UserList, userName } from '../../domain/lists/user.ts'
+import { userExport } from '../../domain/lists/user-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { UserDialogs } from '../dialogs/user-dialogs.view.tsx'
@@ -27,7 +28,7 @@ export function UsersView() {
           searchHint: t('users.searchHint'),
           empty: t('users.empty'),
         }}
-        list="users"
+        exports={userExport}
         icon="users"
         columns={userColumns(tools)}
         formats={tools.formats}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
+import { wifiExport } from '../../domain/lists/wifi-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { WifiDialogs } from '../dialogs/wifi-dialogs.view.tsx'
@@ -22,7 +23,7 @@ export function WifiView() {
       <ListPage<WifiList>
         {...frame}
         words={{ title: t('wifi.title'), searchHint: t('wifi.searchHint'), empty: t('wifi.empty') }}
-        list="wifi"
+        exports={wifiExport}
         icon="wifi"
         columns={wifiColumns(tools)}
         formats={tools.formats}

@@ -1,15 +1,16 @@
 import { csvExportMachine } from '../../../src/machines/lists/csv-export.machine.ts'
 import { defineModel } from '../../kit/model.ts'
+import { exportSource } from '../../list-exports.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'
 
 const reports = {
-  list: 'reports',
+  ...exportSource('reports'),
   query: { filter: 'report_not_inventory', search: '', sort: { key: 'created_at', direction: 'DESC' } },
   selection: { type: 'all' },
   columns: ['created_at', 'vin'],
   language: 'fr',
 } as const
-const users = { ...reports, list: 'users', columns: ['email'] } as const
+const users = { ...reports, ...exportSource('users'), columns: ['email'] } as const
 
 export const model = defineModel({
   machine: csvExportMachine,

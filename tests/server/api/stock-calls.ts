@@ -1,4 +1,4 @@
-import type { ExportName } from '../../../src/domain/lists/export-columns.ts'
+import type { ExportName } from '../../../src/domain/lists/list-export.ts'
 import type { TestServer } from '../support/server.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
 import { get } from './users/people.ts'

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../domain/failure.ts'
+import { exportColumnsFor, type ListExport } from '../../../domain/lists/list-export.ts'
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
+import type { RoleName } from '../../../domain/session/roles.ts'
 import type { Formats } from '../../../i18n/format.ts'
 import type { VisibleRow } from '../../../machines/lists/paged-list.rows.ts'
-import type { ColumnId } from './csv-export-columns.ts'
 
 /** A row with what is happening to it. */
 export type Entry<L extends ListTypes = ListTypes> = VisibleRow<L>
@@ -26,8 +27,13 @@ export interface CellTools {
 }
 
 /** Table cell and card line at once: a list has one definition of its columns for every width. */
-export interface Column<L extends ListTypes> {
-  readonly id: ColumnId<L['exportName']>
+export type Column<L extends ListTypes> = ColumnLook<L> &
+  (
+    | { readonly id: L['exportColumn']; readonly exports?: readonly L['exportColumn'][] }
+    | { readonly id: string; readonly exports: readonly L['exportColumn'][] }
+  )
+
+interface ColumnLook<L extends ListTypes> {
   readonly header: string
   /** Longer name, when the header is an abbreviation. */
   readonly title?: string
@@ -39,6 +45,21 @@ export interface Column<L extends ListTypes> {
   readonly cell: (entry: Entry<L>) => ReactNode
   /** Where it stands on a card: `title` and `summary` in sight, `detail` behind the button. */
   readonly card: 'title' | 'summary' | 'detail'
+}
+
+/**
+ * Names of the columns of the CSV file with what the role sees in these columns of the screen. A column of the screen becomes
+ * the column of its name, or those in `exports`: the first stands in its place, the others after all columns.
+ */
+export function exportColumnsOf<Name extends string>(
+  list: ListExport<Name>,
+  shown: readonly { readonly id: string; readonly exports?: readonly Name[] }[],
+  role: RoleName | null,
+): readonly Name[] {
+  const allowed = exportColumnsFor(role, list)
+  const named = shown.map(({ id, exports }) => exports ?? allowed.filter((name) => name === id))
+  const [first, beside] = [named.flatMap((all) => all.slice(0, 1)), named.flatMap((all) => all.slice(1))]
+  return [...first, ...beside].filter((name) => allowed.includes(name))
 }
 
 /** Where a list is, as its view tells it apart. */

@@ -41,7 +41,12 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
   const { role } = actor
   const unknown = t('unit.unknown')
   return [
-    sorted('name', { width: 216, card: 'title', cell: (entry) => name(entry, tools) }),
+    sorted('name', {
+      exports: ['name', 'debug_mode', 'note'],
+      width: 216,
+      card: 'title',
+      cell: (entry) => name(entry, tools),
+    }),
     sorted('serial_number', {
       width: 122,
       card: 'summary',
@@ -99,9 +104,15 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
           }),
         ]
       : []),
-    sorted('status', { width: 140, card: 'title', cell: (entry) => status(entry, tools) }),
+    sorted('status', {
+      exports: ['status', 'tracking_url'],
+      width: 140,
+      card: 'title',
+      cell: (entry) => status(entry, tools),
+    }),
     {
       id: 'actions',
+      exports: [],
       header: t('devices.column.actions'),
       sortKey: null,
       width: 96,

@@ -40,6 +40,7 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
   /** Always blank (specification, domain part, section 2); who does not see that hears it. */
   const blank = (id: 'last_report' | 'published', width: number): InventoryColumn => ({
     id,
+    exports: [],
     header: t(`inventory.column.${id}`),
     sortKey: null,
     width,
@@ -97,6 +98,7 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
       ? [
           {
             id: 'actions',
+            exports: [],
             header: t('inventory.column.actions'),
             sortKey: null,
             width: 60,

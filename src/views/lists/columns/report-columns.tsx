@@ -98,6 +98,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       ? [
           {
             id: 'actions',
+            exports: [],
             header: t('reports.column.actions'),
             sortKey: null,
             width: 46,

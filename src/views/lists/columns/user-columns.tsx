@@ -81,6 +81,7 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
       ? [
           {
             id: 'actions',
+            exports: [],
             header: t('users.column.actions'),
             sortKey: null,
             width: 106,

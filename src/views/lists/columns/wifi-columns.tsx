@@ -62,6 +62,7 @@ export function wifiColumns(tools: WifiTools): readonly WifiColumn[] {
       ? [
           {
             id: 'actions',
+            exports: [],
             header: t('wifi.column.actions'),
             sortKey: null,
             width: 106,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { EXPORT_COLUMNS, type ExportName } from '../../../../src/domain/lists/export-columns.ts'
+import type { ExportName } from '../../../../src/domain/lists/list-export.ts'
 import { ROW_COUNT_HEADER } from '../../../../src/services/wire/csv.ts'
+import { LIST_EXPORTS } from '../../../list-exports.ts'
 import { parseCsv } from '../../support/csv.ts'
 import type { signedInServer } from '../signed-in-server.ts'
 import { ask, LISTS, type Query } from '../stock-calls.ts'
@@ -29,6 +30,6 @@ export function exportCalls(portal: ReturnType<typeof signedInServer>) {
 
 /** The words of a list's columns, in the order of its screen. */
 export function headerOf(name: ExportName, language: 'en' | 'fr', isReversed = false): readonly string[] {
-  const columns = Object.values(EXPORT_COLUMNS[name])
+  const columns = Object.values(LIST_EXPORTS[name].columns)
   return (isReversed ? columns.reverse() : columns).flatMap((column) => [...column[language]])
 }

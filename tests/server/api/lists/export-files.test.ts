@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
-import { EXPORT_COLUMNS } from '../../../../src/domain/lists/export-columns.ts'
-import { EXPORT_PATHS, ROW_COUNT_HEADER } from '../../../../src/services/wire/csv.ts'
+import { ROW_COUNT_HEADER } from '../../../../src/services/wire/csv.ts'
+import { LIST_EXPORTS } from '../../../list-exports.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { INVENTORY } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -16,7 +16,7 @@ describe.each(EXPORTS)('the file of an export of %s', (name) => {
     const url = `${LISTS[name]}/export`
     const headers = { cookie: portal.as('LF_ADMIN') }
     expect([
-      url.endsWith(EXPORT_PATHS[name]),
+      url.endsWith(LIST_EXPORTS[name].path),
       (await portal.server.inject({ method: 'HEAD', url, headers })).statusCode,
     ]).toEqual([true, 404])
   })
@@ -24,7 +24,7 @@ describe.each(EXPORTS)('the file of an export of %s', (name) => {
   test('has the header of its language, with the columns that were asked for in their order', async () => {
     expect((await table(name)).header).toEqual(headerOf(name, 'en'))
     expect((await table(name, { language: 'fr' })).header).toEqual(headerOf(name, 'fr'))
-    const columns = Object.keys(EXPORT_COLUMNS[name]).reverse().join()
+    const columns = Object.keys(LIST_EXPORTS[name].columns).reverse().join()
     const { header, rows } = await table(name, { columns })
     expect(header).toEqual(headerOf(name, 'en', true))
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([header.length]))

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { deviceExport } from '../../src/domain/lists/device-export.ts'
+import { inventoryExport } from '../../src/domain/lists/inventory-export.ts'
+import { formatsOf } from '../../src/i18n/format.ts'
+import { type CellTools, exportColumnsOf } from '../../src/views/lists/columns/column.ts'
+import { deviceColumns } from '../../src/views/lists/columns/device-columns.tsx'
+import { inventoryColumns } from '../../src/views/lists/columns/inventory-columns.tsx'
+import { profileOf } from '../models/samples.ts'
+
+const ignore = () => undefined
+const tools: CellTools = { t: ((key: string) => key) as CellTools['t'], formats: formatsOf('en') }
+
+const devices = (role: 'LF_ADMIN' | 'DEALER_ADMIN') =>
+  deviceColumns({
+    ...tools,
+    actor: profileOf(role),
+    drafts: '',
+    debug: ignore,
+    open: ignore,
+    request: ignore,
+  })
+
+const inventory = inventoryColumns({
+  ...tools,
+  role: 'LF_USER',
+  canEditTrim: true,
+  canSeeReports: true,
+  pictureBase: '/',
+  edit: ignore,
+})
+
+test('columns are exported in the order of the screen', () => {
+  expect(exportColumnsOf(inventoryExport, inventory, 'LF_USER')).toEqual(Object.keys(inventoryExport.columns))
+  expect(exportColumnsOf(inventoryExport, inventory.toReversed(), 'LF_USER')).toEqual(
+    Object.keys(inventoryExport.columns).reverse(),
+  )
+})
+
+test('what a cell shows in addition comes after all columns', () => {
+  const exported = exportColumnsOf(deviceExport, devices('LF_ADMIN').toReversed(), 'LF_ADMIN')
+  expect(exported.slice(-3)).toEqual(['tracking_url', 'debug_mode', 'note'])
+  expect(exported.slice(0, 2)).toEqual(['status', 'country'])
+  expect(exported.toSorted()).toEqual(Object.keys(deviceExport.columns).toSorted())
+})
+
+test('a role exports only what it sees', () => {
+  expect(exportColumnsOf(deviceExport, devices('LF_ADMIN'), 'DEALER_ADMIN')).toEqual([
+    'name',
+    'serial_number',
+    'status',
+    'debug_mode',
+  ])
+})
