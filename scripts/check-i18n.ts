@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { devices } from '../src/i18n/en/devices.ts'
-import { inventory } from '../src/i18n/en/inventory.ts'
 import { catalogue as publicEn } from '../src/i18n/en/public.ts'
-import { report } from '../src/i18n/en/report.ts'
-import { users } from '../src/i18n/en/users.ts'
-import { wifi } from '../src/i18n/en/wifi.ts'
 import { catalogue as en } from '../src/i18n/en.ts'
 import { catalogue as publicFr } from '../src/i18n/fr/public.ts'
 import { catalogue as fr } from '../src/i18n/fr.ts'
@@ -26,7 +21,9 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('i18n'))
   .map((name) => {
     const path = join(root, 'src', name)
-    return { name: relative(root, path), program: parseSync(path, readFileSync(path, 'utf8')).program }
+    const text = readFileSync(path, 'utf8')
+    const { program, module } = parseSync(path, text)
+    return { name: relative(root, path), text, program, module }
   })
 
 /** The texts of the portal and of the public pages. A public page loads its own texts only. */
@@ -35,25 +32,21 @@ const catalogues = [
   { en: flatten(publicEn), fr: flatten(publicFr) },
 ]
 const used = sources.flatMap(({ program }) => usedKeys(program, Visitor))
-/** Texts that are loaded with one screen, and the views that may use them: other screens may not have loaded them. */
-const SCREEN_TEXTS = [
-  { texts: report, views: /^src\/views\/report\// },
-  { texts: inventory, views: /^src\/views\/lists\/(?:columns\/)?inventory/ },
-  { texts: devices, views: /^src\/views\/(?:(?:lists|dialogs)\/(?:.*device|note-hint)|parts\/badges)/ },
-  { texts: users, views: /^src\/views\/(?:(?:lists|dialogs)\/.*user|parts\/badges)/ },
-  { texts: wifi, views: /^src\/views\/(?:lists|dialogs)\/.*wifi/ },
-]
+
+/** The files that each screen reaches by imports, itself included. */
+const reached = new Map(
+  sources
+    .filter(({ name }) => name.endsWith('.screen.ts'))
+    .map(({ name }) => [name, filesReachedBy(name)] as const),
+)
+/** Texts that come with screens, by the screens that load them. */
+const screenTexts = new Map<string, Set<string>>()
+for (const screen of reached.keys())
+  for (const path of importsOf(screen).filter((path) => path.startsWith('src/i18n/en/')))
+    screenTexts.set(path, (screenTexts.get(path) ?? new Set()).add(screen))
 
 const problems = [
-  ...SCREEN_TEXTS.flatMap(({ texts, views }) =>
-    sources
-      .filter(({ name }) => name.startsWith('src/views/') && !views.test(name))
-      .flatMap(({ name, program }) =>
-        keysAmong(flatten(texts), usedKeys(program, Visitor)).map(
-          (key) => `${name}: ${key} comes with another screen (src/screens)`,
-        ),
-      ),
-  ),
+  ...(await Promise.all([...screenTexts].map(([path, screens]) => misplacedIn(path, screens)))).flat(),
   ...catalogues.flatMap((trees) => [
     ...catalogueProblems(trees),
     ...unusedKeys(trees.en, used).map((key) => `${key}: no view uses it`),
@@ -71,6 +64,42 @@ if (problems.length > 0) {
   process.exitCode = 1
 } else {
   console.log(`i18n: ${countOf('en')} English and ${countOf('fr')} French texts, all in use`)
+}
+
+/** Uses of texts on screens that do not load them. */
+async function misplacedIn(path: string, screens: ReadonlySet<string>): Promise<readonly string[]> {
+  const texts = flatten(Object.assign({}, ...Object.values(await import(`../${path}`))))
+  const others = [...reached].filter(([screen]) => !screens.has(screen))
+  return sources
+    .filter(({ name }) => name.startsWith('src/views/'))
+    .flatMap(({ name, program }) => {
+      const screen = others.find(([, files]) => files.has(name))?.[0]
+      return screen === undefined
+        ? []
+        : keysAmong(texts, usedKeys(program, Visitor)).map((key) => `${name}: ${screen} does not load ${key}`)
+    })
+}
+
+function filesReachedBy(name: string, files = new Set<string>()): ReadonlySet<string> {
+  if (files.has(name)) return files
+  files.add(name)
+  for (const path of importsOf(name)) filesReachedBy(path, files)
+  return files
+}
+
+/** Files of `src` whose code a file imports, statically or dynamically. */
+function importsOf(name: string): readonly string[] {
+  const source = sources.find((one) => one.name === name)
+  if (source === undefined) return []
+  const { text, module } = source
+  return [
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
+    .filter((path) => path.startsWith('.'))
+    .map((path) => join(dirname(name), path))
 }
 
 function keysAmong(texts: Flat, used: readonly UsedKey[]): readonly string[] {

@@ -12,3 +12,15 @@ export async function productMachines(): Promise<AnyStateMachine[]> {
   }
   return machines
 }
+
+/** @returns The ids of the machines that the product starts: those with a rule of what may be recorded of them. */
+export async function startedMachines(): Promise<ReadonlySet<string>> {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const ids = new Set<string>()
+  for (const path of globSync('src/machines/**/*.trace.ts', { cwd: root })) {
+    const found: Record<string, unknown> = await import(pathToFileURL(`${root}/${path}`).href)
+    for (const rules of Object.values(found))
+      if (typeof rules === 'object' && rules !== null && 'machine' in rules) ids.add(String(rules.machine))
+  }
+  return ids
+}

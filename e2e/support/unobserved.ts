@@ -1,6 +1,5 @@
 const NO_CHOICE = 'the form has nothing to choose from'
 const OWN_PAGE = 'the form fills its page, which is left by a link: the form then ends with its screen'
-const HIDDEN = 'e-mailing a customer is hidden, as the specification says: nothing on a screen leads to it'
 /** Transitions that no test in the browser takes, each with the reason. */
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
@@ -28,12 +27,4 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     'the page is loaded anew instead, with a machine of its own',
   'rangeForecast.deciding | always [1] → #rangeForecast.resting':
     'each report of the demo has a dealership, and each dealership a place',
-  'emailCustomer.editing | field.edited': HIDDEN,
-  'emailCustomer.editing.fresh | always → #emailCustomer.editing.touched': HIDDEN,
-  'emailCustomer.editing | option.chosen': HIDDEN,
-  'emailCustomer.editing | form.submitted [0] → #emailCustomer.submitting': HIDDEN,
-  'emailCustomer.editing | form.submitted [1] → #emailCustomer.editing.touched': HIDDEN,
-  'emailCustomer.editing | form.cancelled → #emailCustomer.cancelled': HIDDEN,
-  'emailCustomer.submitting | xstate.done.actor.submit → #emailCustomer.saved': HIDDEN,
-  'emailCustomer.submitting | xstate.error.actor.submit → #emailCustomer.editing.refused': HIDDEN,
 }

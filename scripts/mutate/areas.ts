@@ -31,7 +31,6 @@ const FORMS = [
   'src/machines/account/*.machine.ts',
   'src/machines/dialogs/{add,edit,note}-*.machine.ts',
   'src/machines/dialogs/user-form.ts',
-  'src/machines/report/email-customer.machine.ts',
 ]
 const TRACES = ['src/machines/**/*.trace.ts']
 /** Types, and the rules of traces, which are a separate area. */
@@ -115,7 +114,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       { ...UNIT, files: ['tests/{domain,rules,roles}/**/*.test.{ts,tsx}'] },
       server('*matrix'),
-      server('users-*', 'sessions', 'leads-*', 'wifi*', 'devices*', 'report-edit', 'list*', 'exports'),
+      server('users-*', 'sessions', 'leads-*', 'report-edit', 'lists/*'),
     ],
   },
   {

@@ -1,7 +1,7 @@
 const SHORT = 8
 const LONG = 128
 const LONGEST_EMAIL = 254
-/** Longest Wi-Fi password. A key has 64 hex digits. */
+/** Longest WPA password. A key has 64 hex digits. */
 const LONGEST_KEY = 63
 const LONGEST_NAME = 100
 

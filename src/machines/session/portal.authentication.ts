@@ -1,13 +1,13 @@
 import { and, stateIn } from 'xstate'
-import { addressOf, hrefOf, paramOf, searchOf } from '../../domain/address.ts'
-import { HOME_PATH, PROVIDER_SIGN_IN_PATH, SET_PASSWORD_PATH, screenOf } from '../../domain/session/routes.ts'
-import { isProviderStaff, signInPathOf } from '../../domain/session/sign-in-variant.ts'
+import { paramOf, searchOf } from '../../domain/address.ts'
+import { PROVIDER_SIGN_IN_PATH, SET_PASSWORD_PATH, screenOf } from '../../domain/session/routes.ts'
 import { failureNotice, providerSignInFailure } from '../../domain/shell/notice.ts'
 import { portalSetup } from './portal.setup.ts'
-import type { PortalContext } from './portal.types.ts'
 
 /** Nobody has asked yet whether there is a session: so it is on a page that was opened at a public screen. */
 const IS_UNASKED = stateIn({ session: { closed: 'unasked' } })
+
+const SIGN_OUT_FAILED = { type: 'notify', params: failureNotice('auth.error.signOut') } as const
 
 /** Coming and going: the screens on which a session begins and ends, each with its machine while it is shown. */
 export const authentication = portalSetup.createStateConfig({
@@ -17,11 +17,12 @@ export const authentication = portalSetup.createStateConfig({
       target: '.arriving',
       actions: [{ type: 'move', params: ({ event }) => event.address }, 'tellRouteGuard'],
     },
+    'address.derived': { actions: { type: 'move', params: ({ event }) => event.address } },
   },
   states: {
     arriving: {
       always: [
-        { guard: 'isAtRoot', target: 'passed', actions: { type: 'redirect', params: HOME_PATH } },
+        { guard: 'isAtRoot', target: 'passed', actions: 'redirectHome' },
         { guard: { type: 'isScreen', params: 'signIn' }, target: 'signingIn' },
         { guard: { type: 'isScreen', params: 'providerSignIn' }, target: 'signingIn' },
         { guard: { type: 'isScreen', params: 'authCallback' }, target: 'oauthCallback' },
@@ -55,15 +56,8 @@ export const authentication = portalSetup.createStateConfig({
               params: ({ event }) => `${SET_PASSWORD_PATH}${searchOf({ email: event.output.email })}`,
             },
           },
-          {
-            guard: 'isReturning',
-            target: 'passed',
-            actions: {
-              type: 'redirect',
-              params: ({ context }) => hrefOf(context.leftAt ?? addressOf(HOME_PATH)),
-            },
-          },
-          { target: 'passed', actions: ['endSession', { type: 'redirect', params: HOME_PATH }] },
+          { guard: 'isReturning', target: 'passed', actions: 'redirectBack' },
+          { target: 'passed', actions: ['endSession', 'redirectHome'] },
         ],
       },
     },
@@ -78,10 +72,7 @@ export const authentication = portalSetup.createStateConfig({
         fetching: {
           entry: ['endSession', 'requireProfile'],
           on: {
-            'profile.loaded': {
-              target: '#portal.authentication.passed',
-              actions: { type: 'redirect', params: HOME_PATH },
-            },
+            'profile.loaded': { target: '#portal.authentication.passed', actions: 'redirectHome' },
             'profile.failed': 'refused',
           },
         },
@@ -105,10 +96,7 @@ export const authentication = portalSetup.createStateConfig({
           src: 'setPassword',
           systemId: 'setPassword',
           input: ({ context }) => ({ subject: { email: paramOf(context.address, 'email') } }),
-          onDone: {
-            target: 'passed',
-            actions: { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
-          },
+          onDone: { target: 'passed', actions: 'redirectToSignIn' },
         },
       ],
     },
@@ -123,13 +111,7 @@ export const authentication = portalSetup.createStateConfig({
             email: paramOf(context.address, 'email'),
             isCodeSent: paramOf(context.address, 'verification') === 'true',
           }),
-          onDone: {
-            target: 'passed',
-            actions: [
-              'endSession',
-              { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
-            ],
-          },
+          onDone: { target: 'passed', actions: ['endSession', 'redirectToSignIn'] },
         },
       ],
     },
@@ -153,40 +135,21 @@ export const authentication = portalSetup.createStateConfig({
           invoke: {
             id: 'signOut',
             src: 'signOut',
-            onDone: {
-              target: '#portal.authentication.passed',
-              actions: [
-                'endSession',
-                { type: 'redirect', params: ({ context }) => signOutDestination(context) },
-              ],
-            },
+            onDone: { target: '#portal.authentication.passed', actions: ['endSession', 'redirectLeaver'] },
             onError: [
               {
                 guard: stateIn({ session: { open: 'current' } }),
                 target: '#portal.authentication.passed',
                 description: 'The session still stands: to look signed out would be a lie.',
-                actions: [
-                  { type: 'notify', params: failureNotice('auth.error.signOut') },
-                  { type: 'redirect', params: HOME_PATH },
-                ],
+                actions: [SIGN_OUT_FAILED, 'redirectHome'],
               },
               {
                 guard: 'isIdentified',
                 target: '#portal.authentication.passed',
                 description: 'It stands here too, though none of its screens was shown yet.',
-                actions: [
-                  'endSession',
-                  { type: 'notify', params: failureNotice('auth.error.signOut') },
-                  { type: 'redirect', params: HOME_PATH },
-                ],
+                actions: ['endSession', SIGN_OUT_FAILED, 'redirectHome'],
               },
-              {
-                target: '#portal.authentication.passed',
-                actions: [
-                  { type: 'notify', params: failureNotice('auth.error.signOut') },
-                  { type: 'redirect', params: ({ context }) => signOutDestination(context) },
-                ],
-              },
+              { target: '#portal.authentication.passed', actions: [SIGN_OUT_FAILED, 'redirectLeaver'] },
             ],
           },
         },
@@ -194,9 +157,3 @@ export const authentication = portalSetup.createStateConfig({
     },
   },
 })
-
-/** Provider staff, and who is flagged so on this device, go to the provider's sign-in; the others to the customers'. */
-function signOutDestination({ user, leaver, signInVariant, providerDomain }: PortalContext): string {
-  const isStaff = isProviderStaff(user || leaver, providerDomain)
-  return signInPathOf(isStaff ? 'provider' : signInVariant)
-}

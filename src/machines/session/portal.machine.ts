@@ -1,11 +1,11 @@
 import { assertEvent } from 'xstate'
 import type { Profile } from '../../domain/session/profile.ts'
 import { screenOf } from '../../domain/session/routes.ts'
-import { signInPathOf } from '../../domain/session/sign-in-variant.ts'
 import { failureNotice } from '../../domain/shell/notice.ts'
 import { startingSelection } from '../../domain/shell/stored-selection.ts'
 import { authentication } from './portal.authentication.ts'
-import { portalSetup } from './portal.setup.ts'
+import { named, portalSetup } from './portal.setup.ts'
+import type { SessionNews } from './session.types.ts'
 
 /** Whose session begins. */
 const BEGIN = [
@@ -17,6 +17,10 @@ const BEGIN = [
 interface ProfileEvent {
   readonly event: { readonly profile: Profile }
 }
+
+const TO_SESSION = {
+  actions: { type: 'tellSession', params: ({ event }: { readonly event: SessionNews }) => event },
+} as const
 
 /** Whether there is a session, and whether it still stands. */
 const session = portalSetup.createStateConfig({
@@ -42,9 +46,7 @@ const session = portalSetup.createStateConfig({
       invoke: [
         { id: 'forwardSession', src: 'forwardEmitted', input: { systemId: 'session' } },
         {
-          id: 'session',
-          src: 'session',
-          systemId: 'session',
+          ...named('session'),
           input: ({ context: { address, storedSelection }, event }) => {
             assertEvent(event, 'profile.loaded')
             const { profile } = event
@@ -56,17 +58,12 @@ const session = portalSetup.createStateConfig({
       on: {
         'session.ended': 'closed.asked',
         'selection.stored': { actions: { type: 'storeSelection', params: ({ event }) => event } },
-        'screen.loaded': { actions: { type: 'tellSession', params: ({ event }) => event } },
-        'preferences.saved': { actions: { type: 'tellSession', params: ({ event }) => event } },
-        'address.changed': { actions: { type: 'tellSession', params: ({ event }) => event } },
-        'address.derived': {
-          actions: [
-            { type: 'move', params: ({ event }) => event.address },
-            { type: 'tellSession', params: ({ event }) => event },
-          ],
-        },
-        'window.focused': { actions: { type: 'tellSession', params: ({ event }) => event } },
-        'network.recovered': { actions: { type: 'tellSession', params: ({ event }) => event } },
+        'screen.loaded': TO_SESSION,
+        'preferences.saved': TO_SESSION,
+        'address.changed': TO_SESSION,
+        'address.derived': TO_SESSION,
+        'window.focused': TO_SESSION,
+        'network.recovered': TO_SESSION,
       },
       states: {
         current: {
@@ -82,14 +79,14 @@ const session = portalSetup.createStateConfig({
           entry: [
             'expireSession',
             { type: 'notify', params: failureNotice('auth.error.sessionExpired') },
-            { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
+            'redirectToSignIn',
           ],
           on: {
             'profile.cleared': { actions: 'withdrawFeatures' },
             'profile.failed': {
               description:
                 'Still no session, for a screen that was gone back to: to sign out would lose what is typed.',
-              actions: { type: 'redirect', params: ({ context }) => signInPathOf(context.signInVariant) },
+              actions: 'redirectToSignIn',
             },
             'profile.loaded': [
               {
@@ -101,11 +98,7 @@ const session = portalSetup.createStateConfig({
                   { type: 'tellSession', params: { type: 'session.renewed' } },
                 ],
               },
-              {
-                target: '#portal.session.open',
-                reenter: true,
-                actions: BEGIN,
-              },
+              { target: '#portal.session.open', reenter: true, actions: BEGIN },
             ],
           },
         },
@@ -129,43 +122,17 @@ export const portalMachine = portalSetup.createMachine({
     { id: 'sessionExpiry', src: 'sessionExpiry' },
     { id: 'storeSignInVariant', src: 'storeSignInVariant' },
     { id: 'storeSelection', src: 'storeSelection' },
-    { id: 'notifications', src: 'notifications', systemId: 'notifications' },
-    {
-      id: 'versionCheck',
-      src: 'versionCheck',
-      systemId: 'versionCheck',
-      input: ({ context }) => ({ known: context.knownBuild }),
-    },
-    {
-      id: 'installBanner',
-      src: 'installBanner',
-      systemId: 'installBanner',
-      input: ({ context }) => context.installation,
-    },
-    { id: 'connection', src: 'connection', systemId: 'connection' },
-    {
-      id: 'location',
-      src: 'location',
-      systemId: 'location',
-      input: ({ context }) => ({ address: context.address }),
-    },
-    {
-      id: 'preferences',
-      src: 'preferences',
-      systemId: 'preferences',
-      input: ({ context }) => context.preferences,
-    },
-    { id: 'profile', src: 'profile', systemId: 'profile' },
-    {
-      id: 'routeGuard',
-      src: 'routeGuard',
-      systemId: 'routeGuard',
-      input: ({ context }) => ({ screen: screenOf(context.address.path) }),
-    },
+    named('notifications'),
+    { ...named('versionCheck'), input: ({ context }) => ({ known: context.knownBuild }) },
+    { ...named('installBanner'), input: ({ context }) => context.installation },
+    named('connection'),
+    { ...named('location'), input: ({ context }) => ({ address: context.address }) },
+    { ...named('preferences'), input: ({ context }) => context.preferences },
+    named('profile'),
+    { ...named('routeGuard'), input: ({ context }) => ({ screen: screenOf(context.address.path) }) },
   ],
   on: {
     'notice.raised': { actions: { type: 'notify', params: ({ event }) => event } },
-    'address.derived': { actions: { type: 'move', params: ({ event }) => event.address } },
     'profile.missed': { actions: 'requireProfile' },
     'redirect.due': { actions: { type: 'redirect', params: ({ event }) => event.to } },
   },

@@ -1,10 +1,11 @@
 import { assign, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
-import { type Address, paramOf } from '../../domain/address.ts'
+import { type Address, addressOf, hrefOf, paramOf } from '../../domain/address.ts'
 import { isPrinted } from '../../domain/report/report-address.ts'
 import type { Feature } from '../../domain/session/permissions.ts'
 import type { Profile } from '../../domain/session/profile.ts'
-import { featureOf, ROOT_PATH, type Screen, screenOf } from '../../domain/session/routes.ts'
-import type { SignInVariant } from '../../domain/session/sign-in-variant.ts'
+import { featureOf, HOME_PATH, ROOT_PATH, type Screen, screenOf } from '../../domain/session/routes.ts'
+import { isProviderStaff, type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
+import type { Installation } from '../../domain/shell/installation.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
 import { passwordResetMachine } from '../account/password-reset.machine.ts'
@@ -12,17 +13,51 @@ import { setPasswordMachine } from '../account/set-password.machine.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { connectionMachine } from '../shell/connection.machine.ts'
 import { installBannerMachine } from '../shell/install-banner.machine.ts'
-import { locationMachine } from '../shell/location.machine.ts'
+import { type AddressChanged, type AddressDerived, locationMachine } from '../shell/location.machine.ts'
 import { notificationsMachine } from '../shell/notifications.machine.ts'
-import { preferencesMachine } from '../shell/preferences.machine.ts'
+import { type Preferences, type PreferencesSaved, preferencesMachine } from '../shell/preferences.machine.ts'
 import { versionCheckMachine } from '../shell/version-check.machine.ts'
 import { unprovided } from '../unprovided.ts'
-import type { PortalContext, PortalEvent, PortalInput } from './portal.types.ts'
-import { profileMachine } from './profile.machine.ts'
-import { routeGuardMachine } from './route-guard.machine.ts'
+import { type ProfileFact, profileMachine } from './profile.machine.ts'
+import { type RouteGuardFact, routeGuardMachine } from './route-guard.machine.ts'
 import { sessionMachine } from './session.machine.ts'
-import type { SelectionStored, SessionNews } from './session.types.ts'
+import type { SelectionStored, SessionFact, SessionNews } from './session.types.ts'
 import { type SignInAnswer, signInMachine } from './sign-in.machine.ts'
+
+export interface PortalInput {
+  readonly address: Address
+  readonly preferences: Preferences
+  readonly storedSelection: StoredSelection | null
+  /** Where a sign-in is asked for on this device. */
+  readonly signInVariant: SignInVariant
+  /** The domain of the addresses of the provider's staff. */
+  readonly providerDomain: string
+  /** The build that this device has taken on; `null` before the first check. */
+  readonly knownBuild: string | null
+  readonly installation: Installation
+}
+
+export interface PortalContext extends PortalInput {
+  /** Whose screens are alive, also while an expired session is renewed; empty while none are. */
+  readonly user: Profile['email']
+  /** Where an expired session was left, to go back to after the next sign-in. */
+  readonly leftAt: Address | null
+  /** Who signs out without having been shown a screen; empty when that is not known. */
+  readonly leaver: string
+}
+
+export type PortalEvent =
+  | AddressChanged
+  | AddressDerived
+  | ProfileFact
+  | RouteGuardFact
+  | NoticeRaised
+  | SessionFact
+  | PreferencesSaved
+  | { readonly type: 'session.expired' }
+  | { readonly type: 'session.ended' }
+  | { readonly type: 'window.focused' }
+  | { readonly type: 'network.recovered' }
 
 /** Tells which sign-in to remember on the device. */
 export interface SignInVariantStored {
@@ -60,7 +95,17 @@ export const portalSetup = setup({
   },
   actions: {
     move: assign((_, address: Address) => ({ address })),
-    redirect: sendTo('location', (_, to: string) => ({ type: 'redirect.derived' as const, to })),
+    redirect: sendTo('location', (_, to: string) => redirectTo(to)),
+    redirectHome: sendTo('location', redirectTo(HOME_PATH)),
+    redirectBack: sendTo('location', ({ context }) =>
+      redirectTo(hrefOf(context.leftAt ?? addressOf(HOME_PATH))),
+    ),
+    redirectToSignIn: sendTo('location', ({ context }) => redirectTo(signInPathOf(context.signInVariant))),
+    /** Provider staff, and who is flagged so on this device, go to the provider's sign-in; others to the customers'. */
+    redirectLeaver: sendTo('location', ({ context: { user, leaver, signInVariant, providerDomain } }) => {
+      const isStaff = isProviderStaff(user || leaver, providerDomain)
+      return redirectTo(signInPathOf(isStaff ? 'provider' : signInVariant))
+    }),
     notify: sendTo('notifications', ({ context }, { tone, message }: Omit<NoticeRaised, 'type'>) => ({
       type: 'notice.given' as const,
       tone,
@@ -119,3 +164,12 @@ export const portalSetup = setup({
     isSameUser: ({ context }, { email }: Profile) => context.user === email,
   },
 })
+
+function redirectTo(to: string) {
+  return { type: 'redirect.derived', to } as const
+}
+
+/** An actor that the whole system finds by the name of its logic. */
+export function named<const Name extends string>(name: Name) {
+  return { id: name, src: name, systemId: name }
+}

@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { DeviceStatus } from '../../domain/lists/device.ts'
 import { type CellHealth, type ScoreBand, scoreBand, scoreLabel } from '../../domain/lists/report.ts'
-import type { UserStatus } from '../../domain/lists/user.ts'
 import { badge } from '../theme/recipes/parts/badge.recipe.ts'
 import { scoreMark } from '../theme/recipes/parts/score.recipe.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 /* Badges stand in table cells, by the hundred: they take `t` from the list instead of each subscribing to it. */
 
@@ -32,39 +30,6 @@ export function CellHealthBadge({ health, t }: CellHealthBadgeProps) {
     <span className={badge({ tone: 'none' })}>
       <Icon name="minus" size={14} />
       {t('cellHealth.missing')}
-    </span>
-  )
-}
-
-const STATUS_LOOKS = {
-  active: { look: 'good', icon: 'check' },
-  invited: { look: 'fair', icon: 'mail' },
-  disabled: { look: 'none', icon: 'prohibit' },
-} as const satisfies Record<UserStatus, { look: string; icon: IconName }>
-
-export function UserStatusBadge({ status, t }: { readonly status: UserStatus; readonly t: TFunction }) {
-  const { look, icon } = STATUS_LOOKS[status]
-  return (
-    <span className={badge({ tone: look })}>
-      <Icon name={icon} size={14} />
-      {t(`users.status.${status}`)}
-    </span>
-  )
-}
-
-const DEVICE_LOOKS = {
-  active: { look: 'good', icon: 'check' },
-  shipped: { look: 'fair', icon: 'parcel' },
-  inactive: { look: 'none', icon: 'minus' },
-  tracking: { look: 'fair', icon: 'search' },
-} as const satisfies Record<DeviceStatus, { look: string; icon: IconName }>
-
-export function DeviceStatusBadge({ status, t }: { readonly status: DeviceStatus; readonly t: TFunction }) {
-  const { look, icon } = DEVICE_LOOKS[status]
-  return (
-    <span className={badge({ tone: look })}>
-      <Icon name={icon} size={14} />
-      {t(`devices.status.${status}`)}
     </span>
   )
 }

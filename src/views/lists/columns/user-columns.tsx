@@ -9,10 +9,10 @@ import {
 } from '../../../domain/lists/user.ts'
 import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
-import { UserStatusBadge } from '../../parts/badges.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { UserStatusBadge } from '../cells/user-status-badge.tsx'
 import type { CellTools, Column, Entry } from './column.ts'
 
 /** What the cells of the users list share. */
