@@ -3,7 +3,6 @@ import { defineConfig } from 'vite'
 import { appWorker } from './scripts/vite/app-worker.ts'
 import { buildOutput } from './scripts/vite/build-output.ts'
 import { headScript } from './scripts/vite/head-script.ts'
-import { reactCompiler } from './scripts/vite/react-compiler.ts'
 import { recipes } from './scripts/vite/recipes.ts'
 import {
   LANGUAGE_MODULES,
@@ -16,7 +15,6 @@ import { themeCss } from './scripts/vite/theme-css.ts'
 export default defineConfig({
   plugins: [
     react(),
-    reactCompiler(),
     themeCss(),
     recipes(),
     headScript({

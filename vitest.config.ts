@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { reactCompiler } from './scripts/vite/react-compiler.ts'
 
 /** The tags of tests: the numbers of the sentences of the specification. */
 const tags = ['platform', 'domain'].flatMap((part) =>
@@ -28,8 +27,7 @@ export default defineConfig({
         },
       },
       {
-        // Compiled as in production: with the compiler of React where the build has it, and without the checks of development.
-        plugins: [reactCompiler()],
+        // Without the checks of development, as in production.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'views',

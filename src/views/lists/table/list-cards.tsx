@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtuoso } from 'react-virtuoso'
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
@@ -80,7 +80,7 @@ interface CardProps<L extends ListTypes> extends Entry<L> {
   readonly name: string
 }
 
-function Card<L extends ListTypes>(props: CardProps<L>) {
+const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
   const { columns, row, read, edit, outgrown, name } = props
   const entry = { row, read, edit, outgrown }
   const { t } = useTranslation()
@@ -128,4 +128,4 @@ function Card<L extends ListTypes>(props: CardProps<L>) {
       ) : null}
     </>
   )
-}
+}) as <L extends ListTypes>(props: CardProps<L>) => ReactNode

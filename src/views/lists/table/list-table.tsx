@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../../domain/lists/list-query.ts'
@@ -144,11 +144,16 @@ interface RowCellsProps<L extends ListTypes> extends Entry<L> {
 }
 
 /**
- * Takes the parts of an entry one by one, since entries are made anew with each change of the list and their parts are
- * not: the compiler then makes the cells of a row anew only when something about that row has changed.
+ * The cells of one row. Takes the parts of an entry one by one: each change of the list makes new entries of the same parts,
+ * and only rows with another part are rendered again.
  */
-function RowCells<L extends ListTypes>({ columns, row, read, edit, outgrown }: RowCellsProps<L>) {
-  'use memo'
+const RowCells = memo(function RowCells<L extends ListTypes>({
+  columns,
+  row,
+  read,
+  edit,
+  outgrown,
+}: RowCellsProps<L>) {
   const entry = { row, read, edit, outgrown }
   return columns.map(({ id, align, cell }, at) =>
     at === 0 ? (
@@ -161,7 +166,7 @@ function RowCells<L extends ListTypes>({ columns, row, read, edit, outgrown }: R
       </td>
     ),
   )
-}
+}) as <L extends ListTypes>(props: RowCellsProps<L>) => ReactNode
 
 export function widthOf(columns: readonly { readonly width: number }[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0)
