@@ -22,7 +22,11 @@ export interface ConfirmationOutput {
   readonly outcome: FormOutcome
 }
 
-/** Defines the machine of an action that is done only when it is confirmed, and then once. */
+/**
+ * Defines the machine of an action that the user confirms first. It calls `submit` once per confirmation.
+ *
+ * @param config - `id` of the machine, and the notices after a success (`saved`) and a refusal (`refused`).
+ */
 export function defineConfirmation<Subject>({ id, saved, refused }: ConfirmationConfig) {
   return setup({
     types: {
@@ -38,10 +42,10 @@ export function defineConfirmation<Subject>({ id, saved, refused }: Confirmation
     },
     actions: {
       clearFailure: assign({ failure: null }),
-      keepFailure: assign((_, failure: Failure) => ({ failure })),
-      tellSaved: emit(successNotice(saved)),
-      // That the session has ended is told once, by the portal.
-      tellRefused: enqueueActions(({ enqueue }, failure: Failure) => {
+      setFailure: assign((_, failure: Failure) => ({ failure })),
+      notifySaved: emit(successNotice(saved)),
+      // The portal tells that the session has ended.
+      notifyRefused: enqueueActions(({ enqueue }, failure: Failure) => {
         if (failure.code !== 'unauthorized') enqueue.emit(failureNotice(refused))
       }),
     },
@@ -65,12 +69,12 @@ export function defineConfirmation<Subject>({ id, saved, refused }: Confirmation
           id: 'submit',
           src: 'submit',
           input: ({ context }) => ({ subject: context.subject }),
-          onDone: { target: 'saved', actions: 'tellSaved' },
+          onDone: { target: 'saved', actions: 'notifySaved' },
           onError: {
             target: 'asking.refused',
             actions: [
-              { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
-              { type: 'tellRefused', params: ({ event }) => failureOf(event.error) },
+              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+              { type: 'notifyRefused', params: ({ event }) => failureOf(event.error) },
             ],
           },
         },

@@ -14,7 +14,11 @@ import type {
 } from './form.types.ts'
 import { unprovided } from './unprovided.ts'
 
-/** Defines the machine of a form: nothing wrong is sent, nothing is sent twice, and nothing typed is lost by a refusal. */
+/**
+ * Defines the machine of a form. It sends only valid values, one request at a time. After a refusal the typed values stay.
+ *
+ * @param config - see `FormConfig`.
+ */
 export function defineForm<Subject, Values extends FormValues, Secrets extends FormValues>(
   config: FormConfig<Subject, Values, Secrets>,
 ) {
@@ -58,28 +62,28 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
         assertEvent(event, 'form.submitted')
         return { failure: null, problems: config.check(context.values, event.secrets, context.subject) }
       }),
-      keepFailure: assign(({ context }, failure: Failure) => ({
+      setFailure: assign(({ context }, failure: Failure) => ({
         failure,
-        values: config.heed?.(context.values, failure) ?? context.values,
+        values: config.afterRefusal?.(context.values, failure) ?? context.values,
         problems:
           failure.code === 'rejected' && failure.field !== null
             ? { ...context.problems, [failure.field]: problemOf(failure.field, failure.status) }
             : context.problems,
       })),
-      tellSaved: emit(({ context }) =>
+      notifySaved: emit(({ context }) =>
         successNotice(typeof config.saved === 'function' ? config.saved(context.subject) : config.saved),
       ),
-      tellCancelled: enqueueActions(({ enqueue }) => {
+      notifyCancelled: enqueueActions(({ enqueue }) => {
         if (config.cancelled !== null) enqueue.emit(successNotice(config.cancelled))
       }),
-      // That the session has ended is told once, by the portal.
-      tellRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
+      // The portal tells that the session has ended.
+      notifyRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
         if (failure.code !== 'unauthorized')
           enqueue.emit(failureNotice(config.refused(failure, context.subject)))
       }),
     },
     guards: {
-      isSound: ({ context, event }) => {
+      isValid: ({ context, event }) => {
         assertEvent(event, 'form.submitted')
         const problems = config.check(context.values, event.secrets, context.subject)
         return Object.keys(problems).length === 0
@@ -107,18 +111,21 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
           'field.edited': { actions: 'edit' },
           'option.chosen': { actions: 'edit' },
           'form.submitted': [
-            { guard: 'isSound', target: 'submitting', actions: 'check' },
+            { guard: 'isValid', target: 'submitting', actions: 'check' },
             { target: '.touched', actions: 'check' },
           ],
           ...(config.adapt ? { 'subject.changed': { actions: 'adapt' } as const } : {}),
-          'form.cancelled': { target: 'cancelled', actions: 'tellCancelled' },
+          'form.cancelled': { target: 'cancelled', actions: 'notifyCancelled' },
         },
         states: {
           fresh: { always: { guard: 'isEdited', target: 'touched' } },
-          touched: { description: 'Something was typed, or an attempt was made.', tags: 'unsaved' },
+          touched: {
+            description: 'The user has typed something, or has submitted the form.',
+            tags: 'unsaved',
+          },
           refused: {
             description:
-              'The server refused the last attempt, or was not reached; the reason stands until the next one.',
+              'The server refused the last attempt, or did not answer. The form shows the reason until the next attempt.',
             tags: ['failed', 'unsaved'],
           },
         },
@@ -132,12 +139,12 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
             assertEvent(event, 'form.submitted')
             return { subject, values, secrets: event.secrets }
           },
-          onDone: { target: 'saved', actions: 'tellSaved' },
+          onDone: { target: 'saved', actions: 'notifySaved' },
           onError: {
             target: 'editing.refused',
             actions: [
-              { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
-              { type: 'tellRefused', params: ({ event }) => failureOf(event.error) },
+              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+              { type: 'notifyRefused', params: ({ event }) => failureOf(event.error) },
             ],
           },
         },
@@ -148,7 +155,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
   })
 }
 
-/** How a form ends that is left with this failure. */
+/** The outcome of a form that the user leaves after this failure. */
 export function leaving(failure: Failure | null): FormOutcome {
   return isOutdated(failure) ? 'outdated' : 'cancelled'
 }

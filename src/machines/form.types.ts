@@ -6,27 +6,30 @@ export type FormValues = Readonly<Record<string, string>>
 
 export type FieldOf<Values, Secrets> = Extract<keyof Values | keyof Secrets, string>
 
-/** The fields that are wrong; a field that is not in it is right. */
+/** By field, what is wrong with it. A valid field has no entry. */
 export type FieldProblems = Readonly<Record<string, FieldProblem>>
 
 /**
- * `Subject`: what the form is about, and does not change. `Values`: what is typed. `Secrets`: what is typed and passes
- * through to the call, and is kept nowhere.
+ * How a form works.
+ *
+ * @typeParam Subject - what the form is about, such as a row. The form does not edit it.
+ * @typeParam Values - the fields that the context holds.
+ * @typeParam Secrets - the fields that only the submit event and the call carry, such as passwords.
  */
 export interface FormConfig<Subject, Values extends FormValues, Secrets extends FormValues> {
   readonly id: string
   readonly initial: (subject: Subject) => Values
   readonly check: (values: Values, secrets: Secrets, subject: Subject) => FieldProblems
-  /** What else changes when a field does: another role takes the group and the dealership with it. */
+  /** Changes other fields after an edit: another role resets the group and the dealership. */
   readonly follow: (values: Values, field: FieldOf<Values, Secrets>, subject: Subject) => Values
-  /** What else follows when the subject changes while the form is open. Without it, it does not. */
+  /** The values after a change of the subject. Without this function the form ignores such changes. */
   readonly adapt?: (values: Values, subject: Subject, before: Subject) => Values
-  /** What the form holds once the user has been told of a refusal. Without it, what it held before. */
-  readonly heed?: (values: Values, refusal: Failure) => Values
-  /** What the server's refusal of a field is called, where there is a better word than `refused`. */
+  /** The values after a refusal. Without this function they stay. */
+  readonly afterRefusal?: (values: Values, refusal: Failure) => Values
+  /** By field, the problem that a refusal by the server means; otherwise `refused`. */
   readonly wrong?: Readonly<Partial<Record<FieldOf<Values, Secrets>, FieldProblem>>>
   readonly saved: NoticeMessage | ((subject: Subject) => NoticeMessage)
-  /** `null` when leaving the form needs no word. */
+  /** `null`: no notice. */
   readonly cancelled: NoticeMessage | null
   readonly refused: (failure: Failure, subject: Subject) => NoticeMessage
 }
@@ -36,11 +39,11 @@ export interface FormContext<Subject, Values extends FormValues> {
   readonly values: Values
   readonly problems: FieldProblems
   readonly failure: Failure | null
-  /** The fields that were edited since the form opened, each once. */
+  /** The fields that the user has edited since the form opened, each once. */
   readonly edited: readonly string[]
 }
 
-/** What is typed may be anybody's name; what is chosen (`option.chosen`) is one of a few, and may be recorded as it is. */
+/** Typed text (`field.edited`) can be a person's name. A choice (`option.chosen`) is one of a few, and may be recorded as it is. */
 export type FormEvent<Values extends FormValues, Secrets extends FormValues, Subject = never> =
   | {
       readonly type: 'field.edited' | 'option.chosen'
@@ -57,10 +60,10 @@ export interface FormRequest<Subject, Values extends FormValues, Secrets extends
   readonly secrets: Secrets
 }
 
-/** `outdated`: it was left after the server had said that what it is about has changed, or is gone. */
+/** `outdated`: the user left the form after the server had said that its subject has changed or is gone. */
 export type FormOutcome = 'saved' | 'cancelled' | 'outdated'
 
-/** How the form ended, and what it held then. */
+/** The outcome of the form, with its last values. */
 export interface FormOutput<Values extends FormValues> {
   readonly outcome: FormOutcome
   readonly values: Values

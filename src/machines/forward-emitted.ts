@@ -1,9 +1,10 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
 
 /**
- * Brings the facts that another actor of the system emits to the machine that invokes this one, as events. It lives
- * with its state, so a machine hears a child exactly while that child lives. Put it before the actor it hears in
- * `invoke`: what that actor emits while it starts is then heard too.
+ * Sends the events that another actor emits to the machine that invokes this one, for as long as the invoking state is
+ * active. List it before that actor in `invoke`: otherwise it misses what the actor emits while it starts.
+ *
+ * @param input - `systemId` of the actor that emits.
  */
 export const forwardEmitted = fromCallback<AnyEventObject, { readonly systemId: string }>(
   ({ input, sendBack, system }) => {

@@ -5,26 +5,23 @@ import type { ScreenEvent, ScreenFact, ScreenInput, ScreenShown } from './screen
 
 interface ScreenConfig<Name extends Screen> {
   readonly screen: Name
-  /** The machines that live as long as the screen, by the name under which its views find their actors. */
+  /** The machines that run as long as the screen actor, by the name under which views find their actors. */
   readonly children: Readonly<Record<string, AnyStateMachine>>
-  /** The child that shows what the address says. */
+  /** The name of the reader among `children`. */
   readonly reader: string
-  /** What the reader starts with. */
+  /** The input of the reader. */
   readonly inputOf: (input: ScreenInput) => unknown
-  /** What the reader is told when the screen is shown. */
+  /** The event that the reader gets when the portal shows the screen. */
   readonly opened: (shown: ScreenShown) => EventObject
-  /** What children tell that concerns more than this screen. */
-  readonly tells: readonly ScreenFact['type'][]
-  /** What children, or other screens, tell that concerns one child, made by `toChild`. */
+  /** The facts of children that the screen forwards to the session. */
+  readonly forwards: readonly ScreenFact['type'][]
+  /** By event type of a child or of the session, the child that gets it (see `toChild`). */
   readonly passes: Readonly<Partial<Record<ScreenEvent['type'], ReturnType<typeof toChild>>>>
 }
 
-/**
- * Defines the machine of a screen: it owns the list or the page, with its dialogs, editors and uploads, and stands between them
- * and the session.
- */
+/** Defines the machine of a screen. It owns the list or the page with its dialogs, editors and uploads, and connects them to the session. */
 export function defineScreenMachine<const Name extends Screen>(config: ScreenConfig<Name>) {
-  const { screen, children, reader, inputOf, opened, tells, passes } = config
+  const { screen, children, reader, inputOf, opened, forwards, passes } = config
   const invoke = Object.keys(children).flatMap((name) => {
     // Several screens have a child of the same name, but a `systemId` is unique.
     const systemId = name === reader ? name : `${screen}.${name}`
@@ -38,8 +35,8 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
     types: { events: {} as ScreenEvent, input: {} as ScreenInput, emitted: {} as ScreenFact },
     actors: { ...children, forwardEmitted },
     actions: {
-      passOn: emit(({ event }) => event as ScreenFact),
-      tellReader: sendTo(reader, ({ event }) => event),
+      reemit: emit(({ event }) => event as ScreenFact),
+      sendToReader: sendTo(reader, ({ event }) => event),
       openReader: sendTo(reader, (_, shown: ScreenShown) => opened(shown)),
       leaveReader: sendTo(reader, { type: 'screen.left' }),
     },
@@ -58,22 +55,26 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
         },
         { actions: 'leaveReader' },
       ],
-      'selection.changed': { actions: 'tellReader' },
-      'window.focused': { actions: 'tellReader' },
-      'network.recovered': { actions: 'tellReader' },
-      ...Object.fromEntries(tells.map((type) => [type, { actions: 'passOn' }] as const)),
+      'selection.changed': { actions: 'sendToReader' },
+      'window.focused': { actions: 'sendToReader' },
+      'network.recovered': { actions: 'sendToReader' },
+      ...Object.fromEntries(forwards.map((type) => [type, { actions: 'reemit' }] as const)),
       ...(passes as object),
     },
   })
 }
 
-/** Sends a child what becomes of an event; with `list`, only of events about this list. */
+/**
+ * A transition that translates an event and sends it to a child.
+ *
+ * @param list - only events about this list; all events when it is absent.
+ */
 export function toChild(child: string, translate: (event: AnyEventObject) => EventObject, list?: string) {
   const actions = sendTo(child, ({ event }: { readonly event: AnyEventObject }) => translate(event))
   return list === undefined ? { actions } : { guard: { type: 'isAbout', params: { list } }, actions }
 }
 
-/** What a list is opened with. */
+/** The event that opens a list. */
 export const openedList = ({ address, selection }: ScreenShown) =>
   ({ type: 'screen.opened', search: address.search, selection }) as const
 

@@ -2,7 +2,7 @@ import type { Screen } from '../domain/session/routes.ts'
 
 const picture = { reportId: 'keep', imagePath: 'keep' } as const
 
-/** What may be recorded of the actor of a screen: it holds nothing, and what passes it is kept. */
+/** The trace rules of a screen actor. Its context is empty, and its events are recorded as they are. */
 export function screenTrace<const Name extends Screen>(screen: Name) {
   return {
     machine: `${screen}Screen`,

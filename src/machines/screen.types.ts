@@ -5,13 +5,13 @@ import type { ContextSelection } from '../domain/shell/context-selection.ts'
 import type { NoticeRaised } from '../domain/shell/notice.ts'
 import type { VehicleKey } from '../domain/vehicle.ts'
 
-/** What the actor of a screen starts with. */
+/** The input of a screen actor. */
 export interface ScreenInput {
   readonly selection: ContextSelection
   readonly features: readonly Feature[]
 }
 
-/** The screen that is shown, and for which address and selection; `null` when the user may not see the one at the address. */
+/** The portal shows a screen, for an address and a selection. `screen` is `null` when the user may not see the screen of the address. */
 export interface ScreenShown {
   readonly type: 'screen.shown'
   readonly screen: Screen | null
@@ -19,28 +19,28 @@ export interface ScreenShown {
   readonly selection: ContextSelection
 }
 
-/** What the session tells the actors of all screens. */
+/** The events that the session sends to all screen actors. */
 export type ScreenNews =
   | ScreenShown
   | { readonly type: 'selection.changed'; readonly selection: ContextSelection }
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
-  /** A row of this list was edited, on whichever screen. */
+  /** The user has edited a row of this list, on any screen. */
   | { readonly type: 'list.edited'; readonly list: string }
-  /** A report has another picture, on whichever screen it was uploaded. */
+  /** A report has another picture, uploaded on any screen. */
   | { readonly type: 'picture.replaced'; readonly reportId: string; readonly imagePath: string }
 
-/** What the actor of a screen tells the session. */
+/** The events that a screen actor sends to the session. */
 export type ScreenFact =
   | NoticeRaised
   | { readonly type: 'redirect.due'; readonly to: string }
   | { readonly type: 'edit.saved'; readonly list: string }
   | { readonly type: 'picture.uploaded'; readonly reportId: string; readonly imagePath: string }
   | { readonly type: 'postalCode.chosen'; readonly code: string }
-  /** The query string that belongs to what the shown screen shows, but for the context. */
+  /** The query string of the shown screen, without the context selection. */
   | { readonly type: 'query.changed'; readonly params: Readonly<Record<string, string>> }
 
-/** What the children of a screen tell it. */
+/** The events that a screen actor receives. */
 export type ScreenEvent =
   | ScreenNews
   | ScreenFact

@@ -1,9 +1,6 @@
 import { type AnyActorRef, isMachineSnapshot } from 'xstate'
 
-/**
- * Whether loading the page anew would lose something that somebody typed, or waits for: whether an actor under this one is in
- * a state with the tag `unsaved`.
- */
+/** Whether a reload of the page would lose work: whether this actor or one below it is in a state with the tag `unsaved`. */
 export function hasUnsavedWork(actor: Pick<AnyActorRef, 'getSnapshot'>): boolean {
   const snapshot: unknown = actor.getSnapshot()
   if (!isMachineSnapshot(snapshot)) return false

@@ -11,7 +11,7 @@ const context = {
 const edited = { field: 'keep', value: 'pseudonym' } as const
 const refused = { error: 'keep' } as const
 
-/** Codes and passwords are stand-ins before they are recorded, and they are in no context. */
+/** The recorder replaces codes and passwords by stand-ins. No context contains them. */
 export const codeRequestTrace = {
   machine: 'codeRequest',
   context,
@@ -52,7 +52,7 @@ export const passwordResetTrace = {
   },
 } as const
 
-/** Names are pseudonyms; the language is chosen from a few. */
+/** Names become pseudonyms. The language is one of a few, and stays. */
 export const profileFormTrace = {
   machine: 'profileForm',
   context: {

@@ -6,7 +6,7 @@ interface CodeRequestSubject {
   readonly email: string
 }
 
-/** Asks for a verification code by mail; the answer is the same whether the address is known or not. */
+/** Requests a verification code by mail. The server's answer does not reveal whether it knows the address. */
 export const codeRequestMachine = defineForm<
   CodeRequestSubject,
   { readonly email: string },

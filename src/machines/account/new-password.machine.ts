@@ -19,7 +19,7 @@ interface NewPasswordSecrets {
   readonly confirmation: string
 }
 
-/** Spends a verification code on a new password. */
+/** Sets a new password with a verification code. The code works once. */
 export const newPasswordMachine = defineForm<
   NewPasswordSubject,
   { readonly email: string },

@@ -6,13 +6,13 @@ import { newPasswordMachine } from './new-password.machine.ts'
 
 export interface PasswordResetInput {
   readonly email: string
-  /** True when the page was opened from the mail: the code is already there. */
+  /** True when the user opened the page from the mail, and so has the code. */
   readonly isCodeSent: boolean
 }
 
 export type PasswordResetEvent = { readonly type: 'code.requestedAgain' } | NoticeRaised
 
-/** Leads from an address to a new password in two steps. */
+/** Resets a password in two steps: the user requests a code by mail, then sets a new password with it. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetInput,
@@ -22,8 +22,8 @@ export const passwordResetMachine = setup({
   },
   actors: { codeRequest: codeRequestMachine, newPassword: newPasswordMachine, forwardEmitted },
   actions: {
-    passOn: emit((_, notice: NoticeRaised) => notice),
-    keepEmail: assign((_, email: string) => ({ email: email.trim() })),
+    reemit: emit((_, notice: NoticeRaised) => notice),
+    setEmail: assign((_, email: string) => ({ email: email.trim() })),
   },
   guards: {
     isCodeSent: ({ context }) => context.isCodeSent,
@@ -32,7 +32,7 @@ export const passwordResetMachine = setup({
   id: 'passwordReset',
   context: ({ input }) => input,
   initial: 'deciding',
-  on: { 'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } } },
+  on: { 'notice.raised': { actions: { type: 'reemit', params: ({ event }) => event } } },
   states: {
     deciding: {
       always: [{ guard: 'isCodeSent', target: 'enteringCode' }, { target: 'askingForEmail' }],
@@ -47,7 +47,7 @@ export const passwordResetMachine = setup({
           input: ({ context }) => ({ subject: { email: context.email } }),
           onDone: {
             target: 'enteringCode',
-            actions: { type: 'keepEmail', params: ({ event }) => event.output.values.email },
+            actions: { type: 'setEmail', params: ({ event }) => event.output.values.email },
           },
         },
       ],

@@ -2,12 +2,12 @@ import { nameLengthProblem, problemsOf } from '../../domain/account/password-for
 import type { Profile } from '../../domain/session/profile.ts'
 import { defineForm } from '../form.machine.ts'
 
-/** What can be changed on the profile page. A field that is left empty is not sent, and stays as it was. */
+/** The fields of the profile page. An empty field is not sent, so the server keeps its value. */
 export interface ProfileValues {
   readonly [field: string]: string
   readonly firstName: string
   readonly lastName: string
-  /** Empty until one is chosen here: the profile's own, which may change elsewhere meanwhile. */
+  /** Empty until the user chooses one here. The form then shows the profile's language, which can change elsewhere. */
   readonly language: string
 }
 

@@ -8,7 +8,7 @@ import { emailProblem } from '../../domain/session/credentials.ts'
 import { defineForm } from '../form.machine.ts'
 
 interface SetPasswordSubject {
-  /** From the address of the page; empty when it does not say. */
+  /** From the address of the page; empty when the address has none. */
   readonly email: string
 }
 
@@ -19,7 +19,7 @@ interface SetPasswordSecrets {
   readonly confirmation: string
 }
 
-/** Lets an invited user replace the temporary password; opening the page changes nothing. */
+/** Lets an invited user replace the temporary password. To open the page changes nothing. */
 export const setPasswordMachine = defineForm<
   SetPasswordSubject,
   { readonly email: string },

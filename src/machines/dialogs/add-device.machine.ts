@@ -8,7 +8,7 @@ export interface NewDeviceSubject extends DeviceSubject {
   readonly offers: DeviceOffers
 }
 
-/** Adds a logger that has reported: its chip names it, and the number of its SIM card belongs to the chip. */
+/** Adds a logger that has reported. The user chooses its chip; the number of the SIM card follows from the chip. */
 export const addDeviceMachine = defineForm<NewDeviceSubject, DeviceValues, NoSecrets>({
   id: 'addDevice',
   initial: ({ offers }) => chosenFrom(offers.unregistered, { ...NEW_DEVICE, name: offers.name }),
@@ -40,7 +40,7 @@ const NEW_DEVICE: DeviceValues = {
 
 type Chips = readonly UnregisteredDevice[] | null
 
-/** A chip that is there no more is not chosen any longer; the only one that there is is chosen. */
+/** Clears the chosen chip when it is no longer offered. Chooses the only chip when just one is offered. */
 function chosenFrom(chips: Chips, values: DeviceValues): DeviceValues {
   const isThere = chips?.some(({ chipId }) => chipId === values.chipId) ?? false
   const only = chips?.length === 1 ? chips[0]?.chipId : undefined

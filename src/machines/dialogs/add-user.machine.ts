@@ -1,6 +1,6 @@
 import { defineUserForm } from './user-form.ts'
 
-/** Invites a user: the server mails a temporary password that nobody here gets to see. */
+/** Invites a user. The server mails a temporary password; the portal never gets it. */
 export const addUserMachine = defineUserForm(
   'addUser',
   'users.success.userCreated',

@@ -22,7 +22,7 @@ export interface WifiSecrets {
   readonly password: string
 }
 
-/** Adds the network of a dealership. Its password passes through to the call and is kept nowhere. */
+/** Adds the network of a dealership. Only the event and the call carry its password; the context does not. */
 export const addWifiMachine = defineForm<WifiSubject, NewWifiValues, WifiSecrets>({
   id: 'addWifi',
   initial: (subject) => ({ ssid: '', dealershipId: initialDealership(subject) }),
@@ -38,7 +38,7 @@ export const addWifiMachine = defineForm<WifiSubject, NewWifiValues, WifiSecrets
   refused: () => 'wifis.error.createFailed',
 })
 
-/** Who chooses begins with the only choice, if there is just one. */
+/** The dealership that the form starts with: the only one the user can choose, or none. */
 function initialDealership({ actor, groups }: WifiSubject): string {
   const choices = choosesWifiDealership(actor)
     ? dealershipChoices(actor, groups).flatMap(({ dealers }) => dealers)

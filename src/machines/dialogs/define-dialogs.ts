@@ -4,26 +4,26 @@ import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { ConfirmationOutput } from '../confirmation.machine.ts'
 
-/** Who opens a dialog. */
+/** The user who opens a dialog. */
 export interface DialogActor {
   readonly actor: Profile
-  /** The dealer groups that the actor reaches. */
+  /** The dealer groups that the actor has access to. */
   readonly groups: readonly DealerGroup[]
 }
 
-/** What an open dialog is about; its form has it as `subject`. */
+/** The `subject` of the form in an open dialog. */
 export interface DialogSubject<Row> extends DialogActor {
-  /** `null` for something new. */
+  /** `null` when the dialog creates a row. */
   readonly row: Row | null
 }
 
-/** `Action`: what can be done to a row, such as `edit`. */
+/** `Action`: what the user can do with a row, such as `edit`. */
 export type DialogsEvent<Row, Action extends string> =
   | { readonly type: 'add.requested'; readonly by: DialogActor }
   | { readonly type: `${Action}.requested`; readonly row: Row; readonly by: DialogActor }
   | NoticeRaised
 
-/** What the rows of the list show has changed, or is gone. */
+/** Rows of the list have changed or are gone, so the list has to read them again. */
 export interface RowsChanged {
   readonly type: 'rows.changed'
 }
@@ -32,13 +32,16 @@ export type DialogsFact = NoticeRaised | RowsChanged
 
 interface DialogsConfig<Row, Action extends string> {
   readonly mayAdd: (actor: Profile) => boolean
-  /** Why the actor may not do this to a row; `null`: it may be done. */
+  /** Why the actor may not do this to a row; `null` when the actor may. */
   readonly refusals: Readonly<Record<Action, (actor: Profile, row: Row) => string | null>>
 }
 
 /**
- * What the dialogs of every list have in common: one is open at a time, and only for who may do what it does; its form
- * lives with it, what the form tells goes on, and its list hears of every change. `More`: events that only these dialogs hear.
+ * Builds what the dialog machines of all lists share. One dialog is open at a time, and only for a user with the right to
+ * do what it does. The form stops with its dialog. The machine forwards the form's notices and emits `rows.changed` after a change.
+ *
+ * @typeParam More - events that only these dialogs receive.
+ * @returns `parts` for `setup`, and functions that build the transitions and states of the chart.
  */
 export function defineDialogs<Row, Action extends string, More extends EventObject = never>({
   mayAdd,
@@ -47,12 +50,12 @@ export function defineDialogs<Row, Action extends string, More extends EventObje
   type Context = Readonly<Record<string, never>>
   type Event = DialogsEvent<Row, Action> | More
   return {
-    /** For `setup`, beside the actors: `forwardEmitted`, and each form by its `systemId`. A form is about a `DialogSubject`. */
+    /** For `setup`. The caller adds the actors: `forwardEmitted`, and each form by its `systemId`, with a `DialogSubject` as subject. */
     parts: {
       types: { context: {} as Context, events: {} as Event, emitted: {} as DialogsFact },
       actions: {
-        tellChanged: emit<Context, Event, undefined, Event, DialogsFact>({ type: 'rows.changed' }),
-        passOn: emit<Context, Event, NoticeRaised, Event, DialogsFact>((_, notice) => notice),
+        emitChanged: emit<Context, Event, undefined, Event, DialogsFact>({ type: 'rows.changed' }),
+        reemit: emit<Context, Event, NoticeRaised, Event, DialogsFact>((_, notice) => notice),
       },
       guards: {
         mayAdd: (_: unknown, { actor }: DialogActor) => mayAdd(actor),
@@ -63,16 +66,16 @@ export function defineDialogs<Row, Action extends string, More extends EventObje
         isOutdated: (_: unknown, { outcome }: ConfirmationOutput) => outcome !== 'cancelled',
       },
     },
-    /** What is heard whether a dialog is open or not. */
+    /** Transitions that the machine takes whether a dialog is open or not. */
     always: {
       'notice.raised': {
-        actions: { type: 'passOn', params: ({ event }: { readonly event: NoticeRaised }) => event },
+        actions: { type: 'reemit', params: ({ event }: { readonly event: NoticeRaised }) => event },
       },
     } as const,
-    /** Opens the dialog for something new, in the state `target`. */
+    /** The transition that opens the dialog for a new row, in the state `target`. */
     adding: <const Target extends string>(target: Target) =>
       ({ guard: { type: 'mayAdd', params: ({ event }: Requested) => event.by }, target }) as const,
-    /** Opens the dialog for doing this to a row, in the state `target`. */
+    /** The transition that opens the dialog for `action` on a row, in the state `target`. */
     doing: <const Target extends string>(action: Action, target: Target) =>
       ({
         guard: {
@@ -81,9 +84,9 @@ export function defineDialogs<Row, Action extends string, More extends EventObje
         },
         target,
       }) as const,
-    /** The state in which the dialog of this form is open; the one without a dialog is `closed`. */
+    /** The state in which the dialog of this form is open. The chart needs a state `closed` to return to. */
     open: <const Form extends string>(form: Form) => openWith<Row, Form, object>(form, {}),
-    /** The same for a form that is about more than a row. */
+    /** The same for a form whose subject has more fields. */
     openWith: <const Form extends string, const More extends object>(form: Form, more: More) =>
       openWith<Row, Form, More>(form, more),
   }
@@ -107,7 +110,7 @@ function openWith<Row, const Form extends string, const More extends object>(for
               params: ({ event }: { readonly event: DoneActorEvent<ConfirmationOutput> }) => event.output,
             },
             target: 'closed',
-            actions: 'tellChanged',
+            actions: 'emitChanged',
           },
           { target: 'closed' },
         ],
@@ -116,7 +119,7 @@ function openWith<Row, const Form extends string, const More extends object>(for
   } as const
 }
 
-/** A dialog opens only by the request that says what it is about. */
+/** Only a request event opens a dialog, so the event has the user and the row. */
 function subjectOf<Row>({ by, row }: Request<Row>): DialogSubject<Row> {
   return { ...by, row: row ?? null }
 }

@@ -1,7 +1,7 @@
 import { defineConfirmation } from '../confirmation.machine.ts'
 import type { DeviceSubject } from './device-form.ts'
 
-/** Deletes a device, once that is confirmed. */
+/** Deletes a device after the user has confirmed it. */
 export const deleteDeviceMachine = defineConfirmation<DeviceSubject>({
   id: 'deleteDevice',
   saved: 'devices.success.deviceDeleted',

@@ -1,7 +1,7 @@
 import { defineConfirmation } from '../confirmation.machine.ts'
 import type { WifiSubject } from './add-wifi.machine.ts'
 
-/** Deletes a network, once that is confirmed. */
+/** Deletes a network after the user has confirmed it. */
 export const deleteWifiMachine = defineConfirmation<WifiSubject>({
   id: 'deleteWifi',
   saved: 'wifis.success.wifiDeleted',

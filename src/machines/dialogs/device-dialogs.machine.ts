@@ -28,7 +28,7 @@ const { parts, always, adding, doing, open, openWith } = defineDialogs<
   },
 })
 
-/** Opens one dialog about devices at a time, and only for who may do what it does. */
+/** Opens one dialog about devices at a time, and only for a user with the right to do what it does. */
 export const deviceDialogsMachine = setup({
   ...parts,
   actors: {
@@ -41,7 +41,7 @@ export const deviceDialogsMachine = setup({
   },
   actions: {
     ...parts.actions,
-    tellOffers: sendTo('addDevice', ({ event }) => {
+    sendOffers: sendTo('addDevice', ({ event }) => {
       assertEvent(event, 'offers.changed')
       return { type: 'subject.changed' as const, changes: { offers: event.offers } }
     }),
@@ -61,13 +61,13 @@ export const deviceDialogsMachine = setup({
       },
     },
     adding: {
-      description: 'What the new device can be made of is found out while its form is filled in.',
+      description: 'The portal reads the free chips and suggests a name while the user fills in the form.',
       invoke: [
         ...openWith('addDevice', { offers: NO_OFFERS }).invoke,
         { id: 'forward.deviceOffers', src: 'forwardEmitted', input: { systemId: 'deviceOffers' } },
         { id: 'deviceOffers', src: 'deviceOffers', systemId: 'deviceOffers' },
       ],
-      on: { 'offers.changed': { actions: 'tellOffers' } },
+      on: { 'offers.changed': { actions: 'sendOffers' } },
     },
     editing: open('editDevice'),
     deleting: open('deleteDevice'),

@@ -1,7 +1,7 @@
 import { deviceFields } from '../lists/devices-list.trace.ts'
 import { confirmationTrace, dialogFormTrace, dialogsTrace } from './dialogs.trace.ts'
 
-/** What is typed may be a link or a note as well as a name: of all of it only the shape is kept. */
+/** Users type names, links and notes. Only the shape of the typed text is recorded. */
 const values = {
   name: 'shape',
   chipId: 'keep',

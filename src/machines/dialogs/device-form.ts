@@ -14,13 +14,13 @@ export interface DeviceValues {
   readonly country: string
   /** Empty: none. */
   readonly dealershipId: string
-  /** The dealership that the user knows the device to have now. Empty: none. */
+  /** The dealership that the user last saw the device at. The server refuses an edit when it is another by now. Empty: none. */
   readonly seenDealershipId: string
 }
 
 export type NoSecrets = Readonly<Record<string, never>>
 
-/** What can be wrong in both forms about a device. The link counts, and is shown, only while the device is shipped. */
+/** The problems that both device forms check for. The tracking link is shown and checked only for the status "shipped". */
 export function deviceProblems({
   name,
   status,

@@ -17,7 +17,7 @@ export interface OffersChanged {
   readonly offers: DeviceOffers
 }
 
-/** Finds out what a new device can be made of: the loggers that nobody has added yet, and a name that is free to take. */
+/** Reads what the form of a new device offers: the loggers that are not added yet, and a free name. */
 export const deviceOffersMachine = setup({
   types: {
     context: {} as DeviceOffersContext,
@@ -30,16 +30,16 @@ export const deviceOffersMachine = setup({
     suggestName: unprovided<string, void>('suggestName'),
   },
   actions: {
-    keepChips: assign((_, unregistered: readonly UnregisteredDevice[]) => ({ unregistered, retries: 0 })),
-    keepName: assign((_, name: string) => ({ name })),
-    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    setChips: assign((_, unregistered: readonly UnregisteredDevice[]) => ({ unregistered, retries: 0 })),
+    setName: assign((_, name: string) => ({ name })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
-    tellOffers: emit(({ context: { unregistered, name } }) => ({
+    emitOffers: emit(({ context: { unregistered, name } }) => ({
       type: 'offers.changed' as const,
       offers: { unregistered, name },
     })),
-    tellFailed: enqueueActions(({ context, enqueue }) => {
+    notifyFailed: enqueueActions(({ context, enqueue }) => {
       if (isWorthTelling(context.failure))
         enqueue.emit(failureNotice('devices.error.fetchUnregisteredDevicesFailed'))
     }),
@@ -64,11 +64,14 @@ export const deviceOffersMachine = setup({
             src: 'readUnregistered',
             onDone: {
               target: 'listed',
-              actions: [{ type: 'keepChips', params: ({ event }) => event.output }, 'tellOffers'],
+              actions: [{ type: 'setChips', params: ({ event }) => event.output }, 'emitOffers'],
             },
             onError: {
               target: 'failed',
-              actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, 'tellFailed'],
+              actions: [
+                { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+                'notifyFailed',
+              ],
             },
           },
         },
@@ -89,7 +92,7 @@ export const deviceOffersMachine = setup({
             src: 'suggestName',
             onDone: {
               target: 'suggested',
-              actions: [{ type: 'keepName', params: ({ event }) => event.output }, 'tellOffers'],
+              actions: [{ type: 'setName', params: ({ event }) => event.output }, 'emitOffers'],
             },
             onError: 'suggested',
           },

@@ -4,19 +4,19 @@ const refused = { error: 'keep' } as const
 
 const by = { actor: profileFields, groups: 'keep' } as const
 
-/** What a dialog is about, where a row is recorded by `row`. */
+/** The rules for the subject of a dialog. `row`: the rules for its row. */
 const subjectOf = <const Row extends object>(row: Row) => ({ ...by, row }) as const
 
 interface FormRules<Row, Values, Secrets> {
   readonly row: Row
   readonly values: Values
-  /** What is typed; what is chosen is kept. */
+  /** The rule for typed text. Chosen options are recorded as they are. */
   readonly typed: 'keep' | 'pseudonym' | 'shape'
-  /** Stand-ins before they are recorded. */
+  /** The recorder replaces these by stand-ins. */
   readonly secrets: Secrets
 }
 
-/** What may be recorded of the form of a dialog. */
+/** The trace rules of the form of a dialog. */
 export function dialogFormTrace<
   const Machine extends string,
   const Row extends object,
@@ -35,7 +35,7 @@ export function dialogFormTrace<
   } as const
 }
 
-/** What may be recorded of a dialog that asks whether something is meant. */
+/** The trace rules of a dialog that asks for a confirmation. */
 export function confirmationTrace<const Machine extends string, const Row extends object>(
   machine: Machine,
   row: Row,
@@ -47,7 +47,13 @@ export function confirmationTrace<const Machine extends string, const Row extend
   } as const
 }
 
-/** What may be recorded of the dialogs of a list: `actions` are those to a row, `ends` what each form ends with, by its id. */
+/**
+ * The trace rules of the dialogs of a list.
+ *
+ * @param row - the rules for a row.
+ * @param actions - the actions on a row.
+ * @param ends - by id of the form, the rules for the values of its output.
+ */
 export function dialogsTrace<
   const Machine extends string,
   const Row extends object,

@@ -1,7 +1,7 @@
 import { defineConfirmation } from '../confirmation.machine.ts'
 import type { UserSubject } from './user-form.ts'
 
-/** Disables a user, once that is confirmed. */
+/** Disables a user after the signed-in user has confirmed it. */
 export const disableUserMachine = defineConfirmation<UserSubject>({
   id: 'disableUser',
   saved: 'users.success.userDisabled',

@@ -4,15 +4,15 @@ import { type Device, isIccId } from '../../domain/lists/device.ts'
 import { defineForm } from '../form.machine.ts'
 import { type DeviceSubject, type DeviceValues, deviceProblems, type NoSecrets } from './device-form.ts'
 
-/** Changes a device. That it was given to another dealership meanwhile is found out, and the user decides. */
+/** Changes a device. When somebody else has moved it to another dealership, the server refuses, and the user decides. */
 export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecrets>({
   id: 'editDevice',
   initial: ({ row }) => valuesOf(row),
   check: (values, _, { row }) =>
     problemsOf({ ...deviceProblems(values), iccId: iccIdProblem(values.iccId, row) }),
   follow: (values) => values,
-  // Whoever has been told where the device is now, and sends the form again, wants it all the same.
-  heed: (values, refusal) =>
+  // The refusal tells the user where the device is now. The next submit then overrides it.
+  afterRefusal: (values, refusal) =>
     refusal.code === 'rejected' && refusal.conflict !== undefined
       ? { ...values, seenDealershipId: refusal.conflict.current?.id ?? '' }
       : values,
@@ -35,7 +35,7 @@ function valuesOf(device: Device | null): DeviceValues {
   }
 }
 
-/** What was there can stay, whatever it is. */
+/** The stored number is valid whatever its format, so that the user can save other fields. */
 function iccIdProblem(iccId: string, row: Device | null): FieldProblem | null {
   const text = iccId.trim()
   if (text === (row?.iccId ?? '')) return null

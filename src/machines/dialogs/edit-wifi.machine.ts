@@ -5,7 +5,7 @@ import type { WifiSecrets, WifiSubject } from './add-wifi.machine.ts'
 
 type NoValues = Readonly<Record<string, never>>
 
-/** Gives a network another password: all that can be changed of it. */
+/** Changes the password of a network. The name and the dealership of a network cannot change. */
 export const editWifiMachine = defineForm<WifiSubject, NoValues, WifiSecrets>({
   id: 'editWifi',
   initial: () => ({}),

@@ -8,7 +8,7 @@ export interface NoteValues {
   readonly note: string
 }
 
-/** Writes the note of a device: its first one, or another one. Only a note that is there can be emptied. */
+/** Creates or changes the note of a device. The user can empty an existing note, but not create an empty one. */
 export const noteDeviceMachine = defineForm<DeviceSubject, NoteValues, NoSecrets>({
   id: 'noteDevice',
   initial: ({ row }) => ({ note: row?.note?.text ?? '' }),

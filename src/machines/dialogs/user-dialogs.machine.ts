@@ -11,7 +11,7 @@ const { parts, always, adding, doing, open } = defineDialogs<User, 'edit' | 'dis
   refusals: { edit: editRefusal, disable: disableRefusal },
 })
 
-/** Opens one dialog about users at a time, and only for who may do what it does. */
+/** Opens one dialog about users at a time, and only for a user with the right to do what it does. */
 export const userDialogsMachine = setup({
   ...parts,
   actors: {

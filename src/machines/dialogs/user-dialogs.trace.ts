@@ -1,7 +1,7 @@
 import { userFields } from '../lists/users-list.trace.ts'
 import { confirmationTrace, dialogFormTrace, dialogsTrace } from './dialogs.trace.ts'
 
-/** What is typed are names and addresses; roles and organisations are chosen. */
+/** Users type names and e-mail addresses, and choose roles and organisations. */
 const values = {
   email: 'pseudonym',
   firstName: 'pseudonym',

@@ -30,7 +30,7 @@ export interface UserValues {
 
 export type NoSecrets = Readonly<Record<string, never>>
 
-/** Defines a form for a user's names, language, role and organisation: the same for a new user and for one that exists. */
+/** Defines a form for a user's names, language, role and organisation, for a new or an existing user. */
 export function defineUserForm(id: string, saved: NoticeMessage, refused: NoticeMessage) {
   return defineForm<UserSubject, UserValues, NoSecrets>({
     id,
@@ -79,7 +79,7 @@ function valuesOf(user: User): UserValues {
   }
 }
 
-/** A newly chosen role has no organisation yet, unless only one is offered. */
+/** Resets the organisation after another role was chosen: to the only one that the role can have, or to none. */
 function withOrganisation(values: UserValues, { actor, groups }: UserSubject): UserValues {
   const groupIds = groupChoices(actor, groups).map(({ id }) => id)
   const dealershipIds = dealershipChoices(actor, groups).flatMap(({ dealers }) =>
@@ -102,7 +102,7 @@ function nameProblem(name: string): FieldProblem | null {
   return nameLengthProblem(name)
 }
 
-/** A role that is not offered can be kept by who has it, and given to nobody. */
+/** A user can keep a role that the form does not offer. The form refuses it for others. */
 function roleProblem(role: string, { actor, row }: UserSubject): FieldProblem | null {
   if (role === '') return 'required'
   if (role === row?.role) return null

@@ -11,7 +11,7 @@ const { parts, always, adding, doing, open } = defineDialogs<WifiConfiguration, 
   refusals: { edit: wifiRefusal('wifi.edit'), delete: wifiRefusal('wifi.delete') },
 })
 
-/** Opens one dialog about Wi-Fi networks at a time, and only for who may do what it does. */
+/** Opens one dialog about Wi-Fi networks at a time, and only for a user with the right to do what it does. */
 export const wifiDialogsMachine = setup({
   ...parts,
   actors: {

@@ -8,6 +8,6 @@ export const homeScreenMachine = defineScreenMachine({
   reader: 'reportMetrics',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
-  tells: ['notice.raised'],
+  forwards: ['notice.raised'],
   passes: { 'list.edited': toChild('reportMetrics', () => ({ type: 'metrics.outdated' }), 'reportsList') },
 })

@@ -13,7 +13,7 @@ interface ReportMetricsInput {
 
 interface ReportMetricsContext extends ReportMetricsInput {
   readonly span: MetricSpan
-  /** The figures that are shown and whose they are; `null` while there are none for the context. */
+  /** The figures on the screen, with the key of their context selection; `null` while there are none. */
   readonly loaded: { readonly key: string; readonly metrics: ReportMetrics } | null
   /** By `formatSelection`. */
   readonly cache: Readonly<Record<string, ReportMetrics>>
@@ -45,7 +45,7 @@ const metrics = setup({
   },
   actions: {
     select: assign((_, selection: ContextSelection) => ({ selection })),
-    tellQuery: sendTo(
+    sendQuery: sendTo(
       ({ system }) => system.get('session'),
       () => ({ type: 'query.changed', params: {} }),
     ),
@@ -57,9 +57,9 @@ const metrics = setup({
     }),
     startOver: assign({ loaded: null, failure: null, retries: 0 }),
     clearFailure: assign({ failure: null }),
-    forgetFailure: assign({ failure: null, retries: 0 }),
-    forgetCache: assign({ cache: {} }),
-    keepMetrics: assign(({ context }, answer: ReportMetrics) => {
+    clearFailures: assign({ failure: null, retries: 0 }),
+    clearCache: assign({ cache: {} }),
+    setMetrics: assign(({ context }, answer: ReportMetrics) => {
       const key = formatSelection(context.selection)
       return {
         loaded: { key, metrics: answer },
@@ -67,17 +67,17 @@ const metrics = setup({
         retries: 0,
       }
     }),
-    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
-    tellFetchFailed: enqueueActions(({ context, enqueue }) => {
+    notifyFetchFailed: enqueueActions(({ context, enqueue }) => {
       if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('metrics.error.fetchFailed'))
     }),
-    tellRefreshFailed: enqueueActions(({ context, enqueue }) => {
+    notifyRefreshFailed: enqueueActions(({ context, enqueue }) => {
       if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('general.error.refreshFailed'))
     }),
   },
   guards: {
-    /** An address without a context stays as it is. */
+    /** An address without a context selection stays as it is. */
     hasContext: (_, search: string) => new URLSearchParams(search).has(CONTEXT_PARAM),
     isCached: ({ context }) => Object.hasOwn(context.cache, formatSelection(context.selection)),
     isShown: ({ context }) => context.loaded?.key === formatSelection(context.selection),
@@ -88,8 +88,11 @@ const metrics = setup({
   delays: { retryDelay: RETRY_DELAY_MS },
 })
 
-/** Reading the figures: for the first time, or again while the old ones stay. Each has its own failed state and notice. */
-const reading = (failed: 'loadFailed' | 'refreshFailed', tell: 'tellFetchFailed' | 'tellRefreshFailed') =>
+/** A state that reads the figures, with its own failed state and notice. */
+const reading = (
+  failed: 'loadFailed' | 'refreshFailed',
+  notify: 'notifyFetchFailed' | 'notifyRefreshFailed',
+) =>
   metrics.createStateConfig({
     tags: 'busy',
     entry: 'clearFailure',
@@ -97,15 +100,15 @@ const reading = (failed: 'loadFailed' | 'refreshFailed', tell: 'tellFetchFailed'
       id: 'readMetrics',
       src: 'readMetrics',
       input: ({ context }) => ({ selection: context.selection }),
-      onDone: { target: 'showing', actions: { type: 'keepMetrics', params: ({ event }) => event.output } },
+      onDone: { target: 'showing', actions: { type: 'setMetrics', params: ({ event }) => event.output } },
       onError: {
         target: failed,
-        actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, tell],
+        actions: [{ type: 'setFailure', params: ({ event }) => failureOf(event.error) }, notify],
       },
     },
   })
 
-/** Each failure goes back to the step that failed: once by itself after five seconds, and whenever there is a reason. */
+/** A state after a failure. It returns to the failed step: once automatically after five seconds, and on each listed event. */
 const failedAt = (step: 'loading' | 'refreshing') =>
   metrics.createStateConfig({
     tags: 'failed',
@@ -114,12 +117,12 @@ const failedAt = (step: 'loading' | 'refreshing') =>
       'refresh.requested': step,
       'window.focused': step,
       'network.recovered': step,
-      'metrics.outdated': { target: step, actions: 'forgetCache' },
+      'metrics.outdated': { target: step, actions: 'clearCache' },
     },
     after: { retryDelay: { guard: 'mayRetry', target: step, actions: 'countRetry' } },
   })
 
-/** The figures of the home screen: read for the context that is shown, kept for each context, never blank once they are there. */
+/** Reads the figures of the home screen for the context selection, and caches them per selection. Old figures stay during a refresh. */
 export const reportMetricsMachine = metrics.createMachine({
   id: 'reportMetrics',
   context: ({ input }) => ({
@@ -133,24 +136,23 @@ export const reportMetricsMachine = metrics.createMachine({
   initial: 'dormant',
   states: {
     dormant: {
-      description: 'Another screen is shown. What was read is kept for the way back.',
-      entry: 'forgetFailure',
+      description: 'The portal shows another screen. The figures stay in the cache for the return.',
+      entry: 'clearFailures',
       on: {
         'screen.opened': [
           {
             guard: { type: 'hasContext', params: ({ event }) => event.search },
             target: 'open',
-            actions: [{ type: 'select', params: ({ event }) => event.selection }, 'tellQuery'],
+            actions: [{ type: 'select', params: ({ event }) => event.selection }, 'sendQuery'],
           },
           { target: 'open', actions: { type: 'select', params: ({ event }) => event.selection } },
         ],
         'selection.changed': { actions: { type: 'select', params: ({ event }) => event.selection } },
         'window.focused': {
-          description:
-            'Perhaps on another day: figures of “today” are not shown again without being read again.',
-          actions: 'forgetCache',
+          description: 'A new day may have begun, so cached figures of “today” may be wrong.',
+          actions: 'clearCache',
         },
-        'metrics.outdated': { actions: 'forgetCache' },
+        'metrics.outdated': { actions: 'clearCache' },
       },
     },
     open: {
@@ -161,14 +163,14 @@ export const reportMetricsMachine = metrics.createMachine({
           {
             guard: { type: 'isOther', params: ({ event }) => event.selection },
             target: '.resolving',
-            actions: [{ type: 'select', params: ({ event }) => event.selection }, 'tellQuery'],
+            actions: [{ type: 'select', params: ({ event }) => event.selection }, 'sendQuery'],
           },
-          { guard: { type: 'hasContext', params: ({ event }) => event.search }, actions: 'tellQuery' },
+          { guard: { type: 'hasContext', params: ({ event }) => event.search }, actions: 'sendQuery' },
         ],
         'selection.changed': {
           guard: { type: 'isOther', params: ({ event }) => event.selection },
           target: '.resolving',
-          actions: [{ type: 'select', params: ({ event }) => event.selection }, 'tellQuery'],
+          actions: [{ type: 'select', params: ({ event }) => event.selection }, 'sendQuery'],
         },
         'span.selected': { actions: { type: 'selectSpan', params: ({ event }) => event.span } },
       },
@@ -181,21 +183,21 @@ export const reportMetricsMachine = metrics.createMachine({
           ],
         },
         loading: {
-          description: 'The first figures of a context: nothing to show yet.',
-          ...reading('loadFailed', 'tellFetchFailed'),
-          on: { 'metrics.outdated': { target: 'loading', reenter: true, actions: 'forgetCache' } },
+          description: 'Reads the first figures of a context selection. There is nothing to show yet.',
+          ...reading('loadFailed', 'notifyFetchFailed'),
+          on: { 'metrics.outdated': { target: 'loading', reenter: true, actions: 'clearCache' } },
         },
         refreshing: {
-          description: 'The figures are read again; the old ones stay.',
-          ...reading('refreshFailed', 'tellRefreshFailed'),
-          on: { 'metrics.outdated': { target: 'refreshing', reenter: true, actions: 'forgetCache' } },
+          description: 'Reads the figures again. The old ones stay.',
+          ...reading('refreshFailed', 'notifyRefreshFailed'),
+          on: { 'metrics.outdated': { target: 'refreshing', reenter: true, actions: 'clearCache' } },
         },
         showing: {
           on: {
             'refresh.requested': 'refreshing',
             'window.focused': 'refreshing',
             'network.recovered': 'refreshing',
-            'metrics.outdated': { target: 'refreshing', actions: 'forgetCache' },
+            'metrics.outdated': { target: 'refreshing', actions: 'clearCache' },
           },
         },
         loadFailed: failedAt('loading'),

@@ -1,5 +1,5 @@
 import { screenTrace } from '../screen.trace.ts'
-/** Figures name nobody: they are kept as they are. */
+/** Figures identify no person, so they are recorded as they are. */
 export const reportMetricsTrace = {
   machine: 'reportMetrics',
   context: {

@@ -10,12 +10,12 @@ import {
   editOf,
   hasDraft,
   mayView,
+  noticesOf,
   otherDrafts,
   problemOf,
   savedText,
   targetOf,
   withDraft,
-  wordsOf,
 } from './device-editors.rules.ts'
 
 export type DeviceEditorsEvent =
@@ -45,15 +45,15 @@ const editors = setup({
     dropIfGone: assign(({ context }) => ({
       drafts: isOutdated(context.failure) ? otherDrafts(context) : context.drafts,
     })),
-    keepFailure: assign((_, failure: Failure) => ({ failure })),
-    tellChanged: emit({ type: 'rows.changed' }),
-    tellIfOutdated: enqueueActions(({ enqueue }, failure: Failure) => {
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    emitChanged: emit({ type: 'rows.changed' }),
+    emitChangedIfOutdated: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isOutdated(failure)) enqueue.emit({ type: 'rows.changed' })
     }),
-    tellSaved: emit(({ context }) => successNotice(wordsOf(context).saved)),
-    // That the session has ended is told once, by the portal.
-    tellRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
-      if (failure.code !== 'unauthorized') enqueue.emit(failureNotice(wordsOf(context).refused))
+    notifySaved: emit(({ context }) => successNotice(noticesOf(context).saved)),
+    // The portal tells that the session has ended.
+    notifyRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
+      if (failure.code !== 'unauthorized') enqueue.emit(failureNotice(noticesOf(context).refused))
     }),
   },
   guards: {
@@ -62,14 +62,14 @@ const editors = setup({
     isShown: ({ context: { target } }, { kind, device }: EditorRequest) =>
       target?.kind === kind && target.device.id === device.id,
     hasDrafts: ({ context }) => context.drafts.length > 0,
-    isToEdit: ({ context }) =>
+    startsEditing: ({ context }) =>
       context.target?.isEditable === true &&
       (hasDraft(context.drafts, context.target) || savedText(context.target) === ''),
-    isSound: ({ context }) => problemOf(context) === null,
+    isValid: ({ context }) => problemOf(context) === null,
   },
 })
 
-/** The one editor that is open, if any. */
+/** The region of the open editor. */
 const editor = editors.createStateConfig({
   initial: 'closed',
   states: {
@@ -103,7 +103,7 @@ const editor = editors.createStateConfig({
       },
       states: {
         deciding: {
-          always: [{ guard: 'isToEdit', target: 'editing' }, { target: 'reading' }],
+          always: [{ guard: 'startsEditing', target: 'editing' }, { target: 'reading' }],
         },
         reading: {
           on: { 'editing.begun': { guard: 'isEditable', target: 'editing' } },
@@ -113,7 +113,7 @@ const editor = editors.createStateConfig({
           on: {
             'text.edited': { actions: { type: 'write', params: ({ event }) => event.text } },
             'edit.submitted': [
-              { guard: 'isSound', target: '#deviceEditors.editor.saving', actions: 'check' },
+              { guard: 'isValid', target: '#deviceEditors.editor.saving', actions: 'check' },
               { target: '.fresh', actions: 'check' },
             ],
             'edit.discarded': { target: '#deviceEditors.editor.closed', actions: 'dropDraft' },
@@ -122,7 +122,7 @@ const editor = editors.createStateConfig({
             fresh: {},
             refused: {
               description:
-                'The last attempt failed; the reason stands until the next one, and what was typed stays.',
+                'The last attempt failed. The editor shows the reason until the next attempt. The typed text stays.',
               tags: 'failed',
             },
           },
@@ -130,19 +130,19 @@ const editor = editors.createStateConfig({
       },
     },
     saving: {
-      description: 'The editor stays open until the answer is there.',
+      description: 'The editor stays open until the server has answered.',
       tags: 'busy',
       invoke: {
         id: 'saveEdit',
         src: 'saveEdit',
         input: ({ context }) => ({ edit: editOf(context) }),
-        onDone: { target: 'closed', actions: ['tellSaved', 'tellChanged', 'dropDraft'] },
+        onDone: { target: 'closed', actions: ['notifySaved', 'emitChanged', 'dropDraft'] },
         onError: {
           target: 'open.editing.refused',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
-            { type: 'tellRefused', params: ({ event }) => failureOf(event.error) },
-            { type: 'tellIfOutdated', params: ({ event }) => failureOf(event.error) },
+            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+            { type: 'notifyRefused', params: ({ event }) => failureOf(event.error) },
+            { type: 'emitChangedIfOutdated', params: ({ event }) => failureOf(event.error) },
           ],
         },
       },
@@ -150,7 +150,7 @@ const editor = editors.createStateConfig({
   },
 })
 
-/** Whether something was typed that is not saved, also in an editor that was closed since. */
+/** The region that tells whether there is a draft, also of a closed editor. */
 const work = editors.createStateConfig({
   initial: 'saved',
   states: {
@@ -160,8 +160,8 @@ const work = editors.createStateConfig({
 })
 
 /**
- * Opens one editor of a note or a tracking link over the whole page, and only for who may see it. Another one closes the
- * first, but nothing that was typed is lost: it stands as a draft until it is saved or discarded.
+ * Opens one editor of a note or a tracking link at a time, and only for a user who may see it. To open another one closes
+ * the first. Its text stays as a draft until the user saves or discards it.
  */
 export const deviceEditorsMachine = editors.createMachine({
   id: 'deviceEditors',

@@ -6,14 +6,14 @@ import type { NoticeMessage } from '../../domain/shell/notice.ts'
 
 export type EditorKind = 'note' | 'tracking'
 
-/** What an editor is asked for, and by whom. */
+/** A request for an editor, with the features of the user. */
 export interface EditorRequest {
   readonly kind: EditorKind
   readonly device: Device
   readonly features: readonly Feature[]
 }
 
-/** What an editor is open on. */
+/** The device and the field that the open editor shows. */
 export interface EditorTarget {
   readonly kind: EditorKind
   readonly device: Device
@@ -22,14 +22,14 @@ export interface EditorTarget {
 
 export interface Draft {
   readonly kind: EditorKind
-  /** The device's. */
+  /** The id of the device. */
   readonly id: string
   readonly text: string
 }
 
 export interface DeviceEditorsContext {
   readonly target: EditorTarget | null
-  /** What was typed and not saved yet, also of editors that were closed since. */
+  /** Unsaved texts, also of closed editors. */
   readonly drafts: readonly Draft[]
   readonly problem: FieldProblem | null
   readonly failure: Failure | null
@@ -50,17 +50,17 @@ interface EditorSubject {
   readonly device: Pick<Device, 'id'>
 }
 
-/** What stands in the editor: what was typed, or else what was saved. */
+/** The text in the editor: the draft, or else the saved text. */
 export function textOf({ target, drafts }: Pick<DeviceEditorsContext, 'target' | 'drafts'>): string {
   return drafts.find((draft) => isOf(draft, target))?.text ?? savedText(target)
 }
 
-/** Whether something was typed for this device that is not saved yet. */
+/** Whether the device has an unsaved text of this kind. */
 export function hasDraft(drafts: readonly Draft[], target: EditorSubject | null): boolean {
   return drafts.some((draft) => isOf(draft, target))
 }
 
-/** A link is shown only while the device is shipped. */
+/** Whether the user may see the editor. A tracking link is visible only while the device is shipped. */
 export function mayView({ kind, device, features }: EditorRequest): boolean {
   return features.includes(VIEWING[kind]) && (kind === 'note' || device.status === 'shipped')
 }
@@ -102,7 +102,10 @@ export function editOf(context: DeviceEditorsContext): DeviceEdit {
     : { kind: 'note', id, note: textOf(context) }
 }
 
-export function wordsOf({ target }: DeviceEditorsContext): { saved: NoticeMessage; refused: NoticeMessage } {
+export function noticesOf({ target }: DeviceEditorsContext): {
+  saved: NoticeMessage
+  refused: NoticeMessage
+} {
   if (target?.kind === 'tracking')
     return {
       saved: 'devices.success.trackingUrlUpdated',

@@ -16,7 +16,7 @@ export const deviceEditRules: EditRules<DeviceList> = {
   refused: () => 'devices.error.debugModeToggleFailed',
 }
 
-/** The loggers that the signed-in user reaches. Their debug mode is switched in the list; dialogs and editors do the rest. */
+/** The devices that the signed-in user has access to. The list edits only their debug mode; dialogs and editors edit the rest. */
 export const devicesListMachine = defineEditableList<DeviceList>({
   id: 'devicesList',
   vocabulary: DEVICE_VOCABULARY,

@@ -1,7 +1,7 @@
 import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
-/** Devices are known by their names; what staff write about them, and where a parcel can be followed, is not kept. */
+/** The name of a device is recorded. Of its note and its tracking link only the shape is recorded. */
 export const deviceFields = {
   id: 'keep',
   serialNumber: 'keep',

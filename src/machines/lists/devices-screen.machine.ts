@@ -14,6 +14,6 @@ export const devicesScreenMachine = defineScreenMachine({
   reader: 'devices',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
-  tells: ['notice.raised'],
+  forwards: ['notice.raised'],
   passes: { 'rows.changed': toChild('devices', outdated) },
 })

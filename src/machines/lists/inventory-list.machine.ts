@@ -6,7 +6,7 @@ import {
 import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
 
-/** No tab depends on the trim: an edited vehicle stays in all of its tabs. */
+/** No tab depends on the trim, so an edited vehicle stays in its tabs. */
 export const inventoryEditRules: EditRules<InventoryList> = {
   apply: editedInventoryItem,
   belongs: () => true,
@@ -16,7 +16,7 @@ export const inventoryEditRules: EditRules<InventoryList> = {
   refused: () => 'inventory.error.trimUpdateFailed',
 }
 
-/** The vehicles that stand in the dealerships: their trims are edited in place. */
+/** The vehicles that the dealerships have for sale. The user edits their trims in place. */
 export const inventoryListMachine = defineEditableList<InventoryList>({
   id: 'inventoryList',
   vocabulary: INVENTORY_VOCABULARY,

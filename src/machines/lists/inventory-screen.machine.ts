@@ -9,7 +9,7 @@ export const inventoryScreenMachine = defineScreenMachine({
   reader: 'inventory',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
-  tells: ['notice.raised'],
+  forwards: ['notice.raised'],
   passes: {
     'vehicles.seen': toChild('trims', (event) => event),
     'list.edited': toChild('inventory', outdated, 'reportsList'),

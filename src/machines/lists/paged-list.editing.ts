@@ -7,7 +7,7 @@ type ListSetup<L extends ListTypes> = ReturnType<typeof pagedListSetup<L>>
 
 const READ_AGAIN = { guard: 'isRowUnknown', target: 'saved', actions: ['setSaved', 'raiseOutdated'] } as const
 
-/** The region that saves the edits of rows, one after the other. A refused edit is rolled back by reading again. */
+/** The region that saves edits of rows one by one. After a refusal it reads the list again, which rolls the edit back. */
 export function editing<L extends ListTypes>(list: ListSetup<L>, alwaysSettles: boolean) {
   return list.createStateConfig({
     initial: 'idle',
@@ -30,7 +30,7 @@ export function editing<L extends ListTypes>(list: ListSetup<L>, alwaysSettles: 
     states: {
       idle: {},
       saving: {
-        description: 'Edits are saved one after the other, in the order in which they were made.',
+        description: 'Saves one edit at a time, in the order of the user.',
         entry: 'startSaving',
         on: {
           'row.edited': {
@@ -58,7 +58,7 @@ export function editing<L extends ListTypes>(list: ListSetup<L>, alwaysSettles: 
   })
 }
 
-/** The region that reads the list again some time after edits on which the server works on after its answer. */
+/** The region that reads the list again after a delay, for edits that the server still processes after its answer. */
 export function settling<L extends ListTypes>(list: ListSetup<L>, alwaysSettles: boolean) {
   const guarded = alwaysSettles ? {} : ({ guard: 'worksOn' } as const)
   return list.createStateConfig({
@@ -66,7 +66,8 @@ export function settling<L extends ListTypes>(list: ListSetup<L>, alwaysSettles:
     states: {
       settled: { on: { 'xstate.done.actor.saveEdit': { ...guarded, target: 'settling' } } },
       settling: {
-        description: 'The server works on after its answer; the list is read again when it has had its time.',
+        description:
+          'The server still processes an edit after its answer. The list is read again after a delay.',
         on: { 'xstate.done.actor.saveEdit': { ...guarded, target: 'settling', reenter: true } },
         after: { settleDelay: { target: 'settled', actions: 'raiseOutdated' } },
       },

@@ -1,7 +1,11 @@
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
 
-/** The edit whose call is under way. It throws outside the state that saves: there is none then. */
+/**
+ * The edit that the machine saves now.
+ *
+ * @throws Error outside the state that saves.
+ */
 export function editBeingSaved<L extends ListTypes>(edits: readonly RowEdit<L>[]): L['edit'] {
   const saving = edits.find(({ status }) => status === 'saving')
   if (!saving) throw new Error('No edit is being saved.')
@@ -39,7 +43,7 @@ export function withFirst<L extends ListTypes>(
   return edits.map((edit, index) => (index === first ? { ...edit, ...change } : edit))
 }
 
-/** The same edit again while it waits is a double click; after another one of the same row it is another wish. */
+/** Whether the last unconfirmed edit of the row is the same edit: then it is a double click. */
 export function isWaiting<L extends ListTypes>(edits: readonly RowEdit<L>[], edit: L['edit']): boolean {
   const last = edits.findLast(
     ({ edit: { id }, status }) => id === edit.id && (status === 'queued' || status === 'saving'),
@@ -47,7 +51,7 @@ export function isWaiting<L extends ListTypes>(edits: readonly RowEdit<L>[], edi
   return last !== undefined && JSON.stringify(last.edit) === JSON.stringify(edit)
 }
 
-/** The row of an edit as it was last read or answered; `null` when it is in no page that the list holds. */
+/** The row of an edit as the server last sent it; `null` when no loaded or cached page has it. */
 export function rowOf<L extends ListTypes>(
   { loaded, cache, answers }: Pick<PagedListContext<L>, 'loaded' | 'cache' | 'answers'>,
   { id }: L['edit'],
@@ -56,7 +60,12 @@ export function rowOf<L extends ListTypes>(
   return answers[id] ?? pages.flatMap(({ rows }) => rows).find((row) => row.id === id) ?? null
 }
 
-/** The rows and counts of a list after the server has saved an edit: `after` is the row as it is now. */
+/**
+ * The rows and counts of a list after the server has saved an edit.
+ *
+ * @param before - the row before the edit; `null` when the list does not have it.
+ * @param after - the row as it is now.
+ */
 export function withSaved<L extends ListTypes>(
   { loaded, cache, counts, answers }: PagedListContext<L>,
   before: L['row'] | null,
@@ -69,7 +78,7 @@ export function withSaved<L extends ListTypes>(
     ...counts,
     ...Object.fromEntries(filters.map((filter) => [filter, counts[filter] + shift(filter)])),
   }
-  // The cached pages of its tabs lack a row that has moved, or have one too many.
+  // When a row moves to another tab, the cached pages of both tabs are wrong.
   const hasMoved = before === null || filters.some((filter) => shift(filter) !== 0)
   const cached = Object.entries(cache).map(([key, pages]) => [key, withRow(pages, after)] as const)
   return {

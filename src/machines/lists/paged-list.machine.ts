@@ -6,7 +6,7 @@ import { readingStates } from './paged-list.reading.ts'
 import { pagedListSetup } from './paged-list.setup.ts'
 import type { PagedListConfig, PagedListContext, PagedListInput } from './paged-list.types.ts'
 
-/** Defines the machine of a list that is only read: it owns the query, the pages and the counts of the tabs. */
+/** Defines the machine of a read-only list. It owns the query, the pages and the counts of the tabs. */
 export function definePagedList<L extends ListTypes & { readonly edit: never }>(
   config: Omit<PagedListConfig<L>, 'edits' | 'vehiclesOf'>,
 ) {
@@ -16,8 +16,8 @@ export function definePagedList<L extends ListTypes & { readonly edit: never }>(
 }
 
 /**
- * Defines the machine of a list whose rows are edited in place, optimistically. The answer to an edit is the row as it is now;
- * without one, and after a refusal, the list is read again.
+ * Defines the machine of a list whose rows the user edits in place. The list shows an edit at once. The server answers
+ * with the new row. Without a row in the answer, and after a refusal, the machine reads the list again.
  */
 export function defineEditableList<L extends ListTypes>(config: PagedListConfig<L>) {
   const { list, rows, end, start } = listParts(config, true)
@@ -36,7 +36,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
   const list = pagedListSetup(config)
 
   const dormant = list.createStateConfig({
-    description: 'Another screen is shown. What was loaded is kept for the way back.',
+    description: 'The portal shows another screen. The rows stay for the return.',
     entry: 'clearFailures',
     on: {
       'screen.opened': {
@@ -99,7 +99,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
     },
     states: {
       resolving: {
-        description: 'Finds the rows of the query: in the cache, on the screen, or nowhere yet.',
+        description: 'Looks for the rows of the query in the cache and on the screen.',
         always: [
           { guard: 'isCached', target: 'showing', actions: 'showCached' },
           { guard: 'isShown', target: 'refreshing' },
@@ -107,7 +107,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
         ],
       },
       debouncing: {
-        description: 'The user types; the rows of the last search stay until the debounce is over.',
+        description: 'The user types. The rows of the last search stay until the debounce is over.',
         after: { searchDebounce: { target: 'resolving', actions: ['applySearch', 'sendQuery'] } },
       },
       loading,
@@ -134,7 +134,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
       inSight: {
         on: {
           'end.lost': 'outOfSight',
-          // The rows that come push the end out of sight; it is seen again when the view has looked again.
+          // New rows push the end of the list out of sight. The view sends `end.seen` again when the end is still visible.
           'xstate.done.actor.readRows': {
             guard: stateIn({ rows: { open: 'loadingMore' } }),
             target: 'outOfSight',
@@ -161,7 +161,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
   return { list, rows: list.createStateConfig({ initial: 'dormant', states: { dormant, open } }), end, start }
 }
 
-/** The rules of a list whose machine has no region that edits: none of them is ever asked. */
+/** The rules of a read-only list. Its machine has no editing region, so nothing calls them. */
 const NO_EDITS = {
   apply: <Row>(row: Row) => row,
   belongs: () => true,

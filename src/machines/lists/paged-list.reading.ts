@@ -17,13 +17,13 @@ interface Reading<L extends ListTypes> {
 
 /** A state after a failure. */
 interface Failed {
-  /** Tried again: once by itself after five seconds, and whenever there is a reason. */
+  /** The state that tries again: once automatically after five seconds, and on each event of the failed state. */
   readonly retry: 'loading' | 'refreshing' | 'loadingMore'
-  /** For a refresh, and for rows that are outdated. */
+  /** The state after a refresh by the user, and for outdated rows. */
   readonly refresh: 'loading' | 'refreshing'
 }
 
-/** The states in which a list reads rows, and in which it could not read them. */
+/** The states in which a list reads rows, and the states after a failed read. */
 export function readingStates<L extends ListTypes>(
   list: ReturnType<typeof pagedListSetup<L>>,
   /** `null` for a list that is only read. */
@@ -59,7 +59,7 @@ export function readingStates<L extends ListTypes>(
       after: { retryDelay: { guard: 'mayRetry', target: retry, actions: 'countRetry' } },
     })
 
-  /** Rows that were requested before an edit was saved may lack it: they are requested again. */
+  /** A request that started before the server saved an edit may return old rows, so it starts again. */
   const onSaved = <State extends string>(target: State) =>
     edits === null
       ? {}
@@ -70,11 +70,11 @@ export function readingStates<L extends ListTypes>(
   return {
     loading: {
       ...reading({
-        description: 'The first rows of a query: nothing to show yet.',
+        description: 'Reads the first rows of a query. There is nothing to show yet.',
         asksFor: (context) => ({
           from: 1,
           pages: 1,
-          // Another tab or order changes no count.
+          // To change the tab or the order changes no count.
           counts: context.counts === null || context.counted !== countsKey(context),
         }),
         onAnswer: 'showRows',
@@ -88,7 +88,7 @@ export function readingStates<L extends ListTypes>(
     },
     refreshing: {
       ...reading({
-        description: 'All pages that are loaded are read again; the old rows stay.',
+        description: 'Reads all loaded pages again. The old rows stay.',
         asksFor: ({ loaded }) => ({ from: 1, pages: loaded?.pages ?? 1, counts: true }),
         onAnswer: 'showRows',
         failed: 'refreshFailed',
@@ -101,7 +101,7 @@ export function readingStates<L extends ListTypes>(
     },
     loadingMore: {
       ...reading({
-        description: 'The next page is read; its rows come below the others.',
+        description: 'Reads the next page. Its rows come below the others.',
         asksFor: ({ loaded }) => ({ from: (loaded?.pages ?? 0) + 1, pages: 1, counts: false }),
         onAnswer: 'appendRows',
         failed: 'moreFailed',

@@ -4,17 +4,17 @@ import type { RowsAnswer } from '../../domain/lists/rows.ts'
 import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
 import type { EditRules, LoadedRows, PagedListContext, RowEdit } from './paged-list.types.ts'
 
-/** Pages are cached by context, filter, search, sort and page size. */
+/** The key of cached pages: context selection, filter, search, sort and page size. */
 export function cacheKey(selection: ContextSelection, { filter, search, sort }: ListQuery): string {
   return JSON.stringify([formatSelection(selection), filter, search, sort.key, sort.direction, PAGE_SIZE])
 }
 
-/** The counts of the tabs are read for a context and a search. */
+/** The key of the tabs' counts: context selection and search. */
 export function countsKey({ selection, query }: Pick<PagedListContext, 'selection' | 'query'>): string {
   return JSON.stringify([formatSelection(selection), query.search])
 }
 
-/** Rows that were read from the first page on. */
+/** The loaded rows after a read that starts with the first page. */
 export function firstPages<L extends ListTypes>(
   { loaded, counts: known }: Pick<PagedListContext<L>, 'loaded' | 'counts'>,
   key: string,
@@ -31,7 +31,7 @@ export function firstPages<L extends ListTypes>(
   }
 }
 
-/** A row that moved to the next page meanwhile comes again with it: it is kept once, where it was seen first. */
+/** Appends a page. A row that has moved to this page in the meantime is already in the list, and stays there once. */
 export function appended<L extends ListTypes>(loaded: LoadedRows<L>, answer: RowsAnswer<L>): LoadedRows<L> {
   const coming = new Set(answer.rows.map((row) => row.id))
   const known = new Set(loaded.rows.filter((row) => coming.has(row.id)).map((row) => row.id))
@@ -46,7 +46,7 @@ export function appended<L extends ListTypes>(loaded: LoadedRows<L>, answer: Row
   }
 }
 
-/** A click on the column in use turns its order round; another column starts ascending. */
+/** The query after a click on a column: the sorted column reverses its order, another column starts ascending. */
 export function sortedBy<L extends ListTypes>(query: ListQuery<L>, key: L['sortKey']): ListQuery<L> {
   const turns = query.sort.key === key && query.sort.direction === 'ASC'
   return { ...query, sort: { key, direction: turns ? 'DESC' : 'ASC' } }
@@ -54,16 +54,16 @@ export function sortedBy<L extends ListTypes>(query: ListQuery<L>, key: L['sortK
 
 export interface VisibleRow<L extends ListTypes = ListTypes> {
   readonly row: L['row']
-  /** As it was read. An edit does not move a row in the list before the next fetch. */
+  /** The row as the list read it. An edit moves no row in the list before the next read. */
   readonly read: L['row']
   readonly edit: RowEdit<L> | null
-  /** Edited so that it no longer fits the tab: it stays, dimmed, until the next fetch. */
+  /** An edit has taken the row out of this tab. It stays, dimmed, until the next read. */
   readonly outgrown: boolean
 }
 
 type Shown<L extends ListTypes> = Pick<PagedListContext<L>, 'loaded' | 'query' | 'edits' | 'answers'>
 
-/** The rows as they are shown: as read or answered, with the unconfirmed edits applied. */
+/** The rows that the view shows: as the server last sent them, with the unconfirmed edits applied. */
 export function visibleRows<L extends ListTypes>(
   { loaded, query, edits, answers }: Shown<L>,
   rules: EditRules<L>,
@@ -92,7 +92,7 @@ function edited<L extends ListTypes>(
     .reduce((before, { edit }) => rules.apply(before, edit), row)
 }
 
-/** The count of a tab with the unconfirmed edits; `null` as long as the tabs are not counted. */
+/** The count of a tab with the unconfirmed edits applied; `null` before the counts are read. */
 export function visibleCount<L extends ListTypes>(
   { loaded, edits, answers, counts }: Pick<PagedListContext<L>, 'loaded' | 'edits' | 'answers' | 'counts'>,
   rules: EditRules<L>,

@@ -31,7 +31,7 @@ import type {
   PagedListInput,
 } from './paged-list.types.ts'
 
-/** What a list is opened with: the query string of the URL, and the context. */
+/** The query string of the URL and the context selection with which a list opens. */
 interface Opening {
   readonly search: string
   readonly selection: ContextSelection
@@ -39,7 +39,7 @@ interface Opening {
 
 export const SETTLE_DELAY_MS = 2000
 
-/** Actors, actions, guards and delays of a list, by the names that the charts use. */
+/** Actors, actions, guards and delays of a list machine. */
 export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) {
   const { vocabulary, edits: rules } = config
 
@@ -172,7 +172,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         context.edits.some(({ edit, status }) => edit.id === id && status === 'refused'),
       hasQueued: ({ context }) => context.edits.some(({ status }) => status === 'queued'),
       worksOn: ({ context }) => rules.settles?.(editBeingSaved(context.edits)) ?? false,
-      /** The backend answered an edit without the row, and the list is not going to be read again anyway. */
+      /** The server answered an edit without the row, and no later read of the list is planned. */
       isRowUnknown: ({ context, event }) =>
         event.type === 'xstate.done.actor.saveEdit' &&
         event.output === null &&

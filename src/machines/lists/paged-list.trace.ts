@@ -1,4 +1,4 @@
-/** What may be recorded of a list whose rows are recorded by `row`. */
+/** The trace rules of a list. `row`: the rules for one row. */
 export function listTrace<const Machine extends string, const Row extends object>(
   machine: Machine,
   row: Row,

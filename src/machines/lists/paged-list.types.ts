@@ -6,13 +6,13 @@ import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
 
-/** The rows that are loaded for one query in one context. */
+/** The loaded rows of one query in one context selection. */
 export interface LoadedRows<L extends ListTypes = ListTypes> {
   readonly key: string
   readonly rows: readonly L['row'][]
   readonly total: number
   readonly pages: number
-  /** The last page was shorter than the page size, or the total is reached. */
+  /** The last page was shorter than the page size, or all rows of the total are loaded. */
   readonly ended: boolean
   readonly counts: TabCounts<L> | null
 }
@@ -20,20 +20,20 @@ export interface LoadedRows<L extends ListTypes = ListTypes> {
 /** The number of rows of each tab. */
 export type TabCounts<L extends ListTypes = ListTypes> = Readonly<Record<L['filter'], number>>
 
-/** How an edit of a row works in a list: all rules that the machine needs to be optimistic about it. */
+/** The rules by which a list shows an edit before the server has confirmed it. */
 export interface EditRules<L extends ListTypes> {
-  /** The row as it will be once the edit is saved. */
+  /** The row after the edit. */
   readonly apply: (row: L['row'], edit: L['edit']) => L['row']
   readonly belongs: (row: L['row'], filter: L['filter']) => boolean
-  /** True when the server works on after its answer: the list is read again two seconds later. `null`: it never does. */
+  /** True when the server still processes the edit after its answer: the list reads again after two seconds. `null`: never. */
   readonly settles: ((edit: L['edit']) => boolean) | null
-  /** True when it does so after every edit: no answer without a row needs a reading of its own. */
+  /** True when `settles` holds for every edit. An answer without a row then needs no extra read. */
   readonly alwaysSettles: boolean
   readonly saved: (edit: L['edit']) => NoticeMessage
   readonly refused: (edit: L['edit']) => NoticeMessage
 }
 
-/** An edit that the server has not confirmed. A refused one is rolled back, and stays until the user retries or dismisses it. */
+/** An edit that the server has not confirmed. The list does not apply a refused one, and keeps it until the user retries or dismisses it. */
 export interface RowEdit<L extends ListTypes = ListTypes> {
   readonly edit: L['edit']
   readonly status: 'queued' | 'saving' | 'refused'
@@ -45,26 +45,26 @@ export interface PagedListConfig<L extends ListTypes> {
   readonly vocabulary: ListVocabulary<L>
   readonly fetchFailed: NoticeMessage
   readonly edits: EditRules<L>
-  /** The vehicles whose trims the rows let the user choose from. */
+  /** The vehicles whose trims the rows offer. */
   readonly vehiclesOf: (rows: readonly L['row'][]) => readonly VehicleKey[]
 }
 
 export interface PagedListContext<L extends ListTypes = ListTypes> {
   readonly selection: ContextSelection
   readonly query: ListQuery<L>
-  /** The search as it is typed; `query.search` follows after the debounce. */
+  /** The text in the search field. `query.search` follows after the debounce. */
   readonly typed: string
   /** `null` while nothing is loaded for the query. */
   readonly loaded: LoadedRows<L> | null
   readonly cache: Readonly<Record<string, LoadedRows<L>>>
   readonly counts: TabCounts<L> | null
-  /** What `counts` were read for (`countsKey`); `null` when they may have changed since. */
+  /** The `countsKey` of `counts`; `null` when the counts may have changed since. */
   readonly counted: string | null
   readonly failure: Failure | null
-  /** Retries that were made without being asked, since the last success. */
+  /** Automatic retries since the last success. */
   readonly retries: number
   readonly edits: readonly RowEdit<L>[]
-  /** By id, the rows as the server answered edits after the rows were read. An edit moves no row before the next fetch. */
+  /** By id, the rows from the answers to edits since the last read. They do not replace `loaded`: an edit moves no row before the next read. */
   readonly answers: Readonly<Record<string, L['row']>>
 }
 

@@ -30,7 +30,7 @@ export const reportEditRules: EditRules<ReportList> = {
   refused: ({ kind }) => REFUSED[kind],
 }
 
-/** The battery reports list: published and trim are edited in place, and a report is regenerated from its row. */
+/** The list of battery reports. The user edits "published" and the trim in place, and regenerates a report from its row. */
 export const reportsListMachine = defineEditableList<ReportList>({
   id: 'reportsList',
   vocabulary: REPORT_VOCABULARY,

@@ -3,7 +3,7 @@ import { defineScreenMachine, openedList, outdated, toChild } from '../screen.ma
 import { reportsListMachine } from './reports-list.machine.ts'
 import { trimsMachine } from './trims.machine.ts'
 
-/** The screen of the battery reports. A picture may come from its rows, or from the page of a report. */
+/** The screen of the battery reports. The user can upload a picture in a row, or on the page of a report. */
 export const reportsScreenMachine = defineScreenMachine({
   screen: 'reports',
   children: {
@@ -14,7 +14,7 @@ export const reportsScreenMachine = defineScreenMachine({
   reader: 'reports',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
-  tells: ['notice.raised', 'edit.saved', 'picture.uploaded'],
+  forwards: ['notice.raised', 'edit.saved', 'picture.uploaded'],
   passes: {
     'vehicles.seen': toChild('trims', (event) => event),
     'picture.replaced': toChild('reports', outdated),

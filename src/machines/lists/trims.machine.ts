@@ -6,17 +6,17 @@ export type TrimsEvent = { readonly type: 'vehicles.seen'; readonly vehicles: re
 
 interface TrimsContext {
   /**
-   * What each batch was answered, by `trimsKey`; a vehicle that is in none has not been answered yet. Not one table: with
-   * thousands of vehicles it would be copied for each page of a list.
+   * The answer to each batch, by `trimsKey`. One table for all batches would be copied for each page of a list, which is
+   * slow with thousands of vehicles.
    */
   readonly batches: readonly Readonly<Record<string, readonly string[]>>[]
   readonly wanted: readonly VehicleKey[]
   readonly asked: readonly VehicleKey[]
-  /** Keys of the vehicles whose batch failed. Seeing them again asks again. */
+  /** Keys of the vehicles whose batch failed. The machine requests them again when a list shows them again. */
   readonly failed: readonly string[]
 }
 
-/** Reads the trims of all vehicles in sight in batches, each vehicle once, and does not retry by itself. */
+/** Reads the trims of the vehicles that lists show, in batches and each vehicle once. It does not retry by itself. */
 export const trimsMachine = setup({
   types: {
     context: {} as TrimsContext,
@@ -78,7 +78,7 @@ export const trimsMachine = setup({
   },
 })
 
-/** The trims of the vehicle with this `trimsKey`; `null` as long as they have not been answered. */
+/** The trims of the vehicle with this `trimsKey`; `null` before they are read. */
 export function knownTrims(
   { batches }: Pick<TrimsContext, 'batches'>,
   key: string,
@@ -96,7 +96,7 @@ function unknownAmong(vehicles: readonly VehicleKey[], context: TrimsContext): V
   })
 }
 
-/** None for a vehicle that the answer leaves out; a vehicle that was not asked for is not taken from it. */
+/** The trims of one requested vehicle; empty when the answer does not have it. */
 function trimsIn(answer: readonly VehicleTrims[], asked: VehicleKey): readonly string[] {
   return answer.find((vehicle) => trimsKey(vehicle) === trimsKey(asked))?.trims ?? []
 }

@@ -1,4 +1,4 @@
-/** VINs are replaced wherever they stand: in fields, and in the keys of what was answered. */
+/** The recorder replaces VINs everywhere: in fields, and in the keys of answers. */
 export const trimsTrace = {
   machine: 'trims',
   context: { batches: 'keep', wanted: 'keep', asked: 'keep', failed: 'keep' },

@@ -1,7 +1,7 @@
 import { USER_VOCABULARY, type UserList } from '../../domain/lists/user.ts'
 import { definePagedList } from './paged-list.machine.ts'
 
-/** The users that the signed-in user reaches; what changes them are the user dialogs. */
+/** The users that the signed-in user has access to. The user dialogs edit them. */
 export const usersListMachine = definePagedList<UserList>({
   id: 'usersList',
   vocabulary: USER_VOCABULARY,

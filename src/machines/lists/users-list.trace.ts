@@ -1,7 +1,7 @@
 import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
-/** Who a user is becomes a pseudonym; what they may do, and where, is kept. */
+/** Names and addresses become pseudonyms. Roles and organisations are recorded as they are. */
 export const userFields = {
   id: 'pseudonym',
   email: 'pseudonym',

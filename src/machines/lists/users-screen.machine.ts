@@ -9,6 +9,6 @@ export const usersScreenMachine = defineScreenMachine({
   reader: 'users',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
-  tells: ['notice.raised'],
+  forwards: ['notice.raised'],
   passes: { 'rows.changed': toChild('users', outdated) },
 })

@@ -9,6 +9,6 @@ export const wifiScreenMachine = defineScreenMachine({
   reader: 'wifi',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
-  tells: ['notice.raised'],
+  forwards: ['notice.raised'],
   passes: { 'rows.changed': toChild('wifi', outdated) },
 })

@@ -8,11 +8,11 @@ interface OwnershipReportInput {
 }
 
 interface OwnershipReportContext extends OwnershipReportInput {
-  /** `null` until it is read. */
+  /** `null` before it is read. */
   readonly report: OwnershipReport | null
 }
 
-/** Shows a vehicle's owner the report of a link; the carbon footprint only where its flag says so, and never before. */
+/** Shows the ownership report of a link, and the carbon footprint only after its feature flag is read and on. */
 export const ownershipReportMachine = setup({
   types: {
     context: {} as OwnershipReportContext,
@@ -22,14 +22,14 @@ export const ownershipReportMachine = setup({
   },
   actors: {
     readReport: unprovided<OwnershipReport, OwnershipReportInput>('readReport'),
-    /** Whether the carbon footprint is to be shown. */
+    /** Resolves to whether to show the carbon footprint. */
     readCarbonFlag: unprovided<boolean, void>('readCarbonFlag'),
   },
   actions: {
-    keepReport: assign((_, report: OwnershipReport) => ({ report })),
+    setReport: assign((_, report: OwnershipReport) => ({ report })),
   },
   guards: {
-    isToBeShown: (_, flag: boolean) => flag,
+    isFlagOn: (_, flag: boolean) => flag,
   },
 }).createMachine({
   id: 'ownershipReport',
@@ -42,7 +42,7 @@ export const ownershipReportMachine = setup({
         id: 'readReport',
         src: 'readReport',
         input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
-        onDone: { target: 'shown', actions: { type: 'keepReport', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'setReport', params: ({ event }) => event.output } },
         onError: 'failed',
       },
     },
@@ -50,13 +50,13 @@ export const ownershipReportMachine = setup({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'The page stands; whether the carbon footprint belongs to it is being asked.',
+          description: 'The page is shown without the carbon footprint until its feature flag is read.',
           invoke: {
             id: 'readCarbonFlag',
             src: 'readCarbonFlag',
             onDone: [
               {
-                guard: { type: 'isToBeShown', params: ({ event }) => event.output },
+                guard: { type: 'isFlagOn', params: ({ event }) => event.output },
                 target: 'withCarbonFootprint',
               },
               { target: 'withoutCarbonFootprint' },
@@ -69,7 +69,7 @@ export const ownershipReportMachine = setup({
       },
     },
     failed: {
-      description: 'The link is unknown, or the service failed: the public not-found page.',
+      description: 'The link is unknown, or the service failed. The page is the public not-found page.',
       entry: emit({ type: 'page.missed' }),
     },
   },

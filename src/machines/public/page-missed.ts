@@ -1,4 +1,4 @@
-/** What the page is about cannot be had: its address is from now on the not-found page's. */
+/** The page has nothing to show. The address becomes that of the not-found page. */
 export interface PageMissed {
   readonly type: 'page.missed'
 }

@@ -19,13 +19,13 @@ interface PublicPagesInput {
 
 type PublicPagesEvent = PageMissed | UnsubscribeSucceeded
 
-/** Tells the analytics of whoever runs the page what was clicked. */
+/** Tells the analytics service which element the reader clicked. */
 export interface ElementClicked {
   readonly type: 'element.clicked'
   readonly element: 'unsubscribe'
 }
 
-/** The public pages as a whole: one page for the address that was opened, and the not-found address when it is missed. */
+/** The root machine of the public pages. It shows the page of the address, and changes to the not-found address after `page.missed`. */
 export const publicPagesMachine = setup({
   types: {
     context: {} as PublicPagesInput,
@@ -42,7 +42,7 @@ export const publicPagesMachine = setup({
   },
   actions: {
     goToNotFound: sendTo('location', { type: 'redirect.derived', to: PUBLIC_NOT_FOUND_PATH }),
-    tellClick: sendTo('analytics', { type: 'element.clicked', element: 'unsubscribe' }),
+    sendClick: sendTo('analytics', { type: 'element.clicked', element: 'unsubscribe' }),
   },
   guards: {
     isPage: ({ context }, page: PublicPage) => publicPageOf(context.address.path) === page,
@@ -93,11 +93,11 @@ export const publicPagesMachine = setup({
       ],
       on: {
         'page.missed': { actions: 'goToNotFound' },
-        'unsubscribe.succeeded': { actions: 'tellClick' },
+        'unsubscribe.succeeded': { actions: 'sendClick' },
       },
     },
     notFound: {
-      description: 'An address that no public page has keeps its place in the address bar.',
+      description: 'No public page has this address. The address bar keeps it.',
     },
   },
 })

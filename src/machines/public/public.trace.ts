@@ -1,4 +1,4 @@
-/** Who knows the id of a report can read it, and stop its e-mails. */
+/** The id is a secret: it is all that one needs to read a report and to stop its e-mails. */
 const ownershipReportId = 'pseudonym'
 
 export const unsubscribeTrace = {
@@ -22,7 +22,7 @@ const vehicle = {
   electricShare: 'keep',
 } as const
 
-/** What is computed with is kept, since it decides what the page shows; not whom it is for. */
+/** The figures are recorded, because the page computes with them. Places and contact data become pseudonyms. */
 const report = {
   terms: {
     selected: vehicle,

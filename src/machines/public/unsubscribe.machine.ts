@@ -16,7 +16,7 @@ interface UnsubscribeStatus {
   readonly unsubscribed: boolean
 }
 
-/** Lets a recipient stop e-mails exactly once: nothing is sent before the recipient confirms. */
+/** Lets a recipient unsubscribe from e-mails. It sends nothing before the recipient confirms. */
 export const unsubscribeMachine = setup({
   types: {
     context: {} as UnsubscribeInput,
@@ -65,7 +65,7 @@ export const unsubscribeMachine = setup({
     },
     unsubscribed: { description: 'The recipient gets no more e-mails.' },
     notFound: {
-      description: 'The link is unknown, or the service failed: the public not-found page.',
+      description: 'The link is unknown, or the service failed. The page is the public not-found page.',
       entry: emit({ type: 'page.missed' }),
     },
   },

@@ -6,21 +6,21 @@ import { isWorthTelling } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface PictureUploadContext {
-  /** The report that the picture is of, or was of last; `null` before the first. */
+  /** The report of the current or last upload; `null` before the first. */
   readonly reportId: string | null
-  /** What is sent already, 0–1. */
+  /** The sent share, 0–1. */
   readonly progress: number
   readonly failure: Failure | null
 }
 
-/** What an upload that is under way tells. */
+/** Progress and end of an upload. */
 export type UploadFact =
   | { readonly type: 'upload.progressed'; readonly share: number }
   | { readonly type: 'upload.completed'; readonly imagePath: string }
   | { readonly type: 'upload.failed'; readonly failure: Failure }
 
 export type PictureUploadEvent =
-  /** The file passes through to the calls, and stands in no context. */
+  /** The file goes to the calls with the events. No context holds it. */
   | { readonly type: 'picture.chosen'; readonly reportId: string; readonly file: File }
   | { readonly type: 'upload.cancelled' }
   | { readonly type: 'failure.dismissed' }
@@ -36,7 +36,7 @@ export interface PictureRequest {
   readonly file: File
 }
 
-/** Gives a report its picture: one at a time, never one that is too large or none at all, and each refusal is told. */
+/** Uploads the picture of a report, one at a time. It refuses other files and files that are too large, with a notice. */
 export const pictureUploadMachine = setup({
   types: {
     context: {} as PictureUploadContext,
@@ -47,23 +47,23 @@ export const pictureUploadMachine = setup({
   actors: {
     /** Rejects with `fileTooLarge` and `notAnImage`. */
     compressPicture: unprovided<File, { readonly file: File }>('compressPicture'),
-    /** Tells how far it is and how it ended; it sends nothing any more when it is stopped before. */
+    /** Sends its progress and its end as `UploadFact`. To stop it cancels the upload. */
     uploadPicture: fromCallback<PictureUploadEvent, PictureRequest>(({ sendBack }) =>
       sendBack({ type: 'upload.failed', failure: { code: 'unknown' } }),
     ),
   },
   actions: {
     begin: assign((_, reportId: string) => ({ reportId, progress: 0, failure: null })),
-    keepProgress: assign((_, progress: number) => ({ progress })),
-    keepFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellUploaded: enqueueActions(({ context, enqueue }, imagePath: string) => {
+    setProgress: assign((_, progress: number) => ({ progress })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    emitUploaded: enqueueActions(({ context, enqueue }, imagePath: string) => {
       if (context.reportId === null) return
       enqueue.emit({ type: 'picture.uploaded', reportId: context.reportId, imagePath })
       enqueue.emit(successNotice('reports.success.pictureUploaded'))
     }),
-    tellTooLarge: emit(failureNotice('reports.error.fileTooLarge')),
-    tellFailed: enqueueActions(({ context, enqueue }) => {
+    notifyTooLarge: emit(failureNotice('reports.error.fileTooLarge')),
+    notifyFailed: enqueueActions(({ context, enqueue }) => {
       if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('reports.error.pictureUploadFailed'))
     }),
   },
@@ -97,11 +97,14 @@ export const pictureUploadMachine = setup({
           {
             guard: { type: 'isTooLarge', params: ({ event }) => failureOf(event.error) },
             target: 'failed',
-            actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, 'tellTooLarge'],
+            actions: [
+              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+              'notifyTooLarge',
+            ],
           },
           {
             target: 'failed',
-            actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, 'tellFailed'],
+            actions: [{ type: 'setFailure', params: ({ event }) => failureOf(event.error) }, 'notifyFailed'],
           },
         ],
       },
@@ -118,25 +121,25 @@ export const pictureUploadMachine = setup({
         },
       },
       on: {
-        'upload.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event.share } },
+        'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event.share } },
         'upload.completed': {
           target: 'uploaded',
-          actions: { type: 'tellUploaded', params: ({ event }) => event.imagePath },
+          actions: { type: 'emitUploaded', params: ({ event }) => event.imagePath },
         },
         'upload.failed': [
           {
             guard: { type: 'isTooLarge', params: ({ event }) => event.failure },
             target: 'failed',
-            description: 'The server measured it: both messages, as the specification has it.',
+            description: 'The server refused the size. The specification asks for both messages.',
             actions: [
-              { type: 'keepFailure', params: ({ event }) => event.failure },
-              'tellFailed',
-              'tellTooLarge',
+              { type: 'setFailure', params: ({ event }) => event.failure },
+              'notifyFailed',
+              'notifyTooLarge',
             ],
           },
           {
             target: 'failed',
-            actions: [{ type: 'keepFailure', params: ({ event }) => event.failure }, 'tellFailed'],
+            actions: [{ type: 'setFailure', params: ({ event }) => event.failure }, 'notifyFailed'],
           },
         ],
         'upload.cancelled': 'idle',
@@ -151,14 +154,14 @@ export const pictureUploadMachine = setup({
       },
     },
     failed: {
-      description: 'The reason stands at the picture of its report, until another one is chosen.',
+      description: 'The report shows the reason at its picture until the user chooses another picture.',
       tags: 'failed',
       on: {
         'picture.chosen': {
           target: 'compressing',
           actions: { type: 'begin', params: ({ event }) => event.reportId },
         },
-        'failure.dismissed': { target: 'idle', actions: 'forgetFailure' },
+        'failure.dismissed': { target: 'idle', actions: 'clearFailure' },
       },
     },
   },

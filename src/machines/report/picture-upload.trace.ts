@@ -1,4 +1,4 @@
-/** The picture itself is in no trace. */
+/** No trace contains the picture. */
 export const pictureUploadTrace = {
   machine: 'pictureUpload',
   context: { reportId: 'keep', progress: 'keep', failure: 'keep' },

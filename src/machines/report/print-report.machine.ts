@@ -10,18 +10,18 @@ interface PrintReportInput {
 }
 
 interface PrintReportContext extends PrintReportInput {
-  /** Where the PDF is in this browser when its tab was blocked; `null` when there is none to offer. */
+  /** The blob address of the PDF when the browser blocked its tab; otherwise `null`. */
   readonly address: string | null
   readonly failure: Failure | null
 }
 
 export interface PrintRequest extends PrintReportInput {
   readonly language: Language
-  /** The postal code of the forecast that is shown; empty for the dealership's own. */
+  /** The postal code of the shown forecast; empty for the dealership's own. */
   readonly zip: string
 }
 
-/** The PDF is there; in a tab of its own, unless the browser has blocked that. */
+/** A finished PDF. `isOpened`: whether the browser let it open in a new tab. */
 export interface PrintedFile {
   readonly address: string
   readonly isOpened: boolean
@@ -33,7 +33,7 @@ export type PrintReportEvent = {
   readonly zip: string
 }
 
-/** Prints one report as a PDF at a time, and opens it in a new tab; where the browser blocks that, it is offered as a link. */
+/** Prints a report as a PDF, one at a time, and opens it in a new tab. When the browser blocks the tab, the page offers a link. */
 export const printReportMachine = setup({
   types: {
     context: {} as PrintReportContext,
@@ -43,14 +43,14 @@ export const printReportMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** It opens the tab at once, while the browser still knows that the user asked for it. */
+    /** Opens the tab before the first `await`: a browser blocks tabs that do not follow a click at once. */
     printReport: unprovided<PrintedFile, PrintRequest>('printReport'),
   },
   actions: {
     startOver: assign({ address: null, failure: null }),
-    keepAddress: assign((_, address: string) => ({ address })),
-    keepFailure: assign((_, failure: Failure) => ({ failure })),
-    tellFailed: enqueueActions(({ context, enqueue }) => {
+    setAddress: assign((_, address: string) => ({ address })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    notifyFailed: enqueueActions(({ context, enqueue }) => {
       if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('report.actions.print.error'))
     }),
   },
@@ -77,18 +77,18 @@ export const printReportMachine = setup({
           { guard: { type: 'isOpened', params: ({ event }) => event.output }, target: 'opened' },
           {
             target: 'blocked',
-            actions: { type: 'keepAddress', params: ({ event }) => event.output.address },
+            actions: { type: 'setAddress', params: ({ event }) => event.output.address },
           },
         ],
         onError: {
           target: 'failed',
-          actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, 'tellFailed'],
+          actions: [{ type: 'setFailure', params: ({ event }) => failureOf(event.error) }, 'notifyFailed'],
         },
       },
     },
     opened: { on: { 'print.requested': 'printing' } },
     blocked: {
-      description: 'The browser opened no tab: the PDF is offered as a link.',
+      description: 'The browser opened no tab. The page offers the PDF as a link.',
       on: { 'print.requested': 'printing' },
     },
     failed: { tags: 'failed', on: { 'print.requested': 'printing' } },

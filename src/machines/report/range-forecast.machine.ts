@@ -8,18 +8,18 @@ import { unprovided } from '../unprovided.ts'
 export interface RangeForecastInput {
   /** The dealership's own postal code; empty when it has none. */
   readonly own: string
-  /** The one that the address names; empty when it names none. */
+  /** The postal code in the address of the page; empty when the address has none. */
   readonly chosen: string
 }
 
 interface RangeForecastContext {
   /** The dealership's own postal code; empty when it has none. */
   readonly own: string
-  /** As it stands in the field; empty for the dealership's own. */
+  /** The text in the field; empty for the dealership's own. */
   readonly typed: string
-  /** The postal code that was asked for last; empty before the first. */
+  /** The last requested postal code; empty before the first request. */
   readonly asked: string
-  /** What is shown: it stays until there is another one. */
+  /** The location of the shown forecast. It stays until the next answer. */
   readonly location: ForecastLocation | null
   readonly failure: Failure | null
   readonly retries: number
@@ -31,7 +31,7 @@ export type RangeForecastEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'network.recovered' }
 
-/** The forecast is now for this location; an empty code stands for the dealership's own. */
+/** The forecast now shows this postal code; empty for the dealership's own. */
 export interface PostalCodeChosen {
   readonly type: 'postalCode.chosen'
   readonly code: string
@@ -39,7 +39,7 @@ export interface PostalCodeChosen {
 
 const MAX_TYPED = 16
 
-/** Forecasts the range for a location: nothing that is no postal code is asked for, and what is shown stays until there is better. */
+/** Forecasts the range for a location. It requests only valid postal codes. The shown forecast stays until the next answer. */
 export const rangeForecastMachine = setup({
   types: {
     context: {} as RangeForecastContext,
@@ -49,7 +49,7 @@ export const rangeForecastMachine = setup({
     tags: {} as 'busy' | 'failed' | 'invalid',
   },
   actors: {
-    /** Rejects with a 404 for a postal code that nobody knows. */
+    /** Rejects with status 404 for an unknown postal code. */
     readLocation: unprovided<ForecastLocation, { readonly code: string }>('readLocation'),
   },
   actions: {
@@ -60,7 +60,7 @@ export const rangeForecastMachine = setup({
       enqueue.assign({ location, retries: 0 })
       enqueue.emit({ type: 'postalCode.chosen', code: context.asked === context.own ? '' : context.asked })
     }),
-    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
   },
   guards: {
@@ -91,7 +91,7 @@ export const rangeForecastMachine = setup({
   states: {
     deciding: { always: [{ guard: 'hasPostalCode', target: 'reading' }, { target: 'resting' }] },
     resting: {
-      description: 'A forecast is shown, or no location is known to make one for.',
+      description: 'The page shows a forecast, or has no location for one.',
       on: {
         'code.submitted': [
           { guard: 'isPostalCode', target: 'reading', actions: 'ask' },
@@ -118,11 +118,12 @@ export const rangeForecastMachine = setup({
           {
             guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) },
             target: 'resting',
-            description: "The dealership's own code is unknown, or something else is typed by now.",
+            description:
+              "The dealership's own code is unknown, or the user has typed another one in the meantime.",
           },
           {
             target: 'failed',
-            actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },
@@ -131,7 +132,7 @@ export const rangeForecastMachine = setup({
       },
     },
     invalid: {
-      description: 'Invalid zip code: no postal code of either country, or one that nobody knows.',
+      description: 'The text is no postal code of either country, or an unknown one.',
       tags: 'invalid',
       on: {
         'code.typed': {
@@ -155,7 +156,7 @@ export const rangeForecastMachine = setup({
   },
 })
 
-/** The postal code in the field, or the dealership's own when there is nothing in it; `null` for anything else. */
+/** The postal code in the field, or the dealership's own when the field is empty; `null` for any other text. */
 function codeIn(context: RangeForecastContext): string | null {
   if (!isTyped(context)) return context.own || null
   return parsePostalCode(context.typed)?.code ?? null
@@ -165,7 +166,7 @@ function isTyped({ typed }: RangeForecastContext): boolean {
   return typed.trim() !== ''
 }
 
-/** The answers to a postal code that is none, and to one that nobody knows. */
+/** Whether the server answered that the code is no postal code (400), or an unknown one (404). */
 function isUnknown(failure: Failure): boolean {
   return failure.code === 'rejected' && (failure.status === 400 || failure.status === 404)
 }

@@ -1,4 +1,4 @@
-/** A postal code names an area, not a person. */
+/** A postal code identifies an area, not a person. */
 export const rangeForecastTrace = {
   machine: 'rangeForecast',
   context: { own: 'keep', typed: 'keep', asked: 'keep', location: 'keep', failure: 'keep', retries: 'keep' },

@@ -3,14 +3,14 @@ import { defineScreenMachine, toChild } from '../screen.machine.ts'
 import { pictureUploadMachine } from './picture-upload.machine.ts'
 import { reportMachine } from './report.machine.ts'
 
-/** The page of a battery report. Its picture may also come from the list of reports. */
+/** The screen of a battery report. The user can upload its picture here, or in the list of reports. */
 export const reportScreenMachine = defineScreenMachine({
   screen: 'report',
   children: { report: reportMachine, pictureUpload: pictureUploadMachine },
   reader: 'report',
   inputOf: ({ features }) => ({ mayDebug: features.includes('reports.debug') }),
   opened: ({ address }) => ({ type: 'screen.opened', ...reportAddressed(address) }),
-  tells: ['notice.raised', 'redirect.due', 'picture.uploaded', 'postalCode.chosen'],
+  forwards: ['notice.raised', 'redirect.due', 'picture.uploaded', 'postalCode.chosen'],
   passes: {
     'picture.replaced': toChild('report', ({ reportId, imagePath }) => ({
       type: 'picture.uploaded',

@@ -23,7 +23,7 @@ const page = setup({
   actors: {
     forwardEmitted,
     readReport: unprovided<BatteryReport, { readonly reportId: string }>('readReport'),
-    /** Closes the window; rejects where the browser does not let a page do that. */
+    /** Closes the window. Rejects when the browser does not allow that. */
     closeWindow: unprovided<void, void>('closeWindow'),
     printReport: printReportMachine,
     rangeForecast: rangeForecastMachine,
@@ -36,11 +36,11 @@ const page = setup({
       report: context.report?.id === reportId ? context.report : null,
       retries: 0,
     })),
-    keepReport: assign((_, report: BatteryReport) => ({ report, retries: 0 })),
-    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    setReport: assign((_, report: BatteryReport) => ({ report, retries: 0 })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
-    keepPicture: assign(({ context: { report } }, { reportId, imagePath }: UploadedPicture) => ({
+    setPicture: assign(({ context: { report } }, { reportId, imagePath }: UploadedPicture) => ({
       report: report?.id === reportId ? { ...report, imagePath } : report,
     })),
     storePostalCode: enqueueActions(({ context, enqueue }, code: string) => {
@@ -48,9 +48,9 @@ const page = setup({
       enqueue.assign({ zip: code })
       enqueue.emit({ type: 'postalCode.chosen', code })
     }),
-    passOn: emit((_, notice: NoticeRaised) => notice),
-    tellForecast: sendTo('rangeForecast', { type: 'network.recovered' }),
-    tellFailed: emit(failureNotice('report.error.fetchFailed')),
+    reemit: emit((_, notice: NoticeRaised) => notice),
+    sendRecovered: sendTo('rangeForecast', { type: 'network.recovered' }),
+    notifyFailed: emit(failureNotice('report.error.fetchFailed')),
     redirect: emit({ type: 'redirect.due', to: SCREENS.reports.path }),
   },
   guards: {
@@ -88,10 +88,10 @@ const shown = page.createStateConfig({
     },
   ],
   on: {
-    'picture.uploaded': { actions: { type: 'keepPicture', params: ({ event }) => event } },
+    'picture.uploaded': { actions: { type: 'setPicture', params: ({ event }) => event } },
     'postalCode.chosen': { actions: { type: 'storePostalCode', params: ({ event }) => event.code } },
-    'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
-    'network.recovered': { actions: 'tellForecast' },
+    'notice.raised': { actions: { type: 'reemit', params: ({ event }) => event } },
+    'network.recovered': { actions: 'sendRecovered' },
   },
   states: {
     freshness: {
@@ -100,18 +100,18 @@ const shown = page.createStateConfig({
         current: {
           on: {
             'window.focused': { guard: 'isForScreen', target: 'refreshing' },
-            'network.recovered': { guard: 'isForScreen', target: 'refreshing', actions: 'tellForecast' },
+            'network.recovered': { guard: 'isForScreen', target: 'refreshing', actions: 'sendRecovered' },
           },
         },
         refreshing: {
-          description: 'The report is read again; the old one stays, also when that fails.',
+          description: 'Reads the report again. The old one stays, also after a failure.',
           invoke: {
             id: 'readReport',
             src: 'readReport',
             input: ({ context: { reportId } }) => ({ reportId }),
             onDone: {
               target: 'current',
-              actions: { type: 'keepReport', params: ({ event }) => event.output },
+              actions: { type: 'setReport', params: ({ event }) => event.output },
             },
             onError: 'current',
           },
@@ -142,7 +142,7 @@ const shown = page.createStateConfig({
   },
 })
 
-/** The page of one report: read once more when the network fails, told and left for the list when it cannot be read. */
+/** The page of one report. After a network failure it reads once more. After any other failure it raises a notice and redirects to the list. */
 export const reportMachine = page.createMachine({
   id: 'report',
   context: ({ input }) => ({
@@ -157,7 +157,7 @@ export const reportMachine = page.createMachine({
   initial: 'dormant',
   states: {
     dormant: {
-      description: 'Another screen is shown.',
+      description: 'The portal shows another screen.',
       entry: 'clearFailure',
       on: {
         'screen.opened': { target: 'open', actions: { type: 'address', params: ({ event }) => event } },
@@ -182,35 +182,35 @@ export const reportMachine = page.createMachine({
             id: 'readReport',
             src: 'readReport',
             input: ({ context: { reportId } }) => ({ reportId }),
-            onDone: { target: 'shown', actions: { type: 'keepReport', params: ({ event }) => event.output } },
+            onDone: { target: 'shown', actions: { type: 'setReport', params: ({ event }) => event.output } },
             onError: [
               {
                 guard: { type: 'mayRetry', params: ({ event }) => failureOf(event.error) },
                 target: 'waiting',
-                actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
               {
                 guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
                 target: 'interrupted',
-                actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
               {
                 target: 'failed',
-                actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
               },
             ],
           },
         },
         waiting: {
           description:
-            'The network or the server failed: one more try, in five seconds or once the network is back.',
+            'The network or the server failed. The page tries once more: after five seconds, or when the network is back.',
           tags: 'busy',
           on: { 'network.recovered': { target: 'loading', actions: 'countRetry' } },
           after: { retryDelay: { target: 'loading', actions: 'countRetry' } },
         },
         interrupted: {
           description:
-            'The session has ended: that is told by the portal, and after the next sign-in it is read anew.',
+            'The session has ended, and the portal tells that. The page reads again after the next sign-in.',
           tags: 'failed',
           on: {
             'screen.opened': {
@@ -226,11 +226,11 @@ export const reportMachine = page.createMachine({
           states: {
             deciding: { always: [{ guard: 'isPrint', target: 'standing' }, { target: 'leaving' }] },
             standing: {
-              description: 'On paper there is nowhere to go: the page says that there is no report.',
+              description: 'A print has no list to go to, so the page says that there is no report.',
             },
             leaving: {
-              entry: ['tellFailed', 'redirect'],
-              description: 'The list is where the user goes on.',
+              entry: ['notifyFailed', 'redirect'],
+              description: 'The portal redirects to the list of reports.',
             },
           },
         },

@@ -1,6 +1,6 @@
 import { screenTrace } from '../screen.trace.ts'
 
-/** The report as its page shows it: whom to call is a pseudonym, and what the device sent is not kept. */
+/** Contact data becomes a pseudonym. The raw data of the device is not recorded. */
 const report = {
   id: 'keep',
   conductedAt: 'keep',

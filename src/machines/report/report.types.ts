@@ -6,15 +6,15 @@ import type { PictureUploaded } from './picture-upload.machine.ts'
 import type { PostalCodeChosen } from './range-forecast.machine.ts'
 
 export interface ReportInput {
-  /** Whether the user may see what the device sent. */
+  /** Whether the user may see the raw data of the device. */
   readonly mayDebug: boolean
 }
 
 export interface ReportContext extends ReportInput, ReportAddressed {
-  /** `null` until it has been read. */
+  /** `null` before it is read. */
   readonly report: BatteryReport | null
   readonly failure: Failure | null
-  /** Retries that were made without being asked, since the last success. */
+  /** Automatic retries since the last success. */
   readonly retries: number
 }
 

@@ -13,7 +13,7 @@ export type ProfileFact =
   | { readonly type: 'profile.failed' }
   | { readonly type: 'profile.cleared' }
 
-/** Fetches the profile once for all who ask, and tells when the session ends in whatever way. The session keeps it. */
+/** Reads the profile once for all machines that ask, and emits when the session ends. The session actor holds the profile. */
 export const profileMachine = setup({
   types: {
     events: {} as ProfileEvent,
@@ -21,16 +21,16 @@ export const profileMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** `null` when there is no session: that is an answer, not a failure. */
+    /** Resolves to `null` when there is no session. */
     readProfile: unprovided<Profile | null, void>('readProfile'),
   },
   actions: {
-    tellLoaded: enqueueActions(({ enqueue }, profile: Profile | null) => {
+    emitLoaded: enqueueActions(({ enqueue }, profile: Profile | null) => {
       if (profile !== null) enqueue.emit({ type: 'profile.loaded', profile })
     }),
-    tellFailed: emit({ type: 'profile.failed' }),
-    tellCleared: emit({ type: 'profile.cleared' }),
-    noticeFailed: emit(failureNotice('profile.error.fetchFailed')),
+    emitFailed: emit({ type: 'profile.failed' }),
+    emitCleared: emit({ type: 'profile.cleared' }),
+    notifyFailed: emit(failureNotice('profile.error.fetchFailed')),
   },
   guards: {
     isSignedIn: (_, profile: Profile | null) => profile !== null,
@@ -40,7 +40,7 @@ export const profileMachine = setup({
   initial: 'unknown',
   states: {
     unknown: {
-      description: 'Nobody has asked yet whether there is a session.',
+      description: 'No machine has asked yet whether there is a session.',
       on: { 'profile.required': 'fetching' },
     },
     fetching: {
@@ -48,8 +48,8 @@ export const profileMachine = setup({
       on: {
         'session.ended': {
           target: 'unauthenticated',
-          description: 'What is on its way is about a session that is over.',
-          actions: 'tellFailed',
+          description: 'The running request belongs to a session that has ended.',
+          actions: 'emitFailed',
         },
       },
       invoke: {
@@ -59,17 +59,17 @@ export const profileMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'authenticated',
-            actions: { type: 'tellLoaded', params: ({ event }) => event.output },
+            actions: { type: 'emitLoaded', params: ({ event }) => event.output },
           },
-          { target: 'unauthenticated', actions: 'tellFailed' },
+          { target: 'unauthenticated', actions: 'emitFailed' },
         ],
-        onError: { target: 'unauthenticated', actions: ['noticeFailed', 'tellFailed'] },
+        onError: { target: 'unauthenticated', actions: ['notifyFailed', 'emitFailed'] },
       },
     },
     authenticated: {
       on: {
-        'session.expired': { target: 'unauthenticated', actions: 'tellCleared' },
-        'session.ended': { target: 'unauthenticated', actions: 'tellCleared' },
+        'session.expired': { target: 'unauthenticated', actions: 'emitCleared' },
+        'session.ended': { target: 'unauthenticated', actions: 'emitCleared' },
       },
     },
     unauthenticated: {

@@ -1,4 +1,4 @@
-/** Who somebody is becomes a pseudonym; what they may do and see is kept. */
+/** Names and addresses become pseudonyms. Rights and organisations are recorded as they are. */
 export const profileFields = {
   email: 'pseudonym',
   firstName: 'pseudonym',

@@ -18,11 +18,11 @@ export type RouteGuardFact =
 
 interface RouteGuardContext {
   readonly screen: Screen
-  /** `null` as long as there is no profile. */
+  /** `null` while there is no profile. */
   readonly features: readonly Feature[] | null
 }
 
-/** Opens a screen only to who may see it, and only when its code is there. */
+/** Opens a screen after its code has loaded, and only for a user with its feature. */
 export const routeGuardMachine = setup({
   types: {
     context: {} as RouteGuardContext,
@@ -32,14 +32,14 @@ export const routeGuardMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Answers with `null` for a screen without an actor of its own. */
+    /** Resolves to `null` for a screen without an actor. */
     loadScreen: unprovided<ScreenActors | null, { readonly screen: Screen }>('loadScreen'),
   },
   actions: {
     enter: assign((_, screen: Screen) => ({ screen })),
     grant: assign((_, features: readonly Feature[]) => ({ features })),
     withdraw: assign({ features: null }),
-    tellLoaded: enqueueActions(({ context: { screen }, enqueue }, actors: ScreenActors | null) => {
+    emitLoaded: enqueueActions(({ context: { screen }, enqueue }, actors: ScreenActors | null) => {
       if (actors !== null) enqueue.emit({ type: 'screen.loaded', screen, ...actors })
     }),
     askForProfile: emit({ type: 'profile.missed' }),
@@ -92,7 +92,7 @@ export const routeGuardMachine = setup({
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => ({ screen: context.screen }),
-        onDone: { target: 'open', actions: { type: 'tellLoaded', params: ({ event }) => event.output } },
+        onDone: { target: 'open', actions: { type: 'emitLoaded', params: ({ event }) => event.output } },
         onError: 'unavailable',
       },
     },
@@ -105,14 +105,14 @@ export const routeGuardMachine = setup({
       },
     },
     unavailable: {
-      description: "The screen's code did not arrive: the network is down, or the build is gone.",
+      description: "The screen's code did not load: the network is down, or the server has another build.",
       tags: 'failed',
       on: { 'retry.requested': 'deciding' },
     },
     forbidden: { entry: 'redirectHome', description: 'The user lacks the feature of this screen.' },
     unauthenticated: {
       entry: 'redirectToSignOut',
-      description: 'There is no session, or one that may not even see the home screen.',
+      description: 'There is no session, or the user may not even see the home screen.',
     },
   },
 })

@@ -1,7 +1,7 @@
 import { sessionSetup } from './session.setup.ts'
 import type { SessionContext } from './session.types.ts'
 
-/** What the lists are about. Only users who may switch can change it, and only to what they reach. */
+/** The region of the context selection. Only roles above a dealership can change it, and only to what the user has access to. */
 const selecting = sessionSetup.createStateConfig({
   initial: 'deciding',
   states: {
@@ -12,27 +12,27 @@ const selecting = sessionSetup.createStateConfig({
       ],
     },
     fixed: {
-      description: 'A dealer-level user: the selector shows the name of the own dealership.',
-      on: { 'selection.addressed': { actions: 'tellShown' } },
+      description: 'The user has a dealership role. The selector shows the name of the dealership.',
+      on: { 'selection.addressed': { actions: 'sendShown' } },
     },
     switchable: {
       initial: 'reading',
       on: {
         'all.selected': {
-          actions: [{ type: 'select', params: { type: 'all' } }, 'storeSelection', 'tellSelection'],
+          actions: [{ type: 'select', params: { type: 'all' } }, 'storeSelection', 'sendSelection'],
         },
         'group.selected': {
           actions: [
             { type: 'select', params: ({ event }) => ({ type: 'group' as const, id: event.id }) },
             'storeSelection',
-            'tellSelection',
+            'sendSelection',
           ],
         },
         'dealership.selected': {
           actions: [
             { type: 'select', params: ({ event }) => ({ type: 'dealership' as const, id: event.id }) },
             'storeSelection',
-            'tellSelection',
+            'sendSelection',
           ],
         },
         'selection.addressed': [
@@ -41,12 +41,12 @@ const selecting = sessionSetup.createStateConfig({
             actions: [
               { type: 'select', params: ({ event }) => event.selection },
               'storeSelection',
-              'tellShown',
+              'sendShown',
             ],
           },
-          { actions: 'tellShown' },
+          { actions: 'sendShown' },
         ],
-        'selection.cleared': { actions: ['reset', 'storeSelection', 'tellSelection'] },
+        'selection.cleared': { actions: ['reset', 'storeSelection', 'sendSelection'] },
         'group.toggled': {
           actions: [{ type: 'toggle', params: ({ event }) => event.id }, 'storeSelection'],
         },
@@ -62,16 +62,16 @@ const selecting = sessionSetup.createStateConfig({
                 guard: { type: 'isUnreachable', params: ({ event }) => event.output },
                 target: 'read',
                 actions: [
-                  { type: 'keepGroups', params: ({ event }) => event.output },
+                  { type: 'setGroups', params: ({ event }) => event.output },
                   'reset',
                   'storeSelection',
-                  'tellSelection',
+                  'sendSelection',
                 ],
               },
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
                 target: 'read',
-                actions: { type: 'keepGroups', params: ({ event }) => event.output },
+                actions: { type: 'setGroups', params: ({ event }) => event.output },
               },
               { target: 'unread' },
             ],
@@ -79,19 +79,20 @@ const selecting = sessionSetup.createStateConfig({
           },
         },
         read: {
-          entry: 'forgetRetries',
+          entry: 'clearRetries',
           after: { groupsKept: 'reading' },
         },
         unread: {
-          description: 'There is nothing to choose from: it is asked for again whenever that may help.',
+          description:
+            'There are no groups to choose from. The session reads them again after a delay, a focus or a recovered network.',
           on: {
             'window.focused': {
               target: 'reading',
-              actions: { type: 'tellScreens', params: ({ event }) => event },
+              actions: { type: 'sendToScreens', params: ({ event }) => event },
             },
             'network.recovered': {
               target: 'reading',
-              actions: { type: 'tellScreens', params: ({ event }) => event },
+              actions: { type: 'sendToScreens', params: ({ event }) => event },
             },
           },
           after: {
@@ -104,7 +105,7 @@ const selecting = sessionSetup.createStateConfig({
   },
 })
 
-/** The form of the profile page begins anew when it has ended, and stays while another screen is shown. */
+/** The region of the profile form. The form starts again when it has ended, and stays while the portal shows another screen. */
 const profilePage = sessionSetup.createStateConfig({
   initial: 'editing',
   states: {
@@ -123,7 +124,7 @@ const profilePage = sessionSetup.createStateConfig({
               reenter: true,
               actions: [
                 { type: 'takeValues', params: ({ event }) => event.output.values },
-                'tellPreferences',
+                'sendPreferences',
                 'beginProfileForm',
               ],
             },
@@ -136,8 +137,8 @@ const profilePage = sessionSetup.createStateConfig({
 })
 
 /**
- * The session of one user: whose it is, what the lists are about, and the actor of each screen, which lives as long as it.
- * Screens tell it what concerns others, and it tells them.
+ * The session of one user. It holds the profile and the context selection, and starts the screen actors, which stop with it.
+ * It forwards facts of one screen to the others.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -159,8 +160,8 @@ export const sessionMachine = sessionSetup.createMachine({
       actions: [{ type: 'startScreen', params: ({ event }) => event }, 'showScreen'],
     },
     'preferences.saved': { actions: { type: 'takePreferences', params: ({ event }) => event } },
-    'window.focused': { actions: { type: 'tellScreens', params: ({ event }) => event } },
-    'network.recovered': { actions: { type: 'tellScreens', params: ({ event }) => event } },
+    'window.focused': { actions: { type: 'sendToScreens', params: ({ event }) => event } },
+    'network.recovered': { actions: { type: 'sendToScreens', params: ({ event }) => event } },
     'query.changed': {
       guard: 'isScreenShown',
       actions: { type: 'deriveSearch', params: ({ event }) => event.params },
@@ -170,21 +171,21 @@ export const sessionMachine = sessionSetup.createMachine({
       actions: { type: 'derivePostalCode', params: ({ event }) => event.code },
     },
     'edit.saved': {
-      actions: { type: 'tellScreens', params: ({ event }) => ({ type: 'list.edited', list: event.list }) },
+      actions: { type: 'sendToScreens', params: ({ event }) => ({ type: 'list.edited', list: event.list }) },
     },
     'picture.uploaded': {
       actions: {
-        type: 'tellScreens',
+        type: 'sendToScreens',
         params: ({ event }) => ({ ...event, type: 'picture.replaced' }),
       },
     },
-    'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
-    'redirect.due': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'notice.raised': { actions: { type: 'reemit', params: ({ event }) => event } },
+    'redirect.due': { actions: { type: 'reemit', params: ({ event }) => event } },
   },
   states: { selecting, profilePage },
 })
 
-/** The name of the group or dealership that is selected; `null` for all, and for one that is not known by name yet. */
+/** The name of the selected group or dealership; `null` for all, and while its name is not loaded. */
 export function selectionName({
   selection,
   groups,

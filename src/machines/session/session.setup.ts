@@ -31,10 +31,10 @@ import type {
   SessionInput,
 } from './session.types.ts'
 
-/** How long the dealer groups are kept before they are read again. */
+/** The session reads the dealer groups again after this time. */
 export const GROUPS_KEPT_MS = 5 * 60_000
 
-/** What the session of a user can do and asks. */
+/** Actors, actions, guards and delays of the session machine. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -45,7 +45,7 @@ export const sessionSetup = setup({
   },
   actors: {
     forwardEmitted,
-    /** By contract an empty list stands for a failure: the selection then stays as it is. */
+    /** By contract an empty list means a failure. The selection then stays as it is. */
     readGroups: unprovided<readonly DealerGroup[], void>('readGroups'),
     profileForm: profileFormMachine,
   },
@@ -61,9 +61,9 @@ export const sessionSetup = setup({
         ? context.expanded.filter((other) => other !== id)
         : [...context.expanded, id],
     })),
-    keepGroups: assign((_, groups: readonly DealerGroup[]) => ({ groups })),
+    setGroups: assign((_, groups: readonly DealerGroup[]) => ({ groups })),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
-    forgetRetries: assign({ retries: 0 }),
+    clearRetries: assign({ retries: 0 }),
     takeValues: assign(({ context }, values: ProfileValues) => ({
       profile: profileWith(context.profile, values),
     })),
@@ -79,8 +79,8 @@ export const sessionSetup = setup({
         expanded,
       }),
     ),
-    passOn: emit((_, fact: NoticeRaised | { readonly type: 'redirect.due'; readonly to: string }) => fact),
-    tellPreferences: sendTo(
+    reemit: emit((_, fact: NoticeRaised | { readonly type: 'redirect.due'; readonly to: string }) => fact),
+    sendPreferences: sendTo(
       ({ system }) => system.get('preferences'),
       ({ context: { profile } }) => ({
         type: 'account.opened' as const,
@@ -91,7 +91,7 @@ export const sessionSetup = setup({
     startScreen: enqueueActions(({ context, enqueue }, { screen, machine, shared }: ScreenLoaded) => {
       const { selection, profile } = context
       const added = Object.entries(shared).filter(([name]) => !context.shared.includes(name))
-      // `setup` cannot know the machines of a screen whose code comes later.
+      // `setup` does not know the machines of screens, whose code loads later.
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
       const start = (id: string, systemId: string, logic: AnyActorLogic, input: unknown) => {
         enqueue.spawnChild('forwardEmitted', { id: `forward.${id}`, input: { systemId } })
@@ -104,16 +104,16 @@ export const sessionSetup = setup({
       for (const [name, logic] of added) start(name, name, logic, undefined)
       start(screen, `${screen}Screen`, machine, { selection, features: profile.features })
     }),
-    tellScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
+    sendToScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
       for (const screen of screens) enqueue.sendTo(screen, news)
     }),
-    tellSelection: enqueueActions(({ context: { screens, selection }, enqueue }) => {
+    sendSelection: enqueueActions(({ context: { screens, selection }, enqueue }) => {
       for (const screen of screens) enqueue.sendTo(screen, { type: 'selection.changed', selection })
     }),
-    tellShown: enqueueActions(({ context, enqueue }) => {
+    sendShown: enqueueActions(({ context, enqueue }) => {
       for (const screen of context.screens) enqueue.sendTo(screen, shownIn(context))
     }),
-    /** A selection in the address is checked first: the screen is shown for what comes of it. */
+    /** Checks a selection in the address first, because the screen is shown for the result. */
     showScreen: enqueueActions(({ context, enqueue }) => {
       const shown = shownIn(context)
       const addressed = parseSelection(paramOf(context.address, CONTEXT_PARAM))
@@ -142,7 +142,7 @@ export const sessionSetup = setup({
       groups.length > 0 && !isOffered(context.selection, context.profile, groups),
     mayRetry: ({ context }) => context.retries < RETRY_LIMIT,
     isAnswered: (_, groups: readonly DealerGroup[]) => groups.length > 0,
-    /** Provider staff reach what nobody has listed yet. */
+    /** Provider staff have access to all groups, so any selection is valid before the groups are read. */
     isReachable: ({ context: { profile, groups } }, selection: ContextSelection) =>
       (groups.length === 0 && canSelectAll(profile.role)) || isOffered(selection, profile, groups),
     isNewScreen: ({ context }, screen: Screen) => !context.screens.includes(screen),
@@ -160,7 +160,7 @@ function shownIn({ address, profile, selection }: SessionContext): ScreenShown {
   return { type: 'screen.shown', screen: isOpen ? screen : null, address, selection }
 }
 
-/** What the address says of the context: nothing, for who cannot leave their own. */
+/** The context selection as parameters of the address; none for users who cannot change it. */
 function contextParams({ role }: Profile, selection: ContextSelection): Readonly<Record<string, string>> {
   return canSwitchContext(role) ? { [CONTEXT_PARAM]: formatSelection(selection) } : {}
 }

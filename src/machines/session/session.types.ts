@@ -21,39 +21,39 @@ export interface SessionInput {
 }
 
 export interface SessionContext extends SessionInput {
-  /** The dealer groups that the user reaches, as far as they were read. */
+  /** The dealer groups that the user has access to, as far as they are read. */
   readonly groups: readonly DealerGroup[]
-  /** Reads of the groups that were made again without being asked, since the last success. */
+  /** Automatic retries to read the groups since the last success. */
   readonly retries: number
   /** The screens that have an actor. */
   readonly screens: readonly Screen[]
-  /** The actors that are one for all screens, by name. */
+  /** The names of the running actors that all screens share. */
   readonly shared: readonly string[]
-  /** How often the form of the profile page has begun anew. */
+  /** How often the profile form has started again. */
   readonly profileEdition: number
 }
 
-/** What a screen brings to the session. */
+/** The machines of a screen that the session starts. */
 export interface ScreenActors {
-  /** The machine of its own actor. */
+  /** The machine of the screen actor. */
   readonly machine: AnyActorLogic
-  /** The machines of actors that are one for all screens, by name. They start with the first screen that brings them. */
+  /** The machines of actors that all screens share, by name. They start with the first screen that has them. */
   readonly shared: Readonly<Record<string, AnyActorLogic>>
 }
 
-/** The code of a screen has come. */
+/** The code of a screen has loaded. */
 export interface ScreenLoaded extends ScreenActors {
   readonly type: 'screen.loaded'
   readonly screen: Screen
 }
 
-/** What the portal tells the session. */
+/** The events that the portal sends to the session. */
 export type SessionNews =
   | AddressChanged
   | AddressDerived
   | PreferencesSaved
   | ScreenLoaded
-  /** The same user has signed in again after the session had expired. */
+  /** The same user has signed in again after the session expired. */
   | { readonly type: 'session.renewed' }
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
@@ -69,7 +69,7 @@ export type SessionEvent =
   | SessionNews
   | ScreenFact
 
-/** Tells what to store on the device. */
+/** The portal stores this selection in the browser. */
 export type SelectionStored = { readonly type: 'selection.stored' } & StoredSelection
 
 export type SessionFact =

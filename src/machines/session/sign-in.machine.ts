@@ -14,7 +14,7 @@ export type SignInEvent =
   | { readonly type: 'field.edited'; readonly field: keyof Credentials }
   | { readonly type: 'provider.chosen' }
 
-/** What the server says to right credentials. */
+/** The server's answer to correct credentials. */
 export type SignInAnswer = 'signedIn' | 'mustChangePassword'
 
 export interface SignInInput {
@@ -34,8 +34,8 @@ interface SignInContext extends SignInInput {
 }
 
 /**
- * Turns credentials into a session, or leaves for the external sign-in of provider staff. The password passes through to
- * the call and is kept nowhere.
+ * Signs a user in with credentials, or leaves for the external sign-in of provider staff. Only the event and the call carry
+ * the password; the context does not.
  */
 export const signInMachine = setup({
   types: {
@@ -47,7 +47,7 @@ export const signInMachine = setup({
   },
   actors: {
     signIn: unprovided<SignInAnswer, Credentials>('signIn'),
-    /** Leaves the page. It is done when the page stays after all, or is shown again as it was left. */
+    /** Leaves the page. Resolves when the page stays after all, or when the browser shows it again from its history. */
     openProvider: unprovided<void, void>('openProvider'),
   },
   actions: {
@@ -59,9 +59,9 @@ export const signInMachine = setup({
     clearError: assign(({ context }, field: keyof Credentials) => ({
       errors: { ...context.errors, [field]: null },
     })),
-    startAfresh: assign({ errors: NO_CREDENTIAL_ERRORS, failure: null }),
-    keepFailure: assign((_, failure: Failure) => ({ failure })),
-    keepAnswer: assign((_, answer: SignInAnswer) => ({ answer })),
+    clearErrors: assign({ errors: NO_CREDENTIAL_ERRORS, failure: null }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    setAnswer: assign((_, answer: SignInAnswer) => ({ answer })),
   },
   guards: {
     isProviderVariant: ({ context }) => context.variant === 'provider',
@@ -93,14 +93,14 @@ export const signInMachine = setup({
           { target: '.incomplete', actions: { type: 'check', params: ({ event }) => event } },
         ],
         'field.edited': { actions: { type: 'clearError', params: ({ event }) => event.field } },
-        'provider.chosen': { guard: 'isProviderVariant', target: 'leaving', actions: 'startAfresh' },
+        'provider.chosen': { guard: 'isProviderVariant', target: 'leaving', actions: 'clearErrors' },
       },
       initial: 'fresh',
       states: {
         fresh: {},
         incomplete: { tags: 'unsaved' },
         refused: {
-          description: 'The last attempt failed; the reason stands until the next one.',
+          description: 'The last attempt failed. The form shows the reason until the next attempt.',
           tags: ['failed', 'unsaved'],
         },
       },
@@ -116,17 +116,17 @@ export const signInMachine = setup({
             : { email: '', password: '' },
         onDone: {
           target: 'accepted',
-          actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          actions: { type: 'setAnswer', params: ({ event }) => event.output },
         },
         onError: {
           target: 'editing.refused',
-          actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
     leaving: {
       description:
-        'The page makes way for the provider’s; it comes back to editing when the user comes back to it.',
+        'The browser opens the page of the provider. The form is editable again when the user returns.',
       tags: 'busy',
       invoke: {
         id: 'openProvider',
@@ -134,7 +134,7 @@ export const signInMachine = setup({
         onDone: 'editing',
         onError: {
           target: 'editing.refused',
-          actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

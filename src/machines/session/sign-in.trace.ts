@@ -1,4 +1,4 @@
-/** The password is a stand-in before it is recorded, and it is in no context. */
+/** The recorder replaces the password by a stand-in. No context contains it. */
 export const signInTrace = {
   machine: 'signIn',
   context: { variant: 'keep', email: 'pseudonym', errors: 'keep', failure: 'keep', answer: 'keep' },

@@ -2,14 +2,14 @@ import { fromCallback, setup } from 'xstate'
 
 export type ConnectionEvent = { readonly type: 'network.lost' } | { readonly type: 'network.recovered' }
 
-/** Knows whether this device has a network at all: without one, the page says so for as long as that lasts. */
+/** Knows whether the device has a network. The page shows a message while it has none. */
 export const connectionMachine = setup({
   types: {
     context: {} as Record<never, never>,
     events: {} as ConnectionEvent,
   },
   actors: {
-    /** Tells when the network goes and comes, and at once when there is none. */
+    /** Sends `network.lost` and `network.recovered`; when it starts without a network, `network.lost` at once. */
     network: fromCallback(() => () => undefined),
   },
 }).createMachine({

@@ -3,26 +3,26 @@ import type { Installation } from '../../domain/shell/installation.ts'
 
 export type InstallBannerEvent = { readonly type: 'banner.dismissed' } | { readonly type: 'app.installed' }
 
-/** Tells what to keep on this device. */
+/** What `installation` stores in the browser. */
 export type InstallationStored =
   | { readonly type: 'dismissal.stored' }
   | { readonly type: 'installation.stored' }
 
-/** Offers to install the portal, on phones alone, until the offer is dismissed or the portal is installed. */
+/** Offers to install the portal, on phones only, until the user dismisses the offer or installs the portal. */
 export const installBannerMachine = setup({
   types: {
-    /** As it was known when the offer was first thought of. */
+    /** As it was when the machine started. */
     context: {} as Installation,
     events: {} as InstallBannerEvent,
     input: {} as Installation,
   },
   actors: {
-    /** Keeps what it is told, and tells when the portal is installed or runs as an installed app. */
+    /** Stores what it receives. Sends `app.installed` when the portal is installed or runs as an installed app. */
     installation: fromCallback<InstallationStored>(() => () => undefined),
   },
   actions: {
-    keepDismissal: sendTo('installation', { type: 'dismissal.stored' }),
-    keepInstallation: sendTo('installation', { type: 'installation.stored' }),
+    storeDismissal: sendTo('installation', { type: 'dismissal.stored' }),
+    storeInstallation: sendTo('installation', { type: 'installation.stored' }),
   },
   guards: {
     isInstalled: ({ context }) => context.isInstalled,
@@ -33,7 +33,7 @@ export const installBannerMachine = setup({
   context: ({ input }) => input,
   invoke: { id: 'installation', src: 'installation' },
   initial: 'deciding',
-  on: { 'app.installed': { target: '.installed', actions: 'keepInstallation' } },
+  on: { 'app.installed': { target: '.installed', actions: 'storeInstallation' } },
   states: {
     deciding: {
       always: [
@@ -43,10 +43,12 @@ export const installBannerMachine = setup({
       ],
     },
     offering: {
-      description: 'The banner of the platform is shown.',
-      on: { 'banner.dismissed': { target: 'quiet', actions: 'keepDismissal' } },
+      description: 'The portal shows the banner of the platform.',
+      on: { 'banner.dismissed': { target: 'quiet', actions: 'storeDismissal' } },
     },
-    quiet: { description: 'Nothing is offered: this is no phone, or the offer was dismissed here.' },
-    installed: { description: 'Never offered again on this device.' },
+    quiet: {
+      description: 'The portal offers nothing: this is no phone, or the user has dismissed the offer here.',
+    },
+    installed: { description: 'The portal never offers it again in this browser.' },
   },
 })

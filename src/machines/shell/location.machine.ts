@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import { type Address, addressOf, isSameAddress } from '../../domain/address.ts'
 
-/** Writes the browser's history as it is told, and tells when the user moved in it. */
+/** What `history` writes to the browser's history. It sends `history.moved` when the user goes back or forward. */
 export type HistoryCommand =
   | { readonly type: 'address.pushed'; readonly address: Address }
   | { readonly type: 'address.replaced'; readonly address: Address }
@@ -17,13 +17,13 @@ export interface AddressChanged {
   readonly address: Address
 }
 
-/** The query string followed the state of the screen: nobody went anywhere. */
+/** The query string follows the state of the screen. The user has not left the page. */
 export interface AddressDerived {
   readonly type: 'address.derived'
   readonly address: Address
 }
 
-/** Holds where the portal is, and is alone in touching the browser's history. */
+/** Holds the address of the portal. No other machine changes the browser's history. */
 export const locationMachine = setup({
   types: {
     context: {} as { readonly address: Address },

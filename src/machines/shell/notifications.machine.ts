@@ -7,7 +7,7 @@ export interface Notice {
   readonly id: number
   readonly tone: NoticeRaised['tone']
   readonly message: NoticeMessage
-  /** The path on which it was raised: the same failure is told once per page. */
+  /** The path on which it was raised. The same failure appears once per page. */
   readonly page: string
 }
 
@@ -26,7 +26,7 @@ interface NotificationsContext {
   readonly notices: readonly Notice[]
 }
 
-/** Tells each failure once per page while it stands, and takes every notice down again, oldest first, unless it is being read. */
+/** Shows notices, and removes them after a time, oldest first. It waits while the user reads one. The same failure appears once per page. */
 export const notificationsMachine = setup({
   types: {
     context: {} as NotificationsContext,
@@ -76,8 +76,7 @@ export const notificationsMachine = setup({
       after: { displayTime: { target: 'showing', reenter: true, actions: 'removeOldest' } },
     },
     held: {
-      description:
-        'A notice is hovered or has the focus: none goes away while it is read. One that is dismissed takes that with it.',
+      description: 'A notice is hovered or has the focus, so none goes away. To dismiss one ends this state.',
       on: {
         'attention.lost': 'showing',
         'notice.given': [
@@ -94,7 +93,7 @@ export const notificationsMachine = setup({
   },
 })
 
-/** The smallest number that no standing notice has. */
+/** The smallest number that no current notice has. */
 function freeId(notices: readonly Notice[]): number {
   const taken = new Set(notices.map(({ id }) => id))
   let id = 1

@@ -14,14 +14,14 @@ export type PreferencesEvent =
   | { readonly type: 'account.opened'; readonly language: Language; readonly theme: Theme }
   | { readonly type: 'account.closed' }
 
-/** Tells what to keep on the device and to show on the page. */
+/** `keepPreferences` stores these in the browser and applies them to the page. */
 export type PreferencesChanged = { readonly type: 'preferences.changed' } & Preferences
 
-/** The profile now holds these. */
+/** The server has saved these in the profile. */
 export type PreferencesSaved = { readonly type: 'preferences.saved' } & Preferences
 
 interface PreferencesContext extends Preferences {
-  /** The language that is wanted; `language` follows when its catalogue has arrived. */
+  /** The chosen language. `language` follows when its catalogue has loaded. */
   readonly wanted: Language
 }
 
@@ -49,15 +49,15 @@ const preferences = setup({
       language,
       theme,
     })),
-    tellLanguageFailed: emit(failureNotice('general.error.languageFailed')),
-    tellSaved: emit(
+    notifyLanguageFailed: emit(failureNotice('general.error.languageFailed')),
+    emitSaved: emit(
       ({ context }): PreferencesSaved => ({
         type: 'preferences.saved',
         language: context.wanted,
         theme: context.theme,
       }),
     ),
-    tellSaveFailed: emit(failureNotice('profile.error.updateFailed')),
+    notifySaveFailed: emit(failureNotice('profile.error.updateFailed')),
   },
   guards: {
     isLanguageLoaded: ({ context }) => context.wanted === context.language,
@@ -79,10 +79,10 @@ const loadWanted = preferences.createStateConfig({
   },
 })
 
-/** Something else was chosen while a choice was being saved. */
+/** The user has chosen something else while a choice is being saved. */
 const IS_OUTDATED = stateIn({ account: { saving: 'outdated' } })
 
-/** Keeps language and theme on this device, takes them from the profile, and saves the user's choice back to it. */
+/** Stores language and theme in the browser, takes them from the profile after the sign-in, and saves the user's choice to the profile. */
 export const preferencesMachine = preferences.createMachine({
   id: 'preferences',
   type: 'parallel',
@@ -102,7 +102,7 @@ export const preferencesMachine = preferences.createMachine({
             src: 'loadLanguage',
             input: ({ context }) => ({ language: context.wanted }),
             onDone: { target: 'settled', actions: ['adoptLanguage', 'keep'] },
-            onError: { target: 'settled', actions: ['giveUpLanguage', 'tellLanguageFailed'] },
+            onError: { target: 'settled', actions: ['giveUpLanguage', 'notifyLanguageFailed'] },
           },
         },
       },
@@ -119,7 +119,7 @@ export const preferencesMachine = preferences.createMachine({
       initial: 'closed',
       states: {
         closed: {
-          description: 'Nobody is signed in: a choice is kept on this device only.',
+          description: 'No user is signed in. Only the browser stores a choice.',
           on: { 'account.opened': 'open' },
         },
         open: {
@@ -130,7 +130,7 @@ export const preferencesMachine = preferences.createMachine({
           },
         },
         saving: {
-          description: 'One save at a time: two under way may arrive in the wrong order.',
+          description: 'Saves one choice at a time: two requests could arrive in the wrong order.',
           tags: 'busy',
           initial: 'newest',
           states: {
@@ -144,11 +144,11 @@ export const preferencesMachine = preferences.createMachine({
             input: ({ context: { wanted, theme } }) => ({ language: wanted, theme }),
             onDone: [
               { guard: IS_OUTDATED, target: 'saving', reenter: true },
-              { target: 'open', actions: 'tellSaved' },
+              { target: 'open', actions: 'emitSaved' },
             ],
             onError: [
               { guard: IS_OUTDATED, target: 'saving', reenter: true },
-              { target: 'open', actions: 'tellSaveFailed' },
+              { target: 'open', actions: 'notifySaveFailed' },
             ],
           },
         },

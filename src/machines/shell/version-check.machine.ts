@@ -5,18 +5,18 @@ import { unprovided } from '../unprovided.ts'
 export const VERSION_CHECK_MS = 5 * 60_000
 
 export type VersionCheckEvent =
-  /** `isWorkUnsaved`: something is typed that a reload would lose. */
+  /** `isWorkUnsaved`: a reload would lose something that the user has typed. */
   | { readonly type: 'refresh.requested'; readonly isWorkUnsaved: boolean }
   | { readonly type: 'refresh.confirmed' }
   | { readonly type: 'refresh.declined' }
 
 interface VersionCheckContext {
-  /** The build that this device has taken on; `null` before the first check. */
+  /** The build that this browser runs; `null` before the first check. */
   readonly known: string | null
   readonly latest: string | null
 }
 
-/** Offers a new build when there is one, and takes it on only when the user says so. */
+/** Offers a new build, and loads it only when the user asks for it. */
 export const versionCheckMachine = setup({
   types: {
     context: {} as VersionCheckContext,
@@ -28,13 +28,13 @@ export const versionCheckMachine = setup({
   actors: {
     readVersion: unprovided<{ readonly buildId: string }, void>('readVersion'),
     keepVersion: unprovided<void, { readonly buildId: string }>('keepVersion'),
-    /** Clears the caches, keeps the id and loads the page again. */
+    /** Clears the caches, stores the id and loads the page again. */
     takeVersion: unprovided<void, { readonly buildId: string }>('takeVersion'),
   },
   actions: {
     see: assign((_, latest: string) => ({ latest })),
     adopt: assign(({ context }) => ({ known: context.latest })),
-    tellRefreshFailed: emit(failureNotice('general.error.refreshFailed')),
+    notifyRefreshFailed: emit(failureNotice('general.error.refreshFailed')),
   },
   guards: {
     isFirst: ({ context }) => context.known === null,
@@ -63,11 +63,11 @@ export const versionCheckMachine = setup({
           },
           { target: 'outdated', actions: { type: 'see', params: ({ event }) => event.output.buildId } },
         ],
-        onError: { target: 'current', description: 'A check that fails is only logged.' },
+        onError: { target: 'current', description: 'A failed check is only logged.' },
       },
     },
     keeping: {
-      description: 'The first check on this device: what runs is what is known.',
+      description: 'The first check in this browser. It takes the build of the server as the one that runs.',
       invoke: {
         id: 'keepVersion',
         src: 'keepVersion',
@@ -90,7 +90,7 @@ export const versionCheckMachine = setup({
       },
     },
     confirming: {
-      description: 'Something typed would be lost.',
+      description: 'A reload would lose something that the user has typed.',
       on: { 'refresh.confirmed': 'taking', 'refresh.declined': 'outdated' },
     },
     taking: {
@@ -100,7 +100,7 @@ export const versionCheckMachine = setup({
         src: 'takeVersion',
         input: ({ context }) => ({ buildId: context.latest ?? '' }),
         onDone: { target: 'current', actions: 'adopt' },
-        onError: { target: 'outdated', actions: 'tellRefreshFailed' },
+        onError: { target: 'outdated', actions: 'notifyRefreshFailed' },
       },
     },
   },
