@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { countTabs, listReports } from '../server/batteries/list.ts'
-import { createVault } from '../server/configurations/vault.ts'
+import { createPasswordCipher } from '../server/configurations/password-cipher.ts'
 import type { Database } from '../server/database/database.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { batteryReports } from '../server/database/schema.ts'
@@ -19,7 +19,7 @@ const reports = numberOf('--reports', 100_000)
 await onNewDatabase(async (database) => {
   const started = performance.now()
   await migrateDatabase(database, (db) =>
-    seedDemo(db, { now: new Date(), reports, vault: createVault(randomBytes(32)) }),
+    seedDemo(db, { now: new Date(), reports, passwordCipher: createPasswordCipher(randomBytes(32)) }),
   )
   console.log(
     `Seeded ${reports} reports in ${Math.round((performance.now() - started) / 100) / 10} s (${database.kind}).`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Reach } from '../server/auth/reach.ts'
-import { createVault } from '../server/configurations/vault.ts'
+import { createPasswordCipher } from '../server/configurations/password-cipher.ts'
 import { listWifi } from '../server/configurations/wifi.ts'
 import type { Database } from '../server/database/database.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
@@ -29,7 +29,7 @@ const rows = numberOf('--rows', 100_000)
 await onNewDatabase(async (database) => {
   const started = performance.now()
   await migrateDatabase(database, async (db) => {
-    await seedDemo(db, { now: new Date(), vault: createVault(randomBytes(32)) })
+    await seedDemo(db, { now: new Date(), passwordCipher: createPasswordCipher(randomBytes(32)) })
     await fill(db)
   })
   console.log(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openVault } from '../server/configurations/vault.ts'
+import { loadPasswordCipher } from '../server/configurations/password-cipher.ts'
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
@@ -24,7 +24,7 @@ try {
       let shown = 0
       await seedDemo(db, {
         now: new Date(),
-        vault: openVault(settings),
+        passwordCipher: loadPasswordCipher(settings),
         reports,
         passwordHashing: settings.passwordHashing,
         onProgress: (what, share) => {

@@ -9,8 +9,8 @@ import { passwordRoutes } from './auth/password-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { type Background, createBackground } from './background.ts'
 import { batteriesRoutes } from './batteries/routes.ts'
+import type { PasswordCipher } from './configurations/password-cipher.ts'
 import { configurationsRoutes } from './configurations/routes.ts'
-import type { Vault } from './configurations/vault.ts'
 import { wifiRoutes } from './configurations/wifi-routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { RouteDependencies } from './dependencies.ts'
@@ -36,7 +36,7 @@ import { vehiclesRoutes } from './vehicles/routes.ts'
 export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>
   readonly settings: Settings
-  readonly vault: Vault
+  readonly passwordCipher: PasswordCipher
   /** The server's only clock; tests set it. */
   readonly clock?: () => Date
   /** Serves the portal's pages; by default the built portal. */
@@ -53,7 +53,7 @@ const REQUEST_TIMEOUT_MS = 120_000
 export async function buildApp({
   database,
   settings,
-  vault,
+  passwordCipher,
   clock,
   pages = serveSpa,
   printReadyWithinMs,
@@ -92,7 +92,14 @@ export async function buildApp({
   const mailer = createMailer(settings, background)
   endBackgroundOnClose(app, background, mailer)
   const now = clock ?? (() => new Date())
-  const dependencies: RouteDependencies = { db: database.db, settings, now, background, mailer, vault }
+  const dependencies: RouteDependencies = {
+    db: database.db,
+    settings,
+    now,
+    background,
+    mailer,
+    passwordCipher,
+  }
   await app.register(authRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(passwordRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(providerRoutes, { ...dependencies, prefix: API_BASES.auth })

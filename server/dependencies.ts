@@ -1,5 +1,5 @@
 import type { Background } from './background.ts'
-import type { Vault } from './configurations/vault.ts'
+import type { PasswordCipher } from './configurations/password-cipher.ts'
 import type { Database } from './database/database.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
@@ -13,5 +13,5 @@ export interface RouteDependencies {
   readonly background: Background
   readonly mailer: Mailer
   /** Encrypts the passwords of Wi-Fi networks. */
-  readonly vault: Vault
+  readonly passwordCipher: PasswordCipher
 }

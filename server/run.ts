@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { openVault, type Vault } from './configurations/vault.ts'
+import { loadPasswordCipher, type PasswordCipher } from './configurations/password-cipher.ts'
 import { reencryptPasswords } from './configurations/wifi-keys.ts'
 import { DatabaseError, type OpenDatabase, openDatabase } from './database/database.ts'
 import { EmbeddedDatabaseError } from './database/embedded/supervisor.ts'
@@ -35,16 +35,16 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
   try {
     const settings = readSettings(env)
     await checkAddress(settings)
-    const key = settings.demo ? null : openVault(settings)
+    const key = settings.demo ? null : loadPasswordCipher(settings)
     const database = await openDatabase(settings, {
       onNotice: (message) => settings.logLevel !== 'silent' && printError(message),
       onInitialising: () => printLine(`Creating the database in ${settings.dataDir}`),
     })
     opened.push(database)
     // A demo stores its key in the data folder, which `openDatabase` has created.
-    const vault = key ?? openVault(settings)
-    await prepareDatabase(database, settings, vault)
-    const app = await buildApp({ database, settings, vault, ...(pages ? { pages } : {}) })
+    const passwordCipher = key ?? loadPasswordCipher(settings)
+    await prepareDatabase(database, settings, passwordCipher)
+    const app = await buildApp({ database, settings, passwordCipher, ...(pages ? { pages } : {}) })
     opened.push(app)
     await app.listen({ port: settings.port, host: settings.host })
     announce(app, settings)
@@ -56,13 +56,17 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
   }
 }
 
-async function prepareDatabase(database: OpenDatabase, settings: Settings, vault: Vault): Promise<void> {
+async function prepareDatabase(
+  database: OpenDatabase,
+  settings: Settings,
+  passwordCipher: PasswordCipher,
+): Promise<void> {
   await migrateDatabase(database, async (db) => {
-    await reencryptPasswords(db, vault)
+    await reencryptPasswords(db, passwordCipher)
     if (!settings.demo || !(await isEmpty(db))) return
     const started = performance.now()
     printLine('Filling the empty database with demo data')
-    await seedDemo(db, { now: new Date(), vault, passwordHashing: settings.passwordHashing })
+    await seedDemo(db, { now: new Date(), passwordCipher, passwordHashing: settings.passwordHashing })
     printLine(`Demo data is in place after ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
 }

@@ -7,8 +7,8 @@ import { buildWhenStale } from '../../scripts/portal-build.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { migrateDatabase } from '../../server/database/migrate.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
+import { TEST_PASSWORD_CIPHER } from '../../tests/server/support/password-cipher.ts'
 import { startServerProcess } from '../../tests/server/support/process.ts'
-import { TEST_VAULT } from '../../tests/server/support/vault.ts'
 
 /**
  * Starts the real server with the built portal on a new demo database, and a browser, and runs `work` with both.
@@ -23,7 +23,9 @@ export async function onSeededServer<T>(
   const folder = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir: folder })
-    await migrateDatabase(database, (db) => seedDemo(db, { now: new Date(), reports, vault: TEST_VAULT }))
+    await migrateDatabase(database, (db) =>
+      seedDemo(db, { now: new Date(), reports, passwordCipher: TEST_PASSWORD_CIPHER }),
+    )
     await database.close()
     const server = startServerProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
     try {

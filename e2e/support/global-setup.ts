@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { TEST_WIFI_KEY } from '../../tests/server/support/password-cipher.ts'
 import { makeRunFolder } from '../../tests/server/support/run-folder.ts'
-import { TEST_WIFI_KEY } from '../../tests/server/support/vault.ts'
 
 /** Reports of the small demo: two pages of the list's first tab, the second one short. */
 const SMALL = 60

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problem.ts'
-import { mailOf } from '../mail/letter.ts'
-import { passwordChangedLetter, resetCodeLetter } from '../mail/letters.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { passwordChangedMail, resetCodeMail } from '../mail/templates.ts'
 import { type Account, addressOf, findAccount, isPasswordOf } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -48,12 +48,12 @@ export async function requestReset(
     if (account === null || account.status === 'DISABLED') return
     await storeResetCode(db, { userId: account.id, flow, codeHash }, now())
     const link = page && `${page}?${new URLSearchParams({ verification: 'true', email: address })}`
-    const letter = resetCodeLetter(account.preferredLanguage, {
+    const content = resetCodeMail(account.preferredLanguage, {
       code,
       minutes: RESET_CODE_LIFETIME_MS / 60_000,
       link,
     })
-    mailer.send(mailOf(address, letter))
+    mailer.send(renderMail(address, content))
   })
 }
 
@@ -159,7 +159,7 @@ async function endAccess(db: Pick<Database, 'delete'>, { id, email }: Account): 
 }
 
 function notify({ mailer }: RouteDependencies, { email, preferredLanguage }: Account): void {
-  mailer.send(mailOf(email, passwordChangedLetter(preferredLanguage)))
+  mailer.send(renderMail(email, passwordChangedMail(preferredLanguage)))
 }
 
 function requireStrongPassword(password: string, address: string, status: number): void {

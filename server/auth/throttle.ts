@@ -53,8 +53,8 @@ export interface Attempt {
 
 /**
  * Counts an attempt as failed until `succeeded` is called, so that parallel attempts all count. Unknown accounts are
- * treated like known ones. An attempt that is refused counts for neither counter: one blocked account must not block
- * everybody at its IP address.
+ * treated like known ones. A refused attempt counts for neither counter: one blocked account must not block all users
+ * of its IP address.
  *
  * @throws A 429 problem while the account or the IP address has to wait: 5 seconds after the last free failure, then
  *   twice as long each time, up to 15 minutes.

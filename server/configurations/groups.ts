@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts'
 import { dealerGroups, dealerships } from '../database/schema.ts'
 
 /**
- * Lists the groups and dealerships that roles reach, sorted by name. Provider roles reach all, group roles their whole
- * group, dealer roles their own dealership within its group.
+ * Lists the groups and dealerships in the reach of roles, sorted by name. The reach of a provider role is everything, of
+ * a group role its whole group, of a dealer role its dealership, listed in its group.
  */
 export async function reachableGroups(db: Database, roles: readonly HeldRole[]): Promise<DealerGroup[]> {
   if (roles.length === 0) return []

@@ -5,7 +5,7 @@ import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { reachableGroups } from './groups.ts'
 
-/** The dealer groups and dealerships that the user's roles reach. */
+/** The dealer groups and dealerships in the reach of the user's roles. */
 export const configurationsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   app.get(
     '/api/v1/group',

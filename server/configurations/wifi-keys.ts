@@ -2,7 +2,7 @@ import { asc, count, eq, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
 import { SettingsError } from '../settings.ts'
-import type { Vault } from './vault.ts'
+import type { PasswordCipher } from './password-cipher.ts'
 
 const BATCH = 500
 
@@ -11,13 +11,15 @@ const BATCH = 500
  *
  * @throws SettingsError when a key is missing. The server then stops at its start, not at the first unreadable password.
  */
-export async function reencryptPasswords(db: Database, vault: Vault): Promise<void> {
+export async function reencryptPasswords(db: Database, passwordCipher: PasswordCipher): Promise<void> {
   const others = await db
     .select({ keyId: wifiConfigurations.keyId, rows: count() })
     .from(wifiConfigurations)
-    .where(ne(wifiConfigurations.keyId, vault.keyId))
+    .where(ne(wifiConfigurations.keyId, passwordCipher.keyId))
     .groupBy(wifiConfigurations.keyId)
-  const lost = others.filter(({ keyId }) => !vault.has(keyId)).reduce((sum, { rows }) => sum + rows, 0)
+  const lost = others
+    .filter(({ keyId }) => !passwordCipher.has(keyId))
+    .reduce((sum, { rows }) => sum + rows, 0)
   if (lost > 0) {
     throw new SettingsError(
       `WIFI_KEY is not the key of ${lost} Wi-Fi passwords: set the one that was used, or name it in WIFI_OLD_KEYS.`,
@@ -29,15 +31,15 @@ export async function reencryptPasswords(db: Database, vault: Vault): Promise<vo
       const rows = await tx
         .select()
         .from(wifiConfigurations)
-        .where(ne(wifiConfigurations.keyId, vault.keyId))
+        .where(ne(wifiConfigurations.keyId, passwordCipher.keyId))
         .orderBy(asc(wifiConfigurations.id))
         .limit(BATCH)
         .for('update')
       if (rows.length === 0) return
-      for (const { id, ...sealed } of rows) {
+      for (const { id, ...encrypted } of rows) {
         await tx
           .update(wifiConfigurations)
-          .set(vault.seal(id, vault.open(id, sealed)))
+          .set(passwordCipher.encrypt(id, passwordCipher.decrypt(id, encrypted)))
           .where(eq(wifiConfigurations.id, id))
       }
     }

@@ -82,7 +82,7 @@ export function wifiRow({ id, ssid, configurationId, configurationName, updatedA
  * @throws Problems: 400 for a dealership outside the actor's reach, 409 when the dealership has a network of this name.
  */
 export async function addWifi(
-  { db, vault, now }: RouteDependencies,
+  { db, passwordCipher, now }: RouteDependencies,
   actor: Actor,
   { ssid, password, configuration }: z.output<typeof newWifiBodySchema>,
 ): Promise<WifiRow> {
@@ -97,7 +97,7 @@ export async function addWifi(
           id,
           ssid,
           configurationId: configuration.id,
-          ...vault.seal(id, password),
+          ...passwordCipher.encrypt(id, password),
           createdAt: at,
           updatedAt: at,
         })
@@ -117,7 +117,7 @@ export async function addWifi(
  * @throws Problems: 404 for a network that is missing or out of reach, 400 when `configuration` is not its dealership.
  */
 export async function changeWifi(
-  { db, vault, now }: RouteDependencies,
+  { db, passwordCipher, now }: RouteDependencies,
   actor: Actor,
   id: string,
   { password, configuration }: z.output<typeof wifiPatchBodySchema>,
@@ -130,7 +130,7 @@ export async function changeWifi(
       throw invalid('configuration.id', 'configuration.id is not the one of this network')
     const [changed] = await tx
       .update(wifiConfigurations)
-      .set({ ...vault.seal(id, password), updatedAt: now() })
+      .set({ ...passwordCipher.encrypt(id, password), updatedAt: now() })
       .where(isNetwork(id, reach))
       .returning(WIFI_COLUMNS)
     if (!changed) throw networkNotFound()

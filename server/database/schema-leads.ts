@@ -4,7 +4,7 @@ import type { ownershipReportSchema } from '../../src/services/wire/leads.ts'
 import { instant, plainText } from './columns.ts'
 import { dealerships } from './schema.ts'
 
-/** Reports that vehicle owners were sent. Anybody with an id may read it, so an id needs at least 128 random bits. */
+/** Reports that dealerships sent to vehicle owners. Everyone with an id can read the report, so an id needs at least 128 random bits. */
 export const ownershipReports = pgTable(
   'ownership_reports',
   {
@@ -13,7 +13,7 @@ export const ownershipReports = pgTable(
     configurationId: plainText('configuration_id').references(() => dealerships.id, { onDelete: 'set null' }),
     /** SHA-256 of the lead's e-mail address in lower case, in hex. The portal sends no mail to leads. */
     leadHash: plainText('lead_hash').notNull(),
-    /** The report as it was sent, with the dealership's data of that day. Sanitise its style when reading it. */
+    /** The report as the dealership sent it, with its data of that day. Sanitise its style when you read it. */
     document: jsonb('document').$type<z.infer<typeof ownershipReportSchema>>().notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,4 +1,4 @@
-import type { Vault } from '../configurations/vault.ts'
+import type { PasswordCipher } from '../configurations/password-cipher.ts'
 import type { unregisteredDevices } from '../database/schema-stock.ts'
 import type { wifiConfigurations } from '../database/schema-wifi.ts'
 import { DEMO_DEALERSHIPS } from './organisations.ts'
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const ROOMS = ['Guest', 'Service', 'Showroom', 'Workshop', 'Office', 'Delivery', 'Parts', 'Lot'] as const
 
 /** Creates seven or eight networks per dealership. They are always the same, except for the encrypted passwords. */
-export function makeNetworks(random: Random, now: Date, vault: Vault): Wifi[] {
+export function makeNetworks(random: Random, now: Date, passwordCipher: PasswordCipher): Wifi[] {
   return Array.from({ length: NETWORKS }, (_, index) => {
     const dealership = DEMO_DEALERSHIPS[index % DEMO_DEALERSHIPS.length]
     const room = ROOMS[Math.floor(index / DEMO_DEALERSHIPS.length)]
@@ -25,7 +25,7 @@ export function makeNetworks(random: Random, now: Date, vault: Vault): Wifi[] {
       id,
       configurationId: dealership?.id ?? '',
       ssid: `${name} ${room}`,
-      ...vault.seal(id, random.id(12)),
+      ...passwordCipher.encrypt(id, random.id(12)),
       createdAt,
       updatedAt: createdAt,
     }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PasswordHashing } from '../auth/passwords.ts'
-import type { Vault } from '../configurations/vault.ts'
+import type { PasswordCipher } from '../configurations/password-cipher.ts'
 import type { Database } from '../database/database.ts'
 import {
   batteryReportData,
@@ -29,7 +29,7 @@ export interface SeedOptions {
   /** All dates are before it. */
   readonly now: Date
   /** Encrypts the passwords of the Wi-Fi networks. */
-  readonly vault: Vault
+  readonly passwordCipher: PasswordCipher
   /** Called with the current part and its share that is done (0 to 1). */
   readonly onProgress?: (what: string, share: number) => void
   /** The number of battery reports; 2,400 by default. */
@@ -57,7 +57,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
  */
 export async function seedDemo(
   db: Database,
-  { now, vault, onProgress, reports = DEFAULT_REPORTS, passwordHashing = 'full' }: SeedOptions,
+  { now, passwordCipher, onProgress, reports = DEFAULT_REPORTS, passwordHashing = 'full' }: SeedOptions,
 ): Promise<void> {
   const random = createRandom(SEED)
   const stock = Math.min(INVENTORY_ITEMS, Math.ceil((reports * INVENTORY_ITEMS) / DEFAULT_REPORTS))
@@ -135,7 +135,7 @@ export async function seedDemo(
     }
 
     await insert(tx, unregisteredDevices, makeLoggers(random, now, DEVICES))
-    await insert(tx, wifiConfigurations, makeNetworks(random, now, vault))
+    await insert(tx, wifiConfigurations, makeNetworks(random, now, passwordCipher))
     await insert(tx, ownershipReports, makeOwnershipReports(now))
   })
   // The embedded engine has no autovacuum, and without statistics the first query plans are bad.

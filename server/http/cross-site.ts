@@ -22,8 +22,8 @@ export function requireSameOrigin(request: FastifyRequest, settings: Pick<Settin
   const site = request.headers['sec-fetch-site']
   const isOwnOrigin =
     settings.publicOrigin === null ? hostOf(origin) === host : origin === settings.publicOrigin
-  // Browsers send neither header with a GET to a plain http address. A custom header proves our own page then: another
-  // site would need a CORS preflight, and no answer of ours allows one.
+  // Browsers send neither header with a GET to a plain http address. A custom header then proves that our own page sent it:
+  // another site would need a CORS preflight, which this server never allows.
   const isOwnRead = SAFE_METHODS.has(request.method) && request.headers['x-requested-with'] !== undefined
   const isOwn = origin === undefined ? isOwnRead : isOwnOrigin
   const isAllowed = site === undefined ? isOwn : site === 'same-origin'

@@ -31,7 +31,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** 404: missing, or outside the reach of the caller's roles. */
+/** 404: the object is missing, or outside the reach of the caller. */
 export function notFound(message = 'Not found.'): ProblemError {
   return new ProblemError({ status: 404, error: 'not found', message })
 }

@@ -58,7 +58,7 @@ export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { di
     }
     if (acceptsPage(request)) {
       const page = await readBuilt(join(dist, pageFileOf(path)))
-      // Anybody with the address of a report may read it, so search engines must not list it.
+      // Everyone with the address of a report can read it, so search engines must not list it.
       if (ownershipReportIdOf(path) !== '') reply.header('x-robots-tag', 'noindex')
       return sendPage(page, reply)
     }

@@ -18,7 +18,7 @@ export async function readOwnershipReport(db: Database, id: string): Promise<Own
   const { config, address } = document
   return {
     ...document,
-    // Only city and state: anybody with the link may read this, so it must not contain the owner's street.
+    // Only city and state: everyone with the link can read this, so it must not contain the owner's street.
     address: address ? { city: address.city, state: address.state } : null,
     config: { ...config, style: config.style ? safeStyle(config.style) : null },
   }

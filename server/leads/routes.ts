@@ -5,7 +5,7 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { requireClient } from './client-credential.ts'
 import { readOwnershipReport, readUnsubscribed, unsubscribe } from './reports.ts'
 
-/** Limit per IP address: a household or a dealership never reaches it, somebody who guesses ids does. */
+/** Limit per IP address: higher than the calls of a household or a dealership, too low to guess ids. */
 const CALLS_PER_MINUTE = 60
 
 /** Accepts any text: an impossible id gives the same 404 as an unknown one. */

@@ -7,7 +7,7 @@ export interface Mail {
 }
 
 /** Delivers mails. */
-export interface Carrier {
+export interface MailTransport {
   /** Rejects when the mail could not be delivered. */
   deliver(mail: Mail): Promise<void>
   close(): void

@@ -1,7 +1,7 @@
 import type { Background } from '../background.ts'
 import type { Settings } from '../settings.ts'
-import { outboxCarrier, smtpCarrier } from './carriers.ts'
-import type { Carrier, Mail } from './mail.ts'
+import type { Mail, MailTransport } from './mail.ts'
+import { outboxTransport, smtpTransport } from './transports.ts'
 
 export interface Mailer {
   /** Sends in the background, with retries. The caller does not learn of a failure: it would tell who has an account. */
@@ -17,30 +17,30 @@ const RETRY_AFTER_MS = [1000, 5000, 20_000]
 export function createMailer(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   background: Background,
-  carrier: Carrier = carrierOf(settings),
+  transport: MailTransport = transportOf(settings),
 ): Mailer {
   const closing = new AbortController()
   return {
-    send: (mail) => background.run('mail', () => sendWithRetries(carrier, mail, closing.signal)),
+    send: (mail) => background.run('mail', () => sendWithRetries(transport, mail, closing.signal)),
     skipPauses: () => closing.abort(),
-    close: () => carrier.close(),
+    close: () => transport.close(),
   }
 }
 
-function carrierOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Carrier {
-  return settings.smtpUrl === null ? outboxCarrier(settings) : smtpCarrier(settings.smtpUrl, settings)
+function transportOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
+  return settings.smtpUrl === null ? outboxTransport(settings) : smtpTransport(settings.smtpUrl, settings)
 }
 
-async function sendWithRetries(carrier: Carrier, mail: Mail, skipPauses: AbortSignal): Promise<void> {
+async function sendWithRetries(transport: MailTransport, mail: Mail, skipPauses: AbortSignal): Promise<void> {
   for (const pause of RETRY_AFTER_MS) {
     try {
-      return await carrier.deliver(mail)
+      return await transport.deliver(mail)
     } catch (error) {
       if (isFinal(error)) throw error
       await waitFor(pause, skipPauses)
     }
   }
-  await carrier.deliver(mail)
+  await transport.deliver(mail)
 }
 
 /** SMTP answers from 500 are permanent: a retry gives the same answer. */

@@ -18,8 +18,8 @@ import type { Database } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts'
-import { mailOf } from '../mail/letter.ts'
-import { invitationLetter } from '../mail/letters.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { invitationMail } from '../mail/templates.ts'
 import type { Settings } from '../settings.ts'
 import { groupsOf, reachedUsers, type UserReach, userReachOf } from './reach.ts'
 import { mayManage, requireAssignable, toHeldRoles, type WantedRole } from './rules.ts'
@@ -63,13 +63,13 @@ export async function inviteUser(
     if (added.length === 0) throw conflict(USER_EXISTS, 'A user with this email already exists.')
     await insertRoles(tx, account.id, roles)
   })
-  const letter = invitationLetter(account.preferredLanguage, {
+  const content = invitationMail(account.preferredLanguage, {
     email: account.email,
     temporaryPassword,
     days: TEMPORARY_PASSWORD_DAYS,
     link: page && `${page}?${new URLSearchParams({ email: account.email })}`,
   })
-  mailer.send(mailOf(account.email, letter))
+  mailer.send(renderMail(account.email, content))
   return account
 }
 

@@ -13,7 +13,7 @@ export type Claims = Readonly<Record<string, unknown>>
  * Reads the identity of a member of the provider's domain. The issuer must confirm both the domain (`hd`) and the
  * address: the ending of an address proves nothing.
  *
- * @returns `null` for anybody else.
+ * @returns `null` for any other identity.
  */
 export function staffIdentity(claims: Claims, clientId: string, domain: string): Identity | null {
   const { iss, sub, aud, azp, email, email_verified, hd } = claims

@@ -10,9 +10,9 @@ export interface Flow {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  /** The provider sends the browser to this address of ours. */
+  /** The provider redirects the browser to this address of the portal. */
   readonly callback: string
-  /** We then send the browser to this page of the portal. */
+  /** The server then redirects the browser to this page of the portal. */
   readonly target: string
 }
 

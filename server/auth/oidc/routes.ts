@@ -79,7 +79,7 @@ function redirectWithError(reply: FastifyReply, target: string, error: ProviderS
   return redirect(reply, `${target}?error=${error}`)
 }
 
-/** Checks the addresses in the cookie again: a browser can send any cookie, and we redirect to them. */
+/** Checks the addresses in the cookie again: a browser can send any cookie, and the server redirects to them. */
 function parseOwnFlow(text: string | null, settings: Settings): Flow | null {
   const flow = text === null ? null : parseFlow(text)
   if (flow === null) return null

@@ -8,7 +8,7 @@ import { commandSchema, type Report } from './messages.ts'
 
 const MAX_CONNECTIONS = 32
 
-/** A database process whose server was killed needs this long to end and release the lock. */
+/** After its server was killed, a database process takes this long to end and release the lock. */
 const ORPHAN_MS = 2000
 
 /**

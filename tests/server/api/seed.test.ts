@@ -74,7 +74,11 @@ describe('the demo data', () => {
     const fresh = await startTestServer({ kind: 'postgres' })
     try {
       expect(await isEmpty(fresh.db)).toBe(true)
-      const options = { now: SEEDED_AT, vault: fresh.vault, passwordHashing: 'fast' } as const
+      const options = {
+        now: SEEDED_AT,
+        passwordCipher: fresh.passwordCipher,
+        passwordHashing: 'fast',
+      } as const
       await seedDemo(fresh.db, { ...options, reports: SMALL_REPORTS })
       expect(await isEmpty(fresh.db)).toBe(false)
       expect(await everything(fresh)).toEqual(await everything(server))
@@ -88,7 +92,7 @@ describe('the demo data', () => {
     try {
       const failing = seedDemo(other.db, {
         now: SEEDED_AT,
-        vault: other.vault,
+        passwordCipher: other.passwordCipher,
         passwordHashing: 'fast',
         onProgress: () => {
           throw new Error('The power is out.')

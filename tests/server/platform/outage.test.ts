@@ -3,8 +3,8 @@ import { buildApp } from '../../../server/app.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { freshDatabase } from '../support/databases.ts'
+import { TEST_PASSWORD_CIPHER } from '../support/password-cipher.ts'
 import { type PostgresCluster, startPostgres } from '../support/postgres-cluster.ts'
-import { TEST_VAULT } from '../support/vault.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
@@ -14,7 +14,7 @@ async function appOn(database: OpenDatabase, dataDir: string): Promise<App> {
   return buildApp({
     database,
     settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
-    vault: TEST_VAULT,
+    passwordCipher: TEST_PASSWORD_CIPHER,
     pages: async (app) => {
       app.get('/probe', async () => (await database.pool.query(PROBE)).rows)
       app.get('/slow', async () => (await database.pool.query('SELECT pg_sleep(30)')).rows)

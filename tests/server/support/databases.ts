@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { type DatabaseKind, openDatabase } from '../../../server/database/database.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
-import { TEST_VAULT } from './vault.ts'
+import { TEST_PASSWORD_CIPHER } from './password-cipher.ts'
 
 /** The moment that seeded test databases were seeded at. */
 export const SEEDED_AT = new Date('2026-05-15T12:00:00Z')
@@ -89,7 +89,7 @@ async function prepare(
     if (content === 'empty') return
     await seedDemo(db, {
       now: SEEDED_AT,
-      vault: TEST_VAULT,
+      passwordCipher: TEST_PASSWORD_CIPHER,
       passwordHashing: 'fast',
       reports: SMALL_REPORTS,
     })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { TEST_WIFI_KEY } from './vault.ts'
+import { TEST_WIFI_KEY } from './password-cipher.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe } from 'vitest'
 import { type AppOptions, buildApp } from '../../../server/app.ts'
-import type { Vault } from '../../../server/configurations/vault.ts'
+import type { PasswordCipher } from '../../../server/configurations/password-cipher.ts'
 import {
   type Database,
   type DatabaseKind,
@@ -10,8 +10,8 @@ import {
 } from '../../../server/database/database.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
 import { freshDatabase } from './databases.ts'
+import { TEST_PASSWORD_CIPHER } from './password-cipher.ts'
 import { sharedDatabase } from './shared-database.ts'
-import { TEST_VAULT } from './vault.ts'
 
 export interface TestServerOptions {
   /** The engine; the embedded one unless told otherwise. */
@@ -32,7 +32,7 @@ export interface TestServer {
   readonly db: Database
   readonly database: OpenDatabase
   readonly settings: Settings
-  readonly vault: Vault
+  readonly passwordCipher: PasswordCipher
   /** The clock of the server. */
   readonly now: () => Date
   /** A request as our own pages send it: `Sec-Fetch-Site: same-origin` unless the headers say otherwise. */
@@ -59,12 +59,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.settings,
   }
   const database = shared?.database ?? (await openDatabase(settings))
-  const vault = TEST_VAULT
+  const passwordCipher = TEST_PASSWORD_CIPHER
   const now = options.clock ?? (() => new Date())
   const app = await buildApp({
     database,
     settings,
-    vault,
+    passwordCipher,
     clock: now,
     ...(options.pages ? { pages: options.pages } : {}),
     ...(options.printReadyWithinMs ? { printReadyWithinMs: options.printReadyWithinMs } : {}),
@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db: database.db,
     database,
     settings,
-    vault,
+    passwordCipher,
     now,
     inject: (request) =>
       app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin', ...request.headers } }),

@@ -6,14 +6,14 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createBackground } from '../../../../server/background.ts'
-import { mailOf } from '../../../../server/mail/letter.ts'
-import { invitationLetter, passwordChangedLetter, resetCodeLetter } from '../../../../server/mail/letters.ts'
 import { createMailer } from '../../../../server/mail/mailer.ts'
+import { renderMail } from '../../../../server/mail/render-mail.ts'
+import { invitationMail, passwordChangedMail, resetCodeMail } from '../../../../server/mail/templates.ts'
 import { listen } from '../../support/listen.ts'
 
-const MAIL = mailOf(
+const MAIL = renderMail(
   'élise@maple.example',
-  resetCodeLetter('fr', {
+  resetCodeMail('fr', {
     code: '01234567',
     minutes: 10,
     link: 'https://portal.example/reset-password?email=a%40b.example&verification=true',
@@ -167,7 +167,7 @@ describe('letters', () => {
   }
 
   test('say the same as text and as HTML, in which nothing of ours is markup', () => {
-    const mail = mailOf('a@b.example', invitationLetter('en', facts))
+    const mail = renderMail('a@b.example', invitationMail('en', facts))
     expect(mail.html).toContain('&lt;b&gt;&amp;&quot;&#39;@x.example')
     expect(mail.html).toContain('<a href="https://p.example/?a=1&amp;b=2">Choose your password</a>')
     expect(mail.html).not.toMatch(/<b>|<script|src=|http-equiv/)
@@ -176,17 +176,17 @@ describe('letters', () => {
   })
 
   test('leave the link out where nobody said where it leads', () => {
-    const mail = mailOf('a@b.example', invitationLetter('fr', { ...facts, link: null }))
+    const mail = renderMail('a@b.example', invitationMail('fr', { ...facts, link: null }))
     expect([mail.text.includes('http'), mail.html.includes('href')]).toEqual([false, false])
   })
 
   test('are written in both languages', () => {
     const written = (['en', 'fr'] as const).map((language) =>
       [
-        resetCodeLetter(language, { code: '1', minutes: 10, link: null }),
-        invitationLetter(language, facts),
-        passwordChangedLetter(language),
-      ].map((letter) => mailOf('a@b.example', letter)),
+        resetCodeMail(language, { code: '1', minutes: 10, link: null }),
+        invitationMail(language, facts),
+        passwordChangedMail(language),
+      ].map((content) => renderMail('a@b.example', content)),
     )
     const [english = [], french = []] = written
     expect(english.map(({ subject }) => subject)).toEqual([

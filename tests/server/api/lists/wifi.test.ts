@@ -19,7 +19,7 @@ describe('Wi-Fi configurations', () => {
     (await portal.server.db.select().from(wifiConfigurations).where(eq(wifiConfigurations.id, id)))[0]
   const passwordOf = async (id: string) => {
     const stored = await storedOf(id)
-    return stored && portal.server.vault.open(id, stored)
+    return stored && portal.server.passwordCipher.decrypt(id, stored)
   }
   const add = (body: object, role = 'LF_ADMIN') =>
     send(portal.server, portal.as(role), 'POST', WIFI, {
@@ -92,7 +92,7 @@ describe('Wi-Fi configurations', () => {
       })
       expect(answer.statusCode).toBe(200)
       expect(await passwordOf(id)).toBe('another password')
-      expect(await storedOf(id)).toEqual({ ...before, sealedPassword: expect.any(String) })
+      expect(await storedOf(id)).toEqual({ ...before, encryptedPassword: expect.any(String) })
       expect((await change(id, { password: 'a'.repeat(64) })).statusCode).toBe(200)
     })
 

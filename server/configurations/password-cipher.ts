@@ -5,8 +5,8 @@ import { makeFolder } from '../database/embedded/folder.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 
 /** The stored form of a secret. */
-export interface Sealed {
-  readonly sealedPassword: string
+export interface EncryptedPassword {
+  readonly encryptedPassword: string
   readonly keyId: string
 }
 
@@ -14,13 +14,13 @@ export interface Sealed {
  * Encrypts passwords with AES-256-GCM, so that a copy of the database does not reveal them. Each ciphertext is bound to
  * its row.
  */
-export interface Vault {
-  /** The id of the key that `seal` uses. */
+export interface PasswordCipher {
+  /** The id of the key that `encrypt` uses. */
   readonly keyId: string
-  seal(rowId: string, password: string): Sealed
+  encrypt(rowId: string, password: string): EncryptedPassword
   /** @throws Error for an unknown key, a changed ciphertext, or the ciphertext of another row. */
-  open(rowId: string, sealed: Sealed): string
-  /** Whether the vault has the key with this id. */
+  decrypt(rowId: string, encrypted: EncryptedPassword): string
+  /** Whether there is a key with this id. */
   has(keyId: string): boolean
 }
 
@@ -30,53 +30,53 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * @param current Seals and opens.
- * @param old Earlier keys. They only open.
+ * @param current Encrypts and decrypts.
+ * @param old Earlier keys. They only decrypt.
  */
-export function createVault(current: Buffer, old: readonly Buffer[] = []): Vault {
+export function createPasswordCipher(current: Buffer, old: readonly Buffer[] = []): PasswordCipher {
   const keys = new Map([current, ...old].map((key) => [keyIdOf(key), key]))
   const keyId = keyIdOf(current)
   return {
     keyId,
     has: (id) => keys.has(id),
-    seal: (rowId, password) => {
+    encrypt: (rowId, password) => {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(CIPHER, current, iv, { authTagLength: TAG_BYTES }).setAAD(
         associatedData(rowId),
       )
       const text = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()])
-      const sealed = Buffer.concat([iv, cipher.getAuthTag(), text])
-      return { sealedPassword: sealed.toString('base64url'), keyId }
+      const encrypted = Buffer.concat([iv, cipher.getAuthTag(), text])
+      return { encryptedPassword: encrypted.toString('base64url'), keyId }
     },
-    open: (rowId, { sealedPassword, keyId: id }) => {
+    decrypt: (rowId, { encryptedPassword, keyId: id }) => {
       const key = keys.get(id)
-      if (!key) throw new Error('The key of this password is not here.')
-      const sealed = Buffer.from(sealedPassword, 'base64url')
-      const iv = sealed.subarray(0, IV_BYTES)
-      const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
+      if (!key) throw new Error('No key with the id of this password.')
+      const encrypted = Buffer.from(encryptedPassword, 'base64url')
+      const iv = encrypted.subarray(0, IV_BYTES)
+      const tag = encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
       const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
         .setAAD(associatedData(rowId))
         .setAuthTag(tag)
-      const text = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES))
+      const text = decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES))
       return Buffer.concat([text, decipher.final()]).toString('utf8')
     },
   }
 }
 
 /**
- * Creates the vault with the keys of the settings. A demo without a key creates one in its data folder.
+ * Creates the cipher with the keys of the settings. A demo without a key creates one in its data folder.
  *
  * @throws SettingsError outside demo mode without a key: the operator must choose and store it.
  */
-export function openVault({ wifiKey, wifiOldKeys, demo, dataDir }: VaultSettings): Vault {
-  if (wifiKey !== null) return createVault(wifiKey, wifiOldKeys)
-  if (demo) return createVault(storedKey(dataDir), wifiOldKeys)
+export function loadPasswordCipher({ wifiKey, wifiOldKeys, demo, dataDir }: CipherSettings): PasswordCipher {
+  if (wifiKey !== null) return createPasswordCipher(wifiKey, wifiOldKeys)
+  if (demo) return createPasswordCipher(storedKey(dataDir), wifiOldKeys)
   throw new SettingsError(
     'WIFI_KEY is missing: set 32 random bytes in base64, such as `openssl rand -base64 32` prints, and keep them.',
   )
 }
 
-type VaultSettings = Pick<Settings, 'wifiKey' | 'wifiOldKeys' | 'demo' | 'dataDir'>
+type CipherSettings = Pick<Settings, 'wifiKey' | 'wifiOldKeys' | 'demo' | 'dataDir'>
 
 function storedKey(dataDir: string): Buffer {
   const path = join(dataDir, 'wifi.key')

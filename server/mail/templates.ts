@@ -1,6 +1,6 @@
-import type { Letter } from './letter.ts'
+import type { MailContent } from './render-mail.ts'
 
-type Language = Letter['language']
+type Language = MailContent['language']
 
 export interface ResetCodeFacts {
   readonly code: string
@@ -16,7 +16,7 @@ export interface InvitationFacts {
   readonly link: string | null
 }
 
-export function resetCodeLetter(language: Language, { code, minutes, link }: ResetCodeFacts): Letter {
+export function resetCodeMail(language: Language, { code, minutes, link }: ResetCodeFacts): MailContent {
   const words = RESET_CODE[language]
   return {
     language,
@@ -32,7 +32,7 @@ export function resetCodeLetter(language: Language, { code, minutes, link }: Res
   }
 }
 
-export function invitationLetter(language: Language, facts: InvitationFacts): Letter {
+export function invitationMail(language: Language, facts: InvitationFacts): MailContent {
   const words = INVITATION[language]
   return {
     language,
@@ -48,7 +48,7 @@ export function invitationLetter(language: Language, facts: InvitationFacts): Le
   }
 }
 
-export function passwordChangedLetter(language: Language): Letter {
+export function passwordChangedMail(language: Language): MailContent {
   const { subject, ...parts } = PASSWORD_CHANGED[language]
   return { language, subject, parts: Object.values(parts) }
 }

@@ -3,15 +3,15 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
-import type { Carrier, Mail } from './mail.ts'
+import type { Mail, MailTransport } from './mail.ts'
 
 const CONNECT_LIMIT_MS = 10_000
 const SILENCE_LIMIT_MS = 30_000
 const SENDER_NAME = 'Battery Health Portal'
 
 /** Sends mails to the server of `SMTP_URL`. */
-export function smtpCarrier(smtpUrl: string, settings: Pick<Settings, 'mailFrom'>): Carrier {
-  const transport = createTransport({
+export function smtpTransport(smtpUrl: string, settings: Pick<Settings, 'mailFrom'>): MailTransport {
+  const smtp = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_LIMIT_MS,
     greetingTimeout: CONNECT_LIMIT_MS,
@@ -19,14 +19,14 @@ export function smtpCarrier(smtpUrl: string, settings: Pick<Settings, 'mailFrom'
   })
   return {
     deliver: async (mail) => {
-      await transport.sendMail(messageOf(mail, settings))
+      await smtp.sendMail(messageOf(mail, settings))
     },
-    close: () => transport.close(),
+    close: () => smtp.close(),
   }
 }
 
 /** Writes each mail to a file in `DATA_DIR/outbox`, atomically and readable for the server's user only. */
-export function outboxCarrier(settings: Pick<Settings, 'mailFrom' | 'dataDir'>): Carrier {
+export function outboxTransport(settings: Pick<Settings, 'mailFrom' | 'dataDir'>): MailTransport {
   const folder = join(settings.dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

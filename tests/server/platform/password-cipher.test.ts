@@ -3,55 +3,61 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createVault, openVault } from '../../../server/configurations/vault.ts'
+import { createPasswordCipher, loadPasswordCipher } from '../../../server/configurations/password-cipher.ts'
 import { reencryptPasswords } from '../../../server/configurations/wifi-keys.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { SettingsError } from '../../../server/settings.ts'
+import { TEST_WIFI_KEY } from '../support/password-cipher.ts'
 import { startTestServer } from '../support/server.ts'
-import { TEST_WIFI_KEY } from '../support/vault.ts'
 
 const KEY = Buffer.alloc(32, 1)
 const OTHER = Buffer.alloc(32, 2)
 const PASSWORD = 'correct horse'
 
-describe('the vault', () => {
-  const vault = createVault(KEY)
+describe('the passwordCipher', () => {
+  const passwordCipher = createPasswordCipher(KEY)
 
-  test('opens what it sealed, and seals the same password differently each time', { tags: ['D3.10'] }, () => {
-    const sealed = [vault.seal('w1', PASSWORD), vault.seal('w1', PASSWORD)]
-    expect(sealed.map((one) => vault.open('w1', one))).toEqual([PASSWORD, PASSWORD])
-    expect(sealed[0]?.sealedPassword).not.toBe(sealed[1]?.sealedPassword)
-    expect(JSON.stringify(sealed)).not.toContain(PASSWORD)
+  test('opens what it encrypted, and seals the same password differently each time', {
+    tags: ['D3.10'],
+  }, () => {
+    const encrypted = [passwordCipher.encrypt('w1', PASSWORD), passwordCipher.encrypt('w1', PASSWORD)]
+    expect(encrypted.map((one) => passwordCipher.decrypt('w1', one))).toEqual([PASSWORD, PASSWORD])
+    expect(encrypted[0]?.encryptedPassword).not.toBe(encrypted[1]?.encryptedPassword)
+    expect(JSON.stringify(encrypted)).not.toContain(PASSWORD)
   })
 
-  test('opens nothing that was moved to another row, changed, cut off or sealed with another key', () => {
-    const sealed = vault.seal('w1', PASSWORD)
-    const bytes = Buffer.from(sealed.sealedPassword, 'base64url')
+  test('opens nothing that was moved to another row, changed, cut off or encrypted with another key', () => {
+    const encrypted = passwordCipher.encrypt('w1', PASSWORD)
+    const bytes = Buffer.from(encrypted.encryptedPassword, 'base64url')
     const tampered = Array.from(bytes, (_, index) => {
       const copy = Buffer.from(bytes)
       copy[index] = (copy[index] ?? 0) ^ 1
-      return { ...sealed, sealedPassword: copy.toString('base64url') }
+      return { ...encrypted, encryptedPassword: copy.toString('base64url') }
     })
-    const cut = { ...sealed, sealedPassword: bytes.subarray(0, 20).toString('base64url') }
+    const cut = { ...encrypted, encryptedPassword: bytes.subarray(0, 20).toString('base64url') }
     const opened = [...tampered, cut].filter((one) => {
       try {
-        vault.open('w1', one)
+        passwordCipher.decrypt('w1', one)
         return true
       } catch {
         return false
       }
     })
     expect(opened).toEqual([])
-    expect(() => vault.open('w2', sealed)).toThrow()
-    expect(() => createVault(OTHER).open('w1', sealed)).toThrow('The key of this password is not here.')
-    expect(() => createVault(OTHER).open('w1', { ...sealed, keyId: createVault(OTHER).keyId })).toThrow()
+    expect(() => passwordCipher.decrypt('w2', encrypted)).toThrow()
+    expect(() => createPasswordCipher(OTHER).decrypt('w1', encrypted)).toThrow(
+      'No key with the id of this password.',
+    )
+    expect(() =>
+      createPasswordCipher(OTHER).decrypt('w1', { ...encrypted, keyId: createPasswordCipher(OTHER).keyId }),
+    ).toThrow()
   })
 
   test('an old key opens and does not seal', () => {
-    const renewed = createVault(OTHER, [KEY])
-    expect(renewed.open('w1', vault.seal('w1', PASSWORD))).toBe(PASSWORD)
-    expect(renewed.seal('w1', PASSWORD).keyId).toBe(createVault(OTHER).keyId)
-    expect([renewed.has(vault.keyId), vault.has(renewed.keyId)]).toEqual([true, false])
+    const renewed = createPasswordCipher(OTHER, [KEY])
+    expect(renewed.decrypt('w1', passwordCipher.encrypt('w1', PASSWORD))).toBe(PASSWORD)
+    expect(renewed.encrypt('w1', PASSWORD).keyId).toBe(createPasswordCipher(OTHER).keyId)
+    expect([renewed.has(passwordCipher.keyId), passwordCipher.has(renewed.keyId)]).toEqual([true, false])
   })
 })
 
@@ -61,8 +67,8 @@ describe('the key', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('of a demo is made once, and kept for its user alone', () => {
-    const sealed = openVault(settings).seal('w1', PASSWORD)
-    expect(openVault(settings).open('w1', sealed)).toBe(PASSWORD)
+    const encrypted = loadPasswordCipher(settings).encrypt('w1', PASSWORD)
+    expect(loadPasswordCipher(settings).decrypt('w1', encrypted)).toBe(PASSWORD)
     expect(readdirSync(settings.dataDir)).toEqual(['wifi.key'])
     const file = join(settings.dataDir, 'wifi.key')
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -72,14 +78,14 @@ describe('the key', () => {
   test('that is damaged is not replaced', () => {
     const file = join(settings.dataDir, 'wifi.key')
     writeFileSync(file, 'half')
-    expect(() => openVault(settings)).toThrow(
+    expect(() => loadPasswordCipher(settings)).toThrow(
       new SettingsError(`${file} is not a key: put the one back that was there, or set WIFI_KEY.`),
     )
   })
 
   test('of the settings comes first, and outside a demo it has to be set', () => {
-    expect(openVault({ ...settings, wifiKey: KEY }).keyId).toBe(createVault(KEY).keyId)
-    expect(() => openVault({ ...settings, demo: false })).toThrow(SettingsError)
+    expect(loadPasswordCipher({ ...settings, wifiKey: KEY }).keyId).toBe(createPasswordCipher(KEY).keyId)
+    expect(() => loadPasswordCipher({ ...settings, demo: false })).toThrow(SettingsError)
   })
 })
 
@@ -91,24 +97,26 @@ describe('another key', () => {
       const before = await server.db.select().from(wifiConfigurations)
       const first = before[0]
       if (!first) throw new Error('The seed has no network.')
-      await expect(reencryptPasswords(server.db, createVault(KEY))).rejects.toThrow(
+      await expect(reencryptPasswords(server.db, createPasswordCipher(KEY))).rejects.toThrow(
         new SettingsError(
           'WIFI_KEY is not the key of 90 Wi-Fi passwords: set the one that was used, or name it in WIFI_OLD_KEYS.',
         ),
       )
       expect(await server.db.select().from(wifiConfigurations)).toEqual(before)
-      const vault = createVault(KEY, [old])
-      await reencryptPasswords(server.db, vault)
+      const passwordCipher = createPasswordCipher(KEY, [old])
+      await reencryptPasswords(server.db, passwordCipher)
       const [renewed] = await server.db
         .select()
         .from(wifiConfigurations)
         .where(eq(wifiConfigurations.id, first.id))
-      expect(renewed && createVault(KEY).open(first.id, renewed)).toBe(createVault(old).open(first.id, first))
+      expect(renewed && createPasswordCipher(KEY).decrypt(first.id, renewed)).toBe(
+        createPasswordCipher(old).decrypt(first.id, first),
+      )
       const keys = await server.db
         .select({ keyId: wifiConfigurations.keyId, rows: sql<number>`count(*)::int` })
         .from(wifiConfigurations)
         .groupBy(wifiConfigurations.keyId)
-      expect(keys).toEqual([{ keyId: vault.keyId, rows: 90 }])
+      expect(keys).toEqual([{ keyId: passwordCipher.keyId, rows: 90 }])
     } finally {
       await server.close()
     }

@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts'
 
 /** The content of a mail, before it becomes text and HTML. */
-export interface Letter {
+export interface MailContent {
   readonly language: 'en' | 'fr'
   readonly subject: string
   readonly parts: readonly Part[]
@@ -10,8 +10,8 @@ export interface Letter {
 /** A paragraph, a text to copy such as a code, or a link. */
 export type Part = string | { readonly copy: string } | { readonly link: string; readonly label: string }
 
-/** Renders a letter as text and as simple HTML. The HTML must not load anything. */
-export function mailOf(to: string, { language, subject, parts }: Letter): Mail {
+/** Renders the content of a mail as text and as simple HTML. The HTML must not load anything. */
+export function renderMail(to: string, { language, subject, parts }: MailContent): Mail {
   const body = parts.map(htmlOf).join('\n')
   return {
     to,
@@ -26,7 +26,7 @@ ${body}
   }
 }
 
-function textOf(part: Part, language: Letter['language']): string {
+function textOf(part: Part, language: MailContent['language']): string {
   if (typeof part === 'string') return part
   if ('copy' in part) return `    ${part.copy}`
   return `${part.label}${language === 'fr' ? '\u00a0:' : ':'}\n${part.link}`
