@@ -33,7 +33,7 @@ function start(environment: Environment): void {
     window,
     fetch: earlyFetch(window),
     now: Date.now,
-    // biome-ignore lint/suspicious/noConsole: failed calls are logged for whoever looks into the page.
+    // biome-ignore lint/suspicious/noConsole: failed calls belong in the console, for support.
     log: (call, error) => console.error(call, error.status, error.message),
   })
   const loaders: Loaders = {
@@ -56,7 +56,7 @@ function start(environment: Environment): void {
     },
   }
   portal.start()
-  // Hot reload brings its own files, and paper needs none.
+  // Not in development, where the dev server replaces modules, and not for a print.
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
   container.render(
     <StrictMode>
@@ -70,7 +70,7 @@ function start(environment: Environment): void {
 }
 
 function refuse(wrong: readonly string[]): void {
-  // biome-ignore lint/suspicious/noConsole: whoever deploys looks here first.
+  // biome-ignore lint/suspicious/noConsole: operators look here first.
   console.error(`The portal cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
   container.render(
     <I18nextProvider i18n={i18n}>

@@ -7,7 +7,7 @@ export type Failure =
       readonly status: number
       readonly message: string
       readonly field: string | null
-      /** Set when the server says which dealership the thing has now. */
+      /** Set when the server says which dealership the device has now. */
       readonly conflict?: DealershipConflict
     }
   | { readonly code: 'unauthorized'; readonly message: string }
@@ -16,7 +16,7 @@ export type Failure =
   | { readonly code: 'notAnImage' }
   | { readonly code: 'unknown' }
 
-/** Another user has moved a thing: the dealership that the form showed, and the one that the thing has now. */
+/** Another user has moved the device: the dealership that the form showed, and the one that the device has now. */
 export interface DealershipConflict {
   readonly expected: NamedDealership | null
   readonly current: NamedDealership | null
@@ -53,7 +53,7 @@ export function isRetriable(failure: Failure): boolean {
   return failure.code === 'network' || failure.code === 'server'
 }
 
-/** True when the screen shows old data: the thing is gone, or another user has changed it. */
+/** True when the screen shows old data: the object is gone, or another user has changed it. */
 export function isOutdated(failure: Failure | null): boolean {
   return failure?.code === 'rejected' && (failure.status === 404 || failure.conflict !== undefined)
 }

@@ -4,7 +4,7 @@ import { STORED_SELECTION_KEY } from '../domain/session/stored-keys.ts'
 import { manifestPathOf } from '../domain/shell/app-manifest.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
 import { earlyRequests, type ServiceBases } from './early-requests.ts'
-import { askEarly, preload, readStored, settlePage } from './page.ts'
+import { preload, readStored, sendEarlyRequests, setLanguageAndTheme } from './page.ts'
 
 /** Set by the build: files to preload for each screen and language. */
 declare const __SCREEN_FILES__: Partial<Record<Screen, readonly string[]>>
@@ -14,7 +14,7 @@ declare const __TEXT_FILES__: Partial<Record<Language, Partial<Record<Screen, re
 declare const __SERVICE_BASES__: ServiceBases
 
 const nonce = document.currentScript?.nonce ?? ''
-const language = settlePage()
+const language = setLanguageAndTheme()
 
 const manifest = document.createElement('link')
 manifest.rel = 'manifest'
@@ -22,7 +22,7 @@ manifest.href = manifestPathOf(language)
 document.head.append(manifest)
 
 const address = { path: location.pathname, search: location.search }
-askEarly(earlyRequests(address, readStored(STORED_SELECTION_KEY), __SERVICE_BASES__, readTimeZone()))
+sendEarlyRequests(earlyRequests(address, readStored(STORED_SELECTION_KEY), __SERVICE_BASES__, readTimeZone()))
 const screen = screenOf(address.path)
 preload(
   [

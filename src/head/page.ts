@@ -4,7 +4,7 @@ import type { EarlyRequests } from './early-requests.ts'
 import { detectLanguage, detectTheme } from './first-paint.ts'
 
 /** Sets language and theme. Must run before the first paint. */
-export function settlePage(): Language {
+export function setLanguageAndTheme(): Language {
   const root = document.documentElement
   const language = detectLanguage({
     search: location.search,
@@ -20,7 +20,10 @@ export function settlePage(): Language {
 }
 
 /** Starts early requests. `takeEarly` returns their answers. */
-export function askEarly(urls: readonly string[], headers: Readonly<Record<string, string>> = {}): void {
+export function sendEarlyRequests(
+  urls: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const early: EarlyRequests = new Map()
   for (const url of urls) {
     const answer = fetch(url, { credentials: 'include', headers: { accept: 'application/json', ...headers } })

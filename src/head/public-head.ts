@@ -2,7 +2,7 @@ import { type PublicPage, publicPageOf } from '../domain/public/public-pages.ts'
 import type { Language } from '../domain/session/profile.ts'
 import { basicCredential } from '../services/public/basic-credential.ts'
 import type { ServiceBases } from './early-requests.ts'
-import { askEarly, preload, settlePage } from './page.ts'
+import { preload, sendEarlyRequests, setLanguageAndTheme } from './page.ts'
 import { publicEarlyRequests } from './public-early-requests.ts'
 
 /** Set by the build, as in `head.ts`; here with the credential of the public pages. */
@@ -12,10 +12,10 @@ declare const __SERVICE_BASES__: ServiceBases
 declare const __BASIC_CREDENTIAL__: { readonly user: string; readonly password: string }
 
 const nonce = document.currentScript?.nonce ?? ''
-const language = settlePage()
+const language = setLanguageAndTheme()
 const { user, password } = __BASIC_CREDENTIAL__
 
-askEarly(publicEarlyRequests(location.pathname, __SERVICE_BASES__.leads), {
+sendEarlyRequests(publicEarlyRequests(location.pathname, __SERVICE_BASES__.leads), {
   ...basicCredential(user, password),
 })
 preload(

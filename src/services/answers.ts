@@ -20,8 +20,10 @@ export function dataOf<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Parses the body of a 2xx answer to a change: the changed thing. `null` from a backend that answers with something else, or
- * without a body: the change is saved all the same.
+ * Parses the body of a 2xx answer to a change.
+ *
+ * @returns the changed object; `null` from a backend that answers with something else or without a body, although it
+ *   has saved the change
  *
  * @throws ServiceFailure for a refusal
  */

@@ -14,7 +14,7 @@ import { createScreenOwner } from './screen-owner.ts'
 import { createSessionService } from './session/session.ts'
 import { createDealerGroupsService } from './shell/dealer-groups.ts'
 
-export interface Outside {
+export interface Dependencies {
   readonly environment: Environment
   readonly window: Window
   readonly fetch: typeof globalThis.fetch
@@ -23,7 +23,7 @@ export interface Outside {
 }
 
 /** Services that every page needs. Create them once per page. */
-export function createServices({ environment, window, fetch, now, log }: Outside) {
+export function createServices({ environment, window, fetch, now, log }: Dependencies) {
   const expiryListeners = new Set<() => void>()
   const isLeaving = watchLeaving(window)
   const owner = createScreenOwner()

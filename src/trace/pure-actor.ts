@@ -78,7 +78,7 @@ export function checkpointOf(snapshot: AnyMachineSnapshot, context: Record<strin
   return { status: snapshot.status, value: snapshot.value, context, history, children }
 }
 
-/** The logic of an actor that an event brings is not recorded: a placeholder stands for it. */
+/** An event can contain the logic of an actor, which is not recorded. Puts a placeholder in its place. */
 function withStandIns(event: AnyEventObject): AnyEventObject {
   return JSON.stringify(event).includes(ACTOR) ? (replaced(event) as AnyEventObject) : event
 }

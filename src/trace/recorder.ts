@@ -76,7 +76,7 @@ const FOLD = 100
  */
 export function createRecorder(options: RecorderOptions): Recorder {
   const problems = options.rules.flatMap(problemsOf)
-  if (problems.length > 0) throw new Error(`The trace rules are unsound: ${problems.join('; ')}`)
+  if (problems.length > 0) throw new Error(`The trace rules are invalid: ${problems.join('; ')}`)
   const { now, maxEvents = MAX_EVENTS, maxWeight = MAX_WEIGHT } = options
   const rules = new Map(options.rules.map((own) => [own.machine, own]))
   const redactor = new Redactor()
@@ -100,7 +100,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   function receive(ref: unknown, event: { readonly type: string }): void {
     const actor = living.get(ref) ?? discover(ref)
-    if (!actor || event.type === 'xstate.init' || buryThrown(actor)) return
+    if (!actor || event.type === 'xstate.init' || endThrown(actor)) return
     const { value, weight: added } = redactor.event(actor.rules, event)
     seq += 1
     const recorded = {
@@ -150,10 +150,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
       actor.processed += 1
     }
     actor.life.last = snapshot
-    if (snapshot.status !== 'active') bury(actor, snapshot.status)
+    if (snapshot.status !== 'active') endActor(actor, snapshot.status)
   }
 
-  function bury(actor: RecordedActor, status: TracedActor['end']['status']): void {
+  function endActor(actor: RecordedActor, status: TracedActor['end']['status']): void {
     actor.end = endOf(actor, status)
     // The actor did not process the rest of its events.
     actor.events.length = actor.processed
@@ -165,7 +165,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
    * XState sends no inspection event for a machine that threw. Its snapshot has the status `error`, and the
    * event that caused it is the last.
    */
-  function buryThrown(actor: RecordedActor): boolean {
+  function endThrown(actor: RecordedActor): boolean {
     const current = actor.life?.ref.getSnapshot()
     if (isMachineSnapshot(current) && current.status === 'active') return false
     if (!isMachineSnapshot(current) || current.status !== 'error') return true
@@ -174,7 +174,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       thrown.value = current.value
       actor.processed += 1
     }
-    bury(actor, 'error')
+    endActor(actor, 'error')
     return true
   }
 
@@ -207,7 +207,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 
   function exportTrace(note: string): Trace {
-    for (const actor of living.values()) buryThrown(actor)
+    for (const actor of living.values()) endThrown(actor)
     const all = [...actors]
     const used = new Map(all.map((actor) => [actor.rules.machine, actor.rules]))
     const trace: Trace = {

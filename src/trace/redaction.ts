@@ -1,7 +1,7 @@
 import type { Rule, TraceRules } from './rules.ts'
 import { Pseudonyms, secretStandIn, shapeOf } from './stand-ins.ts'
 
-/** What is recorded in place of the logic of an actor. */
+/** The text that the recorder stores in place of the logic of an actor. */
 export const ACTOR = '[actor]'
 
 export interface Redacted<T> {

@@ -2,8 +2,9 @@
  * How a value is recorded. `keep`: unchanged, but with pseudonyms for e-mail addresses and VINs. `pseudonym`: a
  * name, an e-mail address or a VIN, replaced by the same pseudonym throughout the trace. `secret`: replaced by
  * a stand-in that passes the same checks. `shape`: a free text or a link, of which only length, spaces and
- * signs remain. `actor`: the logic of an actor, of which nothing remains; a replay starts a stand-in. `[rule]`: a list. `{ field: rule }`: an object, without all other fields. `{ '*': rule }`: all
- * fields that are not named.
+ * signs remain. `actor`: the logic of an actor, of which nothing remains; a replay starts a placeholder.
+ * `[rule]`: a list. `{ field: rule }`: an object, without all other fields. `{ '*': rule }`: all fields that are
+ * not named.
  */
 export type Rule = 'keep' | 'pseudonym' | 'secret' | 'shape' | 'actor' | readonly [Rule] | RuleFields
 

@@ -26,7 +26,7 @@ export function secretStandIn(secret: string, index: number): string {
     [/\s/, ' '],
   ] as const
   const present = kinds.flatMap(([kind, character]) => (kind.test(secret) ? [character] : []))
-  // Forms trim. A space inside the secret must not come to stand at an end.
+  // Forms trim, so a space inside the secret must not move to an end of the stand-in.
   const isPadded = secret.trim() !== secret
   const core = isPadded ? [...present] : innerBlank(present)
   const length = secret.length < SHORT ? Math.max(core.length, SHORT - 1 - index) : lengthLike(secret) + index

@@ -27,8 +27,8 @@ const shell = offlineShell(__SHELL__, {
 })
 
 // No `skipWaiting`: a new worker must wait until all pages of the old one are closed.
-self.addEventListener('install', (event) => event.waitUntil(shell.keepShell()))
-self.addEventListener('activate', (event) => event.waitUntil(shell.forgetOthers()))
+self.addEventListener('install', (event) => event.waitUntil(shell.cacheShell()))
+self.addEventListener('activate', (event) => event.waitUntil(shell.deleteOtherCaches()))
 self.addEventListener('fetch', (event) => {
   const answer = shell.answerTo(event.request)
   if (answer !== null) event.respondWith(answer)

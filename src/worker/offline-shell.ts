@@ -28,7 +28,7 @@ const PAGE = '/login'
 export function offlineShell({ build, entry, files }: Shell, { caches, fetch, origin }: WorkerScope) {
   const name = PREFIX + build
 
-  async function keepShell(): Promise<void> {
+  async function cacheShell(): Promise<void> {
     const page = await fetch(PAGE, { cache: 'no-store', headers: { accept: 'text/html' } })
     const text = await page.clone().text()
     if (!page.ok || !text.includes(entry)) throw new Error('The page that is served is of another build.')
@@ -38,7 +38,7 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
     await cache.put(PAGE, page)
   }
 
-  async function forgetOthers(): Promise<void> {
+  async function deleteOtherCaches(): Promise<void> {
     const names = await caches.keys()
     const old = names.filter((other) => other.startsWith(PREFIX) && other !== name)
     await Promise.all(old.map((other) => caches.delete(other)))
@@ -68,8 +68,8 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
   }
 
   return {
-    keepShell,
-    forgetOthers,
+    cacheShell,
+    deleteOtherCaches,
     /** Answers a request, or returns `null` to let the browser handle it. */
     answerTo(request: Request): Promise<Response> | null {
       const { origin: target, pathname } = new URL(request.url)

@@ -186,7 +186,7 @@ describe('an allow-list', () => {
     expect(new Redactor().event(rules, event).value).toEqual({ type: 'typed', text: 'xxxxxxx' })
   })
 
-  test('that is unsound is refused when the recorder is made', () => {
+  test('that is invalid is refused when the recorder is made', () => {
     const bad = {
       machine: 'm',
       context: { a: 'keeep' },
@@ -199,9 +199,9 @@ describe('an allow-list', () => {
       'm e: the rule of an event is an object of its fields',
       'm f.g: the rule of a list has one element',
     ])
-    const unsound: unknown[] = [bad]
+    const invalid: unknown[] = [bad]
     const make = () =>
-      createRecorder({ rules: JSON.parse(JSON.stringify(unsound)), buildId: '1', now: () => 0 })
-    expect(make).toThrow('The trace rules are unsound: m: "extra" is not a part of rules; m.context.a')
+      createRecorder({ rules: JSON.parse(JSON.stringify(invalid)), buildId: '1', now: () => 0 })
+    expect(make).toThrow('The trace rules are invalid: m: "extra" is not a part of rules; m.context.a')
   })
 })

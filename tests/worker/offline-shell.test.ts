@@ -67,7 +67,7 @@ const offline = () => {
 }
 
 test('the page and its files are kept together, with the policy that the page came with', async () => {
-  await shell().keepShell()
+  await shell().cacheShell()
   expect(paths()).toEqual(['/assets/en-2.js', '/assets/main-2.js', '/login'])
   offline()
   const page = await shell().answerTo(request('/battery-reports?filter=x', 'navigate'))
@@ -82,12 +82,12 @@ test.each([
   ['an error', () => new Response(PAGE, { status: 503 })],
 ])('a page that is %s is not kept, and neither are files', async (_, page) => {
   network = page
-  await expect(shell().keepShell()).rejects.toThrow('another build')
+  await expect(shell().cacheShell()).rejects.toThrow('another build')
   expect(kept.size).toBe(0)
 })
 
 test('while there is a network the page comes from there', async () => {
-  await shell().keepShell()
+  await shell().cacheShell()
   network = () => new Response('newer')
   const page = await shell().answerTo(request('/home', 'navigate'))
   expect(await page?.text()).toBe('newer')
@@ -122,6 +122,6 @@ test.each([
 
 test('what earlier builds kept goes when this one takes over, and nothing else', async () => {
   for (const name of ['shell-one', 'shell-two', 'pictures']) cacheNamed(name)
-  await shell().forgetOthers()
+  await shell().deleteOtherCaches()
   expect([...kept.keys()]).toEqual(['shell-two', 'pictures'])
 })

@@ -2,7 +2,7 @@ export interface Identified {
   readonly id: string
 }
 
-/** The types of one list: everything that is written for all lists takes one such set of types. */
+/** The types of one list. Code for all lists takes them as one type parameter. */
 export interface ListTypes {
   readonly row: Identified
   /** The names of its tabs. */

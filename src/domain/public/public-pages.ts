@@ -5,17 +5,17 @@ export const PUBLIC_NOT_FOUND_PATH = '/404'
 
 /** The public page of a path; `null` for a path of the portal. A malformed id gives `notFound`. */
 export function publicPageOf(path: string): PublicPage | null {
-  const [, room, rest = ''] = PATH.exec(path) ?? []
-  if (room === undefined) return null
-  if (room === '404') return rest === '' ? 'notFound' : null
+  const [, page, rest = ''] = PATH.exec(path) ?? []
+  if (page === undefined) return null
+  if (page === '404') return rest === '' ? 'notFound' : null
   if (!ID.test(rest)) return 'notFound'
-  return room === 'report' ? 'ownershipReport' : 'unsubscribe'
+  return page === 'report' ? 'ownershipReport' : 'unsubscribe'
 }
 
 /** The report id at the end of the path of an ownership report or its unsubscribe page; empty for another path. */
 export function ownershipReportIdOf(path: string): string {
-  const [, room, rest = ''] = PATH.exec(path) ?? []
-  return room !== '404' && ID.test(rest) ? rest : ''
+  const [, page, rest = ''] = PATH.exec(path) ?? []
+  return page !== '404' && ID.test(rest) ? rest : ''
 }
 
 /** Path of the page, and of its call below the base of the leads service. */

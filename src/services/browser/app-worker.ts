@@ -26,7 +26,7 @@ export function registerAppWorker(window: Window & typeof globalThis): void {
 }
 
 /** Unregisters all workers, so that the next page loads from the network and registers the newest worker. */
-export async function forgetAppWorkers(window: Window): Promise<void> {
+export async function unregisterAppWorkers(window: Window): Promise<void> {
   const registrations = (await workersOf(window)?.getRegistrations()) ?? []
   await Promise.all(registrations.map((registration) => registration.unregister()))
 }

@@ -2,11 +2,11 @@ import { BUILD_ID_KEY } from '../../domain/session/stored-keys.ts'
 import { dataOf } from '../answers.ts'
 import { REQUEST_FAILED_MESSAGE, RequestError, TIMEOUT_MS } from '../http.ts'
 import { versionSchema } from '../wire/version.ts'
-import { forgetAppWorkers } from './app-worker.ts'
+import { unregisterAppWorkers } from './app-worker.ts'
 import { watchLeaving } from './events.ts'
 import { store } from './stored-selection.ts'
 
-interface VersionsOutside {
+interface VersionsDependencies {
   readonly window: Window
   readonly fetch: typeof globalThis.fetch
   readonly log: (message: string, error: RequestError) => void
@@ -19,7 +19,7 @@ interface Version {
 const ADDRESS = '/version.json'
 
 /** The build that the server has, and the build that this device runs. A failed check is only logged. */
-export function createVersions({ window, fetch, log }: VersionsOutside) {
+export function createVersions({ window, fetch, log }: VersionsDependencies) {
   const isLeaving = watchLeaving(window)
 
   async function ask(): Promise<Version> {
@@ -57,7 +57,7 @@ export function createVersions({ window, fetch, log }: VersionsOutside) {
     async takeVersion(_: Version): Promise<never> {
       const { buildId } = await readVersion()
       await clearCaches(window)
-      await forgetAppWorkers(window)
+      await unregisterAppWorkers(window)
       store(window.localStorage, BUILD_ID_KEY, buildId)
       window.location.reload()
       return new Promise<never>(() => undefined)

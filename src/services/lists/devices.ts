@@ -84,8 +84,8 @@ export function createDevicesService(request: Request, path: string, random: () 
     },
 
     /**
-     * Adds a device. A chip that already has one is refused at the field `chipId` with status 409, an unknown
-     * chip with another status.
+     * Adds a device. The server refuses the chip of another device with status 409, and an unknown chip with another
+     * status, both at the field `chipId`.
      */
     async addDevice({ values }: DeviceForm): Promise<void> {
       const { name, chipId, iccId, status, country, dealershipId } = values
@@ -174,8 +174,9 @@ function linkOf({ status, trackingUrl }: DeviceForm['values']): string | null {
  * concerns no single field.
  */
 function acceptedDevice(answer: Answer): void {
-  const isOutrun = answer.status === 409 && textOf(answer.body, 'error') === DEVICE_ERRORS.assignedElsewhere
-  acceptedForm(answer, isOutrun ? () => null : fieldNamed)
+  const isAssignedElsewhere =
+    answer.status === 409 && textOf(answer.body, 'error') === DEVICE_ERRORS.assignedElsewhere
+  acceptedForm(answer, isAssignedElsewhere ? () => null : fieldNamed)
 }
 
 const fieldNamed = named({

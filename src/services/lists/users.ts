@@ -47,7 +47,7 @@ export function createUsersService(request: Request, path: string, origin: strin
         ),
     }),
 
-    /** Invites a user. An existing account is refused at the field `email` with status 409. */
+    /** Invites a user. The server refuses an existing account with status 409, at the field `email`. */
     async addUser({ values }: UserForm): Promise<void> {
       const headers = { [REDIRECT_HEADER]: origin + SET_PASSWORD_PATH }
       const body = { ...namesOf(values), roles: [wireRole(roleOf(values))] }

@@ -27,7 +27,7 @@ export function createWifiService(request: Request, path: string) {
       readCounts: null,
     }),
 
-    /** Adds a network. A name that the dealership already has is refused at the field `ssid` with status 409. */
+    /** Adds a network. The server refuses a name that the dealership already has with status 409, at the field `ssid`. */
     async addWifi({
       values,
       secrets,

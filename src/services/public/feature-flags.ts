@@ -10,7 +10,7 @@ const flagsSchema = z.record(
   }),
 )
 
-interface FlagsOutside {
+interface FlagsDependencies {
   readonly fetch: typeof globalThis.fetch
   /** Name of the deployment: `/flags/{environment}/flags.json` has its flags. */
   readonly environment: string
@@ -21,7 +21,7 @@ const SHOW = 'show'
 const HIDE = 'hide'
 
 /** Feature flags by OpenFeature. Loads code and flags with the first question. */
-export function createFeatureFlags({ fetch, environment }: FlagsOutside) {
+export function createFeatureFlags({ fetch, environment }: FlagsDependencies) {
   return {
     /** True only when the flag is enabled and set to `show`. Rejects when the flags cannot be loaded. */
     async readCarbonFlag(): Promise<boolean> {

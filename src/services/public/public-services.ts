@@ -4,12 +4,12 @@ import { watchLeaving } from '../browser/events.ts'
 import { createHistory } from '../browser/history.ts'
 import { apiBaseOf } from '../environment.ts'
 import { createPublicRequest } from '../http.ts'
-import type { Outside } from '../services.ts'
+import type { Dependencies } from '../services.ts'
 import { createFeatureFlags } from './feature-flags.ts'
 import { createLeadsService } from './leads.ts'
 
 /** Services of the public pages. Create them once per page. They have no session. */
-export function createPublicServices({ environment, window, fetch, now, log }: Outside) {
+export function createPublicServices({ environment, window, fetch, now, log }: Dependencies) {
   const request = createPublicRequest(
     {
       baseUrl: apiBaseOf(environment),

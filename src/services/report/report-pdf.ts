@@ -11,7 +11,7 @@ interface PrintRequest {
   readonly zip: string
 }
 
-interface PdfOutside {
+interface PdfDependencies {
   readonly origin: string
   readonly timeZone: () => string
   readonly windows: PdfWindows
@@ -21,17 +21,17 @@ interface PdfOutside {
 export function createReportPdfService(
   request: Request,
   path: string,
-  { origin, timeZone, windows }: PdfOutside,
+  { origin, timeZone, windows }: PdfDependencies,
 ) {
   return {
     /**
-     * Makes a PDF of a report and shows it in a new tab. Opens the tab before the call: browsers allow it only
+     * Creates a PDF of a report and shows it in a new tab. Opens the tab before the call: browsers allow it only
      * as a direct result of the click.
      */
-    async print(asked: PrintRequest): Promise<{ readonly address: string; readonly isOpened: boolean }> {
+    async print(report: PrintRequest): Promise<{ readonly address: string; readonly isOpened: boolean }> {
       const tab = windows.open()
       try {
-        const body = { url: origin + printHref(asked), time_zone: timeZone() }
+        const body = { url: origin + printHref(report), time_zone: timeZone() }
         const answer = await request(`${path}/battery/reports/pdf`, { method: 'POST', body })
         return tab.show(dataOf(answer, reportPdfSchema, 'reports').pdf_base64)
       } catch (problem) {

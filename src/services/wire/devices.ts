@@ -49,7 +49,7 @@ export const deviceRowSchema = z.object({
 
 export const devicePageSchema = pageOf(deviceRowSchema)
 
-/** What the user may not see is `null` in a device, like what has no value. */
+/** A field of a device is `null` when it has no value, and when the user may not see it. */
 export const deviceRowCodec = z.codec(deviceRowSchema, z.custom<Device>(), {
   decode: ({ serial_number: serial, device_note: note, ...row }) => ({
     id: serial,
@@ -139,9 +139,8 @@ export const newDeviceBodySchema = z.strictObject({
 
 /**
  * `PATCH /devices/api/v1/device/{serialNumber}`: only the changed fields. The answer is the device as it is now.
- * `expected_configuration` is the
- * dealership that the form showed. When the device has another one, nothing changes, and the 409 names it in
- * `conflict`.
+ * `expected_configuration` is the dealership that the form showed. When the device has another one, nothing changes,
+ * and the 409 names it in `conflict`.
  */
 export const devicePatchBodySchema = z.strictObject({
   name: z.optional(name),

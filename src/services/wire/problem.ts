@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { namedConfigurationSchema } from './refs.ts'
 
-/** The dealership that the caller expected a thing to have, and the one that it has. */
+/** The dealership that the caller expected the device to have, and the one that it has. */
 export const conflictSchema = z.object({
   expected: z.nullable(namedConfigurationSchema),
   current: z.nullable(namedConfigurationSchema),
@@ -10,7 +10,7 @@ export const conflictSchema = z.object({
 /**
  * Body of every 4xx and 5xx answer: RFC 9457 (`application/problem+json`) with the contract’s `error` and
  * `message`. `error` is for programs, `message` for people. `field` is the refused input as a JSON path with
- * dots. `instance` is the request id, for support. `conflict` comes with a 409 about a thing’s dealership.
+ * dots. `instance` is the request id, for support. `conflict` comes with a 409 about the dealership of a device.
  */
 export const problemSchema = z.object({
   type: z.string(),
