@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, heading, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
-/** What the browser makes of the manifest that the page names. */
+/** The manifest of the page as the browser reads it, with its errors. */
 async function manifestOf(page: Page): Promise<{ lang: string; name: string; errors: unknown }> {
   const devtools = await page.context().newCDPSession(page)
   const { data = '{}', errors } = await devtools.send('Page.getAppManifest')
@@ -10,7 +10,7 @@ async function manifestOf(page: Page): Promise<{ lang: string; name: string; err
   return { lang, name, errors }
 }
 
-test('the app’s manifest is that of the language and changes with it, and browsers take it for an app', {
+test('the manifest follows the language of the page, and the browser finds the app installable', {
   tag: ['@P9.12'],
 }, async ({ page, signIn }) => {
   const english = { lang: 'en', name: 'Battery Health Portal', errors: [] }
@@ -20,7 +20,7 @@ test('the app’s manifest is that of the language and changes with it, and brow
   expect(await manifestOf(page)).toEqual(english)
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A test's browser forgets everything with its window, and installs nothing: that is no fault of the page.
+  // Playwright's browser is incognito, which never installs anything.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   await signIn('dealerUser')
   await page.goto('/home')

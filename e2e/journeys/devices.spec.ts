@@ -5,7 +5,7 @@ import { sentChanges } from '../support/sent-changes.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-test('a device is added with a proposed name and the ICCID of its chip, edited, noted, debugged and deleted', {
+test('an admin adds a device with a suggested name and the ICCID of its chip, edits it, notes, debugs and deletes it', {
   tag: [
     '@D1.3',
     '@D2.17',
@@ -96,7 +96,7 @@ test('a device is added with a proposed name and the ICCID of its chip, edited, 
   expect((await unregistered(server)).map(({ device_id: id }) => id)).toContain(logger?.device_id)
 })
 
-test('a device that was assigned elsewhere meanwhile: both dealerships are shown, and either is taken', {
+test('a form shows both dealerships when another user has moved the device, and saves either', {
   tag: ['@D5.11'],
 }, async ({ page, signIn, server, watch }) => {
   watch.expectErrors(/status of 409/)
@@ -131,7 +131,7 @@ test('a device that was assigned elsewhere meanwhile: both dealerships are shown
   })
 })
 
-test('one editor is open over the whole page, and what was typed in another stays as a draft', {
+test('a second editor closes the first, whose text stays as a draft', {
   tag: ['@D1.3', '@D2.18', '@D2.19', '@D2.20'],
 }, async ({ page, signIn, server }) => {
   const link = 'https://track.example/1?parcel=7'
@@ -171,7 +171,7 @@ test('one editor is open over the whole page, and what was typed in another stay
   await expect(devices.tracking(shipped.name)).toHaveCount(0)
 })
 
-test('on a phone the menu of a device is a sheet and its editor a dialog, with room for fingers', {
+test('on a phone the menu of a device is a sheet and its editor a dialog, both with large touch targets', {
   tag: ['@D2.27'],
 }, async ({ page, signIn, server }) => {
   const { name } = await makeDevice(server, { note: 'Loose cable' })

@@ -8,7 +8,7 @@ test.beforeEach(({ signIn }) => signIn('admin'))
 
 const isList = (url: string) => /\/battery\/reports\?/.test(url)
 
-test('publishing shows at once; where it fails it is rolled back, says so, is tried again, and is kept', {
+test('the list shows "published" at once, rolls it back after a failure, and saves it after a retry', {
   tag: ['@P4.22', '@P8.12', '@D1.11', '@D2.56', '@D4.21'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/status of 500/, /PATCH \S+ 500/)
@@ -36,7 +36,7 @@ test('publishing shows at once; where it fails it is rolled back, says so, is tr
   await expect(toggle).toHaveAttribute('aria-checked', after)
 })
 
-test('the trim of a vehicle shows at once and in its place, and both lists are read again two seconds after it was saved', {
+test('both lists show a new trim at once and in place, and read again two seconds after it is saved', {
   tag: ['@D1.2', '@D2.8', '@D4.1', '@D4.22', '@D6.18'],
 }, async ({ page }) => {
   await page.clock.install()
@@ -73,7 +73,7 @@ test('the trim of a vehicle shows at once and in its place, and both lists are r
   await expect(select).toHaveValue(trim)
 })
 
-test('a report without a trim is pinned under its notice until it has one', {
+test('the list pins a report without a trim under a notice until it has one', {
   tag: ['@D2.56', '@D2.57', '@D4.23'],
 }, async ({ page }) => {
   await page.goto('/battery-reports?filter=report_no_trim')
@@ -92,7 +92,7 @@ test('a report without a trim is pinned under its notice until it has one', {
   await expect(list.row(vin)).toHaveCount(0)
 })
 
-test('a report is regenerated from its row, and opens in a tab of its own unless its cells are not measured', {
+test('a row regenerates its report, and opens it in a new tab unless its cells are not measured', {
   tag: ['@D2.30', '@D2.58', '@D4.24', '@D6.19'],
 }, async ({ page }) => {
   await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
@@ -108,13 +108,13 @@ test('a report is regenerated from its row, and opens in a tab of its own unless
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('href', /^\/battery-reports\/[\w-]+$/)
   await list.sortButton('cell_health').click()
-  // What is missing counts as the lowest, so it comes first among the reports that have a trim.
+  // Missing values sort lowest, so this row is the first of those with a trim.
   const missing = list.rows.filter({ hasText: words('cellHealth.missing') }).first()
   await expect(missing.getByRole('link')).toHaveAttribute('aria-disabled', 'true')
   await expect(missing.getByRole('link')).not.toHaveAttribute('href')
 })
 
-test('without its trims a vehicle is listed all the same: with its age, or that it is not known, and by its condition', {
+test('the inventory lists a vehicle without its trims, with its age or "unknown", and sorts by condition', {
   tag: ['@D2.9', '@D2.10'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/ERR_FAILED/, /POST \S+ 500/)

@@ -8,7 +8,7 @@ type Window = Awaited<ReturnType<typeof metricsOf>>['today']
 
 const SPANS = { today: 'today', last30Days: 'last_30_days', last3Months: 'last_3_months' } as const
 
-/** What the four tiles say of a window. */
+/** The texts of the four tiles for a window. */
 function tilesOf(window: Window, language: Language = 'en') {
   const { count, average, share } = metricFormatsOf(language)
   const of = (part: number) => words('home.share', { share: share(part / window.reports) }, language)
@@ -20,12 +20,12 @@ function tilesOf(window: Window, language: Language = 'en') {
   }
 }
 
-test('the figures of each time span are those of the server, asked for once, and can be read by the keyboard', {
+test('the home screen shows the figures of the server for each time span, with one request, and the keyboard reads them', {
   tag: ['@P1.3'],
 }, async ({ page, signIn }) => {
   await signIn('admin')
   const metrics = await metricsOf(page, { context_type: 'all' })
-  const asked = metricsRequests(page)
+  const requests = metricsRequests(page)
   await page.goto('/home')
   const home = homePage(page)
   await expect(home.tab('last30Days')).toHaveAttribute('aria-selected', 'true')
@@ -35,8 +35,8 @@ test('the figures of each time span are those of the server, asked for once, and
     for (const [figure, texts] of Object.entries(tilesOf(metrics[window])))
       await expect(home.tile(figure)).toHaveText(texts)
   }
-  expect(asked.length).toBe(1)
-  // The chart is one stop for the keyboard, and reads out each day.
+  expect(requests.length).toBe(1)
+  // The chart is one tab stop, and announces each day.
   const { count, fullDay } = metricFormatsOf('en')
   const { daily } = metrics.last_30_days
   await home.tab('last30Days').click()
@@ -54,7 +54,7 @@ test('the figures of each time span are those of the server, asked for once, and
   await expect(home.showTable).toBeFocused()
 })
 
-test('another context shows its own figures at once; the way back asks for nothing', async ({
+test('another context shows its own figures, and the return to the first sends no request', async ({
   page,
   signIn,
 }) => {
@@ -67,17 +67,17 @@ test('another context shows its own figures at once; the way back asks for nothi
   await home.chooseContext('Northstar Auto Group')
   for (const [figure, texts] of Object.entries(tilesOf(north.last_30_days)))
     await expect(home.tile(figure)).toHaveText(texts)
-  const asked = metricsRequests(page)
+  const requests = metricsRequests(page)
   await home.chooseContext(words('context.all'))
   await expect(home.tile('reports').first()).toHaveText(String(all.last_30_days.reports))
   await page.getByRole('link', { name: words('navigation.reports'), exact: true }).click()
   await expect(heading(page, words('reports.title'))).toBeVisible()
   await page.goBack()
   await expect(home.tile('reports').first()).toHaveText(String(all.last_30_days.reports))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('the document’s head asks for the figures of the kept context, and nobody asks again', async ({
+test('the head script requests the figures of the stored context, and the portal does not request them again', async ({
   page,
   signIn,
 }) => {
@@ -87,17 +87,17 @@ test('the document’s head asks for the figures of the kept context, and nobody
   await home.chooseContext('Northstar Auto Group')
   await expect(home.chart).toBeVisible()
   const byHead = page.waitForRequest((request) => isMetrics(request.url()))
-  const asked = metricsRequests(page)
+  const requests = metricsRequests(page)
   await page.goto('/home')
   await expect(home.chart).toBeVisible()
   const { last_30_days } = await metricsOf(page, { context_type: 'group', context_id: 'northstar' })
   await expect(home.tile('reports').first()).toHaveText(String(last_30_days.reports))
-  // The app's own requests say that they are from one of our pages; those of the head do not.
+  // Requests of the app have this header, those of the head script do not.
   expect(await (await byHead).headerValue('x-requested-with')).toBe(null)
-  expect(asked.length).toBe(1)
+  expect(requests.length).toBe(1)
 })
 
-test('a dealership sees its own figures, in French, and no shortcut to what it may not do', async ({
+test('a dealership sees its own figures in French, and no shortcuts to screens that it may not open', async ({
   page,
   signIn,
 }) => {

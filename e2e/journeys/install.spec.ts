@@ -26,22 +26,22 @@ const howTo = (page: Page) => page.getByRole('link', { name: words('install.bann
 const guides = (page: Page) => page.getByRole('heading', { level: 2 })
 
 interface Devices {
-  /** Another device at the same server; `kept` is what its browser has kept. */
+  /** Opens a page on another device at the same server. `storageState`: the storage of its browser. */
   readonly pageOn: (
     device: BrowserContextOptions,
-    kept?: Exclude<BrowserContextOptions['storageState'], undefined>,
+    storageState?: Exclude<BrowserContextOptions['storageState'], undefined>,
   ) => Promise<Page>
 }
 
 const test = base.extend<Devices>({
   pageOn: async ({ browser, server }, use) => {
     const devices: { readonly context: BrowserContext; readonly watch: PageWatch }[] = []
-    await use(async (device, kept = { cookies: [], origins: [] }) => {
+    await use(async (device, storageState = { cookies: [], origins: [] }) => {
       const context = await browser.newContext({
         ...device,
         baseURL: server.origin,
         locale: device.locale ?? 'en-US',
-        storageState: kept,
+        storageState,
       })
       devices.push({ context, watch: await watchPage(context) })
       return context.newPage()
@@ -53,7 +53,7 @@ const test = base.extend<Devices>({
   },
 })
 
-test('phones are offered to install on both sign-ins until that is dismissed, each platform for itself; a desktop is not', {
+test('both sign-ins offer the installation on phones until the user dismisses it, per platform, and never on a desktop', {
   tag: ['@P2.22'],
 }, async ({ page, pageOn }) => {
   await page.goto('/login')
@@ -77,13 +77,13 @@ test('phones are offered to install on both sign-ins until that is dismissed, ea
   const iphone = await pageOn(IPHONE, await pixel.context().storageState())
   await iphone.goto('/login')
   await expect(offer(iphone, 'ios')).toBeVisible()
-  // An iPad says that it is a Macintosh.
+  // An iPad has the user agent of a Macintosh.
   const ipad = await pageOn({ ...IPHONE, userAgent: MACINTOSH })
   await ipad.goto('/login')
   await expect(offer(ipad, 'ios')).toBeVisible()
 })
 
-test('the page says how, for the visitor’s own device first, and can be used without a mouse', {
+test('the install page explains each platform, the visitor’s first, and works by keyboard', {
   tag: ['@P1.6', '@P2.31'],
 }, async ({ pageOn, page }) => {
   const title = (device: string) => new RegExp(`^${words(`install.${device}.title`)}`)

@@ -8,7 +8,7 @@ import { wording, words } from '../support/words.ts'
 
 const numberAtEnd = (text: string | null) => Number(/\d+$/.exec(text?.replaceAll(/[,\s]/g, '') ?? '')?.[0])
 
-/** In the order of the characters, or of an English dictionary. */
+/** Whether texts are in code unit order or in English dictionary order. */
 function isSorted(texts: readonly string[], direction: 'asc' | 'desc'): boolean {
   const given = (direction === 'asc' ? texts : texts.toReversed()).join()
   return [undefined, new Intl.Collator('en').compare].some(
@@ -19,10 +19,10 @@ function isSorted(texts: readonly string[], direction: 'asc' | 'desc'): boolean 
 interface List {
   readonly area: ListArea
   readonly path: string
-  /** The column by which it begins. */
+  /** The column of the initial order. */
   readonly order: string
   readonly tabs: readonly string[]
-  /** What finds one row alone: a text of its first row, from this column. */
+  /** The column of the first row whose text is a search term for this row only. */
   readonly found: string
   readonly tags: readonly string[]
 }
@@ -63,7 +63,7 @@ const LISTS: readonly List[] = [
 ]
 
 for (const { area, path, order, tabs, found, tags } of LISTS)
-  test(`${area}: each tab has its number of rows; rows are sorted and searched as asked`, {
+  test(`${area}: each tab shows the number of its rows, and the list sorts and searches`, {
     tag: [...tags],
   }, async ({ page, signIn, watch }) => {
     watch.expectErrors(/status of 404/)
@@ -100,7 +100,7 @@ for (const { area, path, order, tabs, found, tags } of LISTS)
     await expect.poll(async () => isSorted(await list.cells(found).allTextContents(), direction)).toBe(true)
   })
 
-test('more users come when 10 % of the end is in sight, and not before', {
+test('the list loads more users when 10 % of its end is visible, and not before', {
   tag: ['@P2.36', '@D9.2'],
 }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
@@ -109,10 +109,10 @@ test('more users come when 10 % of the end is in sight, and not before', {
   await expect(heading(page, words('users.title'))).toBeVisible()
   const range = page.locator('.list-page__range')
   await expect(range).toHaveText(/^25 of /)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/user/list?') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/user/list?') && requests.push(request.url()))
   const scroller = page.locator('.list-table__scroller')
-  /** Scrolls until so much of the end is in sight; answers how much is. */
+  /** Scrolls until this share of the end is visible. Returns the visible share. */
   const show = (share: number) =>
     scroller.evaluate(async (box, wanted) => {
       const frame = () => new Promise(requestAnimationFrame)
@@ -127,7 +127,7 @@ test('more users come when 10 % of the end is in sight, and not before', {
         box.scrollTop += missing
         await frame()
       }
-      // An observer tells after the frame in which something came into sight.
+      // An intersection observer reports only after the frame in which the end became visible.
       for (let frames = 0; frames < 5; frames += 1) await frame()
       const end = box.querySelector('.list-page__end')
       return end ? shareOf(end) : 0
@@ -135,10 +135,10 @@ test('more users come when 10 % of the end is in sight, and not before', {
   const before = await show(0.05)
   expect(before).toBeGreaterThan(0)
   expect(before).toBeLessThan(0.1)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await show(0.15)
   await expect(range).toHaveText(/^50 of /)
-  expect(asked.map((url) => new URL(url).searchParams.get('page'))).toEqual(['2'])
+  expect(requests.map((url) => new URL(url).searchParams.get('page'))).toEqual(['2'])
 })
 
 for (const [account, path, hidden] of [
@@ -160,7 +160,7 @@ for (const [account, path, hidden] of [
     await expect(card.getByText(words(hidden))).toBeVisible()
   })
 
-test('on a phone the form of a user is a sheet that scrolls by itself', { tag: ['@P2.37'] }, async ({
+test('on a phone the form of a user is a sheet that scrolls on its own', { tag: ['@P2.37'] }, async ({
   page,
   signIn,
 }) => {
@@ -177,7 +177,7 @@ test('on a phone the form of a user is a sheet that scrolls by itself', { tag: [
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('from a vehicle to its reports, and back to the same place; from a device to its reports, by the keyboard', {
+test('a vehicle links to its reports, and back restores the scroll position; a device links to its reports by keyboard', {
   tag: ['@D2.11', '@D2.12', '@D2.22'],
 }, async ({ page, signIn }) => {
   await signIn('admin')

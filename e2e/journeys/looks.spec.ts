@@ -10,7 +10,7 @@ import { wording, words } from '../support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A screen of the portal: loaded where nothing is yet, else as its links lead to it. */
+/** Opens a screen: with a page load in an empty tab, else within the running portal. */
 async function go(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path)
   else await visit(page, path)
@@ -219,7 +219,7 @@ lookAt(
   })),
 )
 
-test('language and theme are chosen in the settings, and the account keeps them', {
+test('the account stores the language and the theme of the settings', {
   tag: ['@P1.8', '@P2.13', '@P4.10', '@P9.14'],
 }, async ({ page, signIn }) => {
   await signIn('groupUser')

@@ -5,7 +5,7 @@ import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-test('a server that dies in the middle of work is waited for: what was read stays, and nothing is left half done', {
+test('the portal survives a crash of the server: loaded data stays, and no change is half saved', {
   tag: ['@D8.15'],
 }, async ({ page, signIn, server, watch, context }) => {
   test.slow()
@@ -23,7 +23,7 @@ test('a server that dies in the middle of work is waited for: what was read stay
   const tab = await context.newPage()
   const report = await openReport(tab, href?.split('/').at(-1) ?? '')
   const before = await report.picture.count()
-  // The first of the picture is on its way when the server goes.
+  // The server crashes after it has received the start of the picture.
   await tab.route(/\/image$/, async (route) => {
     await server.kill()
     await route.continue()
@@ -40,18 +40,18 @@ test('a server that dies in the middle of work is waited for: what was read stay
   await expect(report.sending).toHaveCount(0)
   await expect(report.picture).toHaveCount(before)
 
-  // The same is not asked for again within two seconds.
+  // Equal requests within two seconds share one answer.
   await page.clock.fastForward(DEDUPLICATION_MS + 1)
   await list.refresh.click()
-  const told = page.getByRole('alert').filter({ hasText: words('list.failedKept') })
-  await expect(told).toContainText(words('failure.network'))
+  const failure = page.getByRole('alert').filter({ hasText: words('list.failedKept') })
+  await expect(failure).toContainText(words('failure.network'))
   expect(await list.vinsOf(list.rows)).toEqual(vins)
-  // Another tab of the list has nothing to keep.
+  // This tab has no rows yet that could stay.
   await list.tab('report_archived').click()
   await expect(page.getByRole('status').filter({ hasText: words('list.failed') })).toBeVisible()
   await expect(list.retry).toBeVisible()
   await server.restart()
-  // The list tries once more by itself after five seconds, and then takes its own button away.
+  // After five seconds the list retries by itself and removes the Retry button, so the test uses Refresh.
   await list.refresh.click()
   await expect(list.rows.first()).toBeVisible()
   await expect(list.tab('report_archived')).toHaveAttribute('aria-selected', 'true')

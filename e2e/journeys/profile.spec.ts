@@ -7,7 +7,7 @@ import { wording, words } from '../support/words.ts'
 
 test.use({ database: 'changing' })
 
-/** Opens the profile page as somebody whose name and language are known. */
+/** Opens the profile page as a user with a known name and language. */
 async function openProfile(page: Page, signIn: (account: 'groupUser') => Promise<void>) {
   await signIn('groupUser')
   await changeProfile(page, { name: 'Nora', family_name: 'Tremblay' })
@@ -18,7 +18,7 @@ async function openProfile(page: Page, signIn: (account: 'groupUser') => Promise
   return form
 }
 
-test('names and language are saved as they were given: the page, the header and a reload show them', {
+test('the profile form saves names and language, and the page, the header and a reload show them', {
   tag: ['@P2.29', '@P8.12'],
 }, async ({ page, signIn }) => {
   const form = await openProfile(page, signIn)
@@ -41,7 +41,7 @@ test('names and language are saved as they were given: the page, the header and 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('what was typed survives other screens, the end of the session, and a walk away from the sign-in', {
+test('typed text survives other screens, the end of the session, and public pages after it', {
   tag: ['@P2.25'],
 }, async ({ page, signIn, context, watch }) => {
   watch.expectErrors(/status of 401/)
@@ -61,12 +61,12 @@ test('what was typed survives other screens, the end of the session, and a walk 
   await context.clearCookies()
   await form.save.click()
   await expect(heading(page, words('signIn.title'))).toBeVisible()
-  // The screen before needs a session as well.
-  const asked = page.waitForResponse(/\/auth\/user\/profile$/)
+  // The previous screen needs a session too.
+  const answer = page.waitForResponse(/\/auth\/user\/profile$/)
   await page.goBack()
-  await asked
+  await answer
   await expect(heading(page, words('signIn.title'))).toBeVisible()
-  // Nobody is signed in: the way back from here is not the profile's.
+  // No user is signed in, so this page leads back to the sign-in and not to the profile.
   await page.getByRole('link', { name: words('signIn.forgotten') }).click()
   await page.getByRole('link', { name: words('resetPassword.back') }).click()
   await expect(page).toHaveURL('/login')
@@ -78,7 +78,7 @@ test('what was typed survives other screens, the end of the session, and a walk 
   await expect(form.notice('success.updated')).toBeVisible()
 })
 
-test('the account says where it belongs, and leads to a new password and back', {
+test('the account card shows role and organisations, and links to a new password and back', {
   tag: ['@P2.25', '@P2.29', '@P2.30'],
 }, async ({ page, signIn }) => {
   const form = await openProfile(page, signIn)
@@ -101,7 +101,7 @@ test('the account says where it belongs, and leads to a new password and back', 
   await expect(page).toHaveURL('/profile')
 })
 
-test('what was typed into one’s own profile is not saved into that of who signed in in another tab', async ({
+test('the form never saves text into the profile of a user who signed in in another tab', async ({
   page,
   context,
   signIn,
@@ -130,7 +130,7 @@ test('what was typed into one’s own profile is not saved into that of who sign
   await expect(form.fact('profile.email')).toHaveText(ACCOUNTS.groupUser)
   await expect(form.firstName).toHaveValue(before.name)
   await expect(page.getByText(words('dialog.unsent'))).toHaveCount(0)
-  // The calls of the new screens are made in the new user's name.
+  // Calls of the new screens name the new user.
   await form.firstName.fill('Nora')
   await form.save.click()
   await expect(form.notice('success.updated')).toBeVisible()

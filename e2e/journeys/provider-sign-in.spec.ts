@@ -6,12 +6,12 @@ import { wording, words } from '../support/words.ts'
 const google = (page: Page) => page.getByRole('button', { name: words('signIn.google') })
 const toProvider = (page: Page) => page.getByRole('link', { name: words('signIn.toProvider') })
 const toCustomer = (page: Page) => page.getByRole('link', { name: words('signIn.toCustomer') })
-/** A button of the page that stands for Google's in the demo. */
+/** A button of the demo's sign-in provider, which replaces Google. */
 const chosen = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const notice = (page: Page, key: string) =>
   page.getByRole('region', { name: words('notices.label') }).getByText(words(`notices.${key}`))
 
-/** Nobody is signed in, and the page finds out. */
+/** The console error when the portal finds that no user is signed in. */
 const nobody = /status of 401/
 
 async function signOut(page: Page): Promise<void> {
@@ -19,18 +19,18 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: words('shell.signOut') }).click()
 }
 
-test('who turns back at the provider, or has no business here, is told so; staff are home', {
+test('the portal reports a cancelled and a refused provider sign-in, and opens home for staff', {
   tag: ['@P2.19', '@P2.28', '@P6.7'],
 }, async ({ page }) => {
   await page.goto('/provider-login')
-  for (const [choice, told] of [
+  for (const [choice, key] of [
     ['Cancel', 'auth.error.providerCancelled'],
     ['visitor@elsewhere.example', 'auth.error.providerRefused'],
   ] as const) {
     await google(page).click()
     await chosen(page, choice).click()
     await expect(page).toHaveURL('/provider-login')
-    await expect(notice(page, told)).toBeVisible()
+    await expect(notice(page, key)).toBeVisible()
   }
   await google(page).click()
   await chosen(page, ACCOUNTS.admin).click()
@@ -38,20 +38,20 @@ test('who turns back at the provider, or has no business here, is told so; staff
   await expect(page).toHaveURL('/home')
 })
 
-test('who stops the provider’s page from loading can go on with a password', async ({ page }) => {
+test('a user who stops the provider’s page from loading can sign in with a password', async ({ page }) => {
   await page.route(/\/auth\/google\/login/, () => undefined)
   await page.goto('/provider-login')
   const browser = await page.context().newCDPSession(page)
-  const asked = page.waitForRequest(/\/auth\/google\/login/)
+  const requested = page.waitForRequest(/\/auth\/google\/login/)
   await google(page).click({ noWaitAfter: true })
-  await asked
+  await requested
   await browser.send('Page.stopLoading')
   await expect(google(page)).toBeEnabled()
   await signInPage(page).enter(ACCOUNTS.user, PASSWORD)
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
 })
 
-test('links lead from each variant to the other and to a new password, and only one of them offers Google', {
+test('each sign-in variant links to the other and to a new password, and only one offers Google', {
   tag: ['@P2.19', '@P2.20'],
 }, async ({ page }) => {
   const forgotten = page.getByRole('link', { name: words('signIn.forgotten') })
@@ -74,7 +74,7 @@ test('links lead from each variant to the other and to a new password, and only 
   await expect(google(page)).toHaveCount(0)
 })
 
-test('signing out leads provider staff to their sign-in, and everybody else to the customers’', {
+test('sign-out leads provider staff to their sign-in, and other users to the customers’ sign-in', {
   tag: ['@P2.27', '@P6.7'],
 }, async ({ page, signIn }) => {
   for (const [account, path] of [
@@ -91,7 +91,7 @@ test('signing out leads provider staff to their sign-in, and everybody else to t
   }
 })
 
-test('who has read how to install is taken to the provider’s sign-in from then on', {
+test('a visit to the install page makes the provider’s sign-in the default', {
   tag: ['@P2.27', '@P2.31', '@P4.20'],
 }, async ({ page, signIn, watch }) => {
   watch.expectErrors(nobody)

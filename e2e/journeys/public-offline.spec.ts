@@ -18,21 +18,21 @@ const workerReady = (page: Page) =>
     await new Promise((resolve) => active?.addEventListener('statechange', resolve))
   })
 
-/** Paths of everything that is kept, of whatever build. */
-const kept = (page: Page) =>
+/** The paths in all caches of the service worker, of any build. */
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** As a browser is that starts without a network; the emulation tells each new page that there is one. */
+/** Sets `navigator.onLine`, because Playwright's offline mode leaves it true on new pages. */
 const tellOffline = () =>
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
 const tellOnline = () =>
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => true })
 
-test('opened without a network the portal shows its shell and says so, and goes on when there is one', {
+test('without a network the portal shows its shell and a message, and continues when the network is back', {
   tag: ['@D9.22'],
 }, async ({ page, watch, signIn }) => {
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /GET \S+ 500 Request failed/)
@@ -53,15 +53,15 @@ test('opened without a network the portal shows its shell and says so, and goes 
   await expect(banner(page)).toHaveCount(0)
   await signInPage(page).enter(ACCOUNTS.admin, PASSWORD)
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
-  const paths = await kept(page)
+  const paths = await cachedPaths(page)
   expect(paths).toContain('/login')
   expect(
     paths.filter((path) => path !== '/login' && !path.startsWith('/assets/')),
-    'no answer is kept',
+    'the worker caches no answer of a service',
   ).toEqual([])
 })
 
-test('public pages are not kept: without a network the browser itself says that there is none', {
+test('the worker does not cache public pages, so without a network the browser shows its own error', {
   tag: ['@D9.22'],
 }, async ({ page, context, watch }) => {
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /GET \S+ 500 Request failed/, /status of 404/)
@@ -72,20 +72,20 @@ test('public pages are not kept: without a network the browser itself says that 
     await page.goto(address)
     await expect(heading(page, /./)).toBeVisible()
   }
-  expect((await kept(page)).filter((path) => addresses.includes(path))).toEqual([])
+  expect((await cachedPaths(page)).filter((path) => addresses.includes(path))).toEqual([])
   await context.setOffline(true)
   for (const address of addresses) {
-    // The browser's own page comes a moment after the failure, and would be in the way of the next address.
+    // The error page of the browser loads shortly after the failure and would interrupt the next navigation.
     const tab = await context.newPage()
     await expect(tab.goto(address)).rejects.toThrow('net::ERR_INTERNET_DISCONNECTED')
     await tab.close()
   }
-  // The worker is there: it opens the portal.
+  // The worker runs, so the portal opens.
   await page.goto('/login')
   await expect(heading(page, words('signIn.title'))).toBeVisible()
 })
 
-test('taking a new version clears what was kept, with the worker that kept it', async ({ page }) => {
+test('a new version removes the caches and the service worker', async ({ page }) => {
   await page.goto('/login')
   await workerReady(page)
   await page.evaluate((key) => localStorage.setItem(key, 'older'), BUILD_ID_KEY)
@@ -96,5 +96,5 @@ test('taking a new version clears what was kept, with the worker that kept it', 
   await expect(versionNotice(page).refresh).toHaveCount(0)
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   await workerReady(page)
-  expect(await kept(page)).toContain('/login')
+  expect(await cachedPaths(page)).toContain('/login')
 })

@@ -12,11 +12,11 @@ const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {
   return seen
 }
 
-/** Without the blanks that a number may not be broken at. */
+/** The text with plain spaces instead of no-break spaces. */
 const textOf = async (page: Page, selector: string) =>
   ((await page.locator(selector).textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 
-test('an American owner reads the worked example', {
+test('the report of an American owner shows the figures of the worked example', {
   tag: ['@P1.7', '@D1.9', '@D2.61', '@D2.62', '@D2.63', '@D2.64', '@D2.65', '@D2.69'],
 }, async ({ page }) => {
   const { card, say } = await open(page, 'us-gasoline')
@@ -58,9 +58,9 @@ test('an American owner reads the worked example', {
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(1)
 })
 
-test('a Canadian owner reads the other one, in either language', { tag: ['@D1.9', '@D2.63'] }, async ({
-  page,
-}) => {
+test('the report of a Canadian owner shows the other worked example in both languages', {
+  tag: ['@D1.9', '@D2.63'],
+}, async ({ page }) => {
   const english = await open(page, 'ca-gasoline')
   await expect(page.locator('.hero')).toContainText('$22,675')
   await expect(english.card('ownership.cost.km')).toContainText('2.3 times less expensive')
@@ -74,7 +74,7 @@ test('a Canadian owner reads the other one, in either language', { tag: ['@D1.9'
   expect(await textOf(page, '[aria-labelledby=assumptions]')).toContain('avril 2021')
 })
 
-test('without years or distance the page says that there is nothing to compare, and whom to ask', {
+test('without years or distance the page says that there is nothing to compare, and shows the contact', {
   tag: ['@D5.19'],
 }, async ({ page }) => {
   for (const name of ['zero-years', 'zero-distance']) {
@@ -86,7 +86,10 @@ test('without years or distance the page says that there is nothing to compare, 
   }
 })
 
-test('an unknown id is not found, wherever it stands', { tag: ['@D2.72'] }, async ({ page, watch }) => {
+test('an unknown id leads to the not-found page at every public path', { tag: ['@D2.72'] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectErrors(/status of 404/)
   for (const path of ['/report/unknown', '/unsubscribe/unknown', '/report/', '/404']) {
     await page.goto(path)
@@ -104,7 +107,7 @@ test('an unknown id is not found, wherever it stands', { tag: ['@D2.72'] }, asyn
   await expectAccessible(page)
 })
 
-test('without a network the page is missed, says so, and is tried again', {
+test('after a failed request the page shows not found, an offline message without a network, and loads after Retry', {
   tag: ['@D2.72', '@D8.18'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/ERR_FAILED/, /GET \S+ 500 Request failed/)
@@ -121,26 +124,29 @@ test('without a network the page is missed, says so, and is tried again', {
   await expect(reportHeading).toBeVisible()
 })
 
-test('nothing of the portal is loaded', { tag: ['@D2.60'] }, async ({ page }) => {
+test('a public page loads no code of the portal', { tag: ['@D2.60'] }, async ({ page }) => {
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     readFileSync('dist/.vite/public-manifest.json', 'utf8'),
   )
   const own = Object.values(manifest).map(({ file }) => `/${file}`)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await open(page, 'us-gasoline')
   await expect(publicPage(page).carbon).toBeVisible()
-  const scripts = asked.filter((path) => path.endsWith('.js'))
+  const scripts = requests.filter((path) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((path) => !own.includes(path))).toEqual([])
-  expect(asked.filter((path) => path.startsWith('/leads/')).length, 'the report is asked for once').toBe(1)
+  expect(
+    requests.filter((path) => path.startsWith('/leads/')).length,
+    'the page requests the report once',
+  ).toBe(1)
 })
 
 for (const [colorScheme, reports] of [
   ['light', ['us-gasoline en', 'own-style en', 'markup fr']],
   ['dark', ['own-style en', 'francais fr']],
 ] as const)
-  test(`accessible, and no wider than a small phone, in ${colorScheme}`, async ({ page, watch }) => {
+  test(`the page is accessible and fits a small phone in ${colorScheme}`, async ({ page, watch }) => {
     watch.expectErrors(/status of 404/)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const report of reports) {
@@ -149,7 +155,7 @@ for (const [colorScheme, reports] of [
       const { carbon } = await open(page, name, language === 'fr' ? 'fr' : 'en')
       await expect(carbon).toBeVisible()
       await expectAccessible(page)
-      // A wide window at 200 %, a phone, and a small one.
+      // A wide window at 200 % zoom, a phone, and a small phone.
       for (const size of [{ width: 720, height: 450 }, PHONE, { width: 320, height: 640 }]) {
         await page.setViewportSize(size)
         await expectNoOverflow(page)

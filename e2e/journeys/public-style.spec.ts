@@ -8,7 +8,7 @@ const styleOf = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-/** What the server would send had its own check been passed by. */
+/** Sends CSS that the server's own check would remove. */
 const sendCss = (page: Page, cssStyling: string) =>
   page.route(/\/leads\/api\/v1\/report\//, async (route) => {
     const answer = await route.fetch()
@@ -17,7 +17,9 @@ const sendCss = (page: Page, cssStyling: string) =>
     await route.fulfill({ response: answer, json: body })
   })
 
-test('a dealership’s style is taken on, within the report alone', { tag: ['@D2.71'] }, async ({ page }) => {
+test('the page applies a dealership’s style inside the report only', { tag: ['@D2.71'] }, async ({
+  page,
+}) => {
   await page.goto(`/report/${ownershipReportId('own-style')}`)
   await expect(publicPage(page).reportHeading).toBeVisible()
   expect(await styleOf(page, '.hero', 'background-color')).toBe('rgb(102, 51, 153)')
@@ -44,7 +46,7 @@ test('a hostile style loads nothing, moves nothing and hides nothing', { tag: ['
   expect(await styleOf(page, '.card h2', 'letter-spacing')).not.toBe('normal')
 })
 
-test('even CSS that is allowed cannot reach or cover what is outside of the box', {
+test('even allowed CSS cannot change or cover elements outside the box', {
   tag: ['@D2.71'],
 }, async ({ page }) => {
   await sendCss(
@@ -58,7 +60,7 @@ test('even CSS that is allowed cannot reach or cover what is outside of the box'
     await styleOf(page, '.ownership', 'contain'),
     await styleOf(page, '.ownership', 'isolation'),
   ]).toEqual(['paint', 'isolate'])
-  // What is moved out of the box is not painted there, and takes no clicks.
+  // The browser clips content that moves out of the box, and it receives no clicks there.
   const link = publicPage(page).otherLanguage
   const box = await link.boundingBox()
   const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.className, [

@@ -1,8 +1,13 @@
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
-import { clicksTold, isUnsubscribed, ownershipReportId, publicPage } from '../support/pages/public-page.ts'
+import {
+  isUnsubscribed,
+  ownershipReportId,
+  publicPage,
+  recordedClicks,
+} from '../support/pages/public-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('opening the link stops nothing; confirming does, once, and says so', {
+test('opening the link changes nothing; a confirmation unsubscribes once and shows the success', {
   tag: ['@P1.7', '@D1.10', '@D2.73', '@D2.74'],
 }, async ({ page, context }) => {
   const id = ownershipReportId('us-gasoline')
@@ -19,16 +24,19 @@ test('opening the link stops nothing; confirming does, once, and says so', {
   await expect(done).toBeVisible()
   await expect(confirm).toHaveCount(0)
   expect(posts.length).toBe(1)
-  expect(await clicksTold(page)).toEqual([{ event: 'click', element: 'unsubscribe' }])
+  expect(await recordedClicks(page)).toEqual([{ event: 'click', element: 'unsubscribe' }])
   expect(await isUnsubscribed(context, id)).toBe(true)
   await expectAccessible(page)
   await page.reload()
   await expect(done).toBeVisible()
   await expect(confirm).toHaveCount(0)
-  expect(await clicksTold(page), 'who only looks clicks nothing').toEqual([])
+  expect(await recordedClicks(page), 'who only looks clicks nothing').toEqual([])
 })
 
-test('in French, by keyboard, on a small phone in the dark', async ({ page, context }) => {
+test('a recipient unsubscribes in French, by keyboard, on a small phone in the dark theme', async ({
+  page,
+  context,
+}) => {
   const id = ownershipReportId('ca-gasoline')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 320, height: 640 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { findReport, openReport } from '../support/pages/report-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** In the United States, with a range, so that the own place is a ZIP and distances are miles. */
+/** A report in the United States with a range: its location is a ZIP code, its distances are miles. */
 const americanReport = (page: Page) =>
   findReport(
     page,
@@ -16,7 +16,7 @@ const milesOf = (text: string) => Number(/([\d,]+)\u00a0mi/.exec(text)?.[1]?.rep
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('the forecast begins with the dealership’s own place; another one goes into the address, unless it is none', {
+test('the forecast starts with the dealership’s location; a valid postal code goes into the address, an invalid one does not', {
   tag: ['@D2.51', '@D5.16', '@D9.19'],
 }, async ({ page }) => {
   const { id } = await americanReport(page)

@@ -7,7 +7,7 @@ import { words } from '../support/words.ts'
 const withIssue = (page: Page) =>
   findReport(page, ({ cell_health, score }) => cell_health === 'Cell Issue' && score !== null)
 
-test('on a phone the cards are swiped, moved by keys and dots, and the actions stand below them', {
+test('on a phone the user swipes the cards or moves them by keys and dots, and the actions are below them', {
   tag: ['@D2.44'],
 }, async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -40,7 +40,7 @@ test('on a phone the cards are swiped, moved by keys and dots, and the actions s
   expect((await print.boundingBox())?.y).toBeGreaterThan(below.y + below.height)
 })
 
-test('sections come in motion as they are scrolled to; who wants less of it sees them at once', {
+test('sections animate when they scroll into view; with reduced motion they show at once', {
   tag: ['@D2.48'],
 }, async ({ page, signIn }) => {
   await signIn('admin')

@@ -7,7 +7,7 @@ import { words } from '../support/words.ts'
 
 const MOST_BYTES = 1_000_000
 
-/** A dealership in Canada and one in the United States: who sees it, and the size of its paper in points. */
+/** A dealership in Canada and one in the United States: an account that sees it, and its paper size in points. */
 const DEALERSHIPS = {
   'maple-ev-centre': { account: 'dealerUser', paper: [596, 843] },
   'northstar-buffalo': { account: 'groupUser', paper: [612, 792] },
@@ -19,7 +19,7 @@ const PRINTED: readonly (readonly [ReportKind, Language, keyof typeof DEALERSHIP
 ]
 
 for (const [kind, language, dealership] of PRINTED)
-  test(`the PDF of a report, ${kind}, of ${dealership} in ${language} has two pages that say it all`, {
+  test(`the PDF of the ${kind} report of ${dealership} in ${language} has two pages with all figures`, {
     tag: ['@D1.7', '@D2.48', '@D7.23'],
   }, async ({ page, signIn }) => {
     const { account, paper } = DEALERSHIPS[dealership]
@@ -74,7 +74,7 @@ for (const [kind, language, dealership] of PRINTED)
       expect(first + second).not.toMatch(new RegExp(`\\b${plain(say(key))}\\b`))
   })
 
-/** As the text of a PDF is compared: spaces of any kind are one. */
+/** Normalises white space for comparisons of PDF texts. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ')
 }

@@ -15,14 +15,14 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** The browser reads it from the disk: what it is sent by the test takes seconds on a busy machine. */
+/** Writes a file for the browser to read. To send the bytes from the test takes seconds on a busy machine. */
 async function file(buffer: Buffer, name = 'car.png'): Promise<string> {
   const path = test.info().outputPath(name)
   await writeFile(path, buffer)
   return path
 }
 
-test('a picture that is uploaded stands on the page, also after a reload; the camera is not offered beside a mouse', {
+test('the page shows an uploaded picture, also after a reload, and offers no camera on a computer with a mouse', {
   tag: ['@D2.38', '@D2.45', '@D2.46', '@D8.16'],
 }, async ({ page }) => {
   const { id } = await findReport(
@@ -31,7 +31,7 @@ test('a picture that is uploaded stands on the page, also after a reload; the ca
   )
   const report = await openReport(page, id)
   await expect(report.picture).toHaveCount(0)
-  // Where there is a mouse, there is no camera behind.
+  // A device with a mouse has no rear camera.
   await expect(labelOf(report.choose)).toBeVisible()
   await expect(labelOf(report.take)).toBeHidden()
   await report.choose.setInputFiles(await file(await picture(1600, 1200)))
@@ -44,7 +44,7 @@ test('a picture that is uploaded stands on the page, also after a reload; the ca
   await expect(report.picture).toBeVisible()
 })
 
-test('a row without a picture takes one', { tag: ['@D2.31'] }, async ({ page }) => {
+test('a row without a picture uploads one', { tag: ['@D2.31'] }, async ({ page }) => {
   await page.goto('/battery-reports')
   const { table } = reportsPage(page)
   const adder = table.getByLabel(wording('reports.uploadPicture')).first()
@@ -56,7 +56,7 @@ test('a row without a picture takes one', { tag: ['@D2.31'] }, async ({ page }) 
   await expect(table.getByLabel(wording('reports.uploadPicture'))).toHaveCount(before - 1)
 })
 
-test('an upload that is under way shows how far it is, takes no second picture, and arrives nowhere once it is cancelled', {
+test('a running upload shows its progress, blocks a second one, and changes nothing after a cancel', {
   tag: ['@D4.17'],
 }, async ({ page }) => {
   const [row] = await listReports(page)
@@ -79,7 +79,7 @@ test('an upload that is under way shows how far it is, takes no second picture, 
   expect((await readReport(page, id)).image_path).toBe(before)
 })
 
-test('a picture of more than 4 MB is made smaller in a worker of our own, and is a JPEG when it leaves', {
+test('our own worker compresses a picture of more than 4 MB to a JPEG', {
   tag: ['@D5.14', '@D7.28', '@D9.12'],
 }, async ({ page }) => {
   const [row] = await listReports(page)
@@ -99,7 +99,7 @@ test('a picture of more than 4 MB is made smaller in a worker of our own, and is
   await expect(report.picture).toBeVisible()
 })
 
-test('where the worker cannot be had, the page itself makes it smaller', {
+test('the page compresses the picture itself when the worker does not load', {
   tag: ['@D7.28', '@D9.12'],
 }, async ({ page, watch }) => {
   test.slow()
@@ -108,14 +108,14 @@ test('where the worker cannot be had, the page itself makes it smaller', {
   const report = await openReport(page, row?.id ?? '')
   const refused = await refuse(page, /\/picture-worker-/)
   const chosen = await file(await detailed(1600, 1200))
-  // The page is busy with it meanwhile, and does not answer.
+  // The page does not respond while it compresses.
   const sent = await uploaded(page, () => report.choose.setInputFiles(chosen, { timeout: 50_000 }))
   expect(refused()).toBe(1)
   expect(sent).toMatchObject({ status: 200, type: 'image/jpeg' })
   expect(sent.size).toBeLessThan(LIMIT)
 })
 
-test('where nothing can be compressed, the picture is sent as it is, and one over 4 MB is not sent', {
+test('without compression the page uploads the original, unless it is larger than 4 MB', {
   tag: ['@D4.15', '@D4.16', '@D8.17'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/ERR_FAILED/)
@@ -135,10 +135,10 @@ test('where nothing can be compressed, the picture is sent as it is, and one ove
 
 const LIMIT = 4 * 1024 * 1024
 
-/** In bytes a second: a picture takes long enough to be looked at. */
+/** In bytes per second: slow enough to check the progress. */
 const SLOW_UPLOAD = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 }
 
-/** Chooses a picture, and waits for what is sent and answered. */
+/** Chooses a picture. Returns the uploaded file and the status of the answer. */
 async function uploaded(page: Page, choose: () => Promise<void>) {
   await page.evaluate(() => {
     const { append } = FormData.prototype
@@ -156,17 +156,17 @@ async function uploaded(page: Page, choose: () => Promise<void>) {
   }, status)
 }
 
-/** Keeps files of the portal from the page. Returns how many it has asked for. */
+/** Blocks files of the portal. Returns a function that counts the blocked requests. */
 async function refuse(page: Page, files: RegExp): Promise<() => number> {
-  let asked = 0
+  let blocked = 0
   await page.route(files, (route) => {
-    asked++
+    blocked++
     return route.abort()
   })
-  return () => asked
+  return () => blocked
 }
 
-/** A PNG that does not get small: no point is like the next. */
+/** A PNG of noise, which hardly compresses. */
 async function detailed(width: number, height: number): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .blur(0.6)
@@ -177,7 +177,7 @@ async function detailed(width: number, height: number): Promise<Buffer> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
-  test('a picture is taken with the camera behind, or uploaded from what there is', {
+  test('the user takes a picture with the rear camera, or uploads a file', {
     tag: ['@D2.46'],
   }, async ({ page }) => {
     const [row] = await listReports(page)
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** What one presses: the input itself is not seen. */
+/** The label that the user presses: the input itself is hidden. */
 function labelOf(input: Locator): Locator {
   return input.locator('xpath=ancestor::label')
 }

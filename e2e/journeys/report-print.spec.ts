@@ -6,19 +6,19 @@ const isPdf = (url: URL) => url.pathname.endsWith('/battery/reports/pdf')
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('print opens the PDF of the report in a tab of its own', { tag: ['@D1.7', '@D7.24'] }, async ({
+test('print opens the PDF of the report in a new tab', { tag: ['@D1.7', '@D7.24'] }, async ({
   page,
   context,
 }) => {
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
-  const asked = page.waitForRequest((request) => isPdf(new URL(request.url())))
+  const printRequest = page.waitForRequest((request) => isPdf(new URL(request.url())))
   const answers = await holdRequests(page, 'POST', /\/battery\/reports\/pdf$/)
   const opened = context.waitForEvent('page')
   await report.print.first().click()
   await expect(report.print.first()).toHaveAttribute('aria-busy', 'true')
   const tab = await opened
-  const { url } = (await asked).postDataJSON()
+  const { url } = (await printRequest).postDataJSON()
   await answers.pass()
   expect(new URL(url, page.url()).searchParams.get('print')).toBe('true')
   await expect.poll(() => tab.url(), { timeout: 30_000 }).toMatch(/^blob:/)
@@ -26,7 +26,7 @@ test('print opens the PDF of the report in a tab of its own', { tag: ['@D1.7', '
   await expect(report.openPdf).toHaveCount(0)
 })
 
-test('where the browser opens no tab, the PDF is offered as a link', { tag: ['@D4.18'] }, async ({
+test('the page offers the PDF as a link when the browser blocks the tab', { tag: ['@D4.18'] }, async ({
   page,
 }) => {
   const [row] = await listReports(page)
@@ -38,7 +38,7 @@ test('where the browser opens no tab, the PDF is offered as a link', { tag: ['@D
   await expect(report.openPdf.first()).toHaveAttribute('href', /^blob:/, { timeout: 30_000 })
 })
 
-test('the page for paper shows everything at once, says when it was printed, and has nothing to press', {
+test('the print page shows all content at once and the print date, and has no controls', {
   tag: ['@D1.8', '@D2.48'],
 }, async ({ page }) => {
   const served = await findReport(
@@ -69,7 +69,7 @@ test('the page for paper shows everything at once, says when it was printed, and
   expect(hidden).toEqual([])
 })
 
-test('printed by hand it is two pages of Letter or A4, in the light palette of any theme', {
+test('a print by the browser has two pages of Letter or A4 in the light palette, whatever the theme', {
   tag: ['@D1.7', '@D2.43'],
 }, async ({ page }) => {
   const { id } = await findReport(page, ({ cell_health }) => cell_health === 'Cell Issue')

@@ -8,7 +8,7 @@ import { words } from '../support/words.ts'
 
 const { whole, capacity } = reportFormatsOf('en')
 
-/** One that has everything, with a score above 90. */
+/** A report with all its parts and a score above 90. */
 const wholeReport = (page: Page) =>
   findReport(
     page,
@@ -21,7 +21,7 @@ const wholeReport = (page: Page) =>
       Object.values(data.printed_report.validationErrors).every((isFlagged) => !isFlagged),
   )
 
-test('a report opens from its row in a tab of its own, which its close button closes; any other tab it leads to the list', {
+test('a row opens its report in a new tab, which the close button closes; in any other tab it leads to the list', {
   tag: ['@D2.30', '@D2.34'],
 }, async ({ page, signIn, watch }) => {
   watch.expectErrors(/Scripts may close only the windows that were opened by them/)
@@ -40,13 +40,13 @@ test('a report opens from its row in a tab of its own, which its close button cl
   await report.close.click()
   await closed
   await expect(heading(page, words('reports.title'))).toBeVisible()
-  // A browser lets a page close only what a page has opened.
+  // A browser lets a page close only a tab that a page has opened.
   await visit(page, new URL(tab.url()).pathname)
   await reportPage(page).close.click()
   await expect(heading(page, words('reports.title'))).toBeVisible()
 })
 
-test('it says what was measured, when and where, under its headings in their order, and mails an issue with its VIN', {
+test('the page shows the measurements with day and place under its headings in order, and links a mail about an issue with the VIN', {
   tag: [
     '@D1.6',
     '@D2.35',
@@ -110,7 +110,7 @@ test('it says what was measured, when and where, under its headings in their ord
   ])
 })
 
-test('everything is reached by the keyboard, and what the device sent is unfolded by it', {
+test('the keyboard reaches every control, and unfolds the raw data of the device', {
   tag: ['@D2.29', '@D2.34', '@D6.16'],
 }, async ({ page, signIn }) => {
   await signIn('admin')
@@ -131,7 +131,7 @@ test('everything is reached by the keyboard, and what the device sent is unfolde
   await expect(report.debug).not.toContainText('"usableEnergyKwh"')
 })
 
-test('a report that nobody knows, or of another dealership, leads to the list; of the own ones none can be debugged', {
+test('an unknown report, or one of another dealership, leads to the list; a dealer sees no raw data', {
   tag: ['@D2.33', '@D6.14', '@D6.16'],
 }, async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 404/, /GET \S+ 404/)
@@ -144,14 +144,14 @@ test('a report that nobody knows, or of another dealership, leads to the list; o
     await expect(heading(page, words('reports.title', {}, 'fr'))).toBeVisible()
     await expect(page).toHaveURL(/\/battery-reports(\?|$)/)
   }
-  // Of one's own what the device sent is not shown: that is for those who may debug.
+  // Only a user with `reports.debug` sees the raw data of the device.
   const [own] = await listReports(page)
   const report = await openReport(page, own?.id ?? '', '', 'fr')
   await expect(report.battery).toBeVisible()
   await expect(report.toggleDebug).toHaveCount(0)
 })
 
-test('until it is read there is a spinner; a network that fails once is asked again', {
+test('the page shows a spinner while it loads, and retries after a network failure', {
   tag: ['@D2.32'],
 }, async ({ page, signIn, watch }) => {
   watch.expectErrors(/ERR_FAILED/, /GET \S+ 500/)

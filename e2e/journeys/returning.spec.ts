@@ -18,10 +18,9 @@ async function open(page: Page, search = ''): Promise<ReturnType<typeof reportsP
   return list
 }
 
-test('an expired session comes back to the same place and rows', { tag: ['@P4.12'] }, async ({
-  page,
-  watch,
-}) => {
+test('a new sign-in after an expired session restores the scroll position and the rows', {
+  tag: ['@P4.12'],
+}, async ({ page, watch }) => {
   watch.expectErrors(/status of 401/)
   const list = await open(page, '?filter=report_all_inventory&sort=score&direction=asc')
   await list.table.hover()
@@ -40,7 +39,7 @@ test('an expired session comes back to the same place and rows', { tag: ['@P4.12
   await expect(list.tab('report_all_inventory')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a report that was asked for without a session is read once there is one, be it from another tab', async ({
+test('a report opened without a session loads after a sign-in in another tab', async ({
   page,
   signIn,
   watch,
@@ -64,7 +63,7 @@ test('a report that was asked for without a session is read once there is one, b
   await expect(reportPage(page).heading).toBeVisible()
 })
 
-test('back and forward bring the same rows and the place among them, without asking for them again', {
+test('back and forward restore the rows and the scroll position without a request', {
   tag: ['@P9.7'],
 }, async ({ page }) => {
   const list = await open(page, '?searchTerm=tesla')
@@ -77,8 +76,8 @@ test('back and forward bring the same rows and the place among them, without ask
   const left = await place()
   await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/battery/reports?') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/battery/reports?') && requests.push(request.url()))
   await page.goBack()
   await expect(list.range).toHaveText(/^50 of /)
   await expect.poll(place).toBeGreaterThan(left - 40)
@@ -88,13 +87,13 @@ test('back and forward bring the same rows and the place among them, without ask
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
   await page.goBack()
   await expect(list.range).toHaveText(/^50 of /)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await list.table.hover()
   await page.mouse.wheel(0, -20_000)
   await expect.poll(() => list.vinsOf(list.rows)).toEqual(expect.arrayContaining(rows.slice(0, 5)))
 })
 
-test('another context shows its own rows, in the address too, and a reload keeps it', {
+test('the list shows the rows of another context, and the address and a reload keep the context', {
   tag: ['@P3.9', '@P9.14'],
 }, async ({ page }) => {
   const list = await open(page)
@@ -107,7 +106,7 @@ test('another context shows its own rows, in the address too, and a reload keeps
   await page.reload()
   await expect(list.range).toHaveText(own ?? '')
   await expect(page.getByRole('banner')).toContainText('Northstar Auto Group')
-  // Also without the address: the choice is kept on this device.
+  // The browser stores the choice, so it also applies without the address.
   await page.goto('/battery-reports')
   await expect(list.range).toHaveText(own ?? '')
 })

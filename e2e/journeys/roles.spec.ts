@@ -8,8 +8,8 @@ import { wording, words } from '../support/words.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /*
- * What the specification says about who sees what, written down a second time: nothing here may be computed from the
- * product's own tables. Where each path leads for each role is asked of the portal without its views (tests/rules).
+ * A second copy of the specification's rights. Do not compute it from the tables of the product: then it would prove
+ * nothing. tests/rules checks where each path leads for each role, without views.
  */
 
 const SEEN = grid(`
@@ -42,7 +42,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/wifi-config': 'wifi.title',
 }
 
-/** The text of a key in either language: some of the accounts read French. */
+/** The text of a key in both languages: some accounts use French. */
 function inBoth(key: string): RegExp {
   return new RegExp(`${wording(key, 'en').source}|${wording(key, 'fr').source}`)
 }
@@ -63,7 +63,7 @@ for (const actor of ACTORS) {
   const seen = (label: string) =>
     SEEN.find((row) => row.label === label)?.cells.find((cell) => cell.actor === actor)?.expected ?? ''
 
-  test(`${actor}: the header, both navigations, and the bar of a phone`, {
+  test(`${actor}: the header, both navigations and the phone's tab bar show the allowed entries`, {
     tag: [
       '@P1.1',
       '@P2.6',
@@ -107,7 +107,7 @@ for (const actor of ACTORS) {
   })
 }
 
-test('every entry of the navigations leads to its screen, where it is the current one; a screen that one may not see leads home', {
+test('each navigation entry opens its screen and is current there; a forbidden screen leads home', {
   tag: ['@P1.3', '@P1.4', '@P1.5', '@P2.10', '@P2.16', '@P4.14', '@P6.18', '@D2.1', '@D2.2'],
 }, async ({ page, signIn }) => {
   await signIn('admin')
@@ -126,7 +126,7 @@ test('every entry of the navigations leads to its screen, where it is the curren
   await expect(page).toHaveURL('/home')
 })
 
-test('what is public opens for anybody; whatever is not, and the way back from the provider, leads to a sign-in', {
+test('public screens open without a session; all others, and the return from the provider, lead to a sign-in', {
   tag: ['@P1.2', '@P1.7', '@P2.1', '@P2.2', '@P2.3', '@P2.4', '@P2.5', '@P2.12', '@P2.28', '@D2.59'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/status of 401/)

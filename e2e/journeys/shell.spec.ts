@@ -11,7 +11,7 @@ const FRENCH = filesOf(/^src\/i18n\/fr\b/)
 
 const OWN_CALL = /\/auth\/user\/profile$/
 
-test('a screen whose code does not come says so, and opens with another try', async ({
+test('a screen whose code does not load shows a message, and opens after a retry', async ({
   page,
   signIn,
   watch,
@@ -32,7 +32,7 @@ test('a screen whose code does not come says so, and opens with another try', as
   await expect(heading(page, words('wifi.title'))).toBeVisible()
 })
 
-test('choices in the header are saved in turn; one that cannot be is told once, and stays to be read beside what comes', async ({
+test('the header saves choices one by one; a failure raises one notice, which stays while the user reads it', async ({
   page,
   signIn,
   watch,
@@ -60,7 +60,7 @@ test('choices in the header are saved in turn; one that cannot be is told once, 
   await calls.fail({ code: 'server', status: 500, message: 'Down' })
   const form = profilePage(page, 'fr')
   await form.notice('error.updateFailed').hover()
-  // By the keyboard: the pointer stays where it is.
+  // By keyboard, so that the pointer stays on the notice.
   await page.getByRole('button', { name: words('shell.toDark', {}, 'fr') }).press('Enter')
   await calls.fail({ code: 'server', status: 500, message: 'Down' })
   await form.firstName.fill('Somebody')
@@ -72,7 +72,7 @@ test('choices in the header are saved in turn; one that cannot be is told once, 
   await prefer(page, 'en', 'light')
 })
 
-test('a language whose texts do not come is told; one that is on its way gives way to another choice, and to a profile', async ({
+test('a language that does not load raises a notice; another choice, or a profile, replaces one that is loading', async ({
   page,
   signIn,
   watch,
@@ -90,7 +90,7 @@ test('a language whose texts do not come is told; one that is on its way gives w
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   await page.unrouteAll()
 
-  // Its texts are on their way: it is chosen back, and chosen again before somebody signs in who reads English.
+  // While the texts load, the user chooses back and again, and then an English-speaking user signs in.
   const texts = await holdRequests(page, 'GET', FRENCH)
   await french.click()
   await texts.held()
@@ -103,23 +103,23 @@ test('a language whose texts do not come is told; one that is on its way gives w
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a sign-out by its address that fails leads whoever is signed in home, and anybody else to the sign-in', {
+test('a failed sign-out by its address leads a signed-in user home, and others to the sign-in', {
   tag: ['@P8.6'],
 }, async ({ page, signIn, watch }) => {
   watch.expectErrors(/ERR_FAILED/, /GET \S+ 500 Request failed/, /status of 401/)
   await page.route(/\/auth\/user\/logout$/, (route) => route.abort())
-  const told = page.getByText('Error signing out').first()
+  const notice = page.getByText('Error signing out').first()
   await page.goto('/logout')
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await expect(page).toHaveURL('/login')
   await signIn('groupUser')
   await page.goto('/logout')
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
   await expect(page).toHaveURL('/home')
 })
 
-test('a session that ends on a public screen leaves one there, signed out', {
+test('the user stays on a public screen when the session ends there', {
   tag: ['@P2.25', '@P4.12'],
 }, async ({ page, context, signIn, watch }) => {
   watch.expectErrors(/status of 401/)
@@ -137,7 +137,7 @@ test('a session that ends on a public screen leaves one there, signed out', {
   await expect(page).toHaveURL('/login')
 })
 
-test('whose profile cannot be read, or lets them see nothing, is signed out', {
+test('the portal signs out a user whose profile is unreadable or without any feature', {
   tag: ['@P8.9', '@D2.2'],
 }, async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 500/, /GET \S+ 500/, /status of 401/)
@@ -159,7 +159,7 @@ test('whose profile cannot be read, or lets them see nothing, is signed out', {
   await expect(page).toHaveURL('/login')
 })
 
-/** What the build has made of these sources. */
+/** The built files of these sources. */
 function filesOf(sources: RegExp): RegExp {
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     readFileSync('dist/.vite/manifest.json', 'utf8'),

@@ -4,7 +4,7 @@ import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
 
-test('a wrong password is refused, the right one opens the portal', {
+test('the sign-in refuses a wrong password, and opens the portal for the correct one', {
   tag: ['@P2.2', '@P2.18', '@P4.5', '@P4.7', '@P8.6'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/status of 401/)
@@ -30,7 +30,7 @@ test('a temporary password leads to choosing a new one', { tag: ['@P2.26', '@P4.
   await expect(page).toHaveURL(`/set-password?email=${encodeURIComponent(ACCOUNTS.invited)}`)
 })
 
-test('a deep link of nobody goes through sign-out to sign-in', {
+test('a deep link without a session leads through sign-out to the sign-in', {
   tag: ['@P2.11', '@P4.13', '@D2.3'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/status of 401/)
@@ -44,7 +44,7 @@ test('a deep link of nobody goes through sign-out to sign-in', {
   expect(places).toEqual(['/battery-reports', '/logout', '/login'])
 })
 
-test('who signs in while the portal still asks who they are is asked for anew', async ({ page }) => {
+test('the portal reads the profile again when the user signs in while it is being read', async ({ page }) => {
   await page.goto('/login')
   const profile = await holdRequests(page, 'GET', /\/auth\/user\/profile$/)
   await visit(page, '/home')
@@ -57,7 +57,7 @@ test('who signs in while the portal still asks who they are is asked for anew', 
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
 })
 
-test('signing out ends the session, also for the way back', { tag: ['@P2.11'] }, async ({
+test('sign-out ends the session, and back does not restore it', { tag: ['@P2.11'] }, async ({
   page,
   signIn,
   watch,
@@ -73,7 +73,7 @@ test('signing out ends the session, also for the way back', { tag: ['@P2.11'] },
   await expect(page).toHaveURL('/login')
 })
 
-test('an unknown path says so, and leads home', { tag: ['@P2.12'] }, async ({ page, signIn }) => {
+test('an unknown path shows not found, with a link home', { tag: ['@P2.12'] }, async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/no/such/page')
   await expect(heading(page, words('notFound.title'))).toBeVisible()
@@ -81,7 +81,7 @@ test('an unknown path says so, and leads home', { tag: ['@P2.12'] }, async ({ pa
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
 })
 
-test('a sign-in that finds no server says so, and a sign-out that fails leaves nobody half out', {
+test('a sign-in without a server shows the failure, and after a failed sign-out the user stays signed in', {
   tag: ['@P4.7', '@P8.6'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/ERR_FAILED/, /(POST|GET) \S+ 500 Request failed/)
@@ -100,7 +100,7 @@ test('a sign-in that finds no server says so, and a sign-out that fails leaves n
   await expect(page).toHaveURL('/home')
 })
 
-test('asking for a new password: a notice that is dismissed gives the focus back, and the second step takes it', async ({
+test('in the password reset a dismissed notice returns the focus, and the second step takes it', async ({
   page,
   watch,
 }) => {

@@ -1,12 +1,12 @@
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-test('without a setting that it needs the portal does not start, and names it', { tag: ['@P8.14'] }, async ({
+test('the portal does not start without a required setting, and names it', { tag: ['@P8.14'] }, async ({
   page,
   watch,
 }) => {
   watch.expectErrors(/The portal cannot start\. Missing or wrong settings: VITE_AUTH_PATH/)
-  // Settings are written into the bundle when it is built: this is one that was built without.
+  // The build writes settings into the bundle. This removes one from it.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const answer = await route.fetch()
     const code = await answer.text()

@@ -12,7 +12,7 @@ test.use({ database: 'changing' })
 
 const NEWCOMER = 'zoe.nunez@maple.example'
 
-test('a user is invited, edited and disabled: a taken address is refused, what was typed goes out tidy, and a mail leads to a password', {
+test('an admin invites, edits and disables a user: the server refuses a taken address, the form trims, and the mail leads to a password', {
   tag: ['@P2.34', '@P4.3', '@P5.10'],
 }, async ({ page, signIn, server, watch }) => {
   watch.expectErrors(/status of 409/)
@@ -48,7 +48,7 @@ test('a user is invited, edited and disabled: a taken address is refused, what w
   await users.edit('Zoë-Маша O’Núñez 李').click()
   await expect(users.email).not.toBeEditable()
   await users.firstName.fill('Zoë')
-  // A press beside the dialog loses nothing.
+  // A click beside the dialog does not close it.
   await page.mouse.click(20, 400)
   await users.save.click()
   await expect(users.edit('Zoë O’Núñez 李')).toBeFocused()
@@ -87,7 +87,7 @@ test('a user is invited, edited and disabled: a taken address is refused, what w
   ])
 })
 
-test('nobody manages themselves, or who is of their own level; who has two roles keeps the one that the form does not show', {
+test('users cannot manage themselves or users of their own level; an edit keeps the second role, which the form does not show', {
   tag: ['@P6.5'],
 }, async ({ page, signIn }) => {
   await signIn('admin')
@@ -129,12 +129,12 @@ async function colourOf(page: Page, word: string): Promise<string> {
   return red > blue && green > blue && Math.abs(red - green) < 60 ? 'yellow' : text
 }
 
-test('in both themes what is active is green, on its way yellow and out of use grey, of users and of devices', {
+test('in both themes active users and devices are green, pending ones yellow and disabled ones grey', {
   tag: ['@P1.9', '@P4.1', '@D4.3'],
 }, async ({ page, signIn }) => {
   await signIn('admin')
   await prefer(page, 'en', 'light')
-  // Colours on their way are not those that are read.
+  // Without motion, so that no colour is read during a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/users')
   const [users, devices] = [usersPage(page), devicesPage(page)]

@@ -7,9 +7,9 @@ import { playBuilds, versionNotice } from '../support/version-notice.ts'
 import { words } from '../support/words.ts'
 
 const FIVE_MINUTES = 5 * 60_000
-// Where the clock goes on, what a screen asks for has to be there: a request of which the clock runs away has failed.
+// Answer all requests of a screen before the clock moves: a request that waits longer than its timeout fails.
 
-/** As somebody whose portal asks for nothing by the clock but its version. */
+/** Signs in as a user whose portal has no timer but the version check. */
 async function signInQuietly(page: Page, signIn: (account: 'dealerUser') => Promise<void>): Promise<void> {
   await signIn('dealerUser')
   await changeProfile(page, { name: 'Noah', preferred_language: 'en' })
@@ -17,14 +17,14 @@ async function signInQuietly(page: Page, signIn: (account: 'dealerUser') => Prom
 
 test.afterEach(({ page }) => changeProfile(page, { name: 'Mathieu', preferred_language: 'fr' }))
 
-test('a new build is offered five minutes after the last check, and until it is taken', {
+test('the portal offers a new build five minutes after the last check, until the user loads it', {
   tag: ['@P4.18', '@P4.19', '@P9.13'],
 }, async ({ page, signIn }) => {
   const builds = await playBuilds(page)
   await signInQuietly(page, signIn)
   await page.goto('/home')
   await expect(homePage(page).chart).toBeVisible()
-  await expect.poll(builds.kept).toBe('one')
+  await expect.poll(builds.stored).toBe('one')
   builds.serve({ buildId: 'two' })
   await builds.wait(FIVE_MINUTES - 1)
   expect(builds.checks()).toBe(1)
@@ -32,12 +32,12 @@ test('a new build is offered five minutes after the last check, and until it is 
   await expect(notice).toHaveCount(0)
   await builds.wait(1)
   await expect(status).toHaveText(words('version.offer'))
-  // It stays: on other screens, and however long it takes.
+  // The notice stays on other screens, for any time.
   await page.getByRole('link', { name: words('navigation.reports'), exact: true }).click()
   await expect(page.getByRole('switch').first()).toBeVisible()
   for (let times = 0; times < 3; times += 1) await builds.wait(FIVE_MINUTES)
   await expect(status).toHaveText(words('version.offer'))
-  expect(await builds.kept()).toBe('one')
+  expect(await builds.stored()).toBe('one')
 
   await page.evaluate(async () => {
     await caches.open('of the old build')
@@ -48,11 +48,11 @@ test('a new build is offered five minutes after the last check, and until it is 
   await expect(heading(page, words('reports.title'))).toBeVisible()
   await expect.poll(builds.checks).toBeGreaterThan(2)
   await expect(notice).toHaveCount(0)
-  expect(await builds.kept()).toBe('two')
+  expect(await builds.stored()).toBe('two')
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('what is typed is not lost without asking', async ({ page, signIn }) => {
+test('the portal asks before a new version discards typed text', async ({ page, signIn }) => {
   const builds = await playBuilds(page)
   await signInQuietly(page, signIn)
   await page.goto('/profile')
@@ -60,7 +60,7 @@ test('what is typed is not lost without asking', async ({ page, signIn }) => {
   await form.firstName.fill('Unsaved')
   await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
   await expect(homePage(page).chart).toBeVisible()
-  await expect.poll(builds.kept).toBe('one')
+  await expect.poll(builds.stored).toBe('one')
   builds.serve({ buildId: 'two' })
   await builds.wait(FIVE_MINUTES)
   const { status, refresh, confirm, decline } = versionNotice(page)
@@ -77,11 +77,11 @@ test('what is typed is not lost without asking', async ({ page, signIn }) => {
   await expect(refresh).toBeFocused()
   await page.goBack()
   await expect(form.firstName).toHaveValue('Unsaved')
-  expect(await builds.kept()).toBe('one')
+  expect(await builds.stored()).toBe('one')
 
   await refresh.click()
   await confirm.click()
-  await expect.poll(builds.kept).toBe('two')
+  await expect.poll(builds.stored).toBe('two')
   await expect(form.firstName).toHaveValue('Noah')
   await expect(versionNotice(page).notice).toHaveCount(0)
 })

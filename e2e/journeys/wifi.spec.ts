@@ -6,7 +6,7 @@ import { words } from '../support/words.ts'
 const CALL = /\/configurations\/api\/v1\/wifi(\/[\w-]+)?$/
 const KEY = 'Kaffee & Kuchen 77'
 
-test('a network is added, and its password changed: it can be looked at while it is typed, and never comes back', {
+test('an admin adds a network and changes its password, which is visible while typed and never returned', {
   tag: ['@D1.4', '@D2.26', '@D5.7', '@D5.8'],
 }, async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 409/)
@@ -34,7 +34,7 @@ test('a network is added, and its password changed: it can be looked at while it
   await expect(wifi.add).toBeFocused()
   await expect(wifi.row('Loggers 📶')).toContainText('Northstar Toronto')
 
-  // One of this name at the same dealership is refused, one elsewhere is not.
+  // The server refuses the same name at the same dealership, and accepts it at another.
   await wifi.add.click()
   await wifi.ssid.fill('Loggers 📶')
   await wifi.password.fill('Another key 88')
@@ -64,6 +64,6 @@ test('a network is added, and its password changed: it can be looked at while it
     { method: 'PATCH', body: { configuration, password: 'Battery-2026!' } },
   ])
   const known = (await Promise.all(answers)).join()
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  for (const secret of [KEY, 'Battery-2026!']) expect(known + kept).not.toContain(secret)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  for (const secret of [KEY, 'Battery-2026!']) expect(known + stored).not.toContain(secret)
 })

@@ -6,30 +6,30 @@ import { type HeldRequests, holdRequests } from './held-requests.ts'
 import { clockOf } from './still-clock.ts'
 import type { Executor, Screen, TourContext, Walk } from './walker.ts'
 
-/** What is particular to one of the dialogs of a list. */
+/** The differences of one dialog of a list. */
 interface WalkedDialog {
   readonly form: string
-  /** The event that opens it, and the gesture. */
+  /** The event that opens the dialog, and its gesture. */
   readonly opened: string
   readonly open: (page: Page) => Promise<void>
   readonly title: string
   readonly method: 'POST' | 'PATCH' | 'DELETE'
-  /** Fills in what is missing. */
+  /** Fills in the required fields. */
   readonly fill?: (page: Page) => Promise<void>
   readonly submit: (page: Page) => Locator
 }
 
 interface WalkedDialogs {
   readonly machine: string
-  /** The call that all of them make, each by its method. */
+  /** The path of the call of all dialogs. The method differs. */
   readonly call: RegExp
-  /** By the state in which each is open. */
+  /** By the state in which the dialog is open. */
   readonly dialogs: Readonly<Record<string, WalkedDialog>>
-  /** Shows the list with the row that the dialogs are about. */
+  /** Shows the list with the row of the dialogs. */
   readonly open: (tour: TourContext) => Promise<void>
-  /** What stands on the screen while none is open. */
+  /** Checks the screen while no dialog is open. */
   readonly closed: (page: Page) => Promise<void>
-  /** Of what only these dialogs hear. */
+  /** Executors of events that only these dialogs receive. */
   readonly executors?: Walk<DialogsWorld>['executors']
 }
 
@@ -40,7 +40,7 @@ interface DialogsWorld {
 
 const ended = z.object({ output: z.object({ outcome: z.enum(['saved', 'cancelled']) }) })
 
-/** Walks the dialogs of a list: all that `defineDialogs` makes are alike on the screen. */
+/** Walks the dialogs of a list. All machines of `defineDialogs` look alike on the screen. */
 export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
   const { machine, call, dialogs, open, closed } = walked
   const states = Object.keys(dialogs)
@@ -53,7 +53,7 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
     await dialogOf(state).fill?.(page)
     await dialogOf(state).submit(page).click()
   }
-  /** In one dialog after the other in another of the three ways. */
+  /** Cancels a dialog, each in another of the three ways. */
   const cancel = (page: Page, state: string): Promise<void> => {
     const press = (key: string) =>
       page
@@ -67,7 +67,7 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
     ]
     return ways[states.indexOf(state) % ways.length]?.() ?? Promise.resolve()
   }
-  /** The call is answered without anything done: what it does is the matter of the dialog's own machine. */
+  /** Answers the call without any change on the server: the walk of the dialog's own machine covers the change. */
   const end: Executor<DialogsWorld> = async ({ calls }, { page, event, step }) => {
     const { outcome } = ended.parse(event).output
     if (outcome === 'cancelled') return cancel(page, step.from.name)

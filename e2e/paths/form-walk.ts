@@ -12,26 +12,26 @@ import { type HeldRequests, holdRequests } from './held-requests.ts'
 import { clockOf, type StillClock } from './still-clock.ts'
 import type { Screen, StepContext, TourContext, Walk } from './walker.ts'
 
-/** What is particular to a form. */
+/** The differences of one form. */
 export interface WalkedForm {
   readonly machine: string
-  /** Whose session it needs, or `null`. */
+  /** The account whose session the form needs, or `null`. */
   readonly account: Account | null
   readonly call: readonly [method: 'POST' | 'PATCH' | 'DELETE', path: RegExp]
-  /** The inputs by the machine's names, in their order on the screen. A form without any only asks to be confirmed. */
+  /** The inputs by the machine's names, in their order on the screen. Empty for a confirmation. */
   readonly fields: Readonly<Record<string, Field>>
-  /** Keys of the words on the button that sends it: at rest, and while it is on its way. */
+  /** Catalogue keys of the submit button: idle, and while the request runs. */
   readonly submit: readonly [rest: string, busy: string]
-  /** What closes the form; `null` when nothing on the screen does. */
+  /** The control that cancels the form; `null` when there is none. */
   readonly cancel: ((page: Page) => Locator) | null
-  /** Shows the form. Returns what is typed and seen in this path instead of samples of its model. */
+  /** Shows the form. Returns the real values that replace samples of the model in this path. */
   readonly open: (tour: TourContext) => Promise<Readonly<Record<string, string>>>
-  /** What stands on the screen once the form has ended. */
+  /** Checks the screen after the form has ended. */
   readonly saved: Screen<FormWorld>
   readonly cancelled: Screen<FormWorld>
-  /** What else the form shows as long as it stands. */
+  /** Checks other parts of the form while it is open. */
   readonly beside?: Screen<FormWorld>
-  /** Changes what the form is about. Returns what is seen from now on instead of samples. */
+  /** Changes the subject of the form. Returns the real values that replace samples from now on. */
   readonly change?: (page: Page) => Promise<Readonly<Record<string, string>>>
 }
 
@@ -40,11 +40,11 @@ export interface FormWorld {
   readonly call: HeldRequests
   readonly clock: StillClock
   readonly real: (sample: string) => string
-  /** What is typed and seen instead of samples of the model. */
+  /** The real values that replace samples of the model. */
   readonly samples: Map<string, string>
-  /** What was typed into the inputs whose content is in no machine. */
+  /** The typed secrets, which no machine holds. */
   readonly typed: Map<string, string>
-  /** The fields that were wrong at some time in this path; `''` for an attempt that failed. */
+  /** The fields that had a problem at some time in this path; `''` for a failed attempt. */
   readonly hadProblems: Set<string>
 }
 
@@ -58,26 +58,26 @@ const submitted = z.object({ secrets: texts.default({}) })
 const submitButton = (page: Page, form: WalkedForm, isBusy: boolean): Locator =>
   page.getByRole('button', { name: words(form.submit[isBusy ? 1 : 0]), exact: true })
 
-/** Whether the real server is asked in this path: what the form opens with is made for it. */
+/** Whether the path needs an answer of the real server. The form then needs data of its own. */
 export function isAnswered({ steps }: Pick<Path, 'steps'>): boolean {
   return refusalOf(steps) !== null || steps.some(({ event }) => event.type === 'xstate.done.actor.submit')
 }
 
-/** What the real server refuses in this path. */
+/** The refusal of the real server in this path; `null` without one. */
 export function refusalOf(steps: Path['steps']): Extract<Failure, { code: 'rejected' }> | null {
   const refused = steps.find(({ event }) => event.real === true)
   const failure = failureOf(refused?.event.error)
   return failure.code === 'rejected' ? failure : null
 }
 
-/** Walks the form of a dialog for the admin. */
+/** Walks the form of a dialog as the admin. */
 export function dialogFormWalk(form: Omit<WalkedForm, 'account' | 'cancel'>): Walk<FormWorld> {
   const cancel = (page: Page): Locator =>
     page.getByRole('dialog').getByRole('button', { name: words('dialog.cancel'), exact: true })
   return formWalk({ ...form, account: 'admin', cancel })
 }
 
-/** Walks the machine of a form: all that `defineForm` makes are alike on the screen. */
+/** Walks the machine of a form. All machines of `defineForm` look alike on the screen. */
 export function formWalk(form: WalkedForm): Walk<FormWorld> {
   const rest = Object.keys(form.fields).length === 0 ? 'asking' : 'editing'
   const fieldOf = (name: string): Field => {
@@ -121,7 +121,7 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
     },
     resume: async (page, { typed }) => {
       if (form.account !== null) await signInPage(page).enter(ACCOUNTS[form.account], PASSWORD)
-      // A secret goes with its input.
+      // The inputs of secrets are gone, and with them their texts.
       for (const name of typed.keys()) typed.set(name, '')
     },
     start: async (tour) => {
@@ -159,7 +159,7 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
       },
       'form.submitted': async (world, context) => {
         await typeSecrets(form, world, context)
-        // Sent once, however often it is pressed.
+        // A double click must send one request.
         await submitButton(context.page, form, false).dblclick()
       },
       'form.cancelled': async (_, { page }) => {
@@ -182,7 +182,7 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
       [`${rest}.refused`]: seeAtRest,
       submitting: async (world, page, state) => {
         await expect(submitButton(page, form, true)).toHaveAttribute('aria-busy', 'true')
-        // What is on its way is not taken back: neither button nor key leaves the form.
+        // A running request cannot be cancelled: neither the button nor Escape closes the form.
         if (form.cancel !== null) {
           await expect(form.cancel(page)).toBeDisabled()
           await page.keyboard.press('Escape')
@@ -196,7 +196,7 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
   }
 }
 
-/** The samples, or what brings about the answer that the path says comes next. */
+/** Types the secrets: the samples, or values that cause the next answer of the path. */
 async function typeSecrets(
   form: WalkedForm,
   world: FormWorld,
@@ -211,13 +211,13 @@ async function typeSecrets(
   }
 }
 
-/** Something of the same kind that is not the same. */
+/** Another text with the same characters. */
 function reversed(text: string): string {
   const other = [...text].reverse().join('')
   return other === text ? `${text.slice(0, -1)}${text.endsWith('1') ? '2' : '1'}` : other
 }
 
-/** For a form that nothing on the screen cancels. */
+/** For a form that the user cannot cancel. */
 export const NEVER_CANCELLED: Screen<FormWorld> = (_world: FormWorld, _page: Page, { name }: PathState) => {
   throw new Error(`Nothing brings this form to "${name}".`)
 }

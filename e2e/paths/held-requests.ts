@@ -2,30 +2,30 @@ import { expect, type Page, type Route } from 'playwright/test'
 import type { Failure } from '../../src/domain/failure.ts'
 import { words } from '../support/words.ts'
 
-/** How often it is asked for what comes within a few milliseconds. */
+/** Poll intervals in ms for something that happens within milliseconds. */
 export const SOON = [5, 10, 20, 40, 80, 160, 320]
 
-/** Requests of one kind that wait until a path says how they are answered. */
+/** Requests of one kind that wait until a path decides the answer. */
 export interface HeldRequests {
-  /** How many wait now. */
+  /** The number of waiting requests. */
   readonly waiting: () => number
-  /** Waits until one waits. */
+  /** Resolves when a request waits. */
   readonly held: () => Promise<void>
-  /** Remembers those that wait now. What it returns lets the real server answer them, and no later one. */
+  /** Returns a function that lets the real server answer the requests that wait now, and no later ones. */
   readonly leaveBehind: () => () => Promise<void>
-  /** Waits for the newest request, lets the real server answer it, and the older ones with it. */
+  /** Waits for the newest request. Lets the real server answer it and all older ones. */
   readonly pass: () => Promise<void>
-  /** Waits for the newest request and answers it with this failure; the real server answers the older ones. */
+  /** Waits for the newest request and answers it with this failure. The real server answers the older ones. */
   readonly fail: (failure: Failure) => Promise<void>
-  /** Waits for the newest request and answers that there is nothing. */
+  /** Waits for the newest request and answers it with a 404. */
   readonly answerNothing: () => Promise<void>
-  /** Waits for the newest request, lets the real server answer it, and withholds the body of the answer. */
+  /** Waits for the newest request. Lets the real server answer it, and removes the body of the answer. */
   readonly passWithoutBody: () => Promise<void>
-  /** Waits for the newest request and answers this. */
+  /** Waits for the newest request and answers it with this body. */
   readonly answer: (body: unknown) => Promise<void>
 }
 
-/** Holds the requests whose path ends like this, from now on. */
+/** Holds the requests with this method and path from now on. */
 export async function holdRequests(
   page: Page,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -40,17 +40,17 @@ export async function holdRequests(
       return undefined
     },
   )
-  /** Takes one off the list, unless that has happened already. */
+  /** Removes a request from the list. Returns whether it was still there. */
   const drop = (route: Route | undefined): boolean => {
     const at = route === undefined ? -1 : held.indexOf(route)
     if (at >= 0) held.splice(at, 1)
     return at >= 0
   }
-  // What nobody waits for any more may have been given up by the page.
+  // The page may have aborted older requests, and then `continue` fails.
   const letGo = async (routes: readonly Route[]): Promise<void> => {
     for (const route of routes.filter(drop)) await route.continue().catch(() => undefined)
   }
-  // A request that the page gives up must not be taken for the one that it sends next.
+  // An aborted request must not count as the next one.
   page.on('requestfailed', (request) => drop(held.find((route) => route.request() === request)))
   const arrived = (): Promise<void> =>
     expect
@@ -108,13 +108,13 @@ function refuse(route: Route, status: number, error: string, field: string | nul
   })
 }
 
-/** How the screen names an injected failure: a refusal mostly by what the server said, all others by the catalogue. */
+/** The text on the screen for an injected failure: for most refusals the server's message, else a catalogue text. */
 export function reasonOf(failure: Failure): string {
   if (failure.code !== 'rejected') return words(`failure.${failure.code}`)
   return failure.status === 429 ? words('failure.tooMany') : `Injected ${failure.status}`
 }
 
-/** What the console of a page says while the network is made to fail. */
+/** Console errors of a page while a walk injects failures. */
 export const INJECTED_ERRORS = [
   /Failed to load resource/,
   /^error: (GET|POST|PATCH|DELETE) \/\S+ \d{3} (Request failed|Injected 500)/,

@@ -16,14 +16,14 @@ import { holdRequests } from './held-requests.ts'
 import { clockOf } from './still-clock.ts'
 import {
   type Executor,
-  keepSelection,
   type Screen,
   type StepContext,
+  storeSelection,
   type TourContext,
   type Walk,
 } from './walker.ts'
 
-/** `Extra` is what the executors and screens need that only this list has. */
+/** `Extra`: the data that only the executors and screens of this list need. */
 interface WalkedList<Extra> extends ListOnScreen {
   readonly prepare: (tour: TourContext) => Promise<Extra>
   readonly executors: Readonly<Record<string, Executor<ListWorld & Extra>>>
@@ -55,7 +55,7 @@ const factsOf = z.object({
   edits: z.array(z.object({ edit: z.object({ kind: z.string().optional() }), status: z.string() })),
 })
 
-/** Requests that are alike within two seconds share one answer: each gesture comes later than that. */
+/** An executor that runs after the two seconds within which equal requests share one answer. */
 export const gesture =
   <World extends Pick<ListWorld, 'clock'>>(
     act: (page: Page, context: StepContext, world: World) => Promise<void>,
@@ -65,7 +65,7 @@ export const gesture =
     await act(context.page, context, world)
   }
 
-/** Walks the machine of a list: all that the paged list makes are alike on the screen. */
+/** Walks the machine of a list. All paged lists look alike on the screen. */
 export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra> {
   const machine = `${list.area}List`
   const after = (delay: string, state: string) => `xstate.after.${delay}.${machine}.rows.open.${state}`
@@ -74,9 +74,9 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
     machine,
     systemId: list.area,
     comesWithScreen: true,
-    // Rows that come and go move the end marker without anybody's doing.
+    // Rows that load or vanish move the end of the list by themselves.
     loose: ['end'],
-    // Where the end stands after more rows have come is the page's own matter: it is sought once.
+    // The layout decides where the end is after more rows have loaded, so a tour looks for it once.
     excludes: (one, other) => [one, other].every(({ event }) => event.type === 'end.seen'),
     needsSession: true,
     facts: (context) => {
@@ -92,9 +92,9 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
       const clock = await clockOf(page)
       const extra = await list.prepare(tour)
       await enterAs(tour)
-      await keepSelection(page, { email: ACCOUNTS.admin, selection: list.selection, expanded: [] })
+      await storeSelection(page, { email: ACCOUNTS.admin, selection: list.selection, expanded: [] })
       const lists = await holdRequests(page, 'GET', list.call)
-      // Of all screens the one that asks for the least.
+      // This screen sends the fewest requests.
       await page.goto('/web-tools')
       await expect(heading(page, words('navigation.webTools'))).toBeVisible()
       return { lists, clock, ...extra }
@@ -109,7 +109,7 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
         page.getByRole('link', { name: words('navigation.home'), exact: true }).click(),
       ),
       'search.typed': async (world, { page, event, step }) => {
-        // The timer that runs already is to go off before the one that starts now.
+        // The running timer must end before the one that starts now.
         if (step.from.name.includes('settling')) await world.clock.run(SETTLE_MS - DEBOUNCE_MS / 2)
         await world.clock.setLater(DEDUPLICATION_MS + 1)
         await list.page(page).search.fill(event.text)
@@ -166,18 +166,18 @@ async function answerRows(
   else await lists.pass()
 }
 
-/** The context that an event or a machine's context names. */
+/** The context selection in an event or in the context of a machine. */
 export function selectionOf(holder: unknown): ContextSelection {
   return selectedIn.parse(holder).selection
 }
 
-/** As the context selector names it. */
+/** The name in the context selector. */
 export function groupName(selection: ContextSelection): string {
   if (selection.type === 'all') return words('context.all')
   return DEMO_GROUPS.find(({ id }) => id === selection.id)?.name ?? ''
 }
 
-/** By the links of the portal, from any screen and from the list itself. */
+/** Opens the screen by the links of the portal, from any screen. */
 async function openScreen(page: Page, area: ListArea): Promise<void> {
   const link = page.getByRole('link', { name: words(`navigation.${area}`), exact: true }).first()
   if (!(await link.isVisible()))
@@ -185,12 +185,12 @@ async function openScreen(page: Page, area: ListArea): Promise<void> {
   await link.click()
 }
 
-/** As assistive technology presses it: a pointer would have to bring it into sight, which loads more by itself. */
+/** Clicks without a pointer: to scroll the button into view would load more rows. */
 function press(button: Locator): Promise<void> {
   return button.dispatchEvent('click')
 }
 
-/** To the end of what is loaded, or back to its start. */
+/** Scrolls to the end of the loaded rows, or to their start. */
 async function scroll({ table, end }: ReturnType<typeof listPage>, to: 'end' | 'start'): Promise<void> {
   await table.hover()
   await table.page().mouse.wheel(0, to === 'end' ? 20_000 : -20_000)

@@ -20,11 +20,11 @@ import { addWifi, deleteWifi, editWifi, wifiDialogs } from './machines/browser-w
 
 export interface WalkedMachine {
   readonly model: Model
-  /** What of the model the tours take. */
+  /** What the tours cover: all edges or all transitions. */
   readonly cover: Required<TourOptions>['cover']
-  /** Parts of it of which they take every edge. */
+  /** Smaller models whose edges the tours take completely. */
   readonly whole: readonly Model[]
-  /** The sentences of the specification that walking it proves. */
+  /** The sentences of the specification that the walk proves. */
   readonly sentences?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const transitions = (model: Model, ...whole: Model[]): WalkedMachine => ({
 })
 const list = ({ gestures, faults }: typeof reportsList): WalkedMachine => transitions(gestures, faults)
 
-/** The machines that are walked in the browser, by id. */
+/** The machines with a walk in the browser, by id. */
 export const WALKED: Readonly<Record<string, WalkedMachine>> = {
   signIn: edges(signIn),
   session: transitions(session, contextChoices, contextFaults),

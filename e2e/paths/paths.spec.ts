@@ -35,7 +35,7 @@ import { versionCheckWalk } from './walks/walk-version-check.ts'
 import { addWifiWalk, deleteWifiWalk, editWifiWalk, wifiDialogsWalk } from './walks/walk-wifi.ts'
 import { wifiListWalk } from './walks/walk-wifi-list.ts'
 
-/** Some machines, one of their tours, and `edges` for all edges instead of all transitions. */
+/** Selects machines and one tour. `PATHS_COVER=edges` covers all edges instead of all transitions. */
 const { PATHS_MACHINE: only, PATHS_TOUR: number, PATHS_COVER: wanted } = process.env
 
 define(signInWalk)
@@ -91,11 +91,11 @@ function define<World>(by: Walk<World>): void {
     ...(wanted === 'edges' ? whole.flatMap((part) => toursOf(part, options)) : []),
   ]
   test.describe(by.machine, { tag: sentences.map((sentence) => `@${sentence}`) }, () => {
-    test('every state that lasts has its assertion', () => {
+    test('every state that is not transient has an assertion', () => {
       const lasting = getStateNodes(model.machine)
         .filter((node) => Object.keys(node.states).length === 0 && !node.always?.some(({ guard }) => !guard))
         .map((node) => node.path.join('.'))
-        .filter((state) => !by.fleeting?.includes(state))
+        .filter((state) => !by.transient?.includes(state))
       expect(Object.keys(by.screens).sort()).toEqual(lasting.sort())
     })
     for (const [index, tour] of tours.entries()) {

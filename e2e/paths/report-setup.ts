@@ -6,14 +6,14 @@ import type { TourContext } from './walker.ts'
 
 type Row = Awaited<ReturnType<typeof listReports>>[number]
 
-/** Signs in, with the clock of the page stopped. */
+/** Stops the clock of the page, and signs in. */
 export async function enter(tour: TourContext): Promise<StillClock> {
   const clock = await clockOf(tour.page)
   await enterAs(tour)
   return clock
 }
 
-/** A report that was measured, and of which this is true. */
+/** The first report with measured cells that matches `fits`. */
 export function measuredReport(page: Page, fits: (row: Row) => boolean = hasScore): Promise<Row> {
   return findReport(page, (row) => row.cell_health !== null && fits(row))
 }
@@ -22,8 +22,8 @@ function hasScore({ score }: Row): boolean {
   return score !== null
 }
 
-/** The page of a report, at rest. */
-export async function standOn(page: Page, { id }: Pick<ServedReport, 'id'>): Promise<void> {
+/** Opens the page of a report and waits until it has loaded. */
+export async function openLoadedReport(page: Page, { id }: Pick<ServedReport, 'id'>): Promise<void> {
   const report = await openReport(page, id)
   await expect(report.battery).toBeAttached()
 }

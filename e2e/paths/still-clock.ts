@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-/** A page's clock that stands still but for what a path says. The page itself goes on painting. */
+/** A stopped clock of a page. Only a path moves it. The page still renders frames. */
 export interface StillClock {
-  /** Makes it later without any timer going off. */
+  /** Sets a later time without running timers. */
   readonly setLater: (ms: number) => Promise<void>
-  /** Lets the time pass, with all the timers that go off in it. */
+  /** Lets time pass, and runs the timers that are due. */
   readonly run: (ms: number) => Promise<void>
 }
 
 const START = Date.UTC(2026, 10, 20, 15)
 
-/** Stops the clock of all pages of this browser. Once for a browser, before its first page is opened. */
+/** Stops the clock of all pages of this browser. Call it once, before the first page opens. */
 async function stopClock(context: BrowserContext): Promise<StillClock> {
   let now = START
-  // Frames are no timers: a list measures itself by them.
+  // Keep real animation frames: a list measures itself with them.
   await context.addInitScript(() =>
     Object.assign(window, { __frames: [requestAnimationFrame, cancelAnimationFrame] }),
   )
@@ -38,7 +38,7 @@ async function stopClock(context: BrowserContext): Promise<StillClock> {
 
 const clocks = new WeakMap<BrowserContext, Promise<StillClock>>()
 
-/** The clock of a page, stopped when it is first asked for. */
+/** The clock of a page. The first call stops it. */
 export function clockOf(page: Page): Promise<StillClock> {
   const context = page.context()
   const clock = clocks.get(context) ?? stopClock(context)

@@ -14,42 +14,42 @@ import { words } from '../support/words.ts'
 import { type HeldRequests, SOON } from './held-requests.ts'
 import { WALKED } from './machines.ts'
 
-/** How the tours of one machine are walked on the screen. */
+/** How to walk the tours of one machine on the screen. */
 export interface Walk<World> {
   readonly machine: string
-  /** The actor's name in the portal. */
+  /** The `systemId` of the actor in the portal. */
   readonly systemId: string
-  /** The actor is started with its screen, whose code comes later. */
+  /** The actor starts with its screen, whose code loads later. */
   readonly comesWithScreen?: true
-  /** Brings the page to the machine's initial state. */
+  /** Brings the page to the initial state of the machine. */
   readonly start: (tour: TourContext) => Promise<World>
-  /** On what a tour is walked, where it is not the usual wide screen. */
+  /** The device of a tour; by default a wide screen. */
   readonly device?: (tour: Tour) => BrowserContextOptions
-  /** A gesture, or what the network does, by type of event. */
+  /** By type of event, the gesture or the answer of the network that causes it. */
   readonly executors: Readonly<Record<string, Executor<World>>>
-  /** What stands on the screen, by state: `rows.open.loading`. Every leaf state that can last has one. */
+  /** By state (`rows.open.loading`), the check of the screen. Every leaf state that is not transient needs one. */
   readonly screens: Readonly<Record<string, Screen<World>>>
-  /** What stands in the portal for a sample of the model. */
+  /** The value in the portal for a sample of the model. */
   readonly real?: (world: World, sample: string) => string
-  /** What of the machine's context is the same in model and portal. Default: what the model tells situations apart by. */
+  /** The part of the context that is equal in model and portal; by default the projection of the model. */
   readonly facts?: (context: unknown) => unknown
-  /** Regions of the machine that the page moves by itself between the steps of a tour. */
+  /** Regions of the machine that the page changes by itself between the steps of a tour. */
   readonly loose: readonly string[]
-  /** States that pass before anybody could look. */
-  readonly fleeting?: readonly string[]
-  /** Whether the page goes on by itself to this step, before anybody could look. */
+  /** States that end before the walk can look. */
+  readonly transient?: readonly string[]
+  /** Whether the page takes this step by itself, before the walk can look. */
   readonly follows?: (next: PathStep) => boolean
-  /** The machine's calls need a session: the answer that there is none closes its screen, and ends the tour. */
+  /** Whether the calls of the machine need a session. A 401 then closes its screen and ends the tour. */
   readonly needsSession: boolean
-  /** The requests of the machine's children, by child. One that is stopped or started again leaves its request behind. */
+  /** The held requests of the machine's children, by child. A child that stops or restarts abandons its request. */
   readonly requests?: (world: World) => Readonly<Record<string, HeldRequests>>
-  /** Signs the same user in again: what was on the screen when the session was lost stands there as it was. */
+  /** Signs the same user in again. The screen then shows its content as before the session ended. */
   readonly resume?: (page: Page, world: World) => Promise<void>
-  /** Two steps that cannot be in one tour, beside those of which the real server would say yes and no. */
+  /** Whether two steps cannot be in one tour. Contradicting answers of the real server are excluded already. */
   readonly excludes?: (one: PathStep, other: PathStep) => boolean
 }
 
-/** Where a tour is walked. */
+/** The page, the server and the path of a walk. */
 export interface TourContext {
   readonly page: Page
   readonly server: PortalServer
@@ -60,14 +60,14 @@ export interface StepContext {
   readonly page: Page
   readonly event: AnyEventObject
   readonly step: PathStep
-  /** The rest of the tour: what is typed may depend on the answer that it is to get. */
+  /** The rest of the tour: typed values can depend on the next answer. */
   readonly following: readonly PathStep[]
 }
 
 export type Executor<World> = (world: World, context: StepContext) => Promise<void>
 export type Screen<World> = (world: World, page: Page, state: PathState) => Promise<void>
 
-/** Executes each step of a tour, and after each looks at the machine, the screen, and the notices. */
+/** Executes each step of a tour. After each step it checks the machine, the screen and the notices. */
 export async function walk<World>({ path, page, server }: TourContext, by: Walk<World>): Promise<void> {
   const taken = await observe(page.context())
   const world = await by.start({ path, page, server })
@@ -84,7 +84,7 @@ export async function walk<World>({ path, page, server }: TourContext, by: Walk<
     await test.step(title, async () => {
       const execute = by.executors[step.event.type]
       if (!execute) throw new Error(`No executor for ${step.event.type}`)
-      const leftBehind = abandoned(step, by.requests?.(world) ?? {}).map((gate) => gate.leaveBehind())
+      const leftBehind = abandoned(step, by.requests?.(world) ?? {}).map((requests) => requests.leaveBehind())
       await execute(world, { page, event: step.event, step, following: path.steps.slice(index + 1) })
       for (const letGo of leftBehind) await letGo()
       const isOver = endsTour(by, step.event, step.to)
@@ -95,7 +95,7 @@ export async function walk<World>({ path, page, server }: TourContext, by: Walk<
       }
       const next = path.steps[index + 1]
       if (next && by.follows?.(next)) return
-      // The portal may close a screen before its machine was told that the session is over.
+      // The portal may close a screen before its machine knows that the session has ended.
       await see(step.to, isOver ? [] : step.taken)
       for (const { message } of step.emitted.filter(({ type }) => type === 'notice.raised'))
         await expect(noticeOf(page, message).first()).toBeVisible()
@@ -103,7 +103,7 @@ export async function walk<World>({ path, page, server }: TourContext, by: Walk<
   }
 }
 
-/** The requests that this step leaves without anybody to hear the answer: the next ones are others. */
+/** The requests whose answers the portal ignores after this step. */
 function abandoned(
   { event, from, to }: PathStep,
   requests: Readonly<Record<string, HeldRequests>>,
@@ -115,20 +115,20 @@ function abandoned(
     .map(([, gate]) => gate)
 }
 
-/** Puts something into the storage of the device, as an earlier visit would have. */
-export function store(page: Page, kept: Readonly<Record<string, string>>): Promise<unknown> {
+/** Writes to the browser's storage as an earlier visit would have done. */
+export function store(page: Page, stored: Readonly<Record<string, string>>): Promise<unknown> {
   return page.context().addInitScript((items) => {
-    // Once: what the portal makes of it is its own matter.
+    // Only at the first load, so that the portal can change it later.
     if (localStorage.getItem('visited') !== null) return
     for (const [key, value] of Object.entries({ ...items, visited: 'true' })) localStorage.setItem(key, value)
-  }, kept)
+  }, stored)
 }
 
-/** The choice of a context, as an earlier visit would have stored it. */
-export const keepSelection = (page: Page, kept: StoredSelection): Promise<unknown> =>
-  store(page, { [STORED_SELECTION_KEY]: JSON.stringify({ version: 1, ...kept }) })
+/** Stores a context selection as an earlier visit would have done. */
+export const storeSelection = (page: Page, stored: StoredSelection): Promise<unknown> =>
+  store(page, { [STORED_SELECTION_KEY]: JSON.stringify({ version: 1, ...stored }) })
 
-/** What the portal says in passing, in the language that it speaks by then. */
+/** A notice of the portal in either language. */
 function noticeOf(page: Page, message: string): Locator {
   const [en, fr] = LANGUAGES.map((language) =>
     page
@@ -148,13 +148,13 @@ export function leavesOf(value: unknown, prefix = ''): string[] {
   })
 }
 
-const isFleeting = ({ value }: PathState, { fleeting = [] }: Pick<Walk<unknown>, 'fleeting'>): boolean =>
-  leavesOf(value).some((leaf) => fleeting.includes(leaf))
+const isTransient = ({ value }: PathState, { transient = [] }: Pick<Walk<unknown>, 'transient'>): boolean =>
+  leavesOf(value).some((leaf) => transient.includes(leaf))
 
-/** The machine of the page is in this state, and its context says the same. */
+/** Checks that the machine of the page has this state and an equal context. */
 async function seeMachine<World>(world: World, page: Page, state: PathState, by: Walk<World>): Promise<void> {
-  // What has ended may have gone for a new one: the screen tells.
-  if (state.status !== 'active' || isFleeting(state, by)) return
+  // A new actor may have replaced one that has ended. The check of the screen covers this.
+  if (state.status !== 'active' || isTransient(state, by)) return
   const project = WALKED[by.machine]?.model.project
   const seen = (
     { value, context }: Pick<Observed, 'value' | 'context'>,
@@ -174,8 +174,8 @@ async function seeMachine<World>(world: World, page: Page, state: PathState, by:
       async () => {
         const machine = await machineOf(page, by.systemId)
         if (machine !== null) return seen(machine, (sample) => sample)
-        // A machine that comes with the code of its screen stands until then where it will start.
-        return by.comesWithScreen ? { ...expected, isUnborn: true } : null
+        // Before the code of its screen has loaded, the machine counts as in its initial state.
+        return by.comesWithScreen ? { ...expected, isNotStarted: true } : null
       },
       { message: `the machine ${by.systemId}`, intervals: SOON },
     )
@@ -183,7 +183,7 @@ async function seeMachine<World>(world: World, page: Page, state: PathState, by:
 }
 
 async function look<World>(world: World, page: Page, state: PathState, by: Walk<World>): Promise<void> {
-  if (isFleeting(state, by)) return
+  if (isTransient(state, by)) return
   for (const leaf of leavesOf(state.value)) {
     const check = by.screens[leaf]
     if (!check) throw new Error(`No assertion for the state ${leaf}`)
@@ -192,7 +192,7 @@ async function look<World>(world: World, page: Page, state: PathState, by: Walk<
   if (PICTURES !== undefined) await photograph(page, `${PICTURES}/${by.machine}`, state)
 }
 
-/** Where a picture of each state goes for the state book; none is taken without. */
+/** The folder for pictures of each state for the state book; no pictures without it. */
 const PICTURES = process.env.PATHS_PICTURES
 
 async function photograph(page: Page, folder: string, { value }: PathState): Promise<void> {
@@ -204,7 +204,7 @@ async function photograph(page: Page, folder: string, { value }: PathState): Pro
   if (!existsSync(path)) await page.screenshot({ path })
 }
 
-/** The answer that there is no session is another machine's matter. */
+/** Whether a 401 ends the tour: another machine handles it. */
 export function endsTour(
   { needsSession }: Pick<Walk<unknown>, 'needsSession'>,
   { fault }: AnyEventObject,
@@ -213,20 +213,20 @@ export function endsTour(
   return needsSession && (hasLostSession(to) || failureOf(fault).code === 'unauthorized')
 }
 
-/** The server said in the middle of work that there is no session. */
+/** Whether a call of the machine got a 401. */
 function hasLostSession({ context }: { readonly context: unknown }): boolean {
   const failure = typeof context === 'object' && context !== null ? Reflect.get(context, 'failure') : null
   return failureOf(failure).code === 'unauthorized'
 }
 
-/** What stands in place of a screen whose session has ended. */
+/** Checks the sign-in that replaces a screen whose session has ended. */
 async function seeLostSession(page: Page): Promise<void> {
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(words('notices.auth.error.sessionExpired'))).toBeVisible()
 }
 
-/** The real server says no to the one for what it would say yes to for the other. */
+/** Whether the real server would have to refuse one step and accept the other. */
 export function contradicts(one: PathStep, other: PathStep): boolean {
   const isAnswer = ({ event }: Pick<PathStep, 'event'>) =>
     /^xstate\.(done|error)\.actor\.(submit|saveEdit)$/.test(event.type)

@@ -3,9 +3,9 @@ import { expect, type Page } from 'playwright/test'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails for all that is against WCAG 2.2 AA, or against the best practices that can be checked. */
+/** Fails for violations of WCAG 2.2 AA and of checkable best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The other mode asks each frame by itself and gathers in a second page: four times the work, and no page has frames.
+  // The default mode checks each frame in a second page, which takes four times as long. No page has frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.withTags(STANDARD).analyze()
   const found = violations.map(
@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Waits until nothing is wider than the window. */
+/** Waits until the page is not wider than the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0)

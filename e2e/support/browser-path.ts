@@ -1,8 +1,10 @@
 import { provideBrowser } from '../../scripts/prerequisites.ts'
 
 /**
- * The Chromium to test in: `CHROMIUM_PATH`, the machine's, or Playwright's. Throws with what to do when there is none.
- * The processes of the run inherit the answer of the first.
+ * The path of the Chromium for the tests: `CHROMIUM_PATH`, or that of the machine, or Playwright's. The processes of a
+ * run inherit the result of the first.
+ *
+ * @throws Error when there is none; its message says what to do
  */
 export function browserPath(): string {
   const path = provideBrowser()

@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { definitionsOf, transitionName } from '../../tests/kit/instrument.ts'
 
-/** The transitions of all machines together that have to be seen. */
+/** The share of all transitions that the tests must observe. */
 const REQUIRED = 0.97
 
-/** Which transitions of a machine were taken, and which were not. */
+/** The observed and missing transitions of a machine. */
 export function coverageOf(
   machine: AnyStateMachine,
   seen: ReadonlySet<string>,
@@ -14,8 +14,8 @@ export function coverageOf(
 }
 
 /**
- * What is wrong with what was seen: transitions that were not taken and have no reason, reasons that nothing needs, and
- * too many of them.
+ * The problems of an observation: missing transitions without a reason, reasons for observed transitions, and too many
+ * missing transitions.
  */
 export function gapsOf(
   machines: readonly AnyStateMachine[],

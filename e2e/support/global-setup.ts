@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { TEST_WIFI_KEY } from '../../tests/server/support/password-cipher.ts'
 import { makeRunFolder } from '../../tests/server/support/run-folder.ts'
 
-/** Reports of the small demo: two pages of the list's first tab, the second one short. */
+/** The number of reports in the small demo: two pages of the list's first tab, the second one short. */
 const SMALL = 60
 
 /**
- * Builds the portal where stale, and fills the database that every server of the run starts with a copy of. A caller that
- * has made both already names the folder in `E2E_FOLDER`.
+ * Builds the portal if it is stale, and fills the database that each server of the run copies. A caller that has done
+ * both names the folder in `E2E_FOLDER`.
  */
-// biome-ignore lint/style/noDefaultExport: Playwright asks for it.
+// biome-ignore lint/style/noDefaultExport: Playwright requires it.
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const isSmall = process.env.E2E_SUITE === 'paths'
   if (process.env.E2E_FOLDER !== undefined) {
@@ -26,7 +26,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   return remove
 }
 
-/** Builds the portal, and makes the template of all databases in this folder. */
+/** Builds the portal, and creates the template of all databases in this folder. */
 export function prepare(folder: string, reports: number | null = null): void {
   run(['scripts/build.ts'], {})
   run(['scripts/seed.ts', ...(reports === null ? [] : ['--reports', String(reports)])], {

@@ -6,10 +6,10 @@ import { ACCOUNTS, PASSWORD } from './test.ts'
 
 let invited = 0
 
-/** What everybody who is invited here is called. */
+/** The name of all users that tests invite. */
 export const INVITED = 'Some Body'
 
-/** The API as the provider's admin uses it, beside the browser. */
+/** API calls of the provider's admin, without the browser. */
 export const adminOf = oncePerServer(async ({ origin }: PortalServer): Promise<APIRequestContext> => {
   const api = await request.newContext({
     baseURL: origin,
@@ -20,7 +20,7 @@ export const adminOf = oncePerServer(async ({ origin }: PortalServer): Promise<A
   return api
 })
 
-/** Somebody whom nobody else knows, at a dealership where the demo's accounts do not work: made for one path. */
+/** Invites a user for one path, at a dealership without demo accounts. Returns the e-mail address. */
 export async function inviteSomebody(server: PortalServer): Promise<string> {
   invited += 1
   const email = `somebody${invited}.${process.pid}@great-lakes.example`
@@ -39,14 +39,14 @@ export async function inviteSomebody(server: PortalServer): Promise<string> {
   return email
 }
 
-/** What the newest mail to an address gives to copy, once there are `count` of them: a code, or a temporary password. */
+/** Waits for `count` mails to an address. Returns the code or the temporary password in the newest one. */
 export async function copiedFrom({ dataDir }: PortalServer, email: string, count = 1): Promise<string> {
   const mails = async () => (await readOutbox(dataDir)).filter(({ to }) => to?.[0]?.address === email)
   await expect.poll(async () => (await mails()).length).toBe(count)
   return copyOf((await mails()).at(-1))
 }
 
-/** Changes a user beside the browser, as the provider's admin. */
+/** Changes a user as the provider's admin, without the browser. */
 export async function changeUser(
   server: PortalServer,
   patch: Readonly<Record<string, unknown>>,
@@ -56,7 +56,7 @@ export async function changeUser(
   expect(answer.status()).toBe(200)
 }
 
-/** A user as the server has it. */
+/** Reads a user from the server. */
 export async function readUser(server: PortalServer, email: string): Promise<unknown> {
   const admin = await adminOf(server)
   const query = new URLSearchParams({ context_type: 'all', search: email })

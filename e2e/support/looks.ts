@@ -8,22 +8,24 @@ import { words } from './words.ts'
 export const WIDE = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** Brings a screen into the state that is looked at. */
+/** A state of a screen to check. `show` brings the page there. */
 export interface Scene {
   readonly name: string
   readonly show: (page: Page, say: (key: string) => string, language: Language) => Promise<void>
 }
 
-/** A text of the catalogue, whatever stands for its placeholder. */
+/** A pattern for a text of the catalogue with any value for its placeholder. */
 export const wordsIn = (text: string) => new RegExp(`^${text.replace(/\{\{\w+\}\}/, '.*')}$`)
 
 /**
- * Looks at these scenes in turn, twice: in English, light and wide, and in French, dark and on a phone. `viewer` is who
- * is signed in. The contrast of the colours is proven for both themes without a browser.
+ * Defines two tests that check these scenes in turn: in English, light and wide, and in French, dark and on a phone. A
+ * unit test checks the contrast of the colours in both themes.
+ *
+ * @param viewer - the signed-in account, or `null`
  */
 export function lookAt(title: string, viewer: Account | null, scenes: readonly Scene[], phone = PHONE): void {
   for (const [language, theme, size] of [
-    // As low as it may be: all rows of a list are alike, and each takes its time.
+    // A low window shows few rows: all rows of a list are alike, and each one takes time to check.
     ['en', 'light', { width: 1440, height: 480 }],
     ['fr', 'dark', phone],
   ] as const)
@@ -33,7 +35,7 @@ export function lookAt(title: string, viewer: Account | null, scenes: readonly S
       test.slow()
       watch.expectErrors(/ERR_FAILED/, /status of 40[14]/, /[A-Z]+ \S+ 500 Request failed/)
       await page.setViewportSize(size)
-      // Colours on their way are not those that are read.
+      // Without motion, so that no colour is checked during a transition.
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await page.addInitScript((code) => localStorage.setItem('lf_language', code), language)
       if (viewer !== null) {
@@ -53,7 +55,7 @@ export function lookAt(title: string, viewer: Account | null, scenes: readonly S
     })
 }
 
-/** On a phone the details of the first card are unfolded: what stands in them in the table is then in sight, too. */
+/** Unfolds the details of the first card on a phone, which contain the other cells of the table. */
 export async function unfoldFirst(page: Page, say: (key: string) => string): Promise<void> {
   const more = page.getByRole('button', { name: wordsIn(say('list.showDetails')) }).first()
   await more.or(page.getByRole('table')).first().waitFor()

@@ -17,13 +17,13 @@ export type MadeDevice = z.infer<typeof device>
 
 let made = 0
 
-/** The loggers that nobody has added yet. */
+/** Reads the unregistered loggers. */
 export async function unregistered(server: PortalServer): Promise<z.infer<typeof loggers>> {
   const admin = await adminOf(server)
   return loggers.parse(await (await admin.get(`${API}/unregistered`)).json())
 }
 
-/** A device that nobody else knows, from a logger that nobody has added yet. */
+/** Adds a device for one test, from an unregistered logger. */
 export async function makeDevice(
   server: PortalServer,
   changes: Readonly<Record<string, unknown>> = {},
@@ -53,7 +53,7 @@ export async function makeDevice(
   return created
 }
 
-/** Changes a device beside the browser, as the provider's admin. */
+/** Changes a device as the provider's admin, without the browser. */
 export async function changeDevice(
   server: PortalServer,
   serialNumber: string,
@@ -64,20 +64,20 @@ export async function changeDevice(
   expect(answer.status()).toBe(200)
 }
 
-/** Deletes a device beside the browser: its logger can be added again. */
+/** Deletes a device without the browser. Its logger becomes unregistered. */
 export async function deleteDevice(server: PortalServer, serialNumber: string): Promise<void> {
   const admin = await adminOf(server)
   const answer = await admin.delete(`${API}/${serialNumber}`)
   expect(answer.status()).toBe(200)
 }
 
-/** A device as the server has it; `undefined` for one that is gone. */
+/** Reads a device from the server; `undefined` when it is gone. */
 export async function readDevice(server: PortalServer, name: string): Promise<MadeDevice | undefined> {
   const found = await findDevices(server, { context_type: 'all', search: name })
   return found.find((one) => one.name === name)
 }
 
-/** The first hundred devices that a list with these parameters has. */
+/** Reads the first hundred devices of a list with these parameters. */
 export async function findDevices(
   server: PortalServer,
   params: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { adminOf } from './invited.ts'
 import type { PortalServer } from './portal-server.ts'
 
-/** Where tests make networks of their own. */
+/** The dealership in which tests create networks. */
 export const NETWORKS_AT = 'great-lakes-chicago'
 
 export interface MadeNetwork {
@@ -13,7 +13,7 @@ export interface MadeNetwork {
 
 const PATH = '/configurations/api/v1/wifi'
 
-/** The network of this name, or `null`. */
+/** Reads the network with this name, or `null`. */
 export async function findNetwork(server: PortalServer, ssid: string): Promise<MadeNetwork | null> {
   const admin = await adminOf(server)
   const query = new URLSearchParams({
@@ -26,7 +26,7 @@ export async function findNetwork(server: PortalServer, ssid: string): Promise<M
   return data.find((network) => network.ssid === ssid) ?? null
 }
 
-/** Adds a network of this name, unless there is one. */
+/** Adds a network with this name, unless it exists. */
 export async function makeNetwork(server: PortalServer, ssid: string): Promise<MadeNetwork> {
   const found = await findNetwork(server, ssid)
   if (found) return found
@@ -37,7 +37,7 @@ export async function makeNetwork(server: PortalServer, ssid: string): Promise<M
   return answer.json()
 }
 
-/** Deletes a network, as somebody else would. */
+/** Deletes a network as another user would. */
 export async function deleteNetwork(server: PortalServer, { id }: MadeNetwork): Promise<void> {
   const admin = await adminOf(server)
   expect((await admin.delete(`${PATH}/${id}`)).status()).toBe(200)

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-/** The kind of annotation that lists the transitions which were taken in a test. */
+/** The type of the annotation with the observed transitions of a test. */
 export const OBSERVED = 'observed'
 
-/** What a machine of a page is like now. */
+/** The current state of a machine of a page. */
 export interface Observed {
   readonly value: unknown
   readonly status: string
   readonly context: unknown
 }
 
-/** What XState tells an inspector, as far as it is read here. */
+/** An XState inspector, with the fields that this file reads. */
 type Observer = (inspected: {
   readonly type: string
   readonly actorRef: Actor
@@ -35,8 +35,8 @@ interface Node {
 const observed = new WeakMap<BrowserContext, Promise<ReadonlySet<string>>>()
 
 /**
- * Follows the machines of all pages that this browser opens from now on, as an inspector of XState. Returns the names of
- * the transitions that they take, as they come.
+ * Inspects the machines of all pages that this browser opens from now on. Returns a set that grows with the names of
+ * their transitions.
  */
 export function observe(context: BrowserContext): Promise<ReadonlySet<string>> {
   const known = observed.get(context)
@@ -50,7 +50,7 @@ export function observe(context: BrowserContext): Promise<ReadonlySet<string>> {
   return ready
 }
 
-/** The newest machine of the page with this `systemId`, or this id; `null` while there is none. */
+/** The newest machine of the page with this `systemId` or id; `null` while there is none. */
 export async function machineOf(page: Page, id: string): Promise<Observed | null> {
   const json = await page.evaluate((name) => {
     const read = Reflect.get(window, '__machine')
@@ -59,7 +59,7 @@ export async function machineOf(page: Page, id: string): Promise<Observed | null
   return JSON.parse(json)
 }
 
-/** Runs in the page, before its own code. The names are those of `transitionName` in the kit. */
+/** Runs in the page before its own code. Names transitions like `transitionName` in the kit. */
 function follow(): void {
   const actors: Actor[] = []
   const told = new Set<string>()

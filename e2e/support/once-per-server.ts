@@ -1,6 +1,6 @@
 import type { PortalServer } from './portal-server.ts'
 
-/** Makes something of each server when it is first asked for, and only then. */
+/** Memoises a function per server: the first call for a server runs it. */
 export function oncePerServer<Thing>(
   make: (server: PortalServer) => Promise<Thing>,
 ): (server: PortalServer) => Promise<Thing> {

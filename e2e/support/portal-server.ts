@@ -2,19 +2,19 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
 
-/** The real server with its embedded database, on a port and a copy of the demo data of its own. */
+/** The real server with its embedded database, its own port, and its own copy of the demo data. */
 export interface PortalServer {
   readonly origin: string
-  /** Its folder, with the outbox of its mails. */
+  /** The data folder, with the outbox of mails. */
   readonly dataDir: string
-  /** Ends it as a crash would. */
+  /** Kills the process, like a crash. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
   restart(): Promise<void>
   remove(): Promise<void>
 }
 
-/** `folder` is the run's, with the data that all servers of the run start with; it goes with the run. */
+/** @param folder - the folder of the run, with the template of the data */
 export async function startPortalServer(folder: string): Promise<PortalServer> {
   const dataDir = mkdtempSync(join(folder, 'server-'))
   cpSync(join(folder, 'template'), dataDir, { recursive: true })

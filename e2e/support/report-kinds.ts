@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test'
 import { findReport, type ReportRow, type ServedReport } from './pages/report-page.ts'
 
 interface Looks {
-  /** The quick look at its row. */
+  /** Matches the row. */
   readonly row: (row: ReportRow) => boolean
-  /** The one at all of it. */
+  /** Matches the full report. */
   readonly report: (report: ServedReport) => boolean
 }
 
-/** Reports as different as they can be. */
+/** The kinds of reports that look most different. */
 const KINDS = {
   excellent: { row: ({ score }) => (score ?? 0) >= 95, report: isWhole },
   poor: {
@@ -28,7 +28,7 @@ const KINDS = {
 
 export type ReportKind = keyof typeof KINDS
 
-/** The first report of a kind at a dealership that whoever is signed in may see. */
+/** The first report of a kind at a dealership of the signed-in user. */
 export function findKind(page: Page, kind: ReportKind, dealership: string): Promise<ServedReport> {
   const { row, report }: Looks = KINDS[kind]
   return findReport(page, (found) => found.configuration?.id === dealership && row(found), report)

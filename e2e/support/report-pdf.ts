@@ -7,15 +7,19 @@ const PDF_PATH = '/batteries/api/v1/battery/reports/pdf'
 
 export interface ReportPdf {
   readonly bytes: number
-  /** From asking for it until it is there. */
+  /** The duration of the call. */
   readonly ms: number
-  /** What can be selected, by page, with single spaces. */
+  /** The text of each page, with single spaces. */
   readonly pages: readonly string[]
-  /** Of the first page: width and height in points. */
+  /** Width and height of the first page in points. */
   readonly paper: readonly [number, number]
 }
 
-/** A report as the server prints it for who is signed in; `timeZone` is where they are: here, unless told. */
+/**
+ * Prints a report on the server as the signed-in user.
+ *
+ * @param timeZone - IANA name; by default that of this machine
+ */
 export async function makeReportPdf(
   request: APIRequestContext,
   id: string,

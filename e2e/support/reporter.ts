@@ -13,11 +13,11 @@ import type {
 import { OBSERVED } from './observe.ts'
 
 /**
- * One line a test, the errors with what runs the test again, and last `N passed, N failed`. Writes the same two numbers to
- * `test-results/<suite>.json`, under the names of vitest's report, and the transitions that the passed tests took to
- * `test-results/observed/<suite>.json`. What fails outside of a test counts as one failure.
+ * Prints one line per test, each error with the command that runs its test again, and last `N passed, N failed`. Writes
+ * these numbers to `test-results/<suite>.json`, with the field names of Vitest's report, and the transitions of the passed
+ * tests to `test-results/observed/<suite>.json`. Each error outside a test counts as one failure.
  */
-// biome-ignore lint/style/noDefaultExport: Playwright asks for it.
+// biome-ignore lint/style/noDefaultExport: Playwright requires it.
 export default class SummaryReporter implements Reporter {
   private readonly suite: string
   private readonly taken = new Set<string>()
@@ -78,7 +78,7 @@ export default class SummaryReporter implements Reporter {
   onEnd({ status }: FullResult): void {
     const tests = this.root?.allTests() ?? []
     const passed = tests.filter((test) => test.outcome() === 'expected').length
-    // A test that did not run because the run was cut short is no pass.
+    // A test that did not run, because the run was interrupted, has not passed.
     const failed = tests.filter((test) => test.outcome() === 'unexpected').length + this.strayErrors
     const isCut = status !== 'passed' && failed === 0
     const count = {
@@ -104,7 +104,7 @@ export default class SummaryReporter implements Reporter {
   }
 }
 
-/** The steps that our own tests name, down to the one that failed. */
+/** The named steps of a test down to the failed one. */
 function failedSteps(steps: readonly TestStep[]): readonly TestStep[] {
   return steps
     .filter(({ category, error }) => category === 'test.step' && error !== undefined)
@@ -113,7 +113,7 @@ function failedSteps(steps: readonly TestStep[]): readonly TestStep[] {
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ')
 
-/** Where in our own files it happened. */
+/** The first line of the stack in our own files. */
 function frameOf(stack: string | undefined): string {
   const line = stack?.split('\n').find((text) => /^\s+at .*\/e2e\//.test(text))
   return line === undefined ? '' : `\n    ${line.trim()}`

@@ -5,7 +5,7 @@ interface SentChange {
   readonly body: unknown
 }
 
-/** What the page sends from now on to the calls with such a path, reads left out. It grows with each request. */
+/** A list that grows with each request of the page to a matching path, except GETs. */
 export function sentChanges(page: Page, path: RegExp): readonly SentChange[] {
   const changes: SentChange[] = []
   page.on('request', (request) => {

@@ -9,10 +9,10 @@ interface Place {
   readonly server: PortalServer
 }
 
-/** By server and account. */
+/** Cookies by server and account. */
 const stored = new Map<string, Promise<Cookies>>()
 
-/** Gives a browser the session that an account has at this server: it signs in when it is first asked for. */
+/** Gives a browser the session of an account at this server. The first call signs in. */
 export async function enterAs(
   { page, server: { origin } }: Place,
   account: Account = 'admin',
@@ -22,7 +22,7 @@ export async function enterAs(
   const cookies = stored.get(key) ?? signIn(origin, account)
   stored.set(key, cookies)
   await context.addCookies(await cookies)
-  // A browser that signs in again, or out, ends the session for all.
+  // A browser that signs in again, or out, ends the session for all browsers.
   context.on('request', (asked) => {
     if (/\/auth\/(login|logout)$/.test(new URL(asked.url()).pathname)) stored.delete(key)
   })

@@ -10,17 +10,17 @@ export { ACCOUNTS, type Account, expect }
 export const PASSWORD = DEMO_PASSWORD
 
 interface WorkerFixtures {
-  /** A file that changes data names its own database: it gets a server that no other file uses. */
+  /** The name of the database. A file that changes data uses its own name and so gets its own server. */
   readonly database: string
   readonly server: PortalServer
 }
 
 interface TestFixtures {
-  /** Follows the machines of all browsers of the test. What they did counts when the test passes. */
+  /** Observes the machines of all browsers of the test. Their transitions count when the test passes. */
   readonly observed: undefined
-  /** Signs this test's browser in, without the screen. */
+  /** Signs the browser of this test in, without the screen. */
   readonly signIn: (account: Account) => Promise<void>
-  /** What the pages of the test complained about; fails the test for all that it did not expect. */
+  /** Collects errors of the pages. Unexpected ones fail the test. */
   readonly watch: PageWatch
 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
       await server.remove()
     },
-    // On a machine that does much else, a server takes a minute to start.
+    // On a busy machine a server takes a minute to start.
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
@@ -77,7 +77,7 @@ export async function signInByRequest(
   expect(answer.status()).toBe(200)
 }
 
-/** The heading of the screen that is shown. */
+/** The heading of the screen. */
 export function heading(page: Page, name: string | RegExp) {
   return page.getByRole('heading', { level: 1, name })
 }

@@ -1,6 +1,6 @@
 const NO_CHOICE = 'the form has nothing to choose from'
 const OWN_PAGE = 'the form fills its page, which is left by a link: the form then ends with its screen'
-/** Transitions that no test in the browser takes, each with the reason. */
+/** Transitions that no browser test takes, each with the reason. */
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
     'a browser does not refuse to leave for an address of the portal',

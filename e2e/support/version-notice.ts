@@ -3,7 +3,7 @@ import { BUILD_ID_KEY } from '../../src/domain/session/stored-keys.ts'
 import { clockOf } from '../paths/still-clock.ts'
 import { words } from './words.ts'
 
-/** The notice that offers a new version, found as a person finds it. */
+/** Locators of the notice that offers a new version, by role and accessible name. */
 export function versionNotice(page: Page) {
   const notice = page.getByRole('region', { name: words('version.label') })
   const button = (key: string) => notice.getByRole('button', { name: words(key), exact: true })
@@ -21,16 +21,16 @@ export function versionNotice(page: Page) {
 type Answer = { readonly buildId: string } | 'nothing'
 
 export interface Builds {
-  /** What `/version.json` says from now on. */
+  /** Sets the answer of `/version.json`. */
   readonly serve: (answer: Answer) => void
-  /** How often it was asked for. */
+  /** The number of requests for it. */
   readonly checks: () => number
-  readonly kept: () => Promise<string | null>
-  /** Lets the time pass, once everything that is under way has been answered: it would be too late afterwards. */
+  readonly stored: () => Promise<string | null>
+  /** Waits until no request is running, then lets time pass: otherwise running requests would time out. */
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** Takes the place of the server's `/version.json`, on a page whose clock stands still. */
+/** Replaces the server's `/version.json` on a page with a stopped clock. */
 export async function playBuilds(page: Page): Promise<Builds> {
   const clock = await clockOf(page)
   const underWay = new Set<Request>()
@@ -48,8 +48,8 @@ export async function playBuilds(page: Page): Promise<Builds> {
       answer = next
     },
     checks: () => checks,
-    // The page may be loading anew just then.
-    kept: () => page.evaluate((key) => localStorage.getItem(key), BUILD_ID_KEY).catch(() => null),
+    // The page may be reloading at this time.
+    stored: () => page.evaluate((key) => localStorage.getItem(key), BUILD_ID_KEY).catch(() => null),
     wait: async (ms) => {
       await expect.poll(() => underWay.size).toBe(0)
       await clock.run(ms)

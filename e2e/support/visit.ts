@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Goes to a path of the program that is open, as the browser's own history does: nothing is loaded again. */
+/** Goes to a path of the open page by the browser's history, without a page load. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

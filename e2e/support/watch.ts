@@ -1,19 +1,19 @@
 import { type BrowserContext, expect } from 'playwright/test'
 
 export interface PageWatch {
-  /** Says that complaints like these belong to the test: it makes the network fail, or asks for what is refused. */
+  /** Allows errors that match: those that the test causes, such as a failing network or a refused call. */
   expectErrors(...patterns: readonly RegExp[]): void
-  /** Fails for the complaints that were not expected. */
+  /** Fails for unexpected errors. */
   check(): void
 }
 
-/** Listens to everything that pages of this browser complain about: errors, the console, and the content policy. */
+/** Collects the errors of all pages of this browser: exceptions, the console, and the content security policy. */
 export async function watchPage(context: BrowserContext): Promise<PageWatch> {
   const complaints: string[] = []
   const expected: RegExp[] = [
-    // Of the tests' own making: see the configuration.
+    // The tests block service workers: see the configuration.
     /Service Worker registration blocked by Playwright/,
-    // A busy machine needs longer than that: it says nothing about the page.
+    // A busy machine needs longer than that, which is no error of the page.
     /was preloaded using link preload but not used within a few seconds/,
   ]
   context.on('console', (message) => {

@@ -7,7 +7,7 @@ import { catalogue as fr } from '../../src/i18n/fr.ts'
 
 const TEXTS = { en: flatten({ ...publicEn, ...en }), fr: flatten({ ...publicFr, ...fr }) }
 
-/** The portal's text under a key, with its placeholders filled: what a test looks for is what the catalogue says. */
+/** The text of the catalogue under a key, with its placeholders filled in. */
 export function words(
   key: string,
   values: Readonly<Record<string, string>> = {},
@@ -18,7 +18,7 @@ export function words(
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `{{${name}}}`)
 }
 
-/** The same as a pattern in which every placeholder may be anything, or anything like `value`. */
+/** A pattern for the text under a key, with `value` as the pattern of each placeholder. */
 export function wording(key: string, language: Language = 'en', value = '.*'): RegExp {
   const parts = words(key, {}, language)
     .split(/\{\{\w+\}\}/)

@@ -9,9 +9,9 @@ interface DialogGestures {
   readonly machine: AnyStateMachine
   readonly actor: Profile
   readonly groups: readonly DealerGroup[]
-  /** What the dialogs are about, but for the one that adds. */
+  /** The row of all dialogs except the one that adds. */
   readonly row: { readonly id: string }
-  /** By the state in which it is open: the event that opens it, its form, and what is told when that is refused. */
+  /** By the state in which the dialog is open: its opening event, its form, and the notice after a refusal. */
   readonly dialogs: Readonly<
     Record<
       string,
@@ -19,14 +19,14 @@ interface DialogGestures {
         readonly opened: string
         readonly form: string
         readonly refused: NoticeMessage
-        /** What else it hears. */
+        /** Other events that the dialog receives. */
         readonly heard?: readonly AnyEventObject[]
       }
     >
   >
 }
 
-/** The dialogs of a list as people use them: each opened, refused, sent and left. */
+/** Events on the dialogs of a list: each is opened, refused, submitted and cancelled. */
 export function defineDialogsGestures({ machine, actor, groups, row, dialogs }: DialogGestures): Model {
   const by = { actor, groups }
   return defineModel<AnyStateMachine>({
@@ -48,7 +48,7 @@ export function defineDialogsGestures({ machine, actor, groups, row, dialogs }: 
   })
 }
 
-/** A deed that has to be confirmed: done, left, and refused in each way. */
+/** Events on a confirmation: confirmed, cancelled, and refused in each way. */
 export function defineConfirmationGestures(
   machine: AnyStateMachine,
   subject: unknown,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { PortalServer } from '../../support/portal-server.ts'
 import type { Screen } from '../walker.ts'
 
-/** The dialog has gone, and the focus is where it came from. */
+/** Checks that the dialog is closed and the focus is back on its opener. */
 export async function seeClosed(page: Page, opener: Locator): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -14,7 +14,7 @@ interface OwnRow {
   readonly isGone: (server: PortalServer, name: string) => Promise<boolean>
 }
 
-/** A dialog about the row of this name was left: one that is gone meanwhile leaves the list with it. */
+/** Checks the list after a cancelled dialog: a row that was deleted in the meantime is gone. */
 export const seeLeft =
   (
     sample: string,

@@ -7,11 +7,11 @@ import { gesture } from '../list-walk.ts'
 import type { Executor, Screen, TourContext } from '../walker.ts'
 import type { ListWorld } from './list-on-screen.ts'
 
-/** Something of a row that is edited in place. */
+/** A cell that the user edits in place. */
 export interface EditedCell {
   readonly read: (page: Page, row: string) => Promise<string>
   readonly see: (page: Page, row: string, value: string) => Promise<void>
-  /** Gives it another value, and says which. */
+  /** Sets another value and returns it. */
   readonly change: (page: Page, row: string) => Promise<string>
 }
 
@@ -21,13 +21,13 @@ interface EditableRows {
     readonly row: (name: string) => Locator
     readonly refusal: Locator
   }
-  /** What the rows are called that can be edited in every way, from the top. */
+  /** The names of the rows that allow every kind of edit, from the top. */
   readonly namesOf: (page: Page) => Promise<readonly string[]>
   /** By kind of edit. */
   readonly cells: Readonly<Record<string, EditedCell>>
   /** The call that saves an edit. */
   readonly call: RegExp
-  /** Whether the list gives the server time after some edits. */
+  /** Whether the list reads again some time after an edit. */
   readonly settles: boolean
 }
 
@@ -40,9 +40,9 @@ type World = ListWorld & Editing
 
 interface EditedRow {
   readonly name: string
-  /** As the server has it, by kind of edit. */
+  /** The values on the server, by kind of edit. */
   readonly saved: Map<string, string>
-  /** What stands for the edits of the model. */
+  /** The real values for the edits of the model. */
   readonly chosen: Map<string, string>
 }
 
@@ -56,7 +56,7 @@ interface EditsWalk {
   readonly screens: Readonly<Record<string, Screen<World>>>
 }
 
-/** What a list whose rows are edited in place has beside the others. */
+/** The executors and screens that only lists with edits in place need. */
 export function editedRows({ page: list, namesOf, cells, call, settles }: EditableRows): EditsWalk {
   const cellOf = (kind: string): EditedCell => {
     const cell = cells[kind]
@@ -80,7 +80,7 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
         .click(),
     )
 
-  /** Edited rows show the newest value that is on its way, and what the server has once that was refused. */
+  /** Checks edited rows: they show the newest unconfirmed value, and the server's value after a refusal. */
   const seeRows: Screen<World> = async (world, page, state) => {
     const { edits } = contextOf.parse(state.context)
     let refused = 0
@@ -153,7 +153,7 @@ export function trimCell(rowOf: (page: Page, vin: string) => Locator): EditedCel
   }
 }
 
-/** The vehicles with a choice of trims that stand in one of these rows alone. */
+/** The VINs of vehicles with several trims that occur in only one of these rows. */
 export async function vinsWithTrims(page: Page, rows: Locator): Promise<readonly string[]> {
   const choosing = rows.filter({
     has: page.locator('select:not(.trim-select__control--missing):has(option:nth-child(2))'),

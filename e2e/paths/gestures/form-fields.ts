@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { catalogue as en } from '../../../src/i18n/en.ts'
 import { words } from '../../support/words.ts'
 
-/** An input of a form, found as a person finds it. */
+/** An input of a form, found by role and accessible name. */
 export interface Field {
-  /** Whether the form has it while it holds these values. */
+  /** Whether the form shows the input for these values. */
   readonly isShown: (values: Readonly<Record<string, string>>) => boolean
   readonly locate: (page: Page) => Locator
   readonly seeValue: (input: Locator, value: string) => Promise<void>
-  /** Types or chooses this. */
+  /** Types or chooses a value. */
   readonly enter: (input: Locator, value: string) => Promise<void>
-  /** Says by itself that it is wrong; a group of choices only says why. */
+  /** Whether the input itself is marked as invalid. A radio group only shows the reason. */
   readonly isMarked: boolean
-  /** Keys of the words for problems that this field has words of its own for. */
+  /** Catalogue keys of problems with a text for this field only. */
   readonly words?: Readonly<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ export function textField(locate: Field['locate'], isShown: Field['isShown'] = a
     isMarked: true,
     seeValue: (input, value) => expect(input).toHaveValue(value),
     enter: async (input, value) => {
-      // Also where it stands there already: the form is to hear of it.
+      // `fill` with the current value sends no event, so type another text first.
       if ((await input.inputValue()) === value) await input.fill(`${value}x`)
       await input.fill(value)
     },
@@ -41,7 +41,7 @@ export function choiceField(locate: Field['locate'], isShown: Field['isShown'] =
   }
 }
 
-/** A group of radio buttons, each with its words under `key`. */
+/** A group of radio buttons with their labels under the catalogue key `key`. */
 export function radioField(locate: Field['locate'], key: string): Field {
   return {
     isShown: always,
@@ -53,7 +53,7 @@ export function radioField(locate: Field['locate'], key: string): Field {
   }
 }
 
-/** A field is marked and says why exactly when its content was refused. */
+/** Checks that a field is marked and shows the reason, or neither without a problem. */
 export async function seeProblem(
   input: Locator,
   problem: string | undefined,
@@ -62,8 +62,8 @@ export async function seeProblem(
   if (isMarked) await expect(input).toHaveAttribute('aria-invalid', String(problem !== undefined))
   if (problem === undefined) await expect(input).not.toHaveAccessibleDescription(PROBLEMS)
   else {
-    const told = words(own?.[problem] ?? `form.problem.${problem}`)
-    await expect(input).toHaveAccessibleDescription(new RegExp(escaped(told)))
+    const reason = words(own?.[problem] ?? `form.problem.${problem}`)
+    await expect(input).toHaveAccessibleDescription(new RegExp(escaped(reason)))
   }
 }
 

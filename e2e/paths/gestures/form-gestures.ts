@@ -5,22 +5,22 @@ import { defineModel, done, failed, type Model, type SystemEvent } from '../../.
 
 interface FormGestures {
   readonly machine: AnyStateMachine
-  /** What the form is about. Everything is tried with the first; with the others it is only filled in and sent. */
+  /** The subjects of the form. The paths try everything with the first, and only fill in and submit with the others. */
   readonly subjects: readonly unknown[]
-  /** The form is right once these are typed, one after the other. */
+  /** The values that make the form valid, in the order of the fields. */
   readonly right: FormValues
-  /** The fields whose values are chosen rather than typed. */
+  /** The fields whose values the user chooses from options. */
   readonly choices: readonly string[]
-  /** What people type that is not. */
+  /** Invalid values. */
   readonly wrong: readonly (readonly [field: string, value: string])[]
-  /** What is typed and kept nowhere: once right, and in each way in which it can be wrong. */
+  /** The secrets: valid ones, and below each way in which they can be invalid. */
   readonly secrets: FormValues
   readonly wrongSecrets: readonly FormValues[]
   readonly failures: readonly Failure[]
-  /** What the real server refuses, when the walk gives it a reason to. */
+  /** Refusals by the real server, for which the walk creates a reason. */
   readonly refusals: readonly Failure[]
   readonly canBeCancelled: boolean
-  /** What the form is about changes like this while nothing is typed yet. */
+  /** A change of the subject before the user types anything. */
   readonly changes?: object
 }
 
@@ -28,7 +28,7 @@ interface Snapshot {
   readonly context: FormContext<unknown, FormValues>
 }
 
-/** `slow`: the answer takes its time. `real`: the server gives it, and nobody in between. */
+/** `slow`: the answer is late. `real`: the real server gives the answer; otherwise the walk injects it. */
 type Event = (
   | SystemEvent
   | { readonly type: 'field.edited' | 'option.chosen'; readonly field: string; readonly value: string }
@@ -38,8 +38,8 @@ type Event = (
 ) & { readonly slow?: true; readonly real?: true }
 
 /**
- * A form as people use it: filled in from the first field to the last and sent at any time; each wrong thing typed, told
- * and mended; each failure met, and the form sent once more.
+ * Events on a form: the user fills it in from the first field to the last and submits it at any time, types each invalid
+ * value and corrects it, and submits again after each failure.
  */
 export function defineFormGestures(form: FormGestures): Model {
   const { machine, subjects, right, wrong, secrets, wrongSecrets, failures, refusals } = form

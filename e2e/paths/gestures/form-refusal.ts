@@ -9,7 +9,7 @@ const contextOf = z.object({ failure: z.unknown() })
 
 const alertOfDialog = (page: Page) => page.getByRole('dialog').getByRole('alert')
 
-/** What was refused stands at the top of a form: what it is called (`title`, a key) and why. */
+/** Checks the refusal at the top of a form: its title (a catalogue key) and the reason. */
 export const seeRefusal =
   (
     title: string | ((failure: Failure) => string),
@@ -17,9 +17,9 @@ export const seeRefusal =
   ): Screen<unknown> =>
   async (_, page, state) => {
     const alert = alertOf(page)
-    const { failure: told } = contextOf.parse(state.context)
-    if (told === null) return expect(alert).toHaveCount(0)
-    const failure = failureOf(told)
+    const { failure: given } = contextOf.parse(state.context)
+    if (given === null) return expect(alert).toHaveCount(0)
+    const failure = failureOf(given)
     await expect(alert).toContainText(words(typeof title === 'string' ? title : title(failure)))
     await expect(alert).toContainText(whyOf(failure))
   }

@@ -7,23 +7,23 @@ import type { PagedListContext, PagedListEvent } from '../../../src/machines/lis
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../../tests/kit/model.ts'
 import { networkFailure, rejection, serverFailure, unauthorized } from '../../../tests/models/samples.ts'
 
-/** Rows of the first tab in all, in the context that the list is opened in: a page and three more. */
+/** The number of rows of the first tab in the initial context: one page and three more. */
 export const TOTAL = PAGE_SIZE + 3
 
-/** What of a list the small demo has, as far as its machine tells answers apart. */
+/** The data of the small demo for a list, as far as its machine distinguishes answers. */
 interface ListGestures<L extends ListTypes> {
-  /** The model of its machine: what it calls the same situation is the same in the browser. */
+  /** The model of its machine. Its projection also applies in the browser. */
   readonly model: Model
   readonly vocabulary: ListVocabulary<L>
-  /** The context that the list is opened in, and another one. */
+  /** The initial context of the list, and another one. */
   readonly selections: readonly [ContextSelection, ContextSelection]
   /** Another tab than the first; `null` for a list without tabs. */
   readonly other: L['filter'] | null
   readonly rowOf: (id: string) => L['row']
   readonly counts: Readonly<Record<L['filter'], number>> | null
-  /** More than a page of the rows have these characters in common. */
+  /** More than one page of rows contain these characters. */
   readonly common: string
-  /** Two edits of row 1, the second of which settles, and one of another row; `null` for a list that is only read. */
+  /** Two edits of row 1, the second of which settles, and one of another row; `null` for a read-only list. */
   readonly edits: {
     readonly settles: ((edit: L['edit']) => boolean) | null
     readonly quick: L['edit']
@@ -32,12 +32,12 @@ interface ListGestures<L extends ListTypes> {
   } | null
 }
 
-/** No row of any list has these characters. */
+/** No row of any list contains these characters. */
 export const RARE = 'zzqq'
 
 /**
- * A list as people, the browser and the network use it: `gestures` reaches every transition; `faults` has each way in which
- * a call can fail, in each state that calls, and the way out again.
+ * Events of users, browser and network on a list. `gestures` reaches every transition. `faults` lets each call fail in
+ * each way, in each state with a call, and recovers.
  */
 export function defineListGestures<L extends ListTypes>(
   list: ListGestures<L>,
@@ -45,7 +45,7 @@ export function defineListGestures<L extends ListTypes>(
   readonly gestures: Model
   readonly faults: Model
 } {
-  /** `slow`: the answer takes its time; nothing about the event itself, but the executor lets it wait. */
+  /** `slow`: the executor delays the answer. The machine does not see this field. */
   type Event = (PagedListEvent<L> | SystemEvent) & { readonly slow?: true }
   interface Situation {
     readonly context: PagedListContext<L>
@@ -62,7 +62,7 @@ export function defineListGestures<L extends ListTypes>(
   const pageTwo = Array.from({ length: TOTAL - PAGE_SIZE }, (_, i) => rowOf(`b${i}`))
   const malformed: Failure = { code: 'malformed', service: 'any' }
 
-  /** Where a gesture is possible: what stands on the screen in this state of the machine. */
+  /** The parts of a state that decide which gestures are possible on the screen. */
   const seenAt = ({ context, value }: Situation) => {
     const { query, typed, selection, loaded, edits, cache } = context
     const phase = typeof value.rows === 'string' ? value.rows : Object.values(value.rows).join()
@@ -134,7 +134,7 @@ export function defineListGestures<L extends ListTypes>(
     return [
       ...given(!isOpen && !isAtEnd, opened('')),
       ...given(!isOpen && isPristine, opened(`?searchTerm=${common}`)),
-      // Before it was opened for the first time the list is not there to be told.
+      // The list has no actor before its screen opens for the first time.
       ...given(!isOpen && !isAtEnd && isPlain && isAlone && context.loaded !== null, {
         type: 'selection.changed',
         selection: away,
@@ -167,7 +167,7 @@ export function defineListGestures<L extends ListTypes>(
         { type: 'window.focused' },
         { type: 'network.recovered' },
       ),
-      // A list whose rows are edited in place outdates itself; the others are told so.
+      // A list with edits in place outdates itself. Other lists get the event from their screen.
       ...given(samples === null && (mayBeOutdated || (!isOpen && context.loaded !== null)), {
         type: 'rows.outdated',
       }),

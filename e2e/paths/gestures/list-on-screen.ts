@@ -9,10 +9,10 @@ export interface ListWorld {
   readonly clock: StillClock
 }
 
-/** What is particular to a list on the screen. */
+/** The differences of one list on the screen. */
 export interface ListOnScreen {
   readonly area: ListArea
-  /** Its first tab, and the context that it is opened in. */
+  /** The first tab and the initial context. */
   readonly filter: string
   readonly selection: ContextSelection
   readonly page: (page: Page) => ReturnType<typeof listPage> & { readonly rows: Locator }

@@ -19,7 +19,7 @@ const contextOf = z.object({
 const endOf = z.object({ end: z.string() })
 type Context = z.infer<typeof contextOf>
 
-/** What stands on the screen of a list in each state of its machine, whichever list it is. */
+/** Checks the screen of any list in each state of its machine. */
 export function listScreens(list: ListOnScreen): Readonly<Record<string, Screen<ListWorld>>> {
   const seen =
     (look: (page: Page, context: Context, world: ListWorld) => Promise<void>): Screen<ListWorld> =>
@@ -32,16 +32,16 @@ export function listScreens(list: ListOnScreen): Readonly<Record<string, Screen<
     await expect(table).toHaveAttribute('aria-busy', String(isBusy))
   }
 
-  /** A failure says what failed and why, and offers to try again. */
+  /** Checks that a failure shows what failed and why, with a Retry button. */
   const seeFailure = async (
     page: Page,
     role: 'alert' | 'status',
     key: string,
     context: Context,
   ): Promise<void> => {
-    const told = page.getByRole(role).filter({ hasText: words(key) })
-    await expect(told).toContainText(reasonOf(failureOf(context.failure)))
-    await expect(told.getByRole('button', { name: words('action.retry') })).toBeEnabled()
+    const message = page.getByRole(role).filter({ hasText: words(key) })
+    await expect(message).toContainText(reasonOf(failureOf(context.failure)))
+    await expect(message.getByRole('button', { name: words('action.retry') })).toBeEnabled()
   }
 
   return {
@@ -97,7 +97,7 @@ export function listScreens(list: ListOnScreen): Readonly<Record<string, Screen<
         await expect(list.page(page).end).not.toBeInViewport()
     }),
     'end.inSight': seen(async (page, { loaded }) => {
-      // More rows, and what is told above them, push the end of the list out of sight again.
+      // More rows, or a message above them, push the end of the list out of sight.
       const { end } = endOf.parse((await machineOf(page, list.area))?.value)
       if (end === 'inSight' && loaded?.rows.length === PAGE_SIZE)
         await expect(list.page(page).end).toBeInViewport()

@@ -4,7 +4,7 @@ import { devicesPage } from '../../support/pages/devices-page.ts'
 import type { PortalServer } from '../../support/portal-server.ts'
 import { OWN_PREFIX } from '../machines/browser-devices.ts'
 
-/** Devices that nobody else knows, beside none that an earlier path has made: loggers are few. */
+/** Creates devices for one path. Deletes those of earlier paths first, because the demo has few loggers. */
 export async function makeOwn(
   server: PortalServer,
   ...devices: readonly Readonly<Record<string, unknown>>[]
@@ -19,7 +19,7 @@ export async function makeOwn(
   return made
 }
 
-/** The devices screen with those that the path has made. */
+/** Opens the devices screen with the devices of the path. */
 export async function openOwn(page: Page, ...names: readonly string[]): Promise<void> {
   await page.goto(`/devices?${new URLSearchParams({ searchTerm: OWN_PREFIX })}`)
   for (const name of names) await expect(devicesPage(page).row(name)).toBeVisible()

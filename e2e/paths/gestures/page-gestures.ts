@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 
-/** To another address of the portal, as the way back and forward leads there. */
+/** Goes to another address of the portal by the browser's history. */
 export async function traverse(page: Page, address: string): Promise<void> {
   await page.evaluate((target) => {
     const here = location.pathname + location.search
@@ -14,13 +14,13 @@ export async function traverse(page: Page, address: string): Promise<void> {
 export const focusWindow = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
-/** The network goes and comes back. */
+/** Takes the network away and brings it back. */
 export async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().setOffline(false)
 }
 
-/** A small picture, as a file that is chosen. */
+/** A small picture for a file input. */
 export async function pictureFile() {
   const image = sharp({ create: { width: 320, height: 240, channels: 3, background: '#2b6cb0' } })
   return { name: 'car.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }

@@ -6,11 +6,11 @@ import type { Executor } from '../walker.ts'
 import type { ListWorld } from './list-on-screen.ts'
 
 export interface Outdating {
-  /** Calls that add a row. They are answered without adding one: the list is to stay as long as it is. */
+  /** Calls that add a row. The walk answers them without adding one, so that the length of the list stays. */
   readonly additions: HeldRequests
 }
 
-/** A list that is outdated by what its dialogs do: `send` fills in and sends the one that adds; the call waits. */
+/** Executors of a list that its dialogs outdate. `send` fills in and submits the dialog that adds; its call is held. */
 export function outdatedBy(
   send: (page: Page) => Promise<void>,
 ): Readonly<Record<string, Executor<ListWorld & Outdating>>> {
@@ -22,7 +22,7 @@ export function outdatedBy(
     'screen.left': gesture(async (page, { following }) => {
       const home = page.getByRole('link', { name: words('navigation.home'), exact: true })
       if (following[0]?.event.type !== 'rows.outdated') return home.click()
-      // Back in the browser while the answer is under way: the dialog lets nobody leave by a link.
+      // By the browser's history, because the open dialog covers all links.
       await send(page)
       await page.evaluate(() => history.back())
     }),

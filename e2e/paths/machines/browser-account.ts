@@ -7,13 +7,13 @@ import { defineModel, done } from '../../../tests/kit/model.ts'
 import { defineFormGestures } from '../gestures/form-gestures.ts'
 import { failures, refusal } from './browser-samples.ts'
 
-/** Samples for which a walk types what the real server knows. */
+/** Samples that a walk replaces by values of the real server. */
 export const ADDRESS = 'somebody@maple.example'
 export const TEMPORARY = 'Tempor4ry-One'
 export const CODE = '1234 5678'
 export const NEW_PASSWORD = 'Horse-Staple-42'
 
-/** What the specification has another title for. */
+/** A status for which the specification has another title. */
 const badRequest = refusal(400, null)
 const wrongAddresses = [
   ['email', 'some body@maple.example'],
@@ -78,7 +78,7 @@ export const setPassword = defineFormGestures({
 
 const ended = { outcome: 'saved', values: { email: ADDRESS } }
 
-/** The two steps together. What each of them does by itself is walked with its own machine. */
+/** Both steps together. Each step also has a walk of its own machine. */
 export const passwordReset = defineModel({
   machine: passwordResetMachine,
   inputs: [

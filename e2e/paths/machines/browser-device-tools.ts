@@ -9,12 +9,12 @@ import { LOGGERS, OWN_PREFIX } from './browser-devices.ts'
 import { admin, failures, refusal } from './browser-samples.ts'
 
 type Editors = SnapshotFrom<typeof deviceEditorsMachine>
-/** `real`: the server gives the answer, and nobody in between. */
+/** `real`: the real server gives the answer; otherwise the walk injects it. */
 type EditorEvent = (EventFrom<typeof deviceEditorsMachine> | SystemEvent) & { readonly real?: true }
 
 const note = { id: '1', text: 'Loose cable', updatedAt: '2026-10-01T10:00:00.000Z' }
 
-/** A device with a note, and one that is on its way, as each path finds them. */
+/** A device with a note, and a shipped one, at the start of each path. */
 export const NOTED = deviceOf('noted', { name: `${OWN_PREFIX}heron`, note })
 export const SHIPPED = deviceOf('shipped', { name: `${OWN_PREFIX}lynx`, status: 'shipped' })
 
@@ -34,7 +34,7 @@ const editors = {
   project: ({ context: { target, drafts, problem, failure } }: Editors) => [target, drafts, problem, failure],
 }
 
-/** The editors as people use them: one after the other, closed and taken up again, with a link that is none. */
+/** Events on the editors: opened one after the other, closed and opened again, with an invalid link. */
 export const deviceEditors: Model = defineModel({
   ...editors,
   events: ({ context: { target } }: Editors): readonly EditorEvent[] => [
@@ -52,7 +52,7 @@ export const deviceEditors: Model = defineModel({
   ],
 })
 
-/** A note that is written: left for another editor and taken up again; each way in which it is not saved, and the ways out. */
+/** Events on a note: the user leaves it for another editor and returns, each save fails, and the user recovers. */
 export const deviceEditorDrafts: Model = defineModel({
   ...editors,
   events: ({ context: { target, drafts, failure } }: Editors): readonly EditorEvent[] => [
@@ -68,18 +68,18 @@ export const deviceEditorDrafts: Model = defineModel({
 
 const malformed: Failure = { code: 'malformed', service: 'devices' }
 
-/** What a new device can be made of: none, one or several loggers, read in vain, and looked for again. */
+/** The offers for a new device: none, one or several loggers, failed reads, and further reads. */
 export const deviceOffers: Model = defineModel({
   machine: deviceOffersMachine,
   events: (snapshot: SnapshotFrom<typeof deviceOffersMachine>) => {
     const { unregistered, failure, retries } = snapshot.context
     if (failure?.code === 'unauthorized') return []
-    // A name is there before anybody could look.
+    // The name is suggested without a call, before the walk can look.
     if (snapshot.matches({ name: 'suggesting' })) return [done('suggestName', 'calm-elk')]
     const isKnown = failure === null && unregistered !== null
     return [
       ...(unregistered?.length === 2 ? [{ type: 'name.wanted' } as const] : []),
-      // What there is to choose from is chosen from.
+      // The button to read again shows only without loggers.
       ...(isKnown && unregistered.length > 0 ? [] : [{ type: 'chips.wanted' } as const]),
       done('readUnregistered', LOGGERS),
       done('readUnregistered', LOGGERS.slice(0, 1)),

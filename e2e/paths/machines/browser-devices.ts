@@ -12,25 +12,25 @@ import { defineConfirmationGestures, defineDialogsGestures } from '../gestures/d
 import { defineFormGestures } from '../gestures/form-gestures.ts'
 import { admin, failures, groups, refusal } from './browser-samples.ts'
 
-/** How the names of all devices begin that paths make: each path starts by deleting those of the one before. */
+/** The prefix of the devices of all paths. Each path first deletes the devices of the previous one. */
 export const OWN_PREFIX = 'paths-'
 export const OWN_NAME = `${OWN_PREFIX}otter`
 export const NEW_NAME = `${OWN_PREFIX}walrus 🔌`
 
-/** Stand for loggers that nobody has added yet. */
+/** Samples of unregistered loggers. */
 export const LOGGERS = [
   { chipId: 'chip-1', iccId: '89014103211118510720' },
   { chipId: 'chip-2', iccId: '89014103211118510738' },
 ] as const
 
-/** Stand for the name that is proposed at first, and for another one. */
+/** Samples of the first suggested name and of the next one. */
 export const PROPOSED = 'calm-elk'
 export const PROPOSED_NEXT = 'keen-fox'
 
 const BLANKS = '   '
 const LINK = 'https://track.example/7?parcel=1'
 
-/** Where a device is when its dialog opens, and where somebody else has put it meanwhile. */
+/** The dealership of the device when its dialog opens, and the one to which another user moves it. */
 export const HOME = { id: 'maple-ev-centre', name: 'Maple EV Centre' } as const
 export const ELSEWHERE = { id: 'great-lakes-chicago', name: 'Great Lakes Chicago' } as const
 
@@ -99,7 +99,7 @@ const editing = defineFormGestures({
 
 const AFTER_OUTRUN = ['form.submitted', 'form.cancelled', 'xstate.done.actor.submit']
 
-/** Who was told where the device is now sends the form once more, or leaves it. What has not changed makes no call at all. */
+/** After the refusal the user submits again or cancels. An unchanged form sends no request. */
 export const editDevice: Model = {
   ...editing,
   events: (snapshot) => {

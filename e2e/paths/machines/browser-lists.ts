@@ -37,7 +37,7 @@ export const reportsList = defineListGestures<ReportList>({
   },
 })
 
-/** The users of one dealer group: what other paths invite belongs to others. */
+/** A dealer group in which no other path invites users. */
 export const USERS_GROUP = DEMO_GROUPS[0].id
 
 export const usersList = defineListGestures<UserList>({
@@ -75,7 +75,7 @@ export const inventoryList = defineListGestures<InventoryList>({
   },
 })
 
-/** The devices of one dealer group: what other paths add belongs to others. */
+/** A dealer group in which no other path adds devices. */
 export const DEVICES_GROUP = DEMO_GROUPS[1].id
 
 const debugged = (id: string, debugMode: boolean): DeviceDebugging => ({ kind: 'debug', id, debugMode })
@@ -99,7 +99,7 @@ export const devicesList = defineListGestures<DeviceList>({
   },
 })
 
-/** The networks of one dealer group: what other paths add belongs to another one. */
+/** A dealer group in which no other path adds networks. */
 export const WIFI_GROUP = DEMO_GROUPS[1].id
 
 export const wifiList = defineListGestures<WifiList>({

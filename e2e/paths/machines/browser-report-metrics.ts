@@ -8,7 +8,7 @@ import { networkFailure } from '../../../tests/models/samples.ts'
 import { eventsIf, failures } from './browser-samples.ts'
 
 type Snapshot = SnapshotFrom<typeof reportMetricsMachine>
-/** `slow`: the answer takes its time. */
+/** `slow`: the executor delays the answer. */
 type Event = (EventFrom<typeof reportMetricsMachine> | SystemEvent) & { readonly slow?: true }
 const given = eventsIf<Event>
 
@@ -32,7 +32,7 @@ function events(snapshot: Snapshot): readonly Event[] {
     { type: 'screen.opened', search: '', selection: isOpen ? group : context.selection },
     ...given(!isOpen && isPlain, { type: 'screen.opened', search: '', selection: group }),
     ...given(isOpen, { type: 'screen.left' }),
-    // Before the home screen was opened for the first time there is nothing to be told.
+    // The home screen has no actor before it opens for the first time.
     ...given(isThere && isPlain, { type: 'selection.changed', selection: group }),
     ...given(isOpen && isPlain, { type: 'span.selected', span: 'today' }),
     { type: 'window.focused' },
@@ -44,10 +44,10 @@ function events(snapshot: Snapshot): readonly Event[] {
   ]
 }
 
-/** The figures of the home screen, with everything that people and the browser do there. */
+/** Events of users and browser on the figures of the home screen. */
 export const reportMetrics: Model = defineModel({ ...shared, events })
 
-/** Every way in which the network can fail while figures are read, and the way out again. */
+/** Each failure of the network while figures are read, and the recovery. */
 export const reportMetricsFaults: Model = defineModel({
   ...shared,
   events: (snapshot: Snapshot): readonly Event[] => {

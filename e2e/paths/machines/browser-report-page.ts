@@ -19,7 +19,7 @@ const opened = (reportId: string, isPrint = false): Event => ({
 
 function events(snapshot: SnapshotFrom<typeof reportMachine>): readonly Event[] {
   const { context } = snapshot
-  // From the list that a failure leads to, the page goes on by itself.
+  // A failure redirects to the list, which leaves the page without a gesture.
   if (snapshot.matches({ open: { failed: 'leaving' } })) return [{ type: 'screen.left' }]
   const isShown = snapshot.matches({ open: 'shown' })
   const onScreen = isShown && !context.isPrint
@@ -43,7 +43,7 @@ function events(snapshot: SnapshotFrom<typeof reportMachine>): readonly Event[] 
   ]
 }
 
-/** The page of a report, with everything that people and the browser do there. */
+/** Events of users and browser on the page of a report. */
 export const report: Model = defineModel({
   machine: reportMachine,
   input: { mayDebug: true },

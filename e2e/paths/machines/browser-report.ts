@@ -18,7 +18,7 @@ export const OWN_DEALERSHIP = DEMO_DEALERSHIPS.find(({ address }) => address.cou
 const own = OWN_DEALERSHIP?.address.zip_code ?? ''
 const unknownCode = refusal(404, null)
 
-/** A location that is typed; what is shown of it is what the real server says. */
+/** Events on the forecast. The real server knows the typed locations. */
 export const rangeForecast: Model = defineModel({
   machine: rangeForecastMachine,
   input: { own, chosen: '' },
@@ -27,7 +27,7 @@ export const rangeForecast: Model = defineModel({
     const typed = (text: string): Event => ({ type: 'code.typed', text })
     const isPlain = context.failure === null && context.retries === 0
     return [
-      // What stands in the field already cannot be typed once more.
+      // To type the current text sends no event.
       ...['', '12', 'M5V3L9', '33101'].filter((text) => text !== context.typed).map(typed),
       ...given<Event>(value !== 'invalid', { type: 'code.submitted' }),
       ...given<Event>(value === 'failed', { type: 'retry.requested' }, { type: 'network.recovered' }),
@@ -40,7 +40,7 @@ export const rangeForecast: Model = defineModel({
   delays: forecastModel.delays,
 })
 
-/** `isOpened: false`: the user has closed the empty tab before the PDF came. */
+/** `isOpened: false`: the user has closed the empty tab before the PDF arrived. */
 export const printReport: Model = defineModel({
   machine: printReportMachine,
   input: { reportId: 'one' },
@@ -55,7 +55,7 @@ export const printReport: Model = defineModel({
 
 const file = new File(['picture'], 'car.png', { type: 'image/png' })
 
-/** Pictures that are chosen on the page of one report: the real browser compresses, the real server stores. */
+/** Events on the picture of a report. The real browser compresses it, and the real server stores it. */
 export const pictureUpload: Model = defineModel({
   machine: pictureUploadMachine,
   events: ({ value }: SnapshotFrom<typeof pictureUploadMachine>) => {

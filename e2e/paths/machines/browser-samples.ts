@@ -10,14 +10,14 @@ import {
 } from '../../../tests/models/samples.ts'
 import { ACCOUNTS } from '../../support/accounts.ts'
 
-/** Each way in which a call can fail that the server has no part in. */
+/** Each failure of a call that the walk can inject. */
 export const failures: readonly Failure[] = [networkFailure, serverFailure, rejection, unauthorized]
 
-/** These events while this is so. */
+/** The events if the condition holds, else none. */
 export const eventsIf = <Event>(condition: boolean, ...events: readonly Event[]): readonly Event[] =>
   condition ? events : []
 
-/** What the real server refuses, at a field of the form or for the whole of it. */
+/** A refusal by the real server, at a field of the form, or of the whole form (`null`). */
 export const refusal = (status: number, field: string | null): Failure => ({
   code: 'rejected',
   status,
@@ -25,7 +25,7 @@ export const refusal = (status: number, field: string | null): Failure => ({
   field,
 })
 
-/** The dealer groups of the demo, as its admin reads them. */
+/** The dealer groups of the demo for its admin. */
 export const groups: readonly DealerGroup[] = DEMO_GROUPS.map((group) => ({
   ...group,
   dealers: DEMO_DEALERSHIPS.filter(({ groupId }) => groupId === group.id).map(

@@ -80,7 +80,7 @@ const inputs = [
   { profile: dealerUser, selection: { type: 'dealership', id: OWN_DEALERSHIP }, expanded: EXPANDED, address },
 ] as const
 
-/** Each of the three kinds of users, and a provider's whose kept dealership is gone. */
+/** The three kinds of users, and provider staff whose stored dealership is gone. */
 export const session: Model = defineModel({
   machine: sessionMachine,
   inputs,
@@ -89,7 +89,7 @@ export const session: Model = defineModel({
   project,
 })
 
-/** The same while the groups can be read: every choice from every other one. */
+/** The same with readable groups: each choice after each other choice. */
 export const contextChoices: Model = defineModel({
   machine: sessionMachine,
   inputs,
@@ -98,7 +98,7 @@ export const contextChoices: Model = defineModel({
   project,
 })
 
-/** Each way in which the groups cannot be read, and what makes them be asked for again. */
+/** Each failure of the groups' call, and each event that reads them again. */
 export const contextFaults: Model = defineModel({
   machine: sessionMachine,
   input: asAdmin,

@@ -9,8 +9,8 @@ const submitted = {
 }
 
 /**
- * The model of sign-in, with the failures that only a network has: every event of it can be executed in a browser. The
- * provider's variant differs in its way out of the page, so that is what it is walked for.
+ * The model of the sign-in, with the failures that a browser test can cause. The provider's variant differs only in the
+ * external sign-in, so its paths cover only that.
  */
 export const gestures: Model = {
   ...model,

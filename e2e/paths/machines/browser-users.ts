@@ -10,7 +10,7 @@ import { defineConfirmationGestures, defineDialogsGestures } from '../gestures/d
 import { defineFormGestures } from '../gestures/form-gestures.ts'
 import { admin, failures, groups, refusal } from './browser-samples.ts'
 
-/** Stands for an address that nobody has, but for paths in which it is taken. */
+/** A sample of a free address. In some paths another user has it. */
 export const NEWCOMER = 'newcomer@great-lakes.example'
 /** A sample that a walk replaces by a name that the server refuses. */
 export const FIRST_NAME = 'Zoë'
@@ -18,7 +18,7 @@ export const FIRST_NAME = 'Zoë'
 const TOO_LONG = 'x'.repeat(101)
 const BLANKS = '   '
 
-/** Somebody of the demo whom the paths edit, as each of them finds her. */
+/** The demo's user whom the paths edit, at the start of each path. */
 export const EDITED: User = userOf('DEALER_USER', {
   id: 'grace.castillo26@northstar-buffalo.example',
   email: 'grace.castillo26@northstar-buffalo.example',
@@ -73,7 +73,7 @@ export const editUser = defineFormGestures({
   canBeCancelled: true,
 })
 
-/** The profile of the demo's group user, as each path finds it. */
+/** The profile of the demo's group user at the start of each path. */
 export const OWN_PROFILE = {
   ...profileOf('GROUP_USER', ACCOUNTS.groupUser),
   firstName: 'Samir',

@@ -9,9 +9,9 @@ import { defineConfirmationGestures, defineDialogsGestures } from '../gestures/d
 import { defineFormGestures } from '../gestures/form-gestures.ts'
 import { admin, failures, groups, refusal } from './browser-samples.ts'
 
-/** Stands for a name that the dealership has not, but for paths in which it has. */
+/** A sample of a free name. In some paths the dealership has a network of this name. */
 export const NEW_SSID = '0 Loggers ☀'
-/** Stands for the name of a network that each path has for itself. */
+/** A sample of the network that each path creates. */
 export const OWN_SSID = '0 Paths'
 
 const KEY = 'Kaffee & Kuchen 77'

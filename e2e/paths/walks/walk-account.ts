@@ -18,7 +18,7 @@ const nextPassword = {
 
 export const resetFields = { code: labelled('password.code'), ...nextPassword }
 
-/** Where these forms lead: to the sign-in, which takes the new password and no other. */
+/** Checks that the form leads to the sign-in, which accepts only the new password. */
 const signInWithNewPassword: Screen<FormWorld> = async ({ real }, page) => {
   await expect(heading(page, words('signIn.title'))).toBeVisible()
   await expect(page).toHaveURL('/login')
@@ -31,7 +31,7 @@ const signInWithNewPassword: Screen<FormWorld> = async ({ real }, page) => {
   await api.dispose()
 }
 
-/** The rules that a password keeps are listed once an attempt has failed, and from then on. */
+/** Checks that the list of password rules appears after a failed attempt, and stays. */
 const checklist: Screen<FormWorld> = async ({ hadProblems }, page) => {
   const isDue = hadProblems.has('') || hadProblems.has('password')
   await expect(page.getByRole('list', { name: words('password.checklist') })).toHaveCount(isDue ? 1 : 0)
@@ -44,14 +44,14 @@ const both =
     await second(...screen)
   }
 
-/** Why it was refused stands in the form, under what that is called (`title`, a key of the notices). */
+/** Checks the reason of a refusal in the form, under its title (a key of the notices). */
 const refusal = (title: string, badRequest = title) =>
   seeRefusal(
     (failure) => `notices.${failure.code === 'rejected' && failure.status === 400 ? badRequest : title}`,
     (page) => page.locator('form').getByRole('alert'),
   )
 
-/** Opens a page of whoever is not signed in; the address in its query is that of the path's input. */
+/** Opens a page without a session. The address in its query is that of the path's input. */
 async function openPage(
   { page, path }: TourContext,
   target: string,
@@ -125,7 +125,7 @@ export const newPasswordWalk = formWalk({
   cancelled: NEVER_CANCELLED,
 })
 
-/** The code step, which says to whom the code was sent. */
+/** Checks the code step, which names the recipient of the code. */
 export async function seeCodeStep(page: Page, address: string): Promise<void> {
   await expect(
     page.getByText(
@@ -137,7 +137,7 @@ export async function seeCodeStep(page: Page, address: string): Promise<void> {
   await expect(email(page)).toHaveValue(address)
 }
 
-/** As the first step does. The mail with the code comes after the invitation. */
+/** Requests a code as the first step does. Its mail comes after the invitation. */
 export async function askForCode(page: Page, address: string): Promise<void> {
   const answer = await page.context().request.post('/auth/forgot-password', {
     data: { email: address },
@@ -146,7 +146,7 @@ export async function askForCode(page: Page, address: string): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** A code that the browser of the path asked for, copied from its mail with a blank in it. */
+/** A code that the browser of the path requested, copied from its mail with a space in it. */
 async function mailedCode({ page, server }: TourContext, address: string): Promise<string> {
   await askForCode(page, address)
   const code = await copiedFrom(server, address, 2)

@@ -28,7 +28,7 @@ export const deviceDialogsWalk = dialogsWalk({
       open: (page) => devicesPage(page).act(OWN_NAME, 'edit'),
       title: words('deviceForm.editTitle', values),
       method: 'PATCH',
-      // What has not changed is not sent.
+      // An unchanged form sends no request.
       fill: (page) => devicesPage(page).name.fill(NEW_NAME),
       submit: (page) => devicesPage(page).save,
     },

@@ -52,7 +52,7 @@ const contextOf = z.object({
 const factsOf = contextOf.extend({ failure: z.nullable(z.object({ code: z.string() })) })
 type Target = z.infer<typeof targetOf>
 
-/** What stands in an editor that is not saved; `undefined` where it is. */
+/** The draft of an editor; `undefined` when its text is saved. */
 function draftOf({ kind, device }: Target, { context }: PathState): string | undefined {
   return contextOf.parse(context).drafts.find((draft) => draft.kind === kind && draft.id === device.id)?.text
 }
@@ -67,7 +67,7 @@ function buttonOf(page: Page, target: Target, isUnsaved: boolean): Locator {
 
 const BUTTONS = { noteOf: 'note', addTrackingOf: 'addTracking' } as const
 
-/** The editor that is open, with its text. */
+/** The open editor with its text. */
 function openIn(page: Page, state: PathState) {
   const { target, problem } = contextOf.parse(state.context)
   if (target === null) throw new Error('No editor is open.')
@@ -89,7 +89,7 @@ const seeWriting: Screen<World> = async (world, page, state) => {
   expect(world.edits.waiting()).toBe(0)
 }
 
-/** The button of each draft says that it is not saved. What lies under a dialog has no role while that is open. */
+/** Checks that the button of each draft says "unsaved". Elements behind an open dialog have no role. */
 const seeDrafts: Screen<World> = async (_, page, state) => {
   if (await page.getByRole('dialog').isVisible()) return
   for (const target of TARGETS)
@@ -107,7 +107,7 @@ export const deviceEditorsWalk: Walk<World> = {
   comesWithScreen: true,
   loose: [],
   needsSession: true,
-  // What was saved is not what the model's devices have, and a device that is gone has no editor.
+  // After a save the device differs from that of the model, and a deleted device has no editor.
   excludes: (one, other) =>
     (one.event.real === true && other.event.type === 'editor.requested') ||
     one.event.type === 'xstate.done.actor.saveEdit',
@@ -132,7 +132,7 @@ export const deviceEditorsWalk: Walk<World> = {
     return { server, edits }
   },
   executors: {
-    // By keyboard: a press elsewhere closes the editor that is open before it does anything else.
+    // By keyboard, because a click elsewhere first closes the open editor.
     'editor.requested': (_, { page, event, step }) => {
       const target = targetOf.parse(event)
       return buttonOf(page, target, draftOf(target, step.from) !== undefined).press('Enter')
@@ -140,7 +140,7 @@ export const deviceEditorsWalk: Walk<World> = {
     'editor.closed': (_, { page }) => page.keyboard.press('Escape'),
     'editing.begun': (_, { page }) => devicesPage(page).editor.edit.click(),
     'text.edited': (_, { page, event, step }) => openIn(page, step.from).field.fill(event.text),
-    // Sent once, however often it is pressed.
+    // A double click must send one request.
     'edit.submitted': (_, { page }) => devicesPage(page).editor.save.dblclick(),
     'edit.discarded': (_, { page }) => devicesPage(page).editor.discard.or(devicesPage(page).cancel).click(),
     'xstate.done.actor.saveEdit': async ({ server, edits }, { page, step }) => {
@@ -171,7 +171,7 @@ export const deviceEditorsWalk: Walk<World> = {
       await expect(dialog).toBeVisible()
       await expect(field).toHaveValue(text)
       await expect(devicesPage(page).editor.saving).toHaveAttribute('aria-busy', 'true')
-      // What is on its way is neither discarded nor left.
+      // The user can neither discard nor close while the request runs.
       await expect(devicesPage(page).editor.discard.or(devicesPage(page).cancel)).toBeDisabled()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeVisible()

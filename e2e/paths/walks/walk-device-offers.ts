@@ -28,7 +28,7 @@ const look = (page: Page) => {
   return devices.lookAgain.or(devices.alert.getByRole('button', { name: words('action.retry') }))
 }
 
-/** What stands where a logger is chosen, once it was read or while it is read again. */
+/** Checks the choice of a logger after a read, or during the next one. */
 const seeChips =
   (isBusy: boolean): Screen<World> =>
   async ({ loggers }, page, state) => {
@@ -42,7 +42,7 @@ const seeChips =
     else await expect(control).not.toHaveAttribute('aria-busy', 'true')
     if (hasNone) await expect(devices.dialog).toContainText(words('deviceForm.noChips'))
     await expect(devices.send).toBeEnabled({ enabled: unregistered !== null && !hasNone })
-    // The only one that there is is chosen.
+    // The form chooses the only logger.
     const only = unregistered?.length === 1 ? unregistered[0] : undefined
     if (only) await expect(devices.chip).toHaveValue(only.chipId)
     if (isBusy) await loggers.held()
@@ -58,8 +58,8 @@ export const deviceOffersWalk: Walk<World> = {
     const { unregistered, failure, retries } = factsOf.parse(context)
     return [unregistered && Math.min(unregistered.length, 2), failure?.code, retries]
   },
-  // A name comes without a call.
-  fleeting: ['name.suggesting'],
+  // The name needs no call.
+  transient: ['name.suggesting'],
   requests: ({ loggers }) => ({ readUnregistered: loggers }),
   start: async (tour) => {
     const { page, server } = tour
@@ -77,7 +77,7 @@ export const deviceOffersWalk: Walk<World> = {
     'xstate.done.actor.suggestName': (_, { page }) => expect(devicesPage(page).name).toHaveValue(NAME),
     'xstate.done.actor.readUnregistered': async ({ loggers }, { event }) => {
       const { output } = outputOf.parse(event)
-      // That there are several is the demo's own answer.
+      // The demo's own answer has several loggers.
       if (output.length > 1) return loggers.pass()
       await loggers.answer(output.map(({ chipId, iccId }) => ({ device_id: chipId, sim_iccid: iccId })))
     },

@@ -9,8 +9,8 @@ import { TOTAL } from '../gestures/list-gestures.ts'
 import { listWalk } from '../list-walk.ts'
 import { DEVICES_GROUP } from '../machines/browser-lists.ts'
 
-/** Leaves the group of the paths a few more devices than fit on a page. */
-const thinOut = oncePerServer(async (server) => {
+/** Deletes devices of the group until a few more than one page are left. */
+const deleteSurplus = oncePerServer(async (server) => {
   const all = await findDevices(server, { context_type: 'group', context_id: DEVICES_GROUP })
   for (const { serial_number: serial } of all.slice(TOTAL)) await deleteDevice(server, serial)
 })
@@ -47,7 +47,7 @@ export const devicesListWalk = listWalk<Editing>({
   call: /\/devices\/api\/v1\/device$/,
   ...edits,
   prepare: async (tour) => {
-    await thinOut(tour.server)
+    await deleteSurplus(tour.server)
     return edits.prepare(tour)
   },
 })

@@ -49,7 +49,7 @@ const left = seeLeft(OWN_NAME, {
   isGone: async (server, own) => (await readDevice(server, own)) === undefined,
 })
 
-/** Opens a dialog about a device of the path's own; where the path says so, somebody else has it meanwhile. */
+/** Opens a dialog on a device of the path. In some paths another user then changes the device. */
 const openAt =
   (action: string) =>
   async ({ page, path, server }: TourContext): Promise<Readonly<Record<string, string>>> => {
@@ -83,7 +83,7 @@ export const addDeviceWalk = dialogFormWalk({
     await devices.add.click()
     await expect(devices.chip.locator(`option[value="${real[0]?.device_id}"]`)).toBeAttached()
     await expect(devices.name).not.toHaveValue('')
-    // Of the loggers it is the first that is taken.
+    // `makeDevice` uses the first logger.
     if (refusalOf(path.steps)?.field === 'chipId')
       await makeDevice(server, { name: `${OWN_PREFIX}rival`, configuration: { id: ELSEWHERE.id } })
     return Object.fromEntries([
@@ -97,7 +97,7 @@ export const addDeviceWalk = dialogFormWalk({
   change: async (page) => {
     const devices = devicesPage(page)
     const before = await devices.name.inputValue()
-    // Once in two thousand times it is the same name.
+    // The next random name can be the same.
     await expect(async () => {
       await devices.anotherName.click()
       await expect(devices.name).not.toHaveValue(before, { timeout: 1000 })

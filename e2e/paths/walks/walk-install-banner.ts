@@ -23,7 +23,7 @@ async function seeNothing(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: words('install.banner.how') })).toHaveCount(0)
 }
 
-/** What this device remembers, so that the next visit begins as this one ends. */
+/** Whether the browser has stored a key for the next visit. */
 const isKept = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name) === 'true', key)
 
@@ -41,11 +41,11 @@ export const installBannerWalk: Walk<null> = {
   },
   start: async ({ page, path }) => {
     const { platform, isDismissed, isInstalled } = inputOf.parse(path.input)
-    const kept = [
+    const stored = [
       ...(isDismissed && platform !== null ? [INSTALL_DISMISSED_KEYS[platform]] : []),
       ...(isInstalled ? [INSTALLED_KEY] : []),
     ]
-    await store(page, Object.fromEntries(kept.map((key) => [key, 'true'])))
+    await store(page, Object.fromEntries(stored.map((key) => [key, 'true'])))
     await page.goto(SIGN_IN_PATH)
     await expect(heading(page, words('signIn.title'))).toBeVisible()
     return null
@@ -53,7 +53,7 @@ export const installBannerWalk: Walk<null> = {
   executors: {
     'banner.dismissed': (_, { page }) =>
       page.getByRole('button', { name: words('install.banner.dismiss') }).click(),
-    // What a browser tells once its user has installed the portal.
+    // The browser's event after the user has installed the portal.
     'app.installed': (_, { page }) =>
       page.evaluate(() => void window.dispatchEvent(new Event('appinstalled'))),
   },

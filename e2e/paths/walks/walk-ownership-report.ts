@@ -12,7 +12,7 @@ interface World {
 
 const flagOf = z.object({ output: z.boolean() })
 
-/** The flags of a deployment that hides the carbon footprint; ours show it. */
+/** Flags that hide the carbon footprint. The flags of this deployment show it. */
 const HIDING = {
   'carbon-footprint': { disabled: false, defaultVariant: 'hide', variants: { show: 'show', hide: 'hide' } },
 }

@@ -15,9 +15,9 @@ interface World {
   readonly resets: HeldRequests
   readonly server: PortalServer
   readonly address: string
-  /** The address stands in the first step: it was typed there, or is known to the machine. */
+  /** Whether the first step has the address: typed, or from the machine. */
   isTyped: boolean
-  /** Mails to the address, the invitation among them. */
+  /** The number of mails to the address, with the invitation. */
   mails: number
 }
 

@@ -5,19 +5,19 @@ import { reportPage } from '../../support/pages/report-page.ts'
 import { words } from '../../support/words.ts'
 import { pictureFile } from '../gestures/page-gestures.ts'
 import { type HeldRequests, holdRequests, reasonOf } from '../held-requests.ts'
-import { enter, measuredReport, standOn } from '../report-setup.ts'
+import { enter, measuredReport, openLoadedReport } from '../report-setup.ts'
 import type { Screen, Walk } from '../walker.ts'
 
 interface World {
   readonly uploads: HeldRequests
-  /** The worker that compresses, each time it is fetched: the same picture is ready as soon as it has come. */
+  /** The requests for the worker's script. A held script holds the compression. */
   readonly workers: HeldRequests
 }
 
 const contextOf = z.object({ failure: z.unknown() })
 const factOf = z.object({ failure: z.unknown() })
 
-/** What the browser is given, by what its compression is to make of it. */
+/** The file for an outcome of the compression. */
 async function fileFor(outcome: string | null) {
   if (outcome === 'notAnImage')
     return { name: 'car.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html>') }
@@ -46,7 +46,7 @@ export const pictureUploadWalk: Walk<World> = {
   systemId: 'pictureUpload',
   comesWithScreen: true,
   loose: [],
-  // What is no picture is refused at once.
+  // The portal refuses other files without a call.
   follows: ({ event }) => failureOf(event.error).code === 'notAnImage',
   needsSession: true,
   requests: ({ uploads, workers }) => ({ compressPicture: workers, uploadPicture: uploads }),
@@ -55,7 +55,7 @@ export const pictureUploadWalk: Walk<World> = {
     await enter(tour)
     const uploads = await holdRequests(page, 'POST', /\/battery\/reports\/\w+\/image$/)
     const workers = await holdRequests(page, 'GET', /\/assets\/picture-worker-[\w-]+\.js$/)
-    await standOn(page, await measuredReport(page))
+    await openLoadedReport(page, await measuredReport(page))
     return { uploads, workers }
   },
   executors: {

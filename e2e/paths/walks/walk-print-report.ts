@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import { reportPage } from '../../support/pages/report-page.ts'
 import { type HeldRequests, holdRequests } from '../held-requests.ts'
-import { enter, measuredReport, standOn } from '../report-setup.ts'
+import { enter, measuredReport, openLoadedReport } from '../report-setup.ts'
 import type { Screen, Walk } from '../walker.ts'
 
 interface World {
   readonly prints: HeldRequests
-  /** The tab that the PDF is to come to, or came to last. */
+  /** The tab of the current or last PDF. */
   tab: Page | null
 }
 
@@ -40,7 +40,7 @@ export const printReportWalk: Walk<World> = {
     const { page } = tour
     await enter(tour)
     const prints = await holdRequests(page, 'POST', /\/battery\/reports\/pdf$/)
-    await standOn(page, await measuredReport(page))
+    await openLoadedReport(page, await measuredReport(page))
     return { prints, tab: null }
   },
   executors: {

@@ -42,19 +42,19 @@ export const profileFormWalk = formWalk({
   beside: seeRefusal('notices.profile.error.updateFailed', (page) =>
     page.getByRole('main').getByRole('alert'),
   ),
-  // The page goes on with a form that holds what was saved: in the language that was chosen, and what was left empty as it was.
+  // The page starts a new form with the saved values, in the chosen language. An empty field keeps its old value.
   saved: async ({ server }, page, state) => {
     const { firstName, lastName, language: chosen } = contextOf.parse(state.context).values
     const language = languageOf(chosen)
-    const kept = { firstName, lastName: lastName.trim() === '' ? OWN_PROFILE.lastName : lastName }
+    const saved = { firstName, lastName: lastName.trim() === '' ? OWN_PROFILE.lastName : lastName }
     const form = profilePage(page, language)
-    await expect(form.firstName).toHaveValue(kept.firstName)
-    await expect(form.lastName).toHaveValue(kept.lastName)
+    await expect(form.firstName).toHaveValue(saved.firstName)
+    await expect(form.lastName).toHaveValue(saved.lastName)
     await expect(form.language).toHaveValue(language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     expect(await readUser(server, OWN_PROFILE.email)).toMatchObject({
-      name: kept.firstName,
-      family_name: kept.lastName,
+      name: saved.firstName,
+      family_name: saved.lastName,
       preferred_language: language,
     })
   },
@@ -66,7 +66,7 @@ export const profileFormWalk = formWalk({
   },
 })
 
-/** What was not chosen is as it was. */
+/** The chosen language, or else that of the profile. */
 function languageOf(chosen: string): Language {
   return LANGUAGES.find((language) => language === chosen) ?? OWN_PROFILE.preferredLanguage
 }

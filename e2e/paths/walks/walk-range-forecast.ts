@@ -15,7 +15,7 @@ interface World {
 }
 
 const RETRY_MS = 5000
-/** For so long an answer is shared by all who ask for the same. */
+/** Equal requests within this time share one answer. */
 const SHARED_MS = 2000
 
 const contextOf = z.object({

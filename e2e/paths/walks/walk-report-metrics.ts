@@ -14,7 +14,7 @@ import { clockOf } from '../still-clock.ts'
 import type { Executor, Screen, Walk } from '../walker.ts'
 
 interface World extends ListWorld {
-  /** An edit of a report that is under way: once it is saved, the figures are out of date. */
+  /** The held request of an edit of a report. Its answer outdates the figures. */
   readonly edits: HeldRequests
 }
 
@@ -28,7 +28,7 @@ const goHome = (page: Page) => page.getByRole('link', { name: words('navigation.
 
 const retry: Executor<World> = ({ clock }) => clock.run(RETRY_MS)
 
-/** The figures of the span that is chosen, at rest or while they are read again. */
+/** Checks the figures of the chosen span, idle or during a refresh. */
 const seeFigures =
   (isBusy: boolean): Screen<World> =>
   async ({ lists }, page, state) => {
@@ -56,7 +56,7 @@ export const reportMetricsWalk: Walk<World> = {
   comesWithScreen: true,
   loose: [],
   needsSession: true,
-  // The one edit that is under way has been saved by then.
+  // The walk holds only one edit.
   excludes: (one, other) => [one, other].every(({ event }) => event.type === 'metrics.outdated'),
   requests: ({ lists }) => ({ readMetrics: lists }),
   start: async (tour) => {

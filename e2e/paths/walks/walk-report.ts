@@ -16,7 +16,7 @@ interface World {
   readonly reads: HeldRequests
   readonly prints: HeldRequests
   readonly clock: StillClock
-  /** The reports that the paths call one and two. */
+  /** The ids of the reports "one" and "two" of the paths. */
   readonly ids: Readonly<Record<string, string>>
 }
 
@@ -45,7 +45,7 @@ export const reportWalk: Walk<World> = {
   systemId: 'report',
   comesWithScreen: true,
   loose: [],
-  fleeting: ['open.failed.leaving', 'open.failed.deciding', 'open.interrupted', 'open.shown.window.closing'],
+  transient: ['open.failed.leaving', 'open.failed.deciding', 'open.interrupted', 'open.shown.window.closing'],
   needsSession: true,
   real: ({ ids }, sample) => ids[sample] ?? sample,
   facts: (context) => {
@@ -71,7 +71,7 @@ export const reportWalk: Walk<World> = {
       await traverse(page, `/battery-reports/${ids[reportId]}${isPrint ? '?print=true' : ''}`)
     }),
     'screen.left': gesture(async (page, { step }) => {
-      // A report that cannot be read has led to the list by itself.
+      // An unreadable report has redirected to the list already.
       if (!JSON.stringify(step.from.value).includes('leaving')) await traverse(page, '/battery-reports')
       await expect(heading(page, words('reports.title'))).toBeVisible()
     }),

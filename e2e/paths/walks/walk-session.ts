@@ -10,7 +10,7 @@ import { wording, words } from '../../support/words.ts'
 import { focusWindow, traverse } from '../gestures/page-gestures.ts'
 import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { clockOf, type StillClock } from '../still-clock.ts'
-import { keepSelection, type Screen, type Walk } from '../walker.ts'
+import { type Screen, storeSelection, type Walk } from '../walker.ts'
 
 interface World {
   readonly groups: HeldRequests
@@ -45,7 +45,7 @@ const button = (page: Page) => page.getByRole('button', { name: new RegExp(words
 const tree = (page: Page) => page.getByRole('tree', { name: words('context.label') })
 const item = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name}`) })
 
-/** The name that stands for the selection; a group or dealership that is not known has none. */
+/** The name of the selection in the selector; empty for an unknown group or dealership. */
 function nameOf({ selection, groups }: Context): string {
   if (selection.type === 'all') return words('context.all')
   const named = [
@@ -57,7 +57,7 @@ function nameOf({ selection, groups }: Context): string {
   return named.find(({ id }) => id === formatSelection(selection))?.name ?? words('context.none')
 }
 
-/** The lines of the tree, those of opened groups below them, with which are opened and which one is selected. */
+/** The lines of the tree with the dealerships of expanded groups, and what is expanded and selected. */
 function linesOf({ profile, selection, groups, expanded }: Context) {
   const line = (name: string, key: string, isExpanded: string | null) => ({
     name,
@@ -133,7 +133,7 @@ async function choose(page: Page, context: Context, id: string): Promise<void> {
     await item(page, context.groups.find((one) => one.id === id)?.name ?? '').click()
     return
   }
-  // A dealership is found by its name: its group need not be opened.
+  // By search, because the group of the dealership may be collapsed.
   const name = group.dealers.find(({ configurationId }) => configurationId === id)?.name ?? ''
   await page.getByRole('searchbox', { name: words('context.search') }).fill(name)
   await item(page, name).click()
@@ -150,7 +150,7 @@ export const sessionWalk: Walk<World> = {
     const { profile, selection, expanded } = inputSchema.parse(path.input)
     const clock = await clockOf(page)
     await enterAs(tour, ACCOUNT_OF[profile.role] ?? 'admin')
-    await keepSelection(page, { email: profile.email, selection, expanded })
+    await storeSelection(page, { email: profile.email, selection, expanded })
     const groups = await holdRequests(page, 'GET', /\/configurations\/api\/v1\/group$/)
     await page.goto('/battery-reports')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -173,7 +173,7 @@ export const sessionWalk: Walk<World> = {
       await page.keyboard.press(expanded.includes(id) ? 'ArrowLeft' : 'ArrowRight')
       await page.keyboard.press('Escape')
     },
-    // Back to an address that is about something else.
+    // By the browser's history, to an address with another selection.
     'selection.addressed': (_, { page, event }) => {
       const { selection } = z.object({ selection: selectionSchema }).parse(event)
       return traverse(page, `/battery-reports?context=${formatSelection(selection)}`)
@@ -187,7 +187,7 @@ export const sessionWalk: Walk<World> = {
     'network.recovered': (_, { page }) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
   },
   screens: {
-    // The form lives on while another screen is shown.
+    // The form keeps running while the portal shows another screen.
     'profilePage.editing': (_, page) =>
       expect(page.getByRole('heading', { level: 1 })).not.toHaveText(wording('navigation.profile')),
     'selecting.fixed': async (_, page, state) => {

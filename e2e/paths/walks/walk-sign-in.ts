@@ -9,7 +9,7 @@ import type { Screen, StepContext, Walk } from '../walker.ts'
 
 interface World {
   readonly logins: HeldRequests
-  /** Where the browser was sent to for the provider's page. The answer that there is none leaves it where it is. */
+  /** The addresses of the provider's page that the browser requested. The walk answers them with a 204, so the page stays. */
   readonly left: URL[]
 }
 
@@ -26,7 +26,7 @@ const submitted = z.object({ email: z.string(), password: z.string() })
 
 let strangers = 0
 
-/** The credentials that bring about what the path says next: the server is real. */
+/** The credentials that cause the next answer of the real server. */
 function credentialsFor({ event, following }: StepContext): {
   readonly email: string
   readonly password: string
@@ -37,7 +37,7 @@ function credentialsFor({ event, following }: StepContext): {
   if (answer?.event.output === 'mustChangePassword') return { email: ACCOUNTS.invited, password: PASSWORD }
   if (failureOf(answer?.event.error).code !== 'unauthorized')
     return { email: ` ${ACCOUNTS.admin} `, password: PASSWORD }
-  // Another one each time: the server lets nobody guess for long.
+  // A new address each time, because the server throttles failed attempts.
   strangers += 1
   return { email: `stranger${strangers}.${process.pid}@provider.example`, password: 'Wrong-2026!' }
 }
@@ -53,7 +53,7 @@ export const signInWalk: Walk<World> = {
   systemId: 'signIn',
   loose: [],
   needsSession: false,
-  // An answer without a page, to the second request of one page, breaks the first one off.
+  // A second 204 to the same page would abort the first navigation.
   excludes: (one, other) => [one, other].every(({ event }) => event.type === 'provider.chosen'),
   start: async ({ page, path }) => {
     const logins = await holdRequests(page, 'POST', /\/auth\/login$/)
@@ -86,26 +86,26 @@ export const signInWalk: Walk<World> = {
     },
     'provider.chosen': (
       _,
-      { page }, // The page that it leads to does not come.
+      { page }, // The provider's page does not load.
     ) => page.getByRole('button', { name: words('signIn.google') }).click(),
-    // The way back from the provider's page, which a browser that is driven does not keep: it is told of it.
+    // An automated browser has no back/forward cache, so the walk sends its event.
     'xstate.done.actor.openProvider': (_, { page }) =>
       page.evaluate(() => {
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
       }),
     'xstate.done.actor.signIn': ({ logins }) => logins.pass(),
     'xstate.error.actor.signIn': ({ logins }, { event }) => {
-      const told = failureOf(event.error)
-      return told.code === 'unauthorized' ? logins.pass() : logins.fail(told)
+      const failure = failureOf(event.error)
+      return failure.code === 'unauthorized' ? logins.pass() : logins.fail(failure)
     },
   },
   screens: {
     'editing.fresh': seeForm,
     'editing.incomplete': seeForm,
     'editing.refused': async (_, page, state) => {
-      const told = failureOf(context.parse(state.context).failure)
+      const failure = failureOf(context.parse(state.context).failure)
       await expect(page.getByRole('alert')).toContainText(
-        told.code === 'unauthorized' ? words('signIn.refused') : reasonOf(told),
+        failure.code === 'unauthorized' ? words('signIn.refused') : reasonOf(failure),
       )
       await seeErrors(page, state.context)
     },
@@ -139,7 +139,7 @@ export const signInWalk: Walk<World> = {
   },
 }
 
-/** A field is marked and says why exactly when its content was refused. */
+/** Checks that a field is marked and shows the reason, or neither without an error. */
 async function seeErrors(page: Page, of: unknown): Promise<void> {
   const { errors } = context.parse(of)
   for (const [field, error] of [

@@ -2,9 +2,9 @@ import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import {
-  clicksTold,
   OWNERSHIP_REPORT_IDS,
   publicPage,
+  recordedClicks,
   unsubscribeByRequest,
 } from '../../support/pages/public-page.ts'
 import { type HeldRequests, holdRequests } from '../held-requests.ts'
@@ -18,7 +18,7 @@ interface World {
 const statusOf = z.object({ output: z.object({ unsubscribed: z.boolean() }) })
 const CALL = /\/leads\/api\/v1\/unsubscribe\/[\w-]+$/
 
-/** Each path stops the e-mails of another report. */
+/** Each path unsubscribes from another report. */
 const unused = [...OWNERSHIP_REPORT_IDS]
 
 export const unsubscribeWalk: Walk<World> = {
@@ -42,14 +42,14 @@ export const unsubscribeWalk: Walk<World> = {
     'xstate.done.actor.readStatus': async ({ status }) => status.pass(),
     'xstate.error.actor.readStatus': async ({ status }, { event }) => status.fail(failureOf(event.error)),
     'xstate.done.actor.unsubscribe': async ({ request }, { page }) => {
-      expect(await clicksTold(page)).toEqual([])
+      expect(await recordedClicks(page)).toEqual([])
       await request.pass()
-      await expect.poll(() => clicksTold(page)).toEqual([{ event: 'click', element: 'unsubscribe' }])
+      await expect.poll(() => recordedClicks(page)).toEqual([{ event: 'click', element: 'unsubscribe' }])
     },
     'xstate.error.actor.unsubscribe': async ({ request }, { event, page }) => {
       await request.fail(failureOf(event.error))
       await expect(publicPage(page).notFound).toBeVisible()
-      expect(await clicksTold(page)).toEqual([])
+      expect(await recordedClicks(page)).toEqual([])
     },
   },
   screens: {

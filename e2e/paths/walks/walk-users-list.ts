@@ -10,8 +10,8 @@ import { listWalk } from '../list-walk.ts'
 import { USERS_GROUP } from '../machines/browser-lists.ts'
 import { fillAddition } from './walk-users.ts'
 
-/** Gives the group of the paths a few more users than fit on a page. */
-const stock = oncePerServer(async (server) => {
+/** Invites users until the group has a few more than one page. */
+const addUsers = oncePerServer(async (server) => {
   const admin = await adminOf(server)
   const query = new URLSearchParams({ context_type: 'group', context_id: USERS_GROUP, limit: '100' })
   const { total }: { total: number } = await (await admin.get(`/auth/user/list?${query}`)).json()
@@ -35,7 +35,7 @@ export const usersListWalk = listWalk<Outdating>({
   page: usersPage,
   call: /\/auth\/user\/list$/,
   prepare: async ({ page, server }) => {
-    await stock(server)
+    await addUsers(server)
     return { additions: await holdRequests(page, 'POST', /\/auth\/user$/) }
   },
   executors: outdatedBy(async (page) => {

@@ -11,7 +11,7 @@ import { seeRefusal } from '../gestures/form-refusal.ts'
 import { EDITED, FIRST_NAME, NEWCOMER } from '../machines/browser-users.ts'
 import type { TourContext } from '../walker.ts'
 
-/** A name with a character that nothing can show: the server takes none. */
+/** A name with a control character, which the server refuses. */
 const UNPRINTABLE = 'Zo\u0085ë'
 
 let newcomers = 0
@@ -36,7 +36,7 @@ const fields: WalkedForm['fields'] = {
 }
 
 const contextOf = z.object({ values: z.record(z.string(), z.string()) })
-/** Brings the demo's user back to what the models start with. */
+/** Resets the demo's user to the initial values of the models. */
 export async function resetEdited({ server }: TourContext): Promise<void> {
   await changeUser(server, {
     email: EDITED.email,
@@ -51,7 +51,7 @@ export async function resetEdited({ server }: TourContext): Promise<void> {
 export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`
 
-/** The users screen with one user in it. */
+/** Opens the users screen with one user. */
 export async function openAt(page: Page, email: string): Promise<void> {
   await page.goto(`/users?${new URLSearchParams({ searchTerm: email })}`)
   await expect(usersPage(page).row(email)).toBeVisible()
@@ -138,7 +138,7 @@ export const disableUserWalk = dialogFormWalk({
   fields: {},
   submit: ['disableUser.submit', 'disableUser.submitting'],
   open: async (tour) => {
-    // Nobody is enabled again: each path disables somebody of its own.
+    // A disabled user cannot be enabled again, so each path invites its own.
     const email = await inviteSomebody(tour.server)
     await openAt(tour.page, email)
     await usersPage(tour.page).disable(INVITED).click()

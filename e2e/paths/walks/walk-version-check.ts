@@ -24,7 +24,7 @@ const requested = z.object({ isWorkUnsaved: z.boolean() })
 
 const fail: Executor<World> = ({ versions }, { event }) => versions.fail(failureOf(event.error))
 
-/** Something is typed in the form of the page, or the page is one without anything typed. */
+/** Types something in a form, or opens a page without typed text. */
 async function makeWork(page: Page, isUnsaved: boolean): Promise<void> {
   const isAtForm = new URL(page.url()).pathname === RESET_PASSWORD_PATH
   if (isUnsaved) {
@@ -41,17 +41,17 @@ const seeNothing: Screen<World> = async (_, page) => {
   await expect(versionNotice(page).notice).toHaveCount(0)
 }
 
-const seeKept: Screen<World> = async (_, page, state) => {
-  const kept = await page.evaluate((key) => localStorage.getItem(key), BUILD_ID_KEY)
-  expect(kept).toBe(contextOf.parse(state.context).known)
+const seeStored: Screen<World> = async (_, page, state) => {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), BUILD_ID_KEY)
+  expect(stored).toBe(contextOf.parse(state.context).known)
 }
 
 export const versionCheckWalk: Walk<World> = {
   machine: 'versionCheck',
   systemId: 'versionCheck',
   loose: [],
-  // What is kept is kept at once.
-  fleeting: ['keeping'],
+  // The portal stores the build id at once.
+  transient: ['keeping'],
   needsSession: false,
   start: async ({ page, path }) => {
     const clock = await clockOf(page)
@@ -83,14 +83,14 @@ export const versionCheckWalk: Walk<World> = {
     },
     current: async (world, page, state) => {
       await seeNothing(world, page, state)
-      await seeKept(world, page, state)
+      await seeStored(world, page, state)
       expect(world.versions.waiting()).toBe(0)
     },
     outdated: async (world, page, state) => {
       const { status, refresh } = versionNotice(page)
       await expect(status).toHaveText(words('version.offer'))
       await expect(refresh).toBeEnabled()
-      await seeKept(world, page, state)
+      await seeStored(world, page, state)
     },
     confirming: async (_, page) => {
       const { status, decline, confirm } = versionNotice(page)
@@ -102,7 +102,7 @@ export const versionCheckWalk: Walk<World> = {
     taking: async (world, page, state) => {
       await expect(versionNotice(page).refreshing).toHaveAttribute('aria-busy', 'true')
       await world.versions.held()
-      await seeKept(world, page, state)
+      await seeStored(world, page, state)
     },
   },
 }

@@ -22,10 +22,10 @@ const ANY_CALL = /\/configurations\/api\/v1\/wifi(\/[\w-]+)?$/
 
 let made = 0
 
-/** The networks of the dealership in which the paths make theirs. */
+/** Opens the networks of the dealership in which the paths create theirs. */
 const openList = (page: Page) => page.goto(`/wifi-config?context=dealership:${NETWORKS_AT}`)
 
-/** Opens a dialog about a network of the path's own; where the path says so, somebody else deletes it meanwhile. */
+/** Opens a dialog on a network of the path. In some paths another user then deletes the network. */
 async function openOwn(
   { page, path, server }: TourContext,
   openerOf: (ssid: string) => Locator,
@@ -41,7 +41,7 @@ async function openOwn(
   return { [OWN_SSID]: ssid }
 }
 
-/** As they were made, by name. */
+/** The created networks by name. */
 const OWN = new Map<string, MadeNetwork>()
 
 const left = (openerOf: (page: Page, ssid: string) => Locator) =>

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { listPage } from './list-page.ts'
 
-/** The controls of the devices screen, its editor and its dialogs, found as a person finds them. */
+/** Locators of the devices screen, its editor and its dialogs, by role and accessible name. */
 export function devicesPage(page: Page, language: Language = 'en') {
   const list = listPage(page, 'devices', language)
   const { say, field, inDialog } = list
   const ofDevice = (key: string) => (name: string) => list.button(key, { name })
   return {
     ...list,
-    /** By the start of its name: one is a part of another. */
+    /** By the start of its name: the name of one tab ends with that of another. */
     tab: (filter: string) =>
       page.getByRole('tab', { name: new RegExp(`^${say(`devices.filter.${filter}`)}`) }),
     row: (name: string): Locator =>
@@ -20,7 +20,7 @@ export function devicesPage(page: Page, language: Language = 'en') {
     note: ofDevice('devices.noteOf'),
     tracking: ofDevice('devices.trackingOf'),
     addTracking: ofDevice('devices.addTrackingOf'),
-    /** The button of an editor in which something stands that is not saved. */
+    /** The button of an editor with a draft. */
     unsaved: (key: 'noteOf' | 'trackingOf' | 'addTrackingOf', name: string) =>
       list.button('devices.unsaved', { label: say(`devices.${key}`, { name }) }),
     act: async (name: string, action: string) => {

@@ -6,21 +6,21 @@ import { wording, words } from '../words.ts'
 
 type Metrics = z.infer<typeof reportMetricsSchema>
 
-/** The controls and figures of the home screen, found as a person finds them. */
+/** Locators of the home screen, by role and accessible name. */
 export function homePage(page: Page, language: Language = 'en') {
   const say = (key: string) => words(key, {}, language)
   const panel = page.getByRole('tabpanel', { name: say('home.figures') })
   return {
     panel,
     tab: (span: string) => page.getByRole('tab', { name: say(`home.span.${span}`) }),
-    /** The figure under a label, and what is said about it. */
+    /** The tile with this label. */
     tile: (figure: string) =>
       panel
         .locator('.metric-tiles__tile')
         .filter({ has: page.getByRole('term').filter({ hasText: say(`home.figure.${figure}`) }) })
         .getByRole('definition'),
     chart: page.getByRole('slider', { name: say('home.chart'), exact: true }),
-    /** Today alone says nothing: its chart is that of a week, and has a title of its own. */
+    /** The chart of "today" shows a week, and has its own title. */
     chartToday: page.getByRole('slider', { name: say('home.chartToday'), exact: true }),
     table: page.getByRole('table', { name: say('home.chart'), exact: true }),
     showTable: panel.getByText(say('home.showTable')),
@@ -39,14 +39,14 @@ export function homePage(page: Page, language: Language = 'en') {
   }
 }
 
-/** What the server says, asked by the test itself. */
+/** Reads the figures from the server, without the page. */
 export async function metricsOf(page: Page, context: Readonly<Record<string, string>>): Promise<Metrics> {
   const query = new URLSearchParams({ ...context, time_zone: 'America/Toronto' })
   const answer = await page.request.get(`/batteries/api/v1/battery/reports/metrics?${query}`)
   return reportMetricsSchema.parse(await answer.json())
 }
 
-/** The requests for figures that the page makes from now on. */
+/** A list that grows with each request of the page for figures. */
 export function metricsRequests(page: Page): readonly string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/domain/session/profile.ts'
 import { wording } from '../words.ts'
 import { listPage } from './list-page.ts'
 
-/** The controls and parts of the inventory, found as a person finds them. */
+/** Locators of the inventory, by role and accessible name. */
 export function inventoryPage(page: Page, language: Language = 'en') {
   const list = listPage(page, 'inventory', language)
   const reports = { name: wording('inventory.showReports', language) }

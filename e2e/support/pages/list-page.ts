@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { wording, words } from '../words.ts'
 
-/** The lists of the portal, by the place of their words in the catalogues. */
+/** The lists of the portal, by their key in the catalogues. */
 export type ListArea = 'reports' | 'users' | 'inventory' | 'devices' | 'wifi'
 
-/** The controls and parts that every list has, found as a person finds them. */
+/** Locators that all lists share, by role and accessible name. */
 export function listPage(page: Page, area: ListArea, language: Language = 'en') {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -14,13 +14,13 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
   const inDialog = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
   return {
     table,
-    /** Those that are named by a cell. */
+    /** The rows with a header cell. */
     rows: table
       .locator('tbody')
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader') }),
     row: (text: string): Locator => table.getByRole('row').filter({ hasText: text }),
-    /** The row whose header cell says exactly this. */
+    /** The row whose header cell has exactly this text. */
     rowNamed: (name: string): Locator =>
       table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) }),
     say,
@@ -36,7 +36,7 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
     /** The cells of a column, from the top. */
     cells: (key: string): Locator => table.locator(`tbody .col-${key}`),
     refusal: table.getByRole('row').filter({ hasText: say('list.editFailed') }),
-    /** The one that is open: a dialog, an editor or a menu. */
+    /** The open dialog, editor or menu. */
     dialog,
     field: (key: string): Locator => dialog.getByLabel(say(key), { exact: true }),
     inDialog,
@@ -55,16 +55,16 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
       page
         .getByRole('columnheader')
         .getByRole('button', { name: startingWith(say(`${area}.column.${key}`)) }),
-    /** Of the list; an edit that was refused has its own. */
+    /** The Retry button of the list. A refused edit has its own. */
     retry: page.locator('[role=alert], [role=status]').getByRole('button', { name: say('action.retry') }),
-    /** Below a search that finds nothing. */
+    /** The button below a search without results. */
     clear: page.locator('.list-page__body').getByRole('button', {
       name: new RegExp(`^(${say('list.clearFilters')}|${say('list.clearSearch')})$`),
     }),
     more: page.getByRole('button', {
       name: new RegExp(`^(${say('list.loadMore')}|${say('list.loadingMore')})$`),
     }),
-    /** Whatever stands at the end of the rows. */
+    /** The element after the last row. */
     end: page.locator('.list-page__end'),
     /** `25 of 843`. */
     range: page.getByText(wording('list.range', language, '[\\d\\s,]+')),

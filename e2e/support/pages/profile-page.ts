@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { words } from '../words.ts'
 
-/** The controls of the profile page, found as a person finds them. */
+/** Locators of the profile page, by role and accessible name. */
 export function profilePage(page: Page, language: Language = 'en') {
   const say = (key: string) => words(key, {}, language)
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
@@ -17,7 +17,7 @@ export function profilePage(page: Page, language: Language = 'en') {
     notice: (key: string) =>
       page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.profile.${key}`)),
     settings: button('shell.settings'),
-    /** What the account card says under this heading. */
+    /** The text under this heading of the account card. */
     fact: (key: string) =>
       page
         .getByRole('term')
@@ -26,7 +26,7 @@ export function profilePage(page: Page, language: Language = 'en') {
   }
 }
 
-/** What has been sent to change the own profile so far. */
+/** A list that grows with the body of each change of the own profile. */
 export function profileChanges(page: Page): readonly unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request: Request) => {

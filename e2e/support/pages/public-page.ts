@@ -30,7 +30,7 @@ export async function unsubscribeByRequest(context: BrowserContext, id: string):
   await context.request.post(`${LEADS}/unsubscribe/${id}`, { headers: CLIENT })
 }
 
-/** The public pages as people see them. */
+/** Locators of the public pages, by role and accessible name. */
 export function publicPage(page: Page, language: 'en' | 'fr' = 'en') {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
   const named = (role: 'heading' | 'link' | 'button', key: string) => page.getByRole(role, { name: say(key) })
@@ -50,7 +50,7 @@ export function publicPage(page: Page, language: 'en' | 'fr' = 'en') {
   }
 }
 
-/** What was told to the analytics of whoever runs the page. */
-export function clicksTold(page: Page): Promise<unknown> {
+/** The events in the queue of the analytics service. */
+export function recordedClicks(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'dataLayer') ?? [])
 }

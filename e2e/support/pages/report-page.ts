@@ -4,12 +4,12 @@ import type { Language } from '../../../src/domain/session/profile.ts'
 import { reportPageSchema, reportSchema } from '../../../src/services/wire/reports.ts'
 import { wording, words } from '../words.ts'
 
-/** The most that the server gives at once. */
+/** The largest page size of the server. */
 const PAGE = 100
 
 export type ServedReport = z.infer<typeof reportSchema>
 
-/** The controls and parts of a report's page, found as a person finds them. */
+/** Locators of a report's page, by role and accessible name. */
 export function reportPage(page: Page, language: Language = 'en') {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
   const section = (key: string) => page.getByRole('region', { name: say(key), exact: true })
@@ -20,10 +20,10 @@ export function reportPage(page: Page, language: Language = 'en') {
   return {
     heading: page.getByRole('heading', { level: 1, name: say('report.title') }),
     waiting: page.getByText(say('report.loading')),
-    /** What stands in the heading's block: the day, and the place. */
+    /** The day and the city in the block of the heading. */
     facts: page.locator('.report-title__facts'),
     summary,
-    /** The cards side by side; on a phone they are swiped. */
+    /** The cards side by side. On a phone the user swipes them. */
     carousel: summary.getByRole('list', { name: say('report.summary') }),
     dot: (key: string) => summary.getByRole('button', { name: new RegExp(`^${say(key)}, `) }),
     next: summary.getByRole('button', { name: say('report.carousel.next') }),
@@ -34,7 +34,7 @@ export function reportPage(page: Page, language: Language = 'en') {
     dealership: section('report.dealership.title'),
     contact: page.getByRole('link', { name: say('report.dealership.contact') }),
     range,
-    /** What is told of one mark of the ruler. */
+    /** The label of one mark of the ruler. */
     mark: (kind: string) =>
       range
         .locator('.range-ruler__mark')
@@ -72,14 +72,14 @@ export function reportPage(page: Page, language: Language = 'en') {
   }
 }
 
-/** Reports as the server lists them to who is signed in, asked by the test itself. */
+/** Reads the reports of the signed-in user from the server, without the page. */
 export async function listReports(page: Page, query: Readonly<Record<string, string>> = {}) {
   const search = new URLSearchParams({ filter: 'report_not_inventory', limit: String(PAGE), ...query })
   const answer = await page.request.get(`/batteries/api/v1/battery/reports?${search}`)
   return reportPageSchema.parse(await answer.json()).data
 }
 
-/** The full report, as the server tells it to who is signed in. */
+/** Reads a full report as the signed-in user. */
 export async function readReport(page: Page, id: string): Promise<ServedReport> {
   const answer = await page.request.get(`/batteries/api/v1/battery/reports/${id}`)
   expect(answer.status()).toBe(200)
@@ -88,7 +88,7 @@ export async function readReport(page: Page, id: string): Promise<ServedReport> 
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number]
 
-/** The first report of which both are true: the quick look at its row, and the one at all of it. */
+/** The first report whose row and whose full data match. `hasRow` filters first, because it needs no further call. */
 export async function findReport(
   page: Page,
   hasRow: (row: ReportRow) => boolean,
@@ -104,7 +104,7 @@ export async function findReport(
   }
 }
 
-/** Opens the page of a report, and waits until it stands. */
+/** Opens the page of a report, and waits until it has loaded. */
 export async function openReport(page: Page, id: string, search = '', language: Language = 'en') {
   await page.goto(`/battery-reports/${id}${search}`)
   const report = reportPage(page, language)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { listPage } from './list-page.ts'
 
-/** The controls and parts of the battery reports list, found as a person finds them. */
+/** Locators of the list of battery reports, by role and accessible name. */
 export function reportsPage(page: Page, language: Language = 'en') {
   const list = listPage(page, 'reports', language)
   return {

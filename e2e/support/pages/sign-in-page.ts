@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { wording, words } from '../words.ts'
 
-/** The sign-in form, found as a person finds it. */
+/** Locators of the sign-in form, by label and role. */
 export function signInPage(page: Page, language: Language = 'en') {
   const email = page.getByLabel(words('signIn.email', {}, language))
   const password = page.getByLabel(words('signIn.password', {}, language), { exact: true })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { listPage } from './list-page.ts'
 
-/** The controls of the users screen and its dialogs, found as a person finds them. */
+/** Locators of the users screen and its dialogs, by role and accessible name. */
 export function usersPage(page: Page, language: Language = 'en') {
   const list = listPage(page, 'users', language)
   const { say, dialog, inDialog } = list
