@@ -12,6 +12,12 @@ import {
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
 
+/** Dialogs with their fields, and what lies over the page in passing: one chunk each, and one for what both need. */
+const FORMS =
+  /[\\/]src[\\/]views[\\/]widgets[\\/]forms|@zag-js[\\/](?:dialog|radio-group)|(?:@ark-ui[\\/]react|@chakra-ui[\\/]react)[\\/]dist[\\/](?:esm[\\/])?components[\\/](?:dialog|field|fieldset|input|textarea|native-select|radio-card|radio-group|radiomark|alert|data-list)[\\/]/
+const WIDGETS =
+  /[\\/]src[\\/]views[\\/](?:widgets[\\/](?!lazy)|theme[\\/](?:config|tokens)\.ts)|[\\/]node_modules[\\/](?:@zag-js|@ark-ui|@chakra-ui|@emotion|@pandacss|@floating-ui|stylis)[\\/]/
+
 export default defineConfig({
   plugins: [
     react(),
@@ -51,13 +57,15 @@ export default defineConfig({
           // Whatever every screen needs comes in two files: many small ones compress worse by a tenth. The start itself
           // stays out: Vite drops an entry that does nothing but import.
           groups: [
-            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 4 },
             {
               name: 'common',
               test: /[\\/]src[\\/](?!main\.tsx|public\.tsx)/,
               tags: ['$initial'],
-              priority: 1,
+              priority: 3,
             },
+            { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: false },
+            { name: 'widgets', test: WIDGETS, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

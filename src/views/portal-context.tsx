@@ -3,6 +3,7 @@ import { type ComponentType, createContext, type ReactNode, use, useMemo } from 
 import type { ActorRefFrom } from 'xstate'
 import { addressOf, hrefOf } from '../domain/address.ts'
 import type { Screen } from '../domain/session/routes.ts'
+import type { NoticeMessage } from '../domain/shell/notice.ts'
 import type { codeRequestMachine } from '../machines/account/code-request.machine.ts'
 import type { newPasswordMachine } from '../machines/account/new-password.machine.ts'
 import type { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
@@ -98,6 +99,15 @@ export function useChild<Id extends keyof PortalActors>(id: Id): PortalActors[Id
   const actor = usePortal().child(id)
   if (actor === undefined) throw new Error(`The actor "${id}" is not alive.`)
   return actor
+}
+
+/** @returns a function that tells the user something in passing */
+export function useNotice(): (tone: 'error' | 'success', message: NoticeMessage) => void {
+  const { child } = usePortal()
+  return (tone, message) => {
+    const { path = '' } = child('location')?.getSnapshot().context.address ?? {}
+    child('notifications')?.send({ type: 'notice.given', tone, message, page: path })
+  }
 }
 
 export function useSettings(): PortalSettings {

@@ -7,7 +7,7 @@ const named = /<style>\s*@layer ([^;]+);\s*<\/style>/
 const styles = globSync('src/views/**/*.css').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 test('the page names the cascade layers before any chunk of styles can, from the weakest to the strongest', () => {
-  expect(named).toEqual(['tokens', 'base', 'parts', 'views'])
+  expect(named).toEqual(['tokens', 'base', 'parts', 'views', 'widgets'])
 })
 
 test('all styles stand in these layers; only the helpers of base.css and reduced motion win over every layer', () => {

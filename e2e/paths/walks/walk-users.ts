@@ -22,7 +22,7 @@ const fields: WalkedForm['fields'] = {
   lastName: textField((page) => usersPage(page).lastName),
   language: choiceField((page) => usersPage(page).language),
   role: radioField(
-    (page) => usersPage(page).dialog.getByRole('group', { name: words('userForm.role') }),
+    (page) => usersPage(page).dialog.getByRole('radiogroup', { name: words('userForm.role') }),
     'role',
   ),
   groupId: choiceField(

@@ -1,3 +1,5 @@
+import { Alert } from '@chakra-ui/react/alert'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { fieldsToAdd } from '../../domain/lists/device.ts'
@@ -5,16 +7,15 @@ import type { FieldProblems } from '../../machines/form.types.ts'
 import { useProblem } from '../account/form-frame.tsx'
 import { Button } from '../parts/button.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { SelectField } from '../parts/select-field.tsx'
 import { Spinner } from '../parts/spinner.tsx'
-import { TextField } from '../parts/text-field.tsx'
 import { Tooltip } from '../parts/tooltip.tsx'
 import { useChild } from '../portal-context.tsx'
+import { FormDialog } from '../widgets/forms/form-dialog.tsx'
+import { SelectField } from '../widgets/forms/select-field.tsx'
+import { TextField } from '../widgets/forms/text-field.tsx'
 import { DeviceFields, DeviceName } from './device-fields.tsx'
 import { useForm } from './use-form.ts'
-import './add-device.css'
 
 export function AddDeviceDialog() {
   const { t } = useTranslation()
@@ -116,19 +117,19 @@ function ChipChoice({ value, problems, busy, onChoose }: ChipChoiceProps) {
     )
   if (chips?.length === 0)
     return (
-      <div className="no-chips" role="status">
-        <span>
-          <strong>{t('deviceForm.noChips')}</strong>
+      <Alert.Root status="neutral" role="status">
+        <Alert.Content as="span">
+          <Alert.Title as="strong">{t('deviceForm.noChips')}</Alert.Title>
           {t('deviceForm.noChipsDetail')}
-        </span>
+        </Alert.Content>
         <Button busy={isReading} onClick={lookAgain}>
           {t('deviceForm.lookAgain')}
         </Button>
-      </div>
+      </Alert.Root>
     )
   const isRefused = problems.chipId === 'taken' || problems.chipId === 'refused'
   return (
-    <div className="chip-choice">
+    <Choice>
       <SelectField
         label={t('deviceForm.chip')}
         name="chip"
@@ -148,7 +149,7 @@ function ChipChoice({ value, problems, busy, onChoose }: ChipChoiceProps) {
           {t('deviceForm.readAgain')}
         </Button>
       ) : null}
-    </div>
+    </Choice>
   )
 
   function chipError(): string | null {
@@ -157,3 +158,13 @@ function ChipChoice({ value, problems, busy, onChoose }: ChipChoiceProps) {
     return problemOf('chipId')
   }
 }
+
+const Choice = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: '6px',
+    '& > .spinner': { position: 'absolute', top: '2.4em', right: '38px' },
+    '& > .button--variant_link': { justifySelf: 'start', minH: '24px', _phone: { minH: 'touch' } },
+  },
+})

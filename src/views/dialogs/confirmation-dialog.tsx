@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ActorRef, Snapshot } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import type { ConfirmationEvent } from '../../machines/confirmation.machine.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 
 type ConfirmationSnapshot = Snapshot<unknown> & {
   readonly context: { readonly failure: Failure | null }

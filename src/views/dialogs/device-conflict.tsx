@@ -1,10 +1,12 @@
+import { Alert } from '@chakra-ui/react/alert'
+import { DataList } from '@chakra-ui/react/data-list'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { DealershipConflict } from '../../domain/failure.ts'
 import type { DeviceSubject, DeviceValues } from '../../machines/dialogs/device-form.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { dealershipOptions } from './organisation-field.tsx'
-import './device-conflict.css'
 
 interface DeviceConflictProps {
   readonly conflict: DealershipConflict
@@ -24,19 +26,23 @@ export function DeviceConflict({ conflict, subject, values, onLeave, onGoOn }: D
   const chosen = dealershipOptions(subject, undefined).find(({ value }) => value === values.dealershipId)
   const dealership = chosen?.label ?? ''
   return (
-    <div ref={goToConflict} className="conflict" role="alert">
-      <strong>
+    <Alert.Root ref={goToConflict} status="warning" role="alert">
+      <Alert.Title as="strong">
         <Icon name="alert" size={18} />
         {t('deviceConflict.title')}
-      </strong>
-      <dl>
-        <dt>{t('deviceConflict.yours')}</dt>
-        <dd>{dealership || t('deviceForm.unassigned')}</dd>
-        <dt>{t('deviceConflict.now')}</dt>
-        <dd>{current?.name ?? t('deviceForm.unassigned')}</dd>
-      </dl>
+      </Alert.Title>
+      <DataList.Root>
+        <DataList.Item>
+          <DataList.ItemLabel>{t('deviceConflict.yours')}</DataList.ItemLabel>
+          <DataList.ItemValue>{dealership || t('deviceForm.unassigned')}</DataList.ItemValue>
+        </DataList.Item>
+        <DataList.Item>
+          <DataList.ItemLabel>{t('deviceConflict.now')}</DataList.ItemLabel>
+          <DataList.ItemValue>{current?.name ?? t('deviceForm.unassigned')}</DataList.ItemValue>
+        </DataList.Item>
+      </DataList.Root>
       {values.dealershipId === currentId ? null : (
-        <div className="ways">
+        <Ways>
           <Button
             onClick={({ currentTarget }) => {
               currentTarget.form?.querySelector<HTMLElement>('[name="dealership"]')?.focus()
@@ -50,11 +56,24 @@ export function DeviceConflict({ conflict, subject, values, onLeave, onGoOn }: D
           <Button onClick={onGoOn}>
             {dealership === '' ? t('deviceConflict.unassign') : t('deviceConflict.assign', { dealership })}
           </Button>
-        </div>
+        </Ways>
       )}
-    </div>
+    </Alert.Root>
   )
 }
+
+const Ways = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    '& .button': {
+      minH: '34px',
+      whiteSpace: 'normal',
+      _phone: { flex: '1 1 100%', minH: 'touch' },
+    },
+  },
+})
 
 /** Who has sent the form goes on with the choice. */
 function goToConflict(conflict: HTMLElement | null): void {

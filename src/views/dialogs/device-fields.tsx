@@ -5,8 +5,9 @@ import { COUNTRIES } from '../../domain/lists/report.ts'
 import type { DeviceSubject, DeviceValues } from '../../machines/dialogs/device-form.ts'
 import type { FieldProblems } from '../../machines/form.types.ts'
 import { useProblem } from '../account/form-frame.tsx'
-import { SelectField } from '../parts/select-field.tsx'
-import { TextField } from '../parts/text-field.tsx'
+import { FieldPair } from '../widgets/forms/field-pair.tsx'
+import { SelectField } from '../widgets/forms/select-field.tsx'
+import { TextField } from '../widgets/forms/text-field.tsx'
 import { dealershipOptions } from './organisation-field.tsx'
 
 interface FieldProps {
@@ -88,7 +89,7 @@ export function DeviceFields(props: DeviceFieldsProps) {
       ) : null}
       {fields.hardware ? (
         <>
-          <div className="field-pair">
+          <FieldPair>
             <SelectField
               label={t('deviceForm.status')}
               name="status"
@@ -110,7 +111,7 @@ export function DeviceFields(props: DeviceFieldsProps) {
               error={problemOf('country')}
               onChange={({ target }) => onChoose('country', target.value)}
             />
-          </div>
+          </FieldPair>
           {values.status === 'shipped' ? (
             <TextField
               label={t('deviceForm.trackingUrl')}

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { dealershipChoices } from '../../domain/lists/user.ts'
 import type { Dealer } from '../../domain/shell/dealer-group.ts'
 import type { DialogActor } from '../../machines/dialogs/define-dialogs.ts'
-import { SelectField, type SelectOption } from '../parts/select-field.tsx'
+import type { SelectOption } from '../parts/select-field.tsx'
+import { SelectField } from '../widgets/forms/select-field.tsx'
 
 interface OrganisationFieldProps {
   readonly label: string

@@ -1,12 +1,16 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { groupChoices, needsDealership, needsGroup, offeredRoles } from '../../domain/lists/user.ts'
 import { LANGUAGES } from '../../domain/session/profile.ts'
 import type { UserSubject, UserValues } from '../../machines/dialogs/user-form.ts'
 import { useProblem } from '../account/form-frame.tsx'
-import { RadioCards } from '../parts/radio-cards.tsx'
-import { SelectField, type SelectOption } from '../parts/select-field.tsx'
-import { TextField } from '../parts/text-field.tsx'
+import type { SelectOption } from '../parts/select-field.tsx'
+import { FieldPair } from '../widgets/forms/field-pair.tsx'
+import { RadioCards } from '../widgets/forms/radio-cards.tsx'
+import { SelectField } from '../widgets/forms/select-field.tsx'
+import { TextField } from '../widgets/forms/text-field.tsx'
 import { dealershipOptions, OrganisationField, withOwn } from './organisation-field.tsx'
 
 interface UserFieldsProps {
@@ -44,7 +48,7 @@ export function UserFields(props: UserFieldsProps) {
         error={isStaffRefused ? t('userForm.staffAddress') : problemOf('email')}
         onChange={({ target }) => onType('email', target.value)}
       />
-      <div className="field-pair">
+      <FieldPair>
         {(['firstName', 'lastName'] as const).map((field) => (
           <TextField
             key={field}
@@ -58,7 +62,7 @@ export function UserFields(props: UserFieldsProps) {
             onChange={({ target }) => onType(field, target.value)}
           />
         ))}
-      </div>
+      </FieldPair>
       <SelectField
         label={t('userForm.language')}
         name="language"
@@ -68,7 +72,7 @@ export function UserFields(props: UserFieldsProps) {
         error={problemOf('language')}
         onChange={({ target }) => onChoose('language', target.value)}
       />
-      <div className="field">
+      <Grid gap="6px">
         <RadioCards
           label={t('userForm.role')}
           name="role"
@@ -82,11 +86,11 @@ export function UserFields(props: UserFieldsProps) {
           onChoose={(role) => onChoose('role', role)}
         />
         {others.length === 0 ? null : (
-          <p className="hint muted">
+          <Text className="muted" fontSize="sm">
             {t('userForm.otherRoles', { roles: others.map(({ name }) => t(`role.${name}`)).join(', ') })}
-          </p>
+          </Text>
         )}
-      </div>
+      </Grid>
       {needsGroup(values.role) ? (
         <OrganisationField
           label={t('userForm.group')}

@@ -1,11 +1,14 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorTarget } from '../../machines/lists/device-editors.rules.ts'
-import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useChild } from '../portal-context.tsx'
 import { deviceEditor } from '../theme/recipes/lists/device-editor.recipe.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { Dialog } from '../widgets/forms/dialog.tsx'
+import { WidgetProvider } from '../widgets/widget-provider.tsx'
 import { EditorContent } from './cells/device-editor-content.tsx'
 import { editorAnchor, showEditor } from './editor-anchor.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -23,7 +26,7 @@ function EditorDialog({ target }: { readonly target: EditorTarget }) {
   const { title, busy, close } = useFrame(target)
   return (
     <Dialog title={title} busy={busy} isBrief onCancel={close}>
-      <EditorContent target={target} />
+      <EditorContent target={target} frame={ChakraDialog} />
     </Dialog>
   )
 }
@@ -59,10 +62,14 @@ function EditorPopover({ target }: { readonly target: EditorTarget }) {
           <Icon name="x" size={16} />
         </button>
       </header>
-      <EditorContent target={target} />
+      <WidgetProvider>
+        <EditorContent target={target} frame={{ Body: PlainBody, Footer: 'footer' }} />
+      </WidgetProvider>
     </div>
   )
 }
+
+const PlainBody = (props: ComponentProps<'div'>) => <div {...props} className="dialog-body" />
 
 function useFrame({ kind, device: { name } }: EditorTarget) {
   const { t } = useTranslation()

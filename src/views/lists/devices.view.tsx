@@ -5,15 +5,15 @@ import { deviceExport } from '../../domain/lists/device-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
-import { DeviceDialogs } from '../dialogs/device-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
+import { useWhenLoaded, WhenLoaded } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
 import { type DeviceTools, deviceColumns } from './columns/device-columns.tsx'
-import { DeviceEditor } from './device-editor.view.tsx'
 import { editorAnchor } from './editor-anchor.ts'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
+import { deviceWidgets } from './list-widgets.ts'
 import { useList } from './use-list.ts'
 
 export function DevicesView() {
@@ -43,14 +43,21 @@ export function DevicesView() {
             <AddButton
               label={t('devices.add')}
               short={t('devices.addShort')}
+              opens={deviceWidgets}
               onPress={() => dialogs.send({ type: 'add.requested', by })}
             />
           ) : null
         }
         tabs={tabsOf(DEVICE_FILTERS, (filter) => t(`devices.filter.${filter}`), countOf, tools.formats)}
       />
-      <DeviceEditor />
-      <DeviceDialogs />
+      <WhenLoaded widgets={deviceWidgets}>
+        {({ DeviceEditor, DeviceDialogs }) => (
+          <>
+            <DeviceEditor />
+            <DeviceDialogs />
+          </>
+        )}
+      </WhenLoaded>
     </>
   )
 }
@@ -61,6 +68,7 @@ function useDeviceTools(): DeviceTools {
   const dialogs = useChild('deviceDialogs')
   const editors = useChild('deviceEditors')
   const by = useDialogActor()
+  const whenLoaded = useWhenLoaded(deviceWidgets)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   // One text, so that the rows are made anew for another draft, and not for each letter in it.
   const drafts = useSelector(editors, ({ context }) =>
@@ -73,8 +81,8 @@ function useDeviceTools(): DeviceTools {
     drafts,
     debug: (edit) => list.send({ type: 'row.edited', edit }),
     open: (kind, device) =>
-      editors.send({ type: 'editor.requested', kind, device, features: by.actor.features }),
-    request: (action, row) => dialogs.send({ type: `${action}.requested`, row, by }),
+      whenLoaded(() => editors.send({ type: 'editor.requested', kind, device, features: by.actor.features })),
+    request: (action, row) => whenLoaded(() => dialogs.send({ type: `${action}.requested`, row, by })),
   }
 }
 

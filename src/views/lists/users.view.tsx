@@ -4,13 +4,14 @@ import { USER_FILTERS, type UserList, userName } from '../../domain/lists/user.t
 import { userExport } from '../../domain/lists/user-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
-import { UserDialogs } from '../dialogs/user-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
+import { useWhenLoaded, WhenLoaded } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
 import { type UserTools, userColumns } from './columns/user-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
+import { userWidgets } from './list-widgets.ts'
 import { useList } from './use-list.ts'
 
 export function UsersView() {
@@ -40,13 +41,14 @@ export function UsersView() {
             <AddButton
               label={t('users.add')}
               short={t('users.addShort')}
+              opens={userWidgets}
               onPress={() => dialogs.send({ type: 'add.requested', by })}
             />
           ) : null
         }
         tabs={tabsOf(USER_FILTERS, (filter) => t(`users.filter.${filter}`), countOf, tools.formats)}
       />
-      <UserDialogs />
+      <WhenLoaded widgets={userWidgets}>{({ UserDialogs }) => <UserDialogs />}</WhenLoaded>
     </>
   )
 }
@@ -55,12 +57,13 @@ function useUserTools(): UserTools {
   const t = rowTexts(useTranslation().t)
   const dialogs = useChild('userDialogs')
   const by = useDialogActor()
+  const whenLoaded = useWhenLoaded(userWidgets)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   return {
     t,
     formats: formatsOf(language),
     actor: by.actor,
-    edit: (row) => dialogs.send({ type: 'edit.requested', row, by }),
-    disable: (row) => dialogs.send({ type: 'disable.requested', row, by }),
+    edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
+    disable: (row) => whenLoaded(() => dialogs.send({ type: 'disable.requested', row, by })),
   }
 }

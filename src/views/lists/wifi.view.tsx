@@ -4,12 +4,13 @@ import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
 import { wifiExport } from '../../domain/lists/wifi-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
-import { WifiDialogs } from '../dialogs/wifi-dialogs.view.tsx'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
+import { useWhenLoaded, WhenLoaded } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
 import { type WifiTools, wifiColumns } from './columns/wifi-columns.tsx'
 import { ListPage } from './list-page.tsx'
+import { wifiWidgets } from './list-widgets.ts'
 import { useList } from './use-list.ts'
 
 export function WifiView() {
@@ -35,13 +36,14 @@ export function WifiView() {
             <AddButton
               label={t('wifi.add')}
               short={t('wifi.addShort')}
+              opens={wifiWidgets}
               onPress={() => dialogs.send({ type: 'add.requested', by })}
             />
           ) : null
         }
         tabs={[]}
       />
-      <WifiDialogs />
+      <WhenLoaded widgets={wifiWidgets}>{({ WifiDialogs }) => <WifiDialogs />}</WhenLoaded>
     </>
   )
 }
@@ -50,6 +52,7 @@ function useWifiTools(): WifiTools {
   const t = rowTexts(useTranslation().t)
   const dialogs = useChild('wifiDialogs')
   const by = useDialogActor()
+  const whenLoaded = useWhenLoaded(wifiWidgets)
   const { role, features } = by.actor
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   return {
@@ -57,8 +60,8 @@ function useWifiTools(): WifiTools {
     formats: formatsOf(language),
     role,
     features,
-    edit: (row) => dialogs.send({ type: 'edit.requested', row, by }),
-    remove: (row) => dialogs.send({ type: 'delete.requested', row, by }),
+    edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
+    remove: (row) => whenLoaded(() => dialogs.send({ type: 'delete.requested', row, by })),
   }
 }
 

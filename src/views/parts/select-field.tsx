@@ -2,10 +2,7 @@ import { type SelectHTMLAttributes, useId } from 'react'
 import { Icon } from './icon.tsx'
 import { FieldError } from './text-field.tsx'
 
-export type SelectFieldProps = Omit<
-  SelectHTMLAttributes<HTMLSelectElement>,
-  'id' | 'className' | 'children'
-> & {
+type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
   readonly label: string
   readonly options: readonly SelectOption[]
   /** What is wrong with the choice, in the user's language. */
@@ -29,20 +26,25 @@ export function SelectField({ label, options, error = null, ...select }: SelectF
       <label htmlFor={id}>{label}</label>
       <div className={`input tall ${error ? 'invalid' : ''}`}>
         <select {...select} id={id} aria-invalid={error !== null} aria-describedby={`${id}-error`}>
-          {[...Map.groupBy(options, ({ group }) => group ?? null)].map(([group, members]) =>
-            group === null ? (
-              members.map(optionOf)
-            ) : (
-              <optgroup key={group} label={group}>
-                {members.map(optionOf)}
-              </optgroup>
-            ),
-          )}
+          <SelectOptions options={options} />
         </select>
         <Icon name="chevronDown" size={14} />
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </div>
+  )
+}
+
+/** The options of a `<select>`, under their headings. */
+export function SelectOptions({ options }: { readonly options: readonly SelectOption[] }) {
+  return [...Map.groupBy(options, ({ group }) => group ?? null)].map(([group, members]) =>
+    group === null ? (
+      members.map(optionOf)
+    ) : (
+      <optgroup key={group} label={group}>
+        {members.map(optionOf)}
+      </optgroup>
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
+import { usePasswordInput } from './password-input.ts'
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   readonly label: string
@@ -37,30 +38,26 @@ export function TextField({ label, hint, error = null, action, ...input }: TextF
 export function PasswordField({ label, hint, error = null, ...input }: Omit<TextFieldProps, 'action'>) {
   const { t } = useTranslation()
   const id = useId()
-  const [isShown, setShown] = useState(false)
-  const [isCapsOn, setCapsOn] = useState(false)
-  const watch = (event: KeyboardEvent) => setCapsOn(event.getModifierState('CapsLock'))
+  const { isShown, isCapsOn, toggle, watch } = usePasswordInput()
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className={`input tall ${error ? 'invalid' : ''}`}>
         <input
           {...input}
+          {...watch}
           id={id}
           type={isShown ? 'text' : 'password'}
           aria-invalid={error !== null}
           aria-describedby={`${hint === undefined ? '' : `${id}-rule `}${id}-error ${id}-hint`}
           autoCapitalize="none"
           spellCheck={false}
-          onKeyDown={watch}
-          onKeyUp={watch}
-          onBlur={() => setCapsOn(false)}
         />
         <button
           type="button"
           aria-label={t(isShown ? 'signIn.hide' : 'signIn.show')}
           aria-controls={id}
-          onClick={() => setShown(!isShown)}
+          onClick={toggle}
         >
           <Icon name={isShown ? 'eyeOff' : 'eye'} size={18} />
         </button>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import type { ElementType, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWebLink } from '../../../domain/lists/device.ts'
 import { formatsOf } from '../../../i18n/format.ts'
@@ -8,37 +8,37 @@ import { useNoteHint } from '../../dialogs/note-hint.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { FormRefusal } from '../../parts/form-refusal.tsx'
-import { TextArea } from '../../parts/text-area.tsx'
-import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { deviceEditor } from '../../theme/recipes/lists/device-editor.recipe.ts'
+import { TextArea } from '../../widgets/forms/text-area.tsx'
+import { TextField } from '../../widgets/forms/text-field.tsx'
 
 interface EditorProps {
   readonly target: EditorTarget
+  /** The parts of the dialog or popover that it stands in. */
+  readonly frame: { readonly Body: ElementType; readonly Footer: ElementType }
 }
 
 /** What stands in the editor of a note or a tracking link: as it is saved, or as it is being written. */
-export function EditorContent({ target }: EditorProps) {
+export function EditorContent(props: EditorProps) {
   const editors = useChild('deviceEditors')
   const isReading = useSelector(editors, (snapshot) => snapshot.matches({ editor: { open: 'reading' } }))
-  return isReading ? <Reading target={target} /> : <Writing target={target} />
+  return isReading ? <Reading {...props} /> : <Writing {...props} />
 }
 
-function Reading({ target }: EditorProps) {
+function Reading({ target, frame: { Body, Footer } }: EditorProps) {
   const { t } = useTranslation()
   const editors = useChild('deviceEditors')
   const { kind, device, isEditable } = target
   return (
     <div className={deviceEditor('content')}>
-      <div className="dialog-body">
-        {kind === 'note' ? <Note device={device} /> : <TrackingLink link={device.trackingUrl} />}
-      </div>
+      <Body>{kind === 'note' ? <Note device={device} /> : <TrackingLink link={device.trackingUrl} />}</Body>
       {isEditable ? (
-        <footer>
+        <Footer>
           <Button icon="edit" onClick={() => editors.send({ type: 'editing.begun' })}>
             {t('deviceEditor.edit')}
           </Button>
-        </footer>
+        </Footer>
       ) : null}
     </div>
   )
@@ -76,7 +76,7 @@ function TrackingLink({ link }: { readonly link: string | null }) {
   )
 }
 
-function Writing({ target }: EditorProps) {
+function Writing({ target, frame: { Body, Footer } }: EditorProps) {
   const { t } = useTranslation()
   const editors = useChild('deviceEditors')
   const context = useSelector(editors, (snapshot) => snapshot.context)
@@ -106,7 +106,7 @@ function Writing({ target }: EditorProps) {
       noValidate
       aria-busy={busy}
     >
-      <div className="dialog-body">
+      <Body>
         <FormRefusal title={t(refusalKey(target))} failure={context.failure} />
         {target.kind === 'note' ? (
           <TextArea {...field} hint={noteHint} />
@@ -122,15 +122,15 @@ function Writing({ target }: EditorProps) {
             )}
           />
         )}
-      </div>
-      <footer>
+      </Body>
+      <Footer>
         <Button disabled={busy} onClick={() => editors.send({ type: 'edit.discarded' })}>
           {t(hasDraft(context.drafts, target) ? 'deviceEditor.discard' : 'dialog.cancel')}
         </Button>
         <Button type="submit" look="solid" busy={busy}>
           {t(busy ? 'deviceEditor.saving' : 'deviceEditor.save')}
         </Button>
-      </footer>
+      </Footer>
     </form>
   )
 }

@@ -9,8 +9,10 @@ import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { deviceEditor } from '../../theme/recipes/lists/device-editor.recipe.ts'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { DeviceStatusBadge } from '../cells/device-status-badge.tsx'
 import { editorAnchor } from '../editor-anchor.ts'
+import { deviceWidgets } from '../list-widgets.ts'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 
 /** What the cells of the devices list share. */
@@ -181,6 +183,8 @@ function status({ row }: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTo
   )
 }
 
+const INTENT = loadOnIntent(deviceWidgets)
+
 interface EditorButtonProps extends Pick<DeviceTools, 'drafts' | 't'> {
   readonly icon: 'note' | 'plus' | 'link'
   readonly label: string
@@ -198,6 +202,7 @@ function EditorButton({ icon, label, anchor, drafts, t, onPress }: EditorButtonP
         label={isUnsaved ? t('devices.unsaved', { label }) : label}
         aria-haspopup="dialog"
         data-editor={anchor}
+        {...INTENT}
         {...ignoreRepeat(onPress)}
       />
     </span>
@@ -220,7 +225,7 @@ function actions(entry: Entry<DeviceList>, tools: DeviceTools) {
         return typeof act === 'string' ? (
           <IconLink key={id} icon={icon} label={name} href={act} />
         ) : (
-          <IconButton key={id} icon={icon} label={name} {...ignoreRepeat(act)} />
+          <IconButton key={id} icon={icon} label={name} {...INTENT} {...ignoreRepeat(act)} />
         )
       })}
     </span>

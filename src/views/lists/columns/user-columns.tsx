@@ -12,7 +12,9 @@ import type { Profile } from '../../../domain/session/profile.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { UserStatusBadge } from '../cells/user-status-badge.tsx'
+import { userWidgets } from '../list-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
 
 /** What the cells of the users list share. */
@@ -111,6 +113,8 @@ function role({ row }: Entry<UserList>, { t }: UserTools) {
   )
 }
 
+const INTENT = loadOnIntent(userWidgets)
+
 function actions({ row }: Entry<UserList>, { t, actor, edit, disable }: UserTools) {
   const name = userName(row)
   const words = (refusal: UserRefusal | null) => (refusal === null ? null : t(`users.refusal.${refusal}`))
@@ -120,12 +124,14 @@ function actions({ row }: Entry<UserList>, { t, actor, edit, disable }: UserTool
         icon="edit"
         label={t('users.editOf', { name })}
         refusal={words(editRefusal(actor, row))}
+        {...INTENT}
         {...ignoreRepeat(() => edit(row))}
       />
       <IconButton
         icon="prohibit"
         label={t('users.disableOf', { name })}
         refusal={words(disableRefusal(actor, row))}
+        {...INTENT}
         {...ignoreRepeat(() => disable(row))}
       />
     </span>

@@ -4,6 +4,8 @@ import type { RoleName } from '../../../domain/session/roles.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { networkName, rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { wifiWidgets } from '../list-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
 
 /** What the cells of the Wi-Fi list share. */
@@ -74,6 +76,8 @@ export function wifiColumns(tools: WifiTools): readonly WifiColumn[] {
   ]
 }
 
+const INTENT = loadOnIntent(wifiWidgets)
+
 function actions({ row }: Entry<WifiList>, { t, features, edit, remove }: WifiTools) {
   return (
     <span className={rowActions()}>
@@ -81,6 +85,7 @@ function actions({ row }: Entry<WifiList>, { t, features, edit, remove }: WifiTo
         <IconButton
           icon="edit"
           label={t('wifi.editOf', { ssid: row.ssid })}
+          {...INTENT}
           {...ignoreRepeat(() => edit(row))}
         />
       ) : null}
@@ -88,6 +93,7 @@ function actions({ row }: Entry<WifiList>, { t, features, edit, remove }: WifiTo
         <IconButton
           icon="trash"
           label={t('wifi.deleteOf', { ssid: row.ssid })}
+          {...INTENT}
           {...ignoreRepeat(() => remove(row))}
         />
       ) : null}

@@ -5,6 +5,7 @@ import type { Screen } from '../../../../src/domain/session/routes.ts'
 import { createI18n, loadTexts } from '../../../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../../src/i18n/load-catalogue.ts'
 import { loadScreen } from '../../../../src/screens/load-screen.ts'
+import { deviceWidgets, userWidgets, wifiWidgets } from '../../../../src/views/lists/list-widgets.ts'
 import { PortalProvider, type PortalScope, usePortalLocation } from '../../../../src/views/portal-context.tsx'
 import type { Frame } from './rendered-view.tsx'
 import { NOW } from './setup.ts'
@@ -17,6 +18,8 @@ const SETTINGS = {
   origin: 'https://portal.example',
   now: () => NOW,
 }
+// Without a press that has to wait for them.
+await Promise.all([deviceWidgets, userWidgets, wifiWidgets].map((widgets) => widgets.load()))
 const notFound = await loadScreen('notFound')
 const viewOf = (screen: Screen) => (screen === 'notFound' ? notFound?.View : undefined)
 const missing: string[] = []

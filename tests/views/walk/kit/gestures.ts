@@ -32,11 +32,7 @@ export function gesturesOf(control: HTMLElement): readonly Gesture[] {
       { name: 'point elsewhere', act: pointer('pointerout') },
     ]
   if (control instanceof HTMLImageElement) return [{ name: 'does not load', act: fire('error') }]
-  if (control instanceof HTMLDialogElement)
-    return [
-      { name: 'Escape', act: fire('cancel', { cancelable: true }) },
-      { name: 'Escape again and again', act: closed },
-    ]
+  if (control.getAttribute('aria-modal') === 'true') return [{ name: 'Escape', act: keyed('Escape') }]
   if (control.getAttribute('popover') === 'auto')
     return [{ name: 'press elsewhere', act: (panel) => panel.hidePopover() }]
   if (control instanceof HTMLSelectElement)
@@ -65,13 +61,11 @@ export function controlsOf(root: Element): readonly HTMLElement[] {
 }
 
 const CONTROLS =
-  'button, a, input, select, textarea, summary, img, dialog, [popover="auto"], [role="treeitem"], [role="slider"], ul[tabindex="0"], .list-page__end, section[aria-live]'
+  'button, a, input, select, textarea, summary, img, [aria-modal="true"], [popover="auto"], [role="treeitem"], [role="slider"], ul[tabindex="0"], .list-page__end, section[aria-live]'
 
 function isShown(control: Element): boolean {
   const panel = control.closest('[popover]')
-  if (panel !== null && !isPopoverOpen(panel)) return false
-  const dialog = control.closest('dialog')
-  return dialog === null || dialog.hasAttribute('open')
+  return panel === null || isPopoverOpen(panel)
 }
 
 /** Runs one gesture, and what follows at once and in the next frames. */
@@ -113,6 +107,8 @@ export const isTyped = (control: Element): control is HTMLInputElement | HTMLTex
 
 function keysOf(control: HTMLElement): readonly Gesture[] {
   const role = nameOf(control).split(' ')[0] ?? ''
+  // Escape leaves a dialog from all that is in it: it is pressed on the dialog itself.
+  if (role === 'button' && control.closest('[aria-modal="true"]')) return []
   const keys = control.closest('.menu') ? IN_MENU : (KEYS[role] ?? [])
   return keys.map((key) => ({ name: key === ' ' ? 'Space' : key, act: keyed(key) }))
 }
@@ -171,11 +167,6 @@ function filed(control: HTMLElement): void {
   const files = [new File(['x'], 'car.png', { type: 'image/png' })]
   Object.defineProperty(control, 'files', { configurable: true, get: () => files })
   control.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-function closed(dialog: HTMLElement): void {
-  dialog.removeAttribute('open')
-  dialog.dispatchEvent(new Event('close'))
 }
 
 function pointed(control: HTMLElement): void {

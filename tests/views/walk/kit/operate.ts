@@ -64,7 +64,7 @@ const kindOf = (text: string): string => text.replaceAll(/\d+/g, '')
 
 /** What a control stands in, as far as that changes what it does. */
 const placeOf = (control: Element): string => {
-  const place = control.closest('dialog, [role="alert"], [role="dialog"], tr, article, form')
+  const place = control.closest('[role="alert"], [role="dialog"], tr, article, form')
   return place === null
     ? ''
     : `${place.tagName} ${place.getAttribute('role')} ${place.getAttribute('data-row')}`
@@ -192,7 +192,7 @@ function noteOf(
   }
   const note = `· ${gesture.name} → ${effects.join(', ')}`
   if (shows.length === 0) return [note]
-  if (path.length > 0 || control.tagName === 'DIALOG')
+  if (path.length > 0 || control.hasAttribute('aria-modal'))
     if (shows.every((line) => !line.startsWith('+'))) return [`${note} ${shows.length} lines less`]
   const cut = path.length === 0 ? shows : shows.slice(0, MOST_CHANGES)
   const more = shows.length > cut.length ? [`  … ${shows.length - cut.length} more lines`] : []

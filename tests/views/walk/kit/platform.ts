@@ -119,6 +119,8 @@ export function installPlatform(): void {
     value: { writeText: () => ({ then: (done: () => void) => done() }) },
   })
   Object.assign(globalThis, {
+    // A widget tells its machine something at the end of a task: the walk does not wait for that either.
+    queueMicrotask: (callback: () => void) => frames.push(callback),
     requestAnimationFrame: (callback: FrameRequestCallback) => frames.push(callback),
     cancelAnimationFrame: nothing,
     IntersectionObserver: Watcher,

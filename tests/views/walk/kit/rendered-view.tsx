@@ -40,9 +40,11 @@ export function show({ component: View, frame: Frame, actors, isPhone }: Shown):
     Object.entries(actors).map(([id, snapshot]) => [id, standIn(id, snapshot, (one) => sent.push(one))]),
   )
   setPhone(isPhone)
-  const root = document.createElement('div')
-  document.body.replaceChildren(root)
-  const container = createRoot(root)
+  // What lies over the page is beside it in the body.
+  const root = document.body
+  const page = document.createElement('div')
+  root.replaceChildren(page)
+  const container = createRoot(page)
   flushSync(() =>
     container.render(
       <VirtuosoMockContext value={{ viewportHeight: 4000, itemHeight: 40 }}>

@@ -137,7 +137,6 @@ function named(element: Element): string {
 function isHidden(element: Element): boolean {
   if (element.hasAttribute('hidden')) return true
   if (element.hasAttribute('popover')) return !isPopoverOpen(element)
-  if (element.tagName === 'DIALOG') return !element.hasAttribute('open')
   return element.tagName === 'SCRIPT'
 }
 
@@ -187,7 +186,7 @@ function attributesOf(element: Element): string {
   if (description !== '' && description !== element.getAttribute('title'))
     give('described', quote(description))
   const style = element.getAttribute('style')
-  if (style && !element.hasAttribute('popover') && !/visibility|overflow|position/.test(style))
+  if (style && !element.hasAttribute('popover') && !/visibility|overflow|position|--layer/.test(style))
     give('style', style)
   const look = element.getAttribute('class')?.trim().split(/\s+/).map(optionOf).filter(isLook).join('.') ?? ''
   const box = found.length === 0 ? '' : ` [${found.join(', ')}]`

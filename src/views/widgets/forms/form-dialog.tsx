@@ -1,10 +1,11 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../domain/failure.ts'
-import { Button } from './button.tsx'
+import type { Failure } from '../../../domain/failure.ts'
+import { Button } from '../../parts/button.tsx'
+import { focusProblemSoon } from '../../parts/focus-problem.ts'
+import { FormRefusal } from '../../parts/form-refusal.tsx'
 import { Dialog } from './dialog.tsx'
-import { focusProblemSoon } from './focus-problem.ts'
-import { FormRefusal } from './form-refusal.tsx'
 
 interface FormDialogProps {
   readonly title: string
@@ -39,12 +40,12 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog title={title} busy={busy} isBrief={tone === 'danger'} onCancel={onCancel}>
       <form onSubmit={submitted} noValidate aria-busy={busy}>
-        <div className="dialog-body">
+        <ChakraDialog.Body>
           <FormRefusal title={refused} failure={failure} />
           <p className="muted">{intro}</p>
           {props.children}
-        </div>
-        <footer>
+        </ChakraDialog.Body>
+        <ChakraDialog.Footer>
           <Button onClick={onCancel} disabled={busy} data-autofocus={tone === 'danger' || undefined}>
             {t('dialog.cancel')}
           </Button>
@@ -56,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
           >
             {busy ? props.submitting : props.submit}
           </Button>
-        </footer>
+        </ChakraDialog.Footer>
       </form>
     </Dialog>
   )

@@ -1,0 +1,22 @@
+import { Textarea } from '@chakra-ui/react/textarea'
+import { type TextareaHTMLAttributes, useId } from 'react'
+import { ControlBox, describedBy, Field } from './field.tsx'
+
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'color'> & {
+  readonly label: string
+  /** What to know about the content; it may change as it is typed. */
+  readonly hint: string | null
+  readonly error: string | null
+}
+
+/** A labelled field for several lines; it grows with what is typed, up to a limit. */
+export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <ControlBox invalid={error !== null}>
+        <Textarea {...area} aria-invalid={error !== null} aria-describedby={describedBy(id, hint)} />
+      </ControlBox>
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem } from '@chakra-ui/react/styled-system'
+import { config } from '../../theme/config.ts'
+import { alertStyles, dataListStyles } from './alert.styles.ts'
+import { dialogStyles } from './dialog.styles.ts'
+import {
+  fieldStyles,
+  inputStyles,
+  nativeSelectStyles,
+  radioCardStyles,
+  textareaStyles,
+} from './fields.styles.ts'
+
+const system = createSystem(defaultBaseConfig, config, {
+  preflight: false,
+  layers: { reset: 'base', base: 'base', tokens: 'tokens', recipes: 'widgets' },
+  theme: {
+    recipes: { input: inputStyles, textarea: textareaStyles },
+    slotRecipes: {
+      alert: alertStyles,
+      dataList: dataListStyles,
+      dialog: dialogStyles,
+      field: fieldStyles,
+      nativeSelect: nativeSelectStyles,
+      radioCard: radioCardStyles,
+    },
+  },
+})
+
+/** The design system of the widgets. It adds no global styles: the page has its reset and tokens from the build. */
+export const widgetSystem = { ...system, _global: [] }
