@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { DEVICE_FILTERS, type Device, type DeviceList } from '../../domain/lists/device.ts'
 import { deviceExport } from '../../domain/lists/device-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
-import { rowTexts } from '../../i18n/row-texts.ts'
 import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
 import { type DeviceTools, deviceColumns } from './columns/device-columns.tsx'
+import { deviceWidgets } from './device-widgets.ts'
 import { editorAnchor } from './editor-anchor.ts'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
-import { deviceWidgets } from './list-widgets.ts'
 import { useList } from './use-list.ts'
 
 export function DevicesView() {
@@ -63,7 +62,7 @@ export function DevicesView() {
 }
 
 function useDeviceTools(): DeviceTools {
-  const t = rowTexts(useTranslation().t)
+  const { t } = useTranslation()
   const list = useChild('devices')
   const dialogs = useChild('deviceDialogs')
   const editors = useChild('deviceEditors')

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { INVENTORY_FILTERS, type InventoryList } from '../../domain/lists/inventory.ts'
 import { inventoryExport } from '../../domain/lists/inventory-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
-import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
@@ -39,7 +38,7 @@ export function InventoryView() {
 }
 
 function useInventoryTools(): InventoryTools {
-  const t = rowTexts(useTranslation().t)
+  const { t } = useTranslation()
   const list = useChild('inventory')
   const { role, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListExport } from '../../domain/lists/list-export.ts'
@@ -19,8 +19,6 @@ import { SortSelect } from './sort-select.tsx'
 import { ListCards } from './table/list-cards.tsx'
 import { ListSkeleton } from './table/list-skeleton.tsx'
 import { ListTable, type RefusalEvents } from './table/list-table.tsx'
-import { createScrollActivity, ScrollActivityContext } from './table/scroll-activity.ts'
-import { useGrowingLines } from './table/use-growing-lines.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import type { ScrollPosition } from './use-scroll-position.ts'
 
@@ -177,16 +175,13 @@ function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
 function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
   const { words, columns, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
   const rowsKey = props.rowsKey ?? ''
-  const [activity] = useState(createScrollActivity)
-  const all = linesOf(entries, props.isPinned)
-  const lines = useGrowingLines(all, rowsKey)
+  const lines = linesOf(entries, props.isPinned)
   const shared = {
     caption: words.title,
     columns,
     lines,
     rowsKey,
     scrollerRef: scrollPosition.scrollerRef,
-    onScrolling: activity.setScrolling,
     restored: scrollPosition.restored(rowsKey),
     onRefusal: on.refusal,
     section,
@@ -194,7 +189,7 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     end: {
       phase,
       hasMore: props.hasMore,
-      isWhole: lines.length === all.length,
+      rows: entries.length,
       failure,
       onMore: on.more,
       onRetry: on.retry,
@@ -202,15 +197,13 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     },
   }
   return (
-    <ScrollActivityContext value={activity}>
-      <div className={listPage('rows')}>
-        {props.isPhone ? (
-          <ListCards {...shared} nameOf={nameOf} />
-        ) : (
-          <ListTable {...shared} total={total} sort={props.sort} onSort={on.sort} />
-        )}
-      </div>
-    </ScrollActivityContext>
+    <div className={listPage('rows')}>
+      {props.isPhone ? (
+        <ListCards {...shared} nameOf={nameOf} />
+      ) : (
+        <ListTable {...shared} total={total} sort={props.sort} onSort={on.sort} />
+      )}
+    </div>
   )
 }
 

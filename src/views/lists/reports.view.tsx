@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/lists/report.ts'
 import { reportExport } from '../../domain/lists/report-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
-import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
@@ -40,7 +39,7 @@ export function ReportsView() {
 }
 
 function useReportTools(): ReportTools {
-  const t = rowTexts(useTranslation().t)
+  const { t } = useTranslation()
   const list = useChild('reports')
   const { role, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)

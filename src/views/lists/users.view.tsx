@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { USER_FILTERS, type UserList, userName } from '../../domain/lists/user.ts'
 import { userExport } from '../../domain/lists/user-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
-import { rowTexts } from '../../i18n/row-texts.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/lazy-widgets.ts'
@@ -11,8 +10,8 @@ import { AddButton } from './add-button.tsx'
 import { type UserTools, userColumns } from './columns/user-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
-import { userWidgets } from './list-widgets.ts'
 import { useList } from './use-list.ts'
+import { userWidgets } from './user-widgets.ts'
 
 export function UsersView() {
   const { t } = useTranslation()
@@ -54,7 +53,7 @@ export function UsersView() {
 }
 
 function useUserTools(): UserTools {
-  const t = rowTexts(useTranslation().t)
+  const { t } = useTranslation()
   const dialogs = useChild('userDialogs')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(userWidgets)

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
 import { wifiExport } from '../../domain/lists/wifi-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
-import { rowTexts } from '../../i18n/row-texts.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
 import { type WifiTools, wifiColumns } from './columns/wifi-columns.tsx'
 import { ListPage } from './list-page.tsx'
-import { wifiWidgets } from './list-widgets.ts'
 import { useList } from './use-list.ts'
+import { wifiWidgets } from './wifi-widgets.ts'
 
 export function WifiView() {
   const { t } = useTranslation()
@@ -49,7 +48,7 @@ export function WifiView() {
 }
 
 function useWifiTools(): WifiTools {
-  const t = rowTexts(useTranslation().t)
+  const { t } = useTranslation()
   const dialogs = useChild('wifiDialogs')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(wifiWidgets)

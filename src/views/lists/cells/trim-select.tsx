@@ -3,7 +3,6 @@ import { Icon } from '../../parts/icon.tsx'
 import { Spinner } from '../../parts/spinner.tsx'
 import { Tooltip } from '../../parts/tooltip.tsx'
 import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
-import { useWhenStill } from '../table/scroll-activity.ts'
 
 interface TrimSelectProps {
   readonly label: string
@@ -21,12 +20,8 @@ interface TrimSelectProps {
 
 const RETRY = '\u0000retry'
 
-/**
- * The trim of a vehicle, chosen from those of its VIN. The platform's own list; in a row that scrolls by a button that looks
- * like it, and becomes it when the rows stand still or somebody is about to use it.
- */
+/** The trim of a vehicle, chosen from those of its VIN. */
 export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onRetry }: TrimSelectProps) {
-  const { isDue, stand, waitRef } = useWhenStill()
   if (!canEdit && trim !== null) return trim
   const isAsked = trims === null
   const known = isAsked || trims === 'failed' ? [] : trims
@@ -38,50 +33,34 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
       {(describedBy) => (
         <span className={trimSelect('root')}>
           {trim === null ? <Icon key="icon" name="alert" size={14} /> : null}
-          {isDue ? (
-            <select
-              className={className}
-              aria-label={label}
-              aria-describedby={describedBy}
-              aria-busy={busy || isAsked}
-              value={trim ?? ''}
-              disabled={!canEdit}
-              onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
-            >
-              {trim === null ? (
-                <option value="" disabled>
-                  {t('reports.selectTrim')}
-                </option>
-              ) : null}
-              {options.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-              {known.length === 0 ? (
-                <option disabled>
-                  {isAsked
-                    ? t('app.loading')
-                    : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
-                </option>
-              ) : null}
-              {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
-            </select>
-          ) : (
-            <button
-              ref={waitRef}
-              type="button"
-              className={className}
-              aria-label={label}
-              aria-describedby={describedBy}
-              aria-haspopup="listbox"
-              disabled={!canEdit}
-              onPointerEnter={stand}
-              onFocus={stand}
-            >
-              {trim ?? t('reports.selectTrim')}
-            </button>
-          )}
+          <select
+            className={className}
+            aria-label={label}
+            aria-describedby={describedBy}
+            aria-busy={busy || isAsked}
+            value={trim ?? ''}
+            disabled={!canEdit}
+            onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
+          >
+            {trim === null ? (
+              <option value="" disabled>
+                {t('reports.selectTrim')}
+              </option>
+            ) : null}
+            {options.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+            {known.length === 0 ? (
+              <option disabled>
+                {isAsked
+                  ? t('app.loading')
+                  : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
+              </option>
+            ) : null}
+            {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
+          </select>
           {busy ? <Spinner late /> : null}
         </span>
       )}

@@ -11,8 +11,8 @@ import { deviceEditor } from '../../theme/recipes/lists/device-editor.recipe.ts'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { DeviceStatusBadge } from '../cells/device-status-badge.tsx'
+import { deviceWidgets } from '../device-widgets.ts'
 import { editorAnchor } from '../editor-anchor.ts'
-import { deviceWidgets } from '../list-widgets.ts'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 
 /** What the cells of the devices list share. */

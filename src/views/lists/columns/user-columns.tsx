@@ -14,7 +14,7 @@ import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { UserStatusBadge } from '../cells/user-status-badge.tsx'
-import { userWidgets } from '../list-widgets.ts'
+import { userWidgets } from '../user-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
 
 /** What the cells of the users list share. */

@@ -5,7 +5,7 @@ import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { networkName, rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
-import { wifiWidgets } from '../list-widgets.ts'
+import { wifiWidgets } from '../wifi-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
 
 /** What the cells of the Wi-Fi list share. */

@@ -19,7 +19,6 @@ interface ListCardsProps<L extends ListTypes> {
   readonly rowsKey: string
   readonly scrollerRef: ScrollPosition['scrollerRef']
   readonly restored: RestoredScroll
-  readonly onScrolling: (isScrolling: boolean) => void
   readonly nameOf: (row: L['row']) => string
   readonly section: ReactNode
   readonly end: ListEndProps
@@ -38,7 +37,6 @@ export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
         key={rowsKey}
         ref={scrollerRef}
         {...restored}
-        isScrolling={props.onScrolling}
         useWindowScroll
         data={lines}
         computeItemKey={(_, line) => line.key}

@@ -9,8 +9,8 @@ import { useEndInSight } from './use-end-in-sight.ts'
 export interface ListEndProps {
   readonly phase: ListPhase
   readonly hasMore: boolean
-  /** All loaded lines stand above it. */
-  readonly isWhole: boolean
+  /** Number of rows above it. */
+  readonly rows: number
   readonly failure: Failure | null
   readonly onMore: () => void
   readonly onRetry: () => void
@@ -18,10 +18,10 @@ export interface ListEndProps {
   readonly onSeen: (isSeen: boolean) => void
 }
 
-/** The end of what is loaded: asks for more when it is seen below all of it, and has a button that does the same. */
-export function ListEnd({ phase, hasMore, isWhole, failure, onMore, onRetry, onSeen }: ListEndProps) {
+/** The end of what is loaded: asks for more when it is seen, and has a button that does the same. */
+export function ListEnd({ phase, hasMore, rows, failure, onMore, onRetry, onSeen }: ListEndProps) {
   const { t } = useTranslation()
-  const marker = useEndInSight(isWhole, onSeen)
+  const marker = useEndInSight(rows, onSeen)
   return (
     <div className={listPage('end')} ref={marker}>
       {phase === 'moreFailed' && failure ? (

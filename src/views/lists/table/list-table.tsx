@@ -20,7 +20,6 @@ export interface ListTableProps<L extends ListTypes> {
   readonly rowsKey: string
   readonly scrollerRef: ScrollPosition['scrollerRef']
   readonly restored: RestoredScroll
-  readonly onScrolling: (isScrolling: boolean) => void
   /** All rows that match, loaded or not. */
   readonly total: number
   readonly sort: Sort<L>
@@ -60,7 +59,6 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
       className={listTable('scroller')}
       tabIndex={-1}
       {...restored}
-      isScrolling={props.onScrolling}
       data={lines}
       context={{ caption, total, busy, width, isWider }}
       components={{ Table: CaptionedTable, TableRow: BodyRow<L> }}

@@ -1,6 +1,6 @@
 import { lazyWidgets } from '../widgets/lazy-widgets.ts'
 
-/** What the lists open over themselves: their first rows do not wait for it. */
+/** What the devices list opens over itself: its first rows do not wait for it. */
 export const deviceWidgets = lazyWidgets(async () => {
   const [{ DeviceDialogs }, { DeviceEditor }] = await Promise.all([
     import('../dialogs/device-dialogs.view.tsx'),
@@ -8,7 +8,3 @@ export const deviceWidgets = lazyWidgets(async () => {
   ])
   return { DeviceDialogs, DeviceEditor }
 })
-
-export const userWidgets = lazyWidgets(() => import('../dialogs/user-dialogs.view.tsx'))
-
-export const wifiWidgets = lazyWidgets(() => import('../dialogs/wifi-dialogs.view.tsx'))
