@@ -9,7 +9,7 @@ interface AccountFactsProps {
   readonly changePasswordHref: string
 }
 
-/** What others decide about an account: where it belongs, and what it may do. */
+/** What administrators decide about an account: organisation and role. */
 export function AccountFacts({ profile, changePasswordHref }: AccountFactsProps) {
   const { t } = useTranslation()
   const { email, role, groups, dealers } = profile
@@ -32,7 +32,6 @@ export function AccountFacts({ profile, changePasswordHref }: AccountFactsProps)
   )
 }
 
-/** Nothing when there is nothing to say. */
 function Fact({ term, texts }: { readonly term: string; readonly texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (

@@ -11,19 +11,19 @@ import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 interface FormFrameProps<Secret extends string> {
   readonly title: string
   readonly intro: string
-  /** Which step of the screen the form is, where it has several. */
+  /** Step of a screen with several forms. */
   readonly step?: string
-  /** Why the last attempt was refused, and what that is called. */
+  /** Title and reason of the last refusal. */
   readonly failure: Failure | null
   readonly refused: string
   readonly busy: boolean
-  /** Names of the inputs that pass through to the call and are kept nowhere. */
+  /** Names of the inputs with secrets: their values go to the call and are not stored. */
   readonly secrets: readonly Secret[]
   readonly onSubmit: (secrets: Readonly<Record<Secret, string>>) => void
   readonly children: ReactNode
 }
 
-/** A form of the bare screens: its secrets stay in their inputs until it is sent. */
+/** A form of the screens without a shell. Secrets stay in their inputs until submission. */
 export function FormFrame<Secret extends string>(props: FormFrameProps<Secret>) {
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function FormFrame<Secret extends string>(props: FormFrameProps<Secret>) 
   )
 }
 
-/** The words for what is wrong with a field, or `null`. */
+/** The message about a field, or `null`. */
 export function useProblem(
   problems: Readonly<Record<string, FieldProblem>>,
 ): (field: string) => string | null {

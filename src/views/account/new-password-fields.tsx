@@ -5,13 +5,13 @@ import { Icon } from '../parts/icon.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
 import { passwordChecklist } from '../theme/recipes/account/password-checklist.recipe.ts'
 
-/** The rules of the specification are always shown; the others only to who breaks them. */
+/** The rules of the specification are always shown, the others only when broken. */
 const SPECIFIED_RULES = 5
 
 interface NewPasswordFieldsProps {
   readonly email: string
   readonly problemOf: (field: string) => string | null
-  /** The last attempt failed: from now on it is said which rules the password keeps, as it is typed. */
+  /** The last attempt failed: from then on, each rule shows whether the typed password meets it. */
   readonly hasFailed: boolean
   readonly onEdit: (field: 'password' | 'confirmation') => void
 }
@@ -20,7 +20,7 @@ export function NewPasswordFields({ email, problemOf, hasFailed, onEdit }: NewPa
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [hasChecklist, setHasChecklist] = useState(false)
-  // It stays while the next attempt is typed and sent: what is below must not move under the pointer.
+  // Stays during the next attempt: what is below must not move under the pointer.
   if (hasFailed && !hasChecklist) setHasChecklist(true)
   return (
     <>

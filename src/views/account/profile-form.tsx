@@ -15,11 +15,11 @@ type NameField = 'firstName' | 'lastName'
 
 interface ProfileFormProps {
   readonly formRef: (form: HTMLFormElement | null) => (() => void) | undefined
-  /** What a field that is left empty stays at. */
+  /** The value that an empty field keeps. */
   readonly kept: Profile
   readonly values: Readonly<Record<NameField | 'language', string>>
   readonly problems: Readonly<Record<string, FieldProblem>>
-  /** Why the last attempt to save failed. */
+  /** The reason why the last attempt failed. */
   readonly failure: Failure | null
   readonly busy: boolean
   readonly onEdit: (field: NameField, value: string) => void
@@ -28,7 +28,7 @@ interface ProfileFormProps {
   readonly onCancel: () => void
 }
 
-/** What users change about themselves. */
+/** The part of a profile that users change themselves. */
 export function ProfileForm(props: ProfileFormProps) {
   const { kept, values, problems, failure, busy, onEdit, onChoose } = props
   const { t } = useTranslation()

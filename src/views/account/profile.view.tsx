@@ -10,13 +10,13 @@ import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Who the user is in the portal: what everybody may change about themselves, and what others decide. */
+/** The user's own profile: what the user can change, and what administrators decide. */
 export function ProfileView() {
   const { t } = useTranslation()
   const profile = useProfile()
   const edition = useSelector(useChild('session'), ({ context }) => context.profileEdition)
   const focused = useRef<string | null>(null)
-  // The form that ends takes its fields with it: who was in one of them goes on in that of the next form.
+  // The next form has new fields: focus moves to the one that corresponds to the last focused one.
   const keepFocus = (form: HTMLFormElement | null) => {
     if (!form) return undefined
     const field = focused.current === null ? null : form.elements.namedItem(focused.current)

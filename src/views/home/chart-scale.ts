@@ -1,13 +1,13 @@
 export interface ChartScale {
   /** The value at the upper edge: a tick. */
   readonly top: number
-  /** From 0 up, evenly; whole numbers, since reports are. */
+  /** Evenly spaced whole numbers from 0. */
   readonly ticks: readonly number[]
 }
 
 const MOST_STEPS = 5
 
-/** A scale with round ticks that holds values up to `max`. */
+/** A scale with round ticks for values up to `max`. */
 export function scaleFor(max: number): ChartScale {
   const least = Math.max(1, max) / MOST_STEPS
   const magnitude = 10 ** Math.floor(Math.log10(least))
@@ -16,13 +16,13 @@ export function scaleFor(max: number): ChartScale {
   return { top: steps * step, ticks: Array.from({ length: steps + 1 }, (_, at) => at * step) }
 }
 
-/** Which of so many days have their date under them: evenly, back from the last one. */
+/** The days whose date is shown: evenly spaced, counted back from the last one. */
 export function labelledDays(count: number): readonly number[] {
   const every = count <= 10 ? 1 : count <= 45 ? 7 : 14
   return Array.from({ length: Math.ceil(count / every) }, (_, at) => count - 1 - at * every).reverse()
 }
 
-/** The day that a key moves to from day `at` of `count`; `null` for a key that moves nowhere. */
+/** The day that a key selects from day `at` of `count`; `null` for another key. */
 export function dayMove(key: string, at: number, count: number): number | null {
   const to = {
     ArrowLeft: at - 1,

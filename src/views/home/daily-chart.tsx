@@ -9,16 +9,16 @@ import { dayMove, labelledDays, scaleFor } from './chart-scale.ts'
 interface DailyChartProps {
   readonly title: string
   readonly days: readonly MetricDay[]
-  /** Reports of an average day: a line across. */
+  /** Reports of an average day, drawn as a line. */
   readonly average: number
-  /** The last day stands out: it is what the chart is about. */
+  /** Highlights the last day. */
   readonly isAboutToday: boolean
   readonly formats: MetricFormats
 }
 
 /**
- * The reports of each day as bars. It is one stop for the keyboard: arrow keys move from day to day, and the day is read out;
- * the pointer does the same by moving.
+ * The reports of each day as bars. The chart is one tab stop: arrow keys and the pointer select a day, which screen readers
+ * announce.
  */
 export function DailyChart({ title, days, average, isAboutToday, formats }: DailyChartProps) {
   const { t } = useTranslation()
@@ -117,13 +117,13 @@ export function DailyChart({ title, days, average, isAboutToday, formats }: Dail
   )
 }
 
-/** On a phone every second date of a long time goes; the last one of many has no room to stand in the middle of its day. */
+/** Phones show every second date of a long span. The last of many dates does not fit below the middle of its day. */
 function dateClass(index: number, isSecond: boolean, count: number, isAboutToday: boolean): string {
   if (index === count - 1) return dailyChart('date', { look: isAboutToday ? 'now' : 'last' })
   return dailyChart('date', { minor: isSecond && count > 45 })
 }
 
-/** In per cent of the chart. Few bars would look like walls. */
+/** Width in per cent of the chart. Limited, because few bars would be too wide. */
 function barWidth(count: number): number {
   return (100 / count) * (count <= 10 ? 0.38 : count <= 45 ? 0.64 : 0.72)
 }
@@ -156,7 +156,7 @@ interface BarProps {
   readonly part: number
 }
 
-/** What is published stands at the bottom, the rest on it. */
+/** Published reports are at the bottom, the others on top. */
 function Bar({ left, width, whole, part }: BarProps) {
   const column = { x: `${left - width / 2}%`, width: `${width}%`, rx: 1.5 }
   return (
@@ -179,7 +179,7 @@ interface ReadOutProps {
   readonly t: TFunction
 }
 
-/** Beside its day, on the side with more room. */
+/** Beside its day, on the side with more space. */
 function ReadOut({ day, index, count, formats, t }: ReadOutProps) {
   const percent = (days: number) => `${(days / count) * 100}%`
   return (

@@ -9,7 +9,7 @@ interface DaysTableProps {
   readonly formats: MetricFormats
 }
 
-/** The figures of the chart in words and numbers, the last day first. */
+/** The figures of the chart as a table, the last day first. */
 export function DaysTable({ title, days, formats }: DaysTableProps) {
   const { t } = useTranslation()
   return (

@@ -39,7 +39,7 @@ interface HomePageProps {
   }
 }
 
-/** What happened in the chosen context, and where the work is. */
+/** The figures of the selected context, and links to other screens. */
 export function HomePage({ name, features, formats, span, metrics, failure, busy, on }: HomePageProps) {
   const { t } = useTranslation()
   const panelId = useId()

@@ -6,7 +6,7 @@ import { bar } from '../theme/recipes/parts/feedback.recipe.ts'
 
 const TILES = [0, 1, 2, 3]
 
-/** The shape of the figures before the first ones. */
+/** Placeholder while the first figures are loaded. */
 export function HomeSkeleton() {
   const { t } = useTranslation()
   return (

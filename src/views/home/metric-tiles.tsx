@@ -17,7 +17,7 @@ interface MetricTilesProps {
   readonly formats: MetricFormats
 }
 
-/** The four figures of a span, each with what makes it mean something. */
+/** The four figures of a span, each with a comparison. */
 export function MetricTiles({ metrics, span, formats }: MetricTilesProps) {
   const { t } = useTranslation()
   const figures = metrics[span]
@@ -77,7 +77,7 @@ function Tile({ label, figure, children }: TileProps) {
   )
 }
 
-/** Repeats the words beside it. */
+/** Decorative: the text beside it says the same. */
 function Meter({ share }: { readonly share: number }) {
   return (
     <span className={metricTiles('meter')} aria-hidden="true">

@@ -24,7 +24,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { name: 'users', href: SCREENS.users.path, icon: 'users', feature: 'users.view' },
 ]
 
-/** Where the work is, as far as the user may go there. */
+/** Links to the screens that the user may open. */
 export function Shortcuts({ features }: { readonly features: readonly Feature[] }) {
   const { t } = useTranslation()
   const offered = SHORTCUTS.filter(({ feature }) => features.includes(feature))

@@ -11,7 +11,7 @@ const OF_REPORT = { asOf: null, source: 'report' } as const
 
 type Shown = readonly (AssumptionRow | null)[]
 
-/** What the figures that are shown rest on, in the order in which they are told. What plays no part is left out. */
+/** The assumptions of the figures that are shown, in their order. */
 export function assumptionRows(figures: OwnershipFigures, hasCarbon: boolean): readonly AssumptionRow[] {
   return [
     ...energyRows(figures),
@@ -102,7 +102,7 @@ function one(
   return { name: t(`ownership.assumptions.${name}`), value: text(assumption.value), assumption }
 }
 
-/** A row for each vehicle, named after it. */
+/** A row for each vehicle, with its name. */
 function ofPair(
   { t, names }: OwnershipFigures,
   name: Name,
@@ -120,7 +120,7 @@ function ofPair(
   })
 }
 
-/** The same of figures that come with the report. */
+/** The same for figures of the report. */
 function ofBoth(
   figures: OwnershipFigures,
   name: Name,
@@ -131,7 +131,7 @@ function ofBoth(
   return ofPair(figures, name, { selected: given(pair.selected), comparison: given(pair.comparison) }, text)
 }
 
-/** Who drives on one kind of energy alone assumes nothing. */
+/** Vehicles with one kind of energy need no assumption. */
 function onlyOfPlugIns({ report: { terms }, ownership }: OwnershipFigures): Pair<Assumption | null> {
   const { electricShare } = ownership.assumptions
   return {

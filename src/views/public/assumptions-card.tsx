@@ -9,7 +9,7 @@ interface AssumptionsCardProps {
   readonly hasCarbon: boolean
 }
 
-/** Everything that the figures rest on: how much, of when, and who says so. */
+/** The assumptions of the figures: value, date and source. */
 export function AssumptionsCard({ figures, hasCarbon }: AssumptionsCardProps) {
   const { t, formats } = figures
   const rows = assumptionRows(figures, hasCarbon)

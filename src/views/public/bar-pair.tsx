@@ -4,7 +4,7 @@ import type { OwnershipFigures } from './ownership-figures.ts'
 
 interface BarPairProps {
   readonly figures: OwnershipFigures
-  /** What the table is of, for who cannot see the bars. */
+  /** Caption for screen readers. */
   readonly caption: string
   readonly values: Pair<number>
   readonly text: (value: number) => string
@@ -12,7 +12,7 @@ interface BarPairProps {
 
 const WIDTH = 200
 
-/** One figure of both vehicles: a table whose rows have bars. */
+/** A figure of both vehicles: a table with bars. */
 export function BarPair({ figures: { t, names }, caption, values, text }: BarPairProps) {
   const most = Math.max(values.selected, values.comparison)
   return (

@@ -2,7 +2,7 @@ import { card } from '../theme/recipes/public/ownership.recipe.ts'
 import { carbon } from '../theme/recipes/public/ownership-tables.recipe.ts'
 import type { OwnershipFigures } from './ownership-figures.ts'
 
-/** What the choice does to the climate; parts without a figure are left out. */
+/** Emissions of both vehicles. Parts without a figure are left out. */
 export function CarbonCard({ figures }: { readonly figures: OwnershipFigures }) {
   const { t, ownership, formats, unit, years } = figures
   const { netKg, notBurned, gramsPerUnit, trees, seedlings } = ownership.carbon

@@ -9,7 +9,7 @@ interface ContactCardProps {
   readonly t: PublicTexts
 }
 
-/** How to reach the dealership, and what the figures are not. */
+/** Contact data of the dealership, and the disclaimer. */
 export function ContactCard({ contact, t }: ContactCardProps) {
   const { name, addressLines, mapsUrl, phones, email } = contact
   return (
@@ -47,7 +47,7 @@ export function ContactCard({ contact, t }: ContactCardProps) {
   )
 }
 
-/** What dealerships usually call their numbers; anything else is theirs to name. */
+/** Translated names of usual phone numbers. Other names are shown as the dealership wrote them. */
 function numberName(key: string, t: PublicTexts): string {
   const known = key.toLowerCase()
   return known === 'main' || known === 'sales' || known === 'service'

@@ -13,7 +13,7 @@ const AMOUNTS = {
   volume: { cost: 'volumeCost', amount: 'volume' },
 } as const satisfies Record<Source, { cost: keyof FuelUse; amount: keyof FuelUse }>
 
-/** What both vehicles take in, where, and what it costs. */
+/** Fuel and electricity of both vehicles, and their cost. */
 export function FuelCard({ figures }: { readonly figures: OwnershipFigures }) {
   const { t, ownership, formats, names, years } = figures
   const { selected, comparison, savings } = ownership.fuel
@@ -86,7 +86,7 @@ function Cell({ figures: { t, formats }, use, source }: CellProps) {
 
 const WIDTH = 200
 
-/** The same as bars, one over the other; the table below tells it in words. */
+/** The same as stacked bars. Decorative: the table below has the numbers. */
 function FuelBars({ figures: { ownership, names } }: { readonly figures: OwnershipFigures }) {
   const { selected, comparison } = ownership.fuel
   const most = Math.max(selected.total ?? 0, comparison.total ?? 0)

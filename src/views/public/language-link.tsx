@@ -1,6 +1,6 @@
 import { usePublicScope } from './public-context.tsx'
 
-/** The same page in the other language, of which the link is written. */
+/** A link to this page in the other language, written in that language. */
 export function LanguageLink() {
   const { t, language } = usePublicScope()
   const other = language === 'fr' ? 'en' : 'fr'

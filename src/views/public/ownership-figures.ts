@@ -6,7 +6,7 @@ import type { Language } from '../../domain/session/profile.ts'
 import { type OwnershipFormats, ownershipFormats } from '../../i18n/ownership-formats.ts'
 import type { PublicTexts } from '../../i18n/public-texts.ts'
 
-/** What all cards of the report's page are rendered from. */
+/** The data of all cards. */
 export interface OwnershipFigures {
   readonly t: PublicTexts
   readonly report: OwnershipReport
@@ -36,7 +36,7 @@ export function figuresOf(report: OwnershipReport, language: Language, t: Public
   }
 }
 
-/** Which way a difference goes for the selected vehicle. */
+/** Whether the selected vehicle costs less or more. */
 export type Direction = 'saved' | 'extra' | 'same'
 
 export function directionOf(savings: number): Direction {
@@ -44,7 +44,7 @@ export function directionOf(savings: number): Direction {
   return savings > 0 ? 'saved' : 'extra'
 }
 
-/** Something is compared only over a distance: without one every cost is nothing, which says nothing. */
+/** Costs are compared only over a distance above 0: otherwise all are 0. */
 export function hasDistance({ report: { terms } }: OwnershipFigures): boolean {
   return terms.years > 0 && terms.distance > 0
 }

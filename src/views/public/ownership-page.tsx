@@ -19,7 +19,7 @@ interface OwnershipPageProps {
   readonly nonce: string
 }
 
-/** The report: every part of which something is known. */
+/** The report. Parts without data are left out. */
 export function OwnershipPage({ figures, hasCarbon, nonce }: OwnershipPageProps) {
   const { report, ownership, t } = figures
   const isCompared = hasDistance(figures)

@@ -9,7 +9,7 @@ import { OwnershipPage } from './ownership-page.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 import { PublicNotFound } from './public-not-found.tsx'
 
-/** A report that is read, or one of the other states by name. */
+/** A report that is loaded, or the name of another state. */
 export function OwnershipReportView() {
   const state = useSelector(usePublicChild('ownershipReport'), ({ value }) =>
     typeof value === 'string' ? value : 'shown',

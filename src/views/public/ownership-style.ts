@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { type DealershipStyle, pageStyleOf, readableShade } from '../../domain/public/dealership-style.ts'
 import { COLORS } from '../theme/tokens.ts'
 
-/** The dealership's look as CSS variables of the report's box. Without a value of its own, the page's stands. */
+/** The dealership's style as CSS variables of the report's element. Missing values keep those of the page. */
 export function styleOf(style: DealershipStyle): CSSProperties {
   const { accent, onAccent, cta, onCta, radiusPx } = pageStyleOf(style)
   const shadeOn = (theme: 'light' | 'dark') => accent && readableShade(accent, COLORS['bg.panel'][theme])
@@ -20,13 +20,13 @@ export function styleOf(style: DealershipStyle): CSSProperties {
 }
 
 /**
- * The dealership's own CSS, which applies within the report's box alone; empty when there is none. The server names the box
- * in each selector; within `@scope` that name would be looked for inside of it.
+ * The dealership's own CSS, limited to the report's element by `@scope`; empty when there is none. The server begins each
+ * selector with the name of that element, which `@scope` would look for inside of it.
  */
 export function scopedCss({ cssStyling }: DealershipStyle): string {
   if (cssStyling === '') return ''
   return `@scope (.ownership) {\n${cssStyling.replaceAll(BOX, '$1:scope')}\n}`
 }
 
-/** Where a selector begins with the box. */
+/** A selector that begins with the report's element. */
 const BOX = /(^|[{},])\.ownership(?![\w-])/g

@@ -16,12 +16,12 @@ interface PublicActors {
 }
 
 export interface PublicScope {
-  /** `undefined` for an actor that is not alive now. */
+  /** `undefined` for an actor that does not run. */
   readonly child: <Id extends keyof PublicActors>(id: Id) => PublicActors[Id] | undefined
   readonly t: PublicTexts
   readonly language: Language
   readonly supportEmail: string
-  /** Of the page's content security policy: styles that a page is given carry it. */
+  /** Nonce of the page's content security policy, for added styles. */
   readonly nonce: string
 }
 
@@ -43,7 +43,11 @@ export function usePublicScope(): PublicScope {
   return scope
 }
 
-/** The living actor of this name. It throws where the page cannot be shown without it. */
+/**
+ * The running actor of this name.
+ *
+ * @throws Error when it does not run
+ */
 export function usePublicChild<Id extends keyof PublicActors>(id: Id): PublicActors[Id] {
   const actor = usePublicScope().child(id)
   if (actor === undefined) throw new Error(`The actor "${id}" is not alive.`)

@@ -1,6 +1,6 @@
 import { usePublicScope } from './public-context.tsx'
 
-/** The heading of a public page, which also names it. */
+/** Heading and document title of a public page. */
 export function PublicHeading({ title }: { readonly title: string }) {
   const { t } = usePublicScope()
   return (

@@ -6,7 +6,7 @@ import { LanguageLink } from './language-link.tsx'
 import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 
-/** The not-found page. `missed` is the address that led here, where it may be worth another try. */
+/** The not-found page. `missed` is the address to try again, if that can help. */
 export function PublicNotFound({ missed = null }: { readonly missed?: string | null }) {
   const { t, supportEmail } = usePublicScope()
   const [before = '', name = '', after = ''] = t('notFound.contact', { email: supportEmail }).split(

@@ -10,7 +10,7 @@ import { publicScreen } from './public-screens.ts'
 
 type State = SnapshotFrom<typeof publicPagesMachine>['value']
 
-/** The page of the address, and whether there is a network. */
+/** The page of the address, and the offline banner. */
 export function PublicPagesView() {
   const { t } = usePublicScope()
   const state = useSelector(usePublicChild('publicPages'), ({ value }) => value)

@@ -4,13 +4,13 @@ import type { PublicPage } from '../../domain/public/public-pages.ts'
 const LOADERS: Readonly<Record<PublicPage, (() => Promise<ComponentType>) | null>> = {
   ownershipReport: async () => (await import('./ownership-report.view.tsx')).OwnershipReportView,
   unsubscribe: async () => (await import('./unsubscribe.view.tsx')).UnsubscribeView,
-  // Needed when nothing else can be had: it comes with the entry.
+  // Needed when nothing else can be loaded, so it is part of the entry.
   notFound: null,
 }
 
 const loaded = new Map<PublicPage, ComponentType>()
 
-/** Loads the code of a page before it is rendered. Without a network there is none: the page is then not found. */
+/** Loads the code of a page before it is rendered. Without a network, the not-found page is shown. */
 export async function loadPublicScreen(page: PublicPage): Promise<void> {
   const component = await LOADERS[page]?.().catch(() => null)
   if (component) loaded.set(page, component)

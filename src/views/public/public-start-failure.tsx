@@ -1,7 +1,7 @@
 import type { PublicTexts } from '../../i18n/public-texts.ts'
 import { emptyState } from '../theme/recipes/parts/feedback.recipe.ts'
 
-/** The page of a deployment that lacks settings: it names them for whoever can set them. */
+/** Names the missing settings of a deployment. */
 export function PublicStartFailure({
   t,
   settings,

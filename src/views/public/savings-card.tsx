@@ -2,7 +2,7 @@ import { card, hero } from '../theme/recipes/public/ownership.recipe.ts'
 import { savingsParts } from '../theme/recipes/public/ownership-charts.recipe.ts'
 import { directionOf, type OwnershipFigures } from './ownership-figures.ts'
 
-/** What is saved in all, or what it costs more, and what that is made of. */
+/** Total savings or extra cost, and its parts. */
 export function SavingsCard({ figures }: { readonly figures: OwnershipFigures }) {
   const { t, ownership, formats, years } = figures
   const total = ownership.savings.total ?? 0
@@ -44,7 +44,7 @@ interface PartsProps {
 const WIDTH = 200
 const MIDDLE = WIDTH / 2
 
-/** Each part with a bar that goes right for what is saved, and left for what costs more. */
+/** Each part with a bar: to the right for savings, to the left for extra cost. */
 function Parts({ figures: { t, formats }, parts }: PartsProps) {
   const most = Math.max(1, ...parts.map(([, value]) => Math.abs(value ?? 0)))
   const shown = parts.flatMap(([name, value]) => (value === null || value === 0 ? [] : [{ name, value }]))

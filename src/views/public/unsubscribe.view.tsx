@@ -26,7 +26,7 @@ const SCREENS: Readonly<Record<UnsubscribeScreen, ComponentType>> = {
   notFound: Missed,
 }
 
-/** One page for the question and its answer, so that what is said changes in place and is heard. */
+/** Question and result are one page, so that screen readers announce the change. */
 function Question() {
   const { t } = usePublicScope()
   const actor = usePublicChild('unsubscribe')

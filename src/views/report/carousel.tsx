@@ -7,14 +7,14 @@ import { cardInSight, cardMove } from './carousel-position.ts'
 
 interface CarouselProps {
   readonly label: string
-  /** On a narrow screen the cards stand side by side and are swiped; on a wide one all are in sight. */
+  /** On narrow screens, users swipe through the cards; on wide ones, all are visible. */
   readonly isSwiped: boolean
   readonly cards: readonly { readonly name: string; readonly card: ReactNode }[]
 }
 
 /**
- * Cards that are swiped, or moved through by arrow keys, by the arrows below and by a dot for each card. The browser's own
- * scrolling does it all: what is known here is only which card is in sight.
+ * Cards that users swipe, or move through with arrow keys, buttons and dots. The browser scrolls; the state is only the
+ * number of the visible card.
  */
 export function Carousel({ label, isSwiped, cards }: CarouselProps) {
   const { t } = useTranslation()
@@ -82,7 +82,7 @@ export function Carousel({ label, isSwiped, cards }: CarouselProps) {
 interface StepProps {
   readonly icon: 'back' | 'next'
   readonly label: string
-  /** There is nothing on this side; it stays reachable. */
+  /** There is no card on this side. The button stays focusable. */
   readonly isOff: boolean
   readonly onStep: () => void
 }

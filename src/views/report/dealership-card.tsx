@@ -11,7 +11,7 @@ interface DealershipCardProps {
   readonly words: ReportWords
 }
 
-/** Who had the battery measured, and how to reach them. */
+/** The dealership and its contact data. */
 export function DealershipCard({ dealership, words: { t } }: DealershipCardProps) {
   const lines = addressLines(dealership.address)
   const email = contactEmailOf(dealership)

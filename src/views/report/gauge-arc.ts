@@ -1,4 +1,4 @@
-/** Where a gauge of 0 to 100 begins and how far it goes, clockwise, in degrees; 0 is at three o'clock. */
+/** Start and extent of a gauge from 0 to 100, in degrees clockwise; 0° is at three o'clock. */
 const START = 150
 const SWEEP = 240
 
@@ -7,13 +7,13 @@ export interface Point {
   readonly y: number
 }
 
-/** The point of a value (0–100) at a distance from the middle of the gauge, which is at 0, 0. */
+/** The point of a value (0–100) at a distance from the centre of the gauge, which is at 0, 0. */
 export function gaugePoint(value: number, radius: number): Point {
   const angle = ((START + (SWEEP * bounded(value)) / 100) * Math.PI) / 180
   return { x: rounded(radius * Math.cos(angle)), y: rounded(radius * Math.sin(angle)) }
 }
 
-/** SVG path along the gauge between two values (0–100); empty when there is nothing between them. */
+/** SVG path along the gauge between two values (0–100); empty when they are equal. */
 export function gaugeArc(from: number, to: number, radius: number): string {
   const [low, high] = [bounded(from), bounded(to)]
   if (high <= low) return ''

@@ -12,7 +12,7 @@ interface HealthCardProps {
   readonly words: ReportWords
 }
 
-/** The score: as a dial, a figure, a word and what was checked. */
+/** The score as a dial, a number and a word, and what was checked. */
 export function HealthCard({ report, words: { t, formats } }: HealthCardProps) {
   const health = healthOf(report)
   const checks = checksOf(report)

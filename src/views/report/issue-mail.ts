@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next'
 interface Issue {
   readonly reportId: string
   readonly vin: string
-  /** Of a trace that the user has sent; `null` when there is none. */
+  /** The number of a trace that the user has sent; `null` when there is none. */
   readonly traceCode: string | null
 }
 
-/** A new mail to the support that says which report it is about (RFC 6068). */
+/** A `mailto:` link to support that names the report (RFC 6068). */
 export function issueMail(support: string, { reportId, vin, traceCode }: Issue, t: TFunction): string {
   const lines = [
     t('report.issueMail.intro'),

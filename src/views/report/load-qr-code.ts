@@ -5,7 +5,7 @@ interface QrCodeProps {
   readonly label: string
 }
 
-/** Comes when it is needed; a report whose code does not come is a report without one. */
+/** Loads the code that draws QR codes. When it fails, the report has no QR code. */
 export async function loadQrCode(): Promise<{ default: ComponentType<QrCodeProps> }> {
   try {
     return { default: (await import('./qr-code.tsx')).QrCode }

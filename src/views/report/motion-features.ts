@@ -1,4 +1,4 @@
 import { domAnimation } from 'framer-motion'
 
-/** What moves things: it comes after the page stands. */
+/** The features of framer-motion that the report uses, loaded after the page is shown. */
 export const features = domAnimation

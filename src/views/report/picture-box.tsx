@@ -12,24 +12,24 @@ import { Drawing } from './report-drawing.tsx'
 
 export interface PictureUploadProps {
   readonly busy: boolean
-  /** What is sent already, 0–1. */
+  /** Share that is uploaded, 0–1. */
   readonly progress: number
   readonly failure: Failure | null
   readonly onChoose: (file: File) => void
   readonly onCancel: () => void
-  /** The reason has been read. */
+  /** The user dismisses the reason. */
   readonly onDismiss: () => void
 }
 
 interface PictureBoxProps {
   /** `null` when there is no picture. */
   readonly src: string | null
-  /** What is on the picture. */
+  /** Description of the picture. */
   readonly vehicle: string
   readonly upload: PictureUploadProps
 }
 
-/** The picture of a vehicle, and the ways to another one: take it with the camera of a phone, or choose a file. */
+/** The picture of a vehicle, with buttons to take another one with the camera or to choose a file. */
 export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
   const { t } = useTranslation()
   const error = useId()
@@ -107,10 +107,10 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
 }
 
 interface ChoiceProps {
-  /** `take` opens the camera, where there is one; it is offered where one touches the screen. */
+  /** `take` opens the camera; only touch screens offer it. */
   readonly look: 'take' | 'upload'
   readonly label: string
-  /** The id of what says why the last one was refused. */
+  /** Id of the element with the reason why the last picture was refused. */
   readonly error: string
   readonly upload: PictureUploadProps
   readonly ref?: Ref<HTMLInputElement> | undefined

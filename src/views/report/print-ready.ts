@@ -1,8 +1,8 @@
 import { loadQrCode } from './load-qr-code.ts'
 
 /**
- * Says on the document (`data-print-ready`) when the page stands as it will be printed: its pictures are there or will not
- * come, and so are its letters and its code. Whoever makes a PDF of the page waits for it.
+ * Sets `data-print-ready` on the document when fonts, pictures and the QR code have loaded or failed. The server waits for it
+ * before it makes a PDF.
  */
 export function announcePrintReady(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
@@ -24,6 +24,6 @@ async function settled(page: Document): Promise<void> {
     page.fonts.ready,
     ...[...page.images].map((image) => image.decode()),
   ])
-  // What has come last is drawn in the next frame.
+  // The browser paints what has loaded last in the next frame.
   for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
 }

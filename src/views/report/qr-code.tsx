@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { qrCode } from '../theme/recipes/report/qr-code.recipe.ts'
 import { modulesPath } from './sections/modules-path.ts'
 
-/** An address to point a phone at, as one path: `label` says what it is. */
+/** A QR code as one SVG path. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return (

@@ -8,14 +8,14 @@ import { Drawing } from './report-drawing.tsx'
 
 export interface ReportActionsProps {
   readonly isPrinting: boolean
-  /** The PDF whose tab the browser has blocked; `null` when there is none to offer. */
+  /** Address of a PDF whose tab the browser has blocked; `null` when there is none. */
   readonly printed: string | null
-  /** A new mail to the support, with what it is about. */
+  /** A `mailto:` link to support. */
   readonly issueMail: string
   readonly onPrint: () => void
 }
 
-/** What is done with a report: print it, or tell the support about it. */
+/** The actions of a report: print it, or write to support. */
 export function ReportActions({ isPrinting, printed, issueMail, onPrint }: ReportActionsProps) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ interface ReportBarProps {
   readonly onClose: () => void
 }
 
-/** Whose report it is, and what can be done with it. */
+/** The bar of a report: dealership and actions. */
 export function ReportBar({ actions, dealership, onClose }: ReportBarProps) {
   const { t } = useTranslation()
   return (

@@ -4,13 +4,12 @@ import { Drawing, type DrawingName } from './report-drawing.tsx'
 
 interface ReportCardProps {
   readonly title: string
-  /** Class names of what it is about. */
   readonly look?: string
   readonly drawing?: DrawingName
   readonly children: ReactNode
 }
 
-/** One thing of the report, with its heading. */
+/** A section of the report with a heading. */
 export function ReportCard({ title, look = '', drawing, children }: ReportCardProps) {
   const id = useId()
   return (
@@ -24,7 +23,7 @@ export function ReportCard({ title, look = '', drawing, children }: ReportCardPr
   )
 }
 
-/** A name and what it is; it is left out where there is nothing to say. */
+/** A name and its value; nothing when there is no value. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   if (children === null) return null
   return (

@@ -23,7 +23,7 @@ const PATHS = {
 
 export type DrawingName = keyof typeof PATHS
 
-/** Drawings of the report alone, beside words: hidden from assistive technology, so the words must say it all. */
+/** Decorative drawings, hidden from assistive technology: the text beside them must say the same. */
 export function Drawing({ name, size = 20 }: { readonly name: DrawingName; readonly size?: number }) {
   return (
     <svg

@@ -26,14 +26,14 @@ import './report-print.css'
 interface ReportPageProps {
   readonly report: BatteryReport
   readonly words: ReportWords
-  /** Everything at once, nothing to press: the page is for paper. */
+  /** The page is for paper: it shows everything, without controls. */
   readonly isPrint: boolean
   /** ISO 8601. */
   readonly printedAt: string
-  /** Where the page is found. */
+  /** The page's address. */
   readonly address: string
   readonly pictureBase: string
-  /** Whose seasons the forecast is made for; `null` while no location is known. */
+  /** The location of the forecast; `null` while it is not known. */
   readonly location: ForecastLocation | null
   readonly forecast: ForecastFormProps
   readonly upload: PictureUploadProps
@@ -43,7 +43,7 @@ interface ReportPageProps {
   readonly onClose: () => void
 }
 
-/** The report of one vehicle, as its buyer reads it, prints it and keeps it. */
+/** The report of one vehicle, on screen and on paper. */
 export function ReportPage(props: ReportPageProps) {
   const { report, words, isPrint, forecast } = props
   const isSettled = isPrint && !forecast.busy
@@ -91,7 +91,7 @@ export function ReportPage(props: ReportPageProps) {
   )
 }
 
-/** Three cards, and on a phone below them what can be done. */
+/** Three cards, and on a phone the actions below them. */
 function Summary({ report, words, isPrint, pictureBase, upload, actions }: ReportPageProps) {
   const { t } = words
   const id = useId()

@@ -11,7 +11,7 @@ interface ReportTitleProps {
   readonly printedAt: string
 }
 
-/** What it is, and when and where it was done. */
+/** Title, date and place of the report. */
 export function ReportTitle({ report, words: { t, formats }, printedAt }: ReportTitleProps) {
   const locality = localityOf(report)
   const date = formats.date(report.conductedAt)

@@ -19,7 +19,7 @@ const SCREENS: Readonly<Record<Phase, ComponentType>> = {
   missing: MissingReport,
 }
 
-/** The page of one report: a spinner until it is read. */
+/** The page of one report; a spinner until it is loaded. */
 export function ReportView() {
   return createElement(SCREENS[useSelector(useChild('report'), phaseOf)])
 }

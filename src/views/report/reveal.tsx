@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 
 const MotionReady = createContext(false)
 
-/** Around the sections that come in motion. What moves them comes after the page stands; without it they just stand there. */
+/** Around sections with motion. framer-motion's features load after the page is shown; until then, and without them, nothing moves. */
 export function MotionRoom({ children }: { readonly children: ReactNode }) {
   const [isReady, setReady] = useState(false)
   const load = useCallback(async () => {
@@ -24,12 +24,12 @@ const HERE = { opacity: 1, y: 0, transition: { duration: 0.2, ease: 'easeOut' } 
 const SEEN = { once: true, margin: '0px 0px -6% 0px' }
 
 interface RevealProps {
-  /** There at once: in print, and for who wants less motion. */
+  /** Shown at once, for print. */
   readonly isStill: boolean
   readonly children: ReactNode
 }
 
-/** Comes up when it is scrolled to, if it was out of sight. Paper shows it in any case (`report-print.css`). */
+/** Moves in when the user scrolls to it. In print it is always visible (`report-print.css`). */
 export function Reveal({ isStill, children }: RevealProps) {
   const isReady = use(MotionReady)
   const wantsLess = useReducedMotion() ?? false

@@ -3,7 +3,7 @@ import { scoreGauge } from '../theme/recipes/report/health-card.recipe.ts'
 import { bandTone } from '../theme/recipes/report/report-page.recipe.ts'
 import { gaugeArc, gaugePoint } from './gauge-arc.ts'
 
-/** Each band of the specification is a stretch of the gauge: poor to 70, fair to 80, good to 90, excellent. */
+/** The bands of the specification: poor up to 70, fair up to 80, good up to 90, excellent above. */
 const STRETCHES: readonly { readonly band: ScoreBand; readonly from: number; readonly to: number }[] = [
   { band: 'poor', from: 0, to: 70 },
   { band: 'fair', from: 70, to: 80 },
@@ -11,10 +11,10 @@ const STRETCHES: readonly { readonly band: ScoreBand; readonly from: number; rea
   { band: 'excellent', from: 90, to: 100 },
 ]
 const RADIUS = 96
-/** Half of the gap between two stretches. */
+/** Half of the gap between two bands. */
 const GAP = 0.5
 
-/** A score as a dial whose stretches are the bands. It repeats the words beside it; without a score it is empty. */
+/** A score as a dial with a part for each band. Decorative: the text beside it says the same. Empty without a score. */
 export function ScoreGauge({ score }: { readonly score: number | null }) {
   const band = score === null ? 'none' : scoreBand(score)
   const hand = score === null ? null : [gaugePoint(score, RADIUS - 13), gaugePoint(score, RADIUS + 13)]

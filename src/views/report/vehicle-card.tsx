@@ -8,11 +8,10 @@ import { distanceText, type ReportWords } from './report-texts.ts'
 interface VehicleCardProps {
   readonly report: BatteryReport
   readonly words: ReportWords
-  /** The box of its picture. */
   readonly picture: ReactNode
 }
 
-/** Which vehicle was measured. */
+/** The vehicle of the report. */
 export function VehicleCard({ report, words, picture }: VehicleCardProps) {
   const { t } = words
   const { vehicle, trim } = report

@@ -10,7 +10,7 @@ interface WarrantyCardProps {
   readonly words: ReportWords
 }
 
-/** How long the maker stands for the battery, and how far it may still be driven under it. */
+/** The maker's warranty of the battery: years, and the distance that is left. */
 export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
   const { t, formats } = words
   const { years, limit, left, isUsedUp } = warranty

@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as its branding guidelines ask for: they belong to Google, not to a theme. */
+/** Google's mark. Its branding guidelines require these colours in every theme. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

@@ -19,13 +19,13 @@ interface SignInFormProps {
   readonly errors: CredentialErrors
   readonly failure: Failure | null
   readonly busy: boolean
-  /** Something else is under way. */
+  /** Another call runs. */
   readonly disabled: boolean
   readonly onSubmit: (credentials: Credentials) => void
   readonly onEdit: (field: keyof Credentials) => void
 }
 
-/** The inputs keep what is typed themselves, so that password managers fill them and no password enters a state. */
+/** The inputs are uncontrolled: password managers fill them, and no password enters a state. */
 export function SignInForm(props: SignInFormProps) {
   const { title, subtitle, errors, failure, busy, disabled, onSubmit, onEdit } = props
   const { t } = useTranslation()
@@ -64,7 +64,7 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-/** A refusal says no more than that: whether the address exists is not told. */
+/** The message does not tell whether the address exists. */
 function SignInFailure({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation()
   if (failure.code !== 'unauthorized')
@@ -82,9 +82,9 @@ function SignInFailure({ failure }: { readonly failure: Failure }) {
 
 interface SignInLayoutProps {
   readonly tools: ReactNode
-  /** Above everything else, on the whole width. */
+  /** Shown above everything, at full width. */
   readonly banner?: ReactNode
-  /** What the pane of wide screens says and shows, if not what the portal promises. */
+  /** Content of the second pane of wide screens; by default what the portal offers. */
   readonly pane?: ReactNode
   readonly children: ReactNode
 }
@@ -128,7 +128,7 @@ export function PanePromise({ title, detail }: { readonly title: string; readonl
   )
 }
 
-/** A discharge curve over the cells of a pack: the drawing that a report is made of. */
+/** Decorative drawing: a discharge curve over the cells of a pack. */
 function PulseArt() {
   return (
     <svg

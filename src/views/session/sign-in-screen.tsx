@@ -13,14 +13,14 @@ import { SignInTools } from './sign-in-tools.tsx'
 interface SignInScreenProps {
   readonly title: string
   readonly subtitle: string
-  /** The way to the other variant. */
+  /** Link to the other variant. */
   readonly other: SignInVariant
   readonly otherLabel: string
-  /** More ways to sign in than the password. */
+  /** Other ways to sign in. */
   readonly children?: ReactNode
 }
 
-/** What both variants of the sign-in have in common. */
+/** The sign-in screen of both variants. */
 export function SignInScreen({ title, subtitle, other, otherLabel, children }: SignInScreenProps) {
   const { t } = useTranslation()
   return (

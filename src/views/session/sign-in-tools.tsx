@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useChild } from '../portal-context.tsx'
 import { LanguageChoice, ThemeSwitch } from '../shell/settings-menu.tsx'
 
-/** Language and theme, for who is not signed in. */
+/** Language and theme before the sign-in. */
 export function SignInTools() {
   const preferences = useChild('preferences')
   const { language, theme } = useSelector(preferences, ({ context }) => context)

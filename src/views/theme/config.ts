@@ -10,9 +10,9 @@ export const config = defineConfig({
   cssVarsPrefix: 'bhp',
   cssVarsRoot: ':root',
   conditions: {
-    // Chakra's condition has the weight of three classes: what is selected would look unselected under the pointer.
+    // Chakra's own condition has the specificity of three classes: hovered selected items would look unselected.
     hover: '&:hover',
-    // Paper is narrow too. Chakra's breakpoints are for screens only.
+    // Also for paper: Chakra's breakpoints apply to screens only.
     phone: '@media (width < 48em)',
     phoneScreen: '@media screen and (width < 48em)',
   },

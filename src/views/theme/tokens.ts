@@ -1,6 +1,6 @@
 /**
- * The colours of the product: the only file that names a hue. Each role has a light and a dark value; text
- * roles keep 4.5:1 on the backgrounds that they stand on, outlines of controls 3:1 (tests/views/contrast.test.ts).
+ * The colours of the product; no other file has colour values. Each role has a light and a dark value. Text
+ * has a contrast of 4.5:1 with its backgrounds, outlines of controls 3:1 (tests/views/contrast.test.ts).
  */
 export const COLORS = {
   bg: { light: '#f5f4ef', dark: '#0f1116' },

@@ -18,7 +18,7 @@ interface AboutSectionProps {
 
 const BANDS = ['excellent', 'good', 'fair', 'poor'] as const
 
-/** How to read the report, which one it is, and who stands behind it. */
+/** How to read the report, its id, and the provider. */
 export function AboutSection({ report, words: { t }, address }: AboutSectionProps) {
   const id = useId()
   const { dealership } = report

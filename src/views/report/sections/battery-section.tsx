@@ -23,7 +23,7 @@ interface BatterySectionProps {
   readonly words: ReportWords
 }
 
-/** The battery itself: its cells, what it holds, and how long its maker stands for it. */
+/** The battery: cells, capacity and warranty. */
 export function BatterySection({ report, words }: BatterySectionProps) {
   const id = useId()
   const warranty = warrantyOf(report)
@@ -94,7 +94,7 @@ function CellCard({ report, words }: BatterySectionProps) {
   )
 }
 
-/** What the drawing means, in words. */
+/** The drawing in words. */
 function CellIssueList({ map, words }: { readonly map: CellMap; readonly words: ReportWords }) {
   const { t } = words
   const together = (issues: readonly string[]) => issues.map((issue) => issueText(issue, words)).join(', ')

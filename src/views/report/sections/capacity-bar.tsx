@@ -4,7 +4,7 @@ const WIDTH = 300
 const HEIGHT = 64
 const INSET = 5
 
-/** A battery as full as its capacity now is of the original one (0–1). It repeats the words beside it. */
+/** A battery filled to the share of its original capacity (0–1). Decorative: the text beside it says the same. */
 export function CapacityBar({ share }: { readonly share: number | null }) {
   const room = WIDTH - 12 - 2 * INSET
   return (

@@ -6,14 +6,14 @@ export interface GridCell {
   readonly hasIssue: boolean
 }
 
-/** How the cells of a battery are drawn: numbered along rows of equal length. */
+/** The layout of a battery's cells: numbered along rows of equal length. */
 export interface CellGrid {
   readonly columns: number
   readonly rows: number
   readonly cells: readonly GridCell[]
 }
 
-/** Rows of 24 in a small battery, longer ones in a large one, so that the drawing stays flat. */
+/** Small batteries have rows of 24; large ones have longer rows, so that the drawing stays flat. */
 export function cellGrid(count: number, withIssue: readonly number[]): CellGrid {
   const columns = count > MOST_IN_FIVE_ROWS ? Math.ceil(count / MOST_ROWS) : COLUMNS
   return {

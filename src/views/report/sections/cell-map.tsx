@@ -6,17 +6,16 @@ const CELL = { width: 9, height: 16 }
 const RIM = 8
 
 interface CellMapDrawingProps {
-  /** How many cells to draw. */
   readonly count: number
-  /** The numbers of those with an issue. */
+  /** Numbers of the cells with an issue. */
   readonly withIssue: readonly number[]
-  /** A warning: then those without an issue step back. */
+  /** Emphasizes the cells with an issue. */
   readonly isWarned: boolean
-  /** The same in words: it is what assistive technology reads. */
+  /** The same in words, for assistive technology. */
   readonly label: string
 }
 
-/** The cells of a battery; those with an issue stand out by colour, size and a cross. */
+/** The cells of a battery. Cells with an issue differ in colour and size, and have a cross. */
 export function CellMapDrawing({ count, withIssue, isWarned, label }: CellMapDrawingProps) {
   const { columns, rows, cells } = cellGrid(count, withIssue)
   const width = columns * PITCH.x - (PITCH.x - CELL.width) + 2 * RIM

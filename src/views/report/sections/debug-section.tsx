@@ -11,7 +11,7 @@ interface DebugSectionProps {
   readonly onToggle: () => void
 }
 
-/** What the device sent, for those who look for a fault: as it came, folded away. */
+/** The data of the device, unchanged and collapsed, for troubleshooting. */
 export function DebugSection({ text, isShown, onToggle }: DebugSectionProps) {
   const { t } = useTranslation()
   const id = useId()

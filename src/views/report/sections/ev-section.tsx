@@ -14,7 +14,7 @@ interface EvSectionProps {
   readonly words: ReportWords
 }
 
-/** What the maker says of the vehicle: left out where it is not known. */
+/** The maker's data of the vehicle. Unknown values are left out. */
 export function EvSection({ report, words }: EvSectionProps) {
   const id = useId()
   const cards = [
@@ -31,7 +31,7 @@ export function EvSection({ report, words }: EvSectionProps) {
   )
 }
 
-/** Whether the maker's data say anything that the section shows. */
+/** Whether the maker's data have a value for this section. */
 export function hasEvInformation(report: BatteryReport): boolean {
   const { specifications } = report
   if (specifications === null) return false

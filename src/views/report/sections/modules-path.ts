@@ -1,4 +1,4 @@
-/** SVG path of the dark modules of a code, row by row: neighbours are one rectangle. */
+/** SVG path of the dark modules of a QR code, row by row. Neighbours become one rectangle. */
 export function modulesPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) =>

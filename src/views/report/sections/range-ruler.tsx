@@ -7,7 +7,7 @@ import { positionOn, type Ruler, rulerFor } from './ruler-scale.ts'
 export interface RangeMark {
   readonly kind: 'original' | 'adjusted' | 'summer' | 'winter'
   readonly label: string
-  /** With its unit. */
+  /** Value with its unit. */
   readonly text: string
   readonly value: number
 }
@@ -20,7 +20,7 @@ interface RangeRulerProps {
 
 const DRAWINGS: Partial<Record<RangeMark['kind'], DrawingName>> = { summer: 'sun', winter: 'snow' }
 
-/** Distances on a ruler that begins at 0: each mark says what it is and how far, so that the drawing only repeats it. */
+/** Distances on a ruler from 0. Each mark has its name and distance as text; the drawing is decorative. */
 export function RangeRuler({ unit, marks, numberOf }: RangeRulerProps) {
   const ruler = rulerFor(Math.max(...marks.map(({ value }) => value)))
   const adjusted = marks.find(({ kind }) => kind === 'adjusted')
@@ -72,7 +72,7 @@ function Ticks({ ruler, reach }: { readonly ruler: Ruler; readonly reach: number
   )
 }
 
-/** The label stands on the side of its line that has more room. */
+/** Puts the label on the side of its line with more space. */
 function Mark({ mark, at }: { readonly mark: RangeMark; readonly at: number }) {
   const { kind, label, text } = mark
   const drawing = DRAWINGS[kind]

@@ -15,13 +15,13 @@ import { type RangeMark, RangeRuler } from './range-ruler.tsx'
 interface RangeSectionProps {
   readonly report: BatteryReport
   readonly words: ReportWords
-  /** Where the seasons are those of; `null` while no location is known. */
+  /** The location of the seasons; `null` while it is not known. */
   readonly location: ForecastLocation | null
   /** The form that asks for a location. */
   readonly form: ReactNode
 }
 
-/** How far the vehicle goes: now, when it was new, and in the seasons of a location. */
+/** The vehicle's range: now, when new, and in the seasons of a location. */
 export function RangeSection({ report, words, location, form }: RangeSectionProps) {
   const { t, formats } = words
   const id = useId()
@@ -53,7 +53,7 @@ export function RangeSection({ report, words, location, form }: RangeSectionProp
   )
 }
 
-/** Whether there is anything to show of a range. */
+/** Whether a range is known. */
 export function hasRange(report: BatteryReport): boolean {
   const { adjusted, original } = expectedRangeOf(report)
   return adjusted !== null || original !== null

@@ -35,7 +35,7 @@ export const dailyChart = slotClasses(
         display: 'grid',
         '& span': {
           position: 'relative',
-          // All in one cell, so that the widest number makes the room.
+          // All in one cell, so that the widest number sets the width.
           gridArea: '1 / 1',
           placeSelf: 'end',
           lineHeight: 1,

@@ -40,7 +40,7 @@ export const rowActions = recipeClasses(
 )
 
 export const networkName = recipeClasses(
-  // Blanks are part of the name of a network.
+  // Spaces are part of the name of a network.
   defineRecipe({ className: 'network-name', base: { whiteSpace: 'pre' } }),
 )
 

@@ -23,7 +23,7 @@ export const listTable = slotClasses(
           fontWeight: 400,
           textAlign: 'start',
           whiteSpace: 'nowrap',
-          // `hidden` would give each cell a layer of its own, because it could scroll.
+          // `hidden` would make each cell a layer, because it could scroll.
           overflow: 'clip',
           textOverflow: 'ellipsis',
         },
@@ -68,13 +68,13 @@ export const listTable = slotClasses(
         borderRadius: 'sm',
         _hover: { color: 'fg' },
       },
-      // A stacking context: the browser does not paint a row again that only moves.
+      // A stacking context: the browser does not repaint a row that only moves.
       row: { position: 'relative', zIndex: 0, bg: 'bg.panel', _hover: { bg: 'bg.hover' } },
     },
     variants: {
       still: { true: { scroller: { overflow: 'hidden' } } },
       wider: {
-        // Only where there is something to scroll: each such cell is a layer of its own.
+        // Only where the table can scroll sideways: each sticky cell is a layer.
         true: { root: { '& th:first-child': { position: 'sticky', left: '0', zIndex: 1, bg: 'inherit' } } },
       },
       sorted: { true: { sortButton: { color: 'fg' } } },

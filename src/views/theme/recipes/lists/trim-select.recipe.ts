@@ -32,7 +32,7 @@ export const trimSelect = slotClasses(
         border: '1px solid transparent',
         borderRadius: 'sm',
         appearance: 'none',
-        // The arrow of a select, because a button poses as one while rows scroll.
+        // The arrow, which `appearance: none` removes.
         bg: 'linear-gradient(45deg, transparent 50%, currentcolor 50%) right 9px top 50% / 4px 4px no-repeat, linear-gradient(-45deg, transparent 50%, currentcolor 50%) right 5px top 50% / 4px 4px no-repeat',
         '&:disabled': { bg: 'none' },
         _hover: { '&:enabled': { borderColor: 'border.emphasized' } },

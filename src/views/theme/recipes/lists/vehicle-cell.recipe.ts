@@ -48,7 +48,7 @@ export const vehicleCell = slotClasses(
         _hover: { color: 'fg', borderStyle: 'solid' },
         '&:has(:focus-visible)': { outline: '2px solid {colors.accent.fg}', outlineOffset: '1px' },
         '&:has([aria-disabled])': { cursor: 'progress' },
-        // A target of 44 px around it.
+        // Pointer target of 44 px.
         _phone: { _after: { content: '""', position: 'absolute', inset: '-7px 0' } },
       },
     },

@@ -21,12 +21,12 @@ export const switchControl = recipeClasses(
         bg: '#fff',
         transition: 'translate {durations.fast}',
       },
-      // A target of 40 by 40 px around a small switch.
+      // Pointer target of 40 by 40 px.
       _after: { content: '""', position: 'absolute', inset: '-10px -3px' },
       _phone: { _after: { inset: '-12px -5px' } },
       _checked: { bg: 'accent.solid', _before: { translate: '14px 0' } },
       '&[aria-disabled="true"]': { opacity: 0.5 },
-      // Only after 300 ms: a quick change shows no progress.
+      // Shown after 300 ms, so that a quick change shows no progress.
       '&[aria-busy="true"]': {
         _before: { animation: 'ring 0s 300ms forwards, spin 700ms linear 300ms infinite' },
       },

@@ -13,7 +13,7 @@ export const ownershipBox = recipeClasses(
       '--own-fg-dark': '{colors.accent.fg}',
       '--own-fg': 'var(--own-fg-light)',
       '--own-radius': '18px',
-      // Nothing that a dealership's style says is painted outside, or over what is.
+      // A dealership's style paints nothing outside of this element, or over other elements.
       contain: 'paint',
       isolation: 'isolate',
       pt: '0',

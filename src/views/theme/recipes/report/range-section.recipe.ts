@@ -99,7 +99,7 @@ export const rangeRuler = slotClasses(
           width: '2px',
           bg: 'fg',
         },
-        // A line that passes a label passes behind it.
+        // Lines go behind labels.
         '& :is(dt, dd)': { position: 'relative', zIndex: 2, bg: 'bg.panel' },
         '& dt': { display: 'flex', alignItems: 'center', gap: '5px', color: 'fg.muted' },
         '& dd': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },

@@ -6,7 +6,7 @@ export const versionNotice = slotClasses(
     className: 'version-notice',
     slots: ['frame', 'root', 'text', 'answers'],
     base: {
-      // A page that fills the window leaves the notice its room.
+      // Pages that fill the window leave space for the notice.
       frame: {
         '&:has(> .version-notice__root)': {
           display: 'grid',
