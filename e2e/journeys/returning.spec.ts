@@ -110,3 +110,26 @@ test('the list shows the rows of another context, and the address and a reload k
   await page.goto('/battery-reports')
   await expect(list.range).toHaveText(own ?? '')
 })
+
+test('screens behind the current one follow an edit and another context', async ({ page }) => {
+  const link = (screen: string) =>
+    page.getByRole('link', { name: words(`navigation.${screen}`), exact: true }).first()
+  await page.goto('/inventory')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await link('reports').click()
+  const list = reportsPage(page)
+  const published = list.rows.first().getByRole('switch')
+  const before = await published.getAttribute('aria-checked')
+  await published.click()
+  await expect(published).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')
+  const reads = page.waitForRequest((request) => /\/inventory\?/.test(request.url()))
+  await link('inventory').click()
+  await reads
+  await page.goBack()
+  await visit(page, (await list.rows.first().getByRole('link').first().getAttribute('href')) ?? '')
+  await expect(reportPage(page).heading).toBeVisible()
+  await page.goBack()
+  await list.chooseContext('Northstar Auto Group')
+  await expect(page).toHaveURL(/context=group(:|%3A)northstar/)
+  await expect(list.rows.first()).toBeVisible()
+})
