@@ -14,13 +14,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Bytes of chance do not shrink: a file of 100 weighs about as much. */
+/** Random bytes do not compress, so a file of 100 bytes weighs about 100 bytes. */
 function write(file: string, size: number): { file: string } {
   writeFileSync(join(folder, file), randomBytes(size))
   return { file }
 }
 
-test('a page is its entry, screen and larger language, each shared chunk once; the rest comes later', () => {
+test('the weight of a page is its entry, its screen and the larger language, with each shared chunk once', () => {
   write('index.html', 50)
   write('shared.css', 300)
   const manifest = {

@@ -44,7 +44,7 @@ function read(file: string) {
 const textOf = (thing: { readonly textContent: string } | null): string =>
   (thing?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** Links that lead to no file, or to no place in it. */
+/** Links to a missing file, or to a missing anchor. */
 function brokenLinks(files: readonly string[]): string[] {
   return files
     .filter((file) => file.endsWith('.html'))
@@ -64,7 +64,7 @@ function hasPlace(file: string, anchor: string): boolean {
 }
 
 describe('the state book', { timeout: 60_000 }, () => {
-  test('has a page for each machine that draws each state and each transition, and no broken link', async () => {
+  test('has a page per machine with each state and each transition, and no broken link', async () => {
     const { counts, files } = await book(WHOLE)
     expect(counts).toEqual({ machines: 1, paths: 1, pictures: 0, gaps: 0 })
     expect(files.filter((file) => !file.startsWith('.'))).toEqual([
@@ -88,7 +88,7 @@ describe('the state book', { timeout: 60_000 }, () => {
     expect(texts('.checks .bad')).toEqual([])
   })
 
-  test('says what the last run found', async () => {
+  test('shows the results of the last run', async () => {
     writeFileSync(
       at('paths.json'),
       JSON.stringify({
@@ -129,7 +129,7 @@ describe('the state book', { timeout: 60_000 }, () => {
     ])
   })
 
-  test('takes no name for markup, nor for a place outside', async () => {
+  test('escapes names in markup, and writes no file outside its folder', async () => {
     const { files } = await book(STRANGE)
     expect(brokenLinks(files)).toEqual([])
     expect(filesIn(folder).every((file) => file.startsWith('book/'))).toBe(true)
@@ -141,14 +141,14 @@ describe('the state book', { timeout: 60_000 }, () => {
     expect([...page.querySelectorAll('svg .name')].map(textOf)).toContain(NASTY)
   })
 
-  test('leaves alone what is no book', async () => {
+  test('does not replace a folder that is no book', async () => {
     mkdirSync(at('book'))
     writeFileSync(at('book/diary.txt'), 'mine')
     await expect(book(WHOLE)).rejects.toThrow('is no state book')
     expect(existsSync(at('book/diary.txt'))).toBe(true)
   })
 
-  test('a second one takes the place of the first', async () => {
+  test('replaces an earlier book', async () => {
     await book(WHOLE)
     mkdirSync(at('book/machines/gone'))
     writeFileSync(at('book/machines/gone/index.html'), 'old')
@@ -156,7 +156,7 @@ describe('the state book', { timeout: 60_000 }, () => {
   })
 })
 
-test('what a machine does is the first paragraph of the comment right above it', () => {
+test('the summary of a machine is the first paragraph of the comment right above it', () => {
   const text = `/** Of another. */
 export const other = 1
 

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyEventObject } from 'xstate'
 import { stable } from './stable.ts'
 import type { Effect } from './timers.ts'
 
-/** One thing that a machine does besides changing its state and its context. */
+/** One effect of a step besides the changes of state and context. */
 export type Act =
   | { readonly kind: 'emits'; readonly event: AnyEventObject }
   | { readonly kind: 'sends'; readonly to: string; readonly event: AnyEventObject; readonly delay?: number }
@@ -12,7 +12,7 @@ export type Act =
       readonly id: string
       readonly src: string
       readonly input: unknown
-      /** The name under which the whole system finds it. */
+      /** The name in the actor system. */
       readonly systemId?: string
     }
   | { readonly kind: 'stops'; readonly id: string }
@@ -30,7 +30,7 @@ interface Params {
   readonly input?: unknown
 }
 
-/** What an executed action does. Actors are named by their ids. */
+/** The effect of an executed action. It names actors by their ids. */
 export function actOf({ type, params }: Effect, self: unknown): Act {
   const { event, to, delay, actorRef, input, sendId, systemId } = (params ?? {}) as Params
   const later = delay === undefined ? {} : { delay }
@@ -60,7 +60,7 @@ export function actOf({ type, params }: Effect, self: unknown): Act {
   }
 }
 
-/** The act of a child that was started without an action, by `spawn` in an `assign`. */
+/** The effect of a `spawn` in an `assign`, which starts a child without an action. */
 export const startOf = (id: string, child: AnyActorRef): Act => ({
   kind: 'starts',
   id,
@@ -68,7 +68,7 @@ export const startOf = (id: string, child: AnyActorRef): Act => ({
   input: (child.getSnapshot() as { input?: unknown }).input,
 })
 
-/** What is sent at once to other actors. */
+/** The events that a step sends to other actors without a delay. */
 export const sendsOf = (acts: readonly Act[]): readonly Act[] =>
   acts.filter((act) => act.kind === 'sends' && act.delay === undefined)
 

@@ -10,7 +10,7 @@ export interface Vertex {
   readonly index: number
   readonly key: string
   readonly situation: Situation
-  /** The edge by which it was first found; none for an initial vertex. */
+  /** The edge by which the exploration found it; none for an initial vertex. */
   readonly found: Edge | undefined
   readonly out: Edge[]
 }
@@ -18,7 +18,7 @@ export interface Vertex {
 export interface Edge {
   readonly from: Vertex
   readonly to: Vertex
-  /** What happened; `step.to` is this edge's own result, of which `to` may be another representative. */
+  /** The step. `step.to` is its own result; `to` is the vertex of that result, which another situation may represent. */
   readonly step: Step
 }
 
@@ -28,19 +28,23 @@ export interface Graph {
   readonly initials: readonly { readonly input: unknown; readonly vertex: Vertex; readonly step: Step }[]
   readonly vertices: readonly Vertex[]
   readonly edges: readonly Edge[]
-  /** Everything that was run, refused events included. */
+  /** All executed steps, also of refused events. */
   readonly steps: readonly Step[]
-  /** The event types that samples and timers brought, and those of them that some state had a transition for. */
+  /** The event types of samples and timers, and below those for which some state has a transition. */
   readonly sampled: ReadonlySet<string>
   readonly handled: ReadonlySet<string>
-  /** What the machine threw. */
+  /** The errors that the machine threw. */
   readonly crashes: readonly string[]
 }
 
-/** The exploration cannot end, or the machine cannot even start. */
+/** The exploration does not end, or the machine does not start. */
 export class ExplorationError extends Error {}
 
-/** Finds every vertex and every edge of the model. Throws `ExplorationError` when they are not finite. */
+/**
+ * Finds every vertex and every edge of the model.
+ *
+ * @throws ExplorationError when there are more vertices than the limit, or the machine does not start
+ */
 export function explore(model: Model): Graph {
   const { machine } = withControlledActors(model.machine)
   const instruments = instrument(machine)
@@ -99,7 +103,7 @@ export function explore(model: Model): Graph {
   return { instruments, stepper, initials, ...all }
 }
 
-/** What makes two situations the same vertex. */
+/** The key of a vertex: situations with the same key are one vertex. */
 export function keyOf(model: Model, { snapshot, timers, settled }: Situation): string {
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).map(
     ([id, child]) =>
@@ -118,7 +122,7 @@ export function keyOf(model: Model, { snapshot, timers, settled }: Situation): s
   ])
 }
 
-/** XState's own ids of children that were given none: another in every run. */
+/** Whether XState made up the id of a child. Such ids differ in every run. */
 export const isNameless = (id: string): boolean => id === 'undefined' || /^x:\d+$/.test(id)
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : stable(error))
@@ -144,7 +148,7 @@ function start(model: Model, stepper: Stepper, input: unknown): Step {
   }
 }
 
-/** The events that can happen now, and the types of those samples that cannot. */
+/** The events that can happen now, and the types of the samples that cannot. */
 function eventsAt(model: Model, situation: Situation) {
   const children = situation.snapshot.children as Record<string, AnyActorRef | undefined>
   const living = (id: string) => {

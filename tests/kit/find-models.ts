@@ -6,16 +6,15 @@ import type { Model } from './model.ts'
 
 export interface Found {
   readonly models: readonly Model[]
-  /** Of each model's id, the file under `root` that holds its pin. */
+  /** By id of the model, the path of its pin under `root`. */
   readonly pins: ReadonlyMap<string, string>
-  /** Machines without a model, and model files that export none. */
+  /** Machines without a model, and model files without an export. */
   readonly missing: readonly string[]
 }
 
 /**
  * Loads every `tests/models/**\/*.model.ts` under `root` (each exports `model`, or `models` for several), and finds the
- * machines that files of `src/machines` export and that none is a model of. A machine that got its services by `provide`
- * is still the same machine.
+ * exported machines of `src/machines` without a model. A model of a `provide`d copy counts as a model of the machine.
  */
 export async function findModels(root: string): Promise<Found> {
   const models: Model[] = []

@@ -3,7 +3,7 @@ import { isActor, isPlain, stable } from './stable.ts'
 
 const known = new WeakMap<object, string>()
 
-/** A short text that is equal for equal values and, practically, only for these. What is frozen is looked at once. */
+/** A hash that is equal for equal values, and in practice only for these. Caches the hashes of frozen values. */
 export function fingerprint(value: unknown): string {
   if (typeof value !== 'object' || value === null) return short(stable(value))
   const before = known.get(value)

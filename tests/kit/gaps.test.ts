@@ -24,10 +24,10 @@ const computing = (n: () => number) => from({ on: { went: { target: 'b', actions
 const holding = (junk: () => unknown) => from({ on: { went: { target: 'b', actions: assign({ junk }) } } })
 
 test.each<[what: string, config: object, options: Options, gaps: Gaps]>([
-  ['nothing where nothing is wrong', two, {}, {}],
-  ['a state that nothing leads to', from(two.states.a, { c: {} }), {}, { unreached: ['#m.c'] }],
+  ['nothing in a sound machine', two, {}, {}],
+  ['a state without a transition to it', from(two.states.a, { c: {} }), {}, { unreached: ['#m.c'] }],
   [
-    'a history state that nothing leads to',
+    'a history state without a transition to it',
     from(two.states.a, { old: { type: 'history' } }),
     {},
     { unreached: ['#m.old'] },
@@ -98,15 +98,25 @@ test.each<[what: string, config: object, options: Options, gaps: Gaps]>([
     {},
     { stuck: ['b 0', 'c 0'] },
   ],
-  ['an event that no sample brings', onLeft, {}, { untaken: ['m | left'], unhandledEvents: ['left'] }],
-  ['no such event that the model ignores', onLeft, { ignored: ['left'] }, { untaken: ['m | left'] }],
+  ['an event without a sample', onLeft, {}, { untaken: ['m | left'], unhandledEvents: ['left'] }],
+  [
+    'an untaken transition only, when the model ignores its event',
+    onLeft,
+    { ignored: ['left'] },
+    { untaken: ['m | left'] },
+  ],
   [
     'an event of the model that no state handles',
     two,
     left,
     { strayEvents: ['left', 'xstate.done.actor.load'] },
   ],
-  ['no such event either', two, { ...left, ignored: ['left', 'xstate.done.actor.load'] }, {}],
+  [
+    'nothing when the model ignores unhandled events',
+    two,
+    { ...left, ignored: ['left', 'xstate.done.actor.load'] },
+    {},
+  ],
   [
     'a broken invariant, at a state or on an edge, and one that throws',
     two,
@@ -133,19 +143,19 @@ test.each<[what: string, config: object, options: Options, gaps: Gaps]>([
     {},
     { strangeData: ['context.junk is a Error'] },
   ],
-  ['undefined in it', holding(() => undefined), {}, { strangeData: ['context.junk is undefined'] }],
-  ['a function in it', holding(() => () => 1), {}, { strangeData: ['context.junk is a function'] }],
-  ['a date in it', holding(() => [new Date(0)]), {}, { strangeData: ['context.junk[0] is a Date'] }],
+  ['undefined in the context', holding(() => undefined), {}, { strangeData: ['context.junk is undefined'] }],
+  ['a function in the context', holding(() => () => 1), {}, { strangeData: ['context.junk is a function'] }],
+  ['a date in the context', holding(() => [new Date(0)]), {}, { strangeData: ['context.junk[0] is a Date'] }],
+  ['NaN in the context', holding(() => ({ x: Number.NaN })), {}, { strangeData: ['context.junk.x is NaN'] }],
   [
-    'what is no number in it',
-    holding(() => ({ x: Number.NaN })),
+    'a random number',
+    computing(() => Math.random() * 0),
     {},
-    { strangeData: ['context.junk.x is NaN'] },
+    { impurities: ['Math.random on went, into b'] },
   ],
-  ['chance', computing(() => Math.random() * 0), {}, { impurities: ['Math.random on went, into b'] }],
   ['a clock', computing(() => Date.now() * 0), {}, { impurities: ['Date.now on went, into b'] }],
   [
-    'the calendar',
+    'the current date',
     computing(() => new Date().getDate() * 0),
     {},
     { impurities: ['new Date() on went, into b'] },
@@ -193,7 +203,7 @@ const counted = from(
 
 test.each<[what: string, config: object, options: Options, kind: keyof Gaps, says: string | RegExp]>([
   [
-    'remembers outside its context: the live actor goes elsewhere',
+    'remembers outside its context, so that the live actor differs',
     holding(() => ++calls),
     {},
     'divergences',
@@ -208,7 +218,7 @@ test.each<[what: string, config: object, options: Options, kind: keyof Gaps, say
   ],
   ['throws', guarded(throws('boom')), {}, 'failures', /^a on went: .*boom$/s],
   [
-    'has a projection that hides what decides',
+    'has a projection that merges states which decide differently',
     counted,
     { project: () => null },
     'divergences',
@@ -249,16 +259,16 @@ test.each<[what: string, config: object, options: Options, kind: keyof Gaps, say
     'failures',
     /49 timers/,
   ],
-])('the kit says so of a machine that %s', async (_, config, options, kind, says) => {
+])('the kit reports a machine that %s', async (_, config, options, kind, says) => {
   const { gaps } = await check(config, options)
   expect(gaps[kind]?.[0]).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))
 })
 
-test('a projection that shows what decides is fine', async () => {
+test('the kit accepts a projection that distinguishes all decisions', async () => {
   expect((await check(counted, { project: ({ context }) => context.n > 0 })).gaps).toEqual({})
 })
 
-test('parts of a guard that is composed under a name are seen too', async () => {
+test('the kit sees the parts of a composed guard with a name', async () => {
   const machine = base.extend({ guards: { both: and(['isOne', 'always']) } }).createMachine({
     id: 'm',
     context: { n: 0 },

@@ -14,13 +14,13 @@ import type { Model } from './model.ts'
 import { eventName, stateName, unserialisable } from './stable.ts'
 import { actorsOf, isPromise } from './stubs.ts'
 
-/** The transitions that no event of the model takes. */
+/** The transitions without an event of the model that takes them. */
 export function untaken({ instruments, steps }: Graph): string[] {
   const taken = new Set(steps.flatMap((step) => step.taken))
   return instruments.definitions.filter((t) => !taken.has(t)).map(transitionName)
 }
 
-/** Guards, and parts of composed guards, that never said no (`refused`) or never said yes (`accepted`). */
+/** Guards, and parts of composed guards, that never refused or never accepted. */
 export function oneSided({ instruments }: Graph, side: 'accepted' | 'refused'): string[] {
   return instruments.guards
     .filter((guard) => !guard[side])
@@ -29,21 +29,21 @@ export function oneSided({ instruments }: Graph, side: 'accepted' | 'refused'): 
 
 export function unreached({ steps }: Graph, model: Model): string[] {
   const entered = new Set(steps.flatMap((step) => [...step.entered]))
-  // A history state is never active itself: it is reached when a transition to it is taken.
+  // A history state is never active itself. It counts as reached when a transition leads to it.
   for (const t of steps.flatMap((step) => step.taken)) for (const node of t.target ?? []) entered.add(node.id)
   return getStateNodes(model.machine)
     .filter((node) => !entered.has(node.id))
     .map((node) => `#${node.id}`)
 }
 
-/** Public events of the machine that no sample reaches any state with. */
+/** Public events of the machine without a sample that some state handles. */
 export function unhandledEvents({ handled }: Graph, model: Model): string[] {
   return model.machine.events
     .filter((descriptor: string) => !descriptor.startsWith('xstate.') && !isIgnored(model, descriptor))
     .filter((descriptor: string) => ![...handled].some((type) => matchesDescriptor(type, descriptor)))
 }
 
-/** Samples that no reachable state has a transition for. */
+/** Samples that no reachable state handles. */
 export function strayEvents({ sampled, handled }: Graph, model: Model): string[] {
   const sources = Object.keys(model.eventSources).filter((type) => !sampled.has(type))
   const strays = [...sampled].filter((type) => !handled.has(type) && !isIgnored(model, type))
@@ -95,7 +95,7 @@ export function strangeData({ steps }: Graph): string[] {
   return [...new Set(found)]
 }
 
-/** What the machine's code read of the clock, of chance or of the world. */
+/** Reads of the clock, of random numbers or of globals by the machine's code. */
 export function impurities({ steps }: Graph): string[] {
   const found = steps.flatMap((step) =>
     step.impure.map((name) => `${name} on ${step.event.type}, into ${stateName(step.to.snapshot.value)}`),
@@ -103,7 +103,7 @@ export function impurities({ steps }: Graph): string[] {
   return [...new Set(found)]
 }
 
-/** Children that the kit cannot replace, or that only exist in the config. */
+/** Children that the kit cannot replace: without a name in `setup`, or without an id. */
 export function badActors({ vertices }: Graph, model: Model): string[] {
   const names = new Set(Object.keys(actorsOf(model.machine)))
   const found = vertices.flatMap(({ situation: { snapshot } }) =>
@@ -119,7 +119,7 @@ export function badActors({ vertices }: Graph, model: Model): string[] {
   return [...new Set(found)]
 }
 
-/** Promises whose failure no active state handles: one failed request would end the machine itself. */
+/** Promises whose failure no active state handles. Such a failure would stop the machine. */
 export function uncaughtFailures({ vertices }: Graph, model: Model): string[] {
   const logics = actorsOf(model.machine)
   const found = vertices.flatMap(({ situation }) =>
@@ -136,7 +136,7 @@ export function uncaughtFailures({ vertices }: Graph, model: Model): string[] {
   return [...new Set(found)]
 }
 
-/** Timers that run for another time than the model says, and times in the model that no timer has. */
+/** Timers with another delay than in the model, and delays in the model without a timer. */
 export function wrongDelays({ instruments, vertices }: Graph, model: Model): string[] {
   const names = new Map<string, string>()
   for (const t of instruments.definitions) {

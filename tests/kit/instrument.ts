@@ -8,7 +8,7 @@ import {
 } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
-/** What was seen of one guard, or of one part of an `and`, `or` or `not`. */
+/** The results of one guard, or of one part of an `and`, `or` or `not`. */
 export interface GuardSeen {
   readonly name: string
   readonly transition: AnyTransitionDefinition
@@ -19,11 +19,11 @@ export interface GuardSeen {
 export interface Instruments {
   readonly definitions: readonly AnyTransitionDefinition[]
   readonly guards: readonly GuardSeen[]
-  /** Runs `work` with the instruments on; returns the transitions that really executed (not those preempted). */
+  /** Runs `work` with the instruments on. Returns the executed transitions, without preempted ones. */
   readonly watch: <T>(work: () => T) => { result: T; taken: AnyTransitionDefinition[] }
-  /** The marker in a transition's actions says that it executed; the runner hands over each executed action. */
+  /** The runner passes each executed action. A marker among the actions shows that its transition executed. */
   readonly executed: (action: unknown) => boolean
-  /** A transition that does nothing has no room for a marker; the runner hands over each selected transition. */
+  /** The runner passes the selected transitions, because a transition without actions has no marker. */
   readonly selected: (transitions: readonly AnyTransitionDefinition[]) => void
 }
 
@@ -54,7 +54,7 @@ export function transitionName(t: AnyTransitionDefinition): string {
   return `${t.source.id} | ${t.eventType || 'always'}${branch}${target}`
 }
 
-/** Puts markers and guard recorders into this copy of a machine: the definitions of a `provide`d copy are its own. */
+/** Puts markers and guard recorders into this copy of a machine. A `provide`d copy has its own definitions. */
 export function instrument(machine: AnyStateMachine): Instruments {
   const definitions = definitionsOf(machine)
   const markers = new Map<unknown, AnyTransitionDefinition>()
@@ -120,7 +120,7 @@ function watchGuard(machine: AnyStateMachine, transition: AnyTransitionDefinitio
     resolve(guard).guards?.forEach((part, i) => {
       list(part, `${path}.${i}`)
     })
-    // `not(x)` is seen on both sides exactly when x is: one line in a report is enough.
+    // `not(x)` has both results exactly when x has, so one line in the report is enough.
     if (resolve(guard).check === checkNot) seen.delete(`${path}.0`)
   }
   list(root, '')

@@ -11,7 +11,7 @@ interface System {
   _relay: (source: unknown, target: unknown, event: AnyEventObject) => void
 }
 
-/** A running actor of the machine, driven one event at a time. */
+/** A running actor of the machine that takes one event at a time. */
 export class LiveActor {
   readonly #model: Model
   readonly #controlled: ControlledActors
@@ -44,7 +44,7 @@ export class LiveActor {
     this.#actor.start()
   }
 
-  /** Brings about one event in the way it comes about in the product; what is wrong, or nothing. */
+  /** Causes one event as it happens in the product. Returns the difference to `expected`, if any. */
   async follow(from: Situation, expected: Step): Promise<string | undefined> {
     this.#emitted = []
     this.#sent = []
@@ -52,7 +52,7 @@ export class LiveActor {
     return problem ?? this.compare(expected)
   }
 
-  /** How this actor differs from what the pure step says, or nothing. */
+  /** Returns how this actor differs from the pure step, if it does. */
   compare(expected: Step): string | undefined {
     const wanted = viewOf(expected)
     const actual = this.#view()
@@ -105,11 +105,11 @@ export class LiveActor {
   }
 }
 
-/** All that a step leads to and that can be compared, part by part. */
+/** The comparable results of a step, part by part. */
 export const viewOf = ({ to: { snapshot, timers, settled }, emitted, acts }: Step): Record<string, unknown> =>
   view(snapshot, timers, (child) => settled.has(child), { emitted, sent: sendsOf(acts) })
 
-/** Whether two situations are the same in every respect, not only in what the projection shows. */
+/** Whether two situations are equal in all parts, not only in their projection. */
 export function isSameSituation(a: Situation, b: Situation): boolean {
   if (a === b) return true
   const whole = ({ snapshot, timers, settled }: Situation) =>

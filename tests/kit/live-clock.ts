@@ -10,8 +10,8 @@ interface Running {
 }
 
 /**
- * A simulated clock that lets one chosen timer go off. XState's `SimulatedClock` also runs whatever ends before it, but
- * which timer ends first depends on when it began, and a walk tries every possible order.
+ * A simulated clock that fires one chosen timer. XState's `SimulatedClock` also fires all timers that are due earlier,
+ * but a walk tries every possible order.
  */
 export class LiveClock {
   readonly #running: Running[] = []
@@ -29,7 +29,7 @@ export class LiveClock {
     if (at >= 0) this.#running.splice(at, 1)
   }
 
-  /** Lets the timer that sends this event go off; false when there is none. */
+  /** Fires the timer that sends this event. Returns false when there is none. */
   fire(event: AnyEventObject): boolean {
     const found =
       this.#running.find((running) => running.event === event) ??
@@ -40,14 +40,14 @@ export class LiveClock {
     return true
   }
 
-  /** The timers that will send something to this actor. */
+  /** The timers that send an event to this actor. */
   timersOf(actor: unknown): readonly { readonly event: AnyEventObject; readonly delay: number }[] {
     return this.#running.flatMap(({ event, delay, target }) =>
       event !== undefined && target === actor ? [{ event, delay }] : [],
     )
   }
 
-  /** Learns from a system's scheduler which event each timer is for. */
+  /** Wraps the scheduler of a system, to learn the event of each timer. */
   watch(system: unknown): void {
     const { scheduler } = system as { scheduler: { schedule: (...args: unknown[]) => void } }
     const schedule = scheduler.schedule

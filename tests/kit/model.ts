@@ -7,63 +7,63 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 
-/** What XState itself sends to a machine: the end or the failure of a child. */
+/** An event that XState itself sends to a machine: the end or the failure of a child. */
 export interface SystemEvent {
   readonly type: `xstate.${string}`
   readonly output?: unknown
   readonly error?: unknown
 }
 
-/** One edge as an edge invariant sees it. */
+/** The argument of an edge invariant. */
 export interface EdgeView<Snapshot, Event> {
   readonly from: Snapshot
   readonly event: Event | SystemEvent
   readonly to: Snapshot
-  /** What the machine emitted on the way, in order. */
+  /** The emitted events, in order. */
   readonly emitted: readonly AnyEventObject[]
-  /** The ids of the children that started on the way. */
+  /** The ids of the started children. */
   readonly started: readonly string[]
 }
 
 export interface ModelOf<Machine extends AnyStateMachine> {
-  /** The production machine, as it is. Its actors are replaced by the kit; its guards, actions and delays are not. */
+  /** The production machine. The kit replaces its actors, but not its guards, actions and delays. */
   readonly machine: Machine
-  /** The name in reports. Default: the machine's id. */
+  /** The name in reports; by default the id of the machine. */
   readonly id?: string
   readonly input?: InputFrom<Machine>
-  /** More ways to start: each is explored, and a gap is a gap of all of them together. */
+  /** More inputs. The kit explores each, and a gap is a gap of all of them together. */
   readonly inputs?: readonly InputFrom<Machine>[]
   /**
-   * Sample events, tried in every state: public ones, and `done(…)` and `failed(…)` of children. A child's
-   * event is tried only while that child lives and has not settled. Timers (`after`, delayed `raise`) need no sample:
-   * each is tried whenever it can be the next to go off.
+   * Sample events, which the kit tries in every state: public ones, and `done(…)` and `failed(…)` of children. It tries
+   * the event of a child only while that child runs and has not settled. Timers (`after`, delayed `raise`) need no
+   * sample: the kit tries each whenever it can be the next to fire.
    */
   readonly events:
     | readonly (EventFrom<Machine> | SystemEvent)[]
     | ((snapshot: SnapshotFrom<Machine>) => readonly (EventFrom<Machine> | SystemEvent)[])
   /** The finite projection: snapshots with the same value, status, children, timers and projection are one vertex. */
   readonly project: (snapshot: SnapshotFrom<Machine>) => unknown
-  /** Hold at every vertex. */
+  /** By name, conditions that must hold at every vertex. */
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>
-  /** Hold on every edge. */
+  /** By name, conditions that must hold on every edge. */
   readonly edgeInvariants?: Readonly<
     Record<string, (edge: EdgeView<SnapshotFrom<Machine>, EventFrom<Machine>>) => boolean>
   >
-  /** Event types (or descriptors) that no sample has to cover, or that deliberately no state handles. */
+  /** Event types (or descriptors) that need no sample, or that no state handles on purpose. */
   readonly ignored?: readonly string[]
-  /** Ids of children whose logic an event brings, so that `setup` cannot name it. */
+  /** Ids of children whose logic comes with an event, so that `setup` cannot name it. */
   readonly brought?: readonly string[]
-  /** Event types that only this child can send (a `fromCallback` subscription): tried only while it lives. */
+  /** By event type, the child that sends it (a `fromCallback`). The kit tries the event only while this child runs. */
   readonly eventSources?: Readonly<Record<string, string>>
-  /** Where the product may stay for ever; reachable from everywhere. Default: done, or active without the tag `busy`. */
+  /** States in which the product may stay for ever. They must be reachable from everywhere. By default: done, or active without the tag `busy`. */
   readonly rest?: (snapshot: SnapshotFrom<Machine>) => boolean
-  /** What the specification says about named delays, in ms: a live timer of that name with another number is a gap. */
+  /** Named delays of the specification in ms. A timer of that name with another delay is a gap. */
   readonly delays?: Readonly<Record<string, number>>
-  /** More vertices than this mean that the projection is not finite. Default 5,000. */
+  /** With more vertices than this the projection counts as not finite. Default 5,000. */
   readonly limit?: number
 }
 
-/** A model of some machine, its types forgotten: what the kit works with. */
+/** A model of any machine, without its types. The kit works with this. */
 export interface Model {
   readonly machine: AnyStateMachine
   readonly id: string

@@ -1,9 +1,8 @@
 import type { Edge, Vertex } from './explore.ts'
 
 /**
- * Finds the shortest way to an edge that is wanted: the edges to go, that one last. All before it are edges after which
- * something can follow. The graph is read once: a search looks at the neighbours of a vertex, not at all of its edges,
- * and leaves nothing to collect.
+ * Finds the shortest route to a wanted edge. The wanted edge is the last one; all before it must allow a next step. The
+ * graph is read once, so that a search visits only the neighbours of a vertex and allocates no memory.
  */
 export function routeFinder(
   vertices: readonly Vertex[],

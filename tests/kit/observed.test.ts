@@ -9,19 +9,19 @@ import { definitionsOf, transitionName } from './instrument.ts'
 const machines = await productMachines()
 const names = new Set(machines.flatMap(definitionsOf).map(transitionName))
 
-test('each excuse is for a transition of the product, and says why', () => {
+test('each entry of UNOBSERVED names a transition of the product and a reason', () => {
   const wrong = Object.entries(UNOBSERVED).filter(
     ([name, reason]) => !names.has(name) || reason.trim() === '',
   )
   expect(wrong).toEqual([])
 })
 
-test('what is walked are machines of the product', () => {
+test('the walks are of machines of the product', () => {
   const ids = new Set(machines.map(({ id }) => id))
   expect(Object.keys(WALKED).filter((id) => !ids.has(id))).toEqual([])
 })
 
-describe('what is observed', () => {
+describe('an observation', () => {
   const machine = createMachine({
     id: 'lamp',
     initial: 'off',
@@ -34,18 +34,18 @@ describe('what is observed', () => {
   ]
   const seen = (...those: (string | undefined)[]) => new Set(those.map(String))
 
-  test('is told apart from what is not', () => {
+  test('separates observed from missing transitions', () => {
     expect(coverageOf(machine, seen(press, 'other | x'))).toEqual({
       taken: [press],
       missing: [release, hold],
     })
   })
 
-  test('has no gap when all is taken', () => {
+  test('has no gap when all transitions were taken', () => {
     expect(gapsOf([machine], seen(press, release, hold), {})).toEqual([])
   })
 
-  test('has a gap for each transition without an excuse, each excuse that is not needed, and too small a share', () => {
+  test('has a gap for each missing transition without a reason, each needless reason, and too small a share', () => {
     expect(
       gapsOf([machine], seen(press), { [`${hold}`]: 'why', [`${press}`]: 'why', 'lamp | x': 'why' }),
     ).toEqual([

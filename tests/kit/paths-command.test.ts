@@ -13,7 +13,7 @@ function paths(...args: string[]): Promise<{ code: number; out: string; err: str
   })
 }
 
-test('a row per machine, and success', async () => {
+test('npm run paths prints a row per machine and succeeds', async () => {
   const { code, out } = await paths('--root', root('whole'))
   expect({ code, out }).toEqual({
     code: 0,
@@ -27,7 +27,7 @@ test('a row per machine, and success', async () => {
   })
 })
 
-test('the same for tools', async () => {
+test('npm run paths prints the same as JSON', async () => {
   const { code, out } = await paths('--root', root('whole'), '--json', '--machine', 'door')
   expect({ code, ...JSON.parse(out) }).toMatchObject({
     code: 0,
@@ -38,7 +38,7 @@ test('the same for tools', async () => {
   })
 })
 
-test('gaps and machines without a model are named, and fail', async () => {
+test('npm run paths names gaps and machines without a model, and fails', async () => {
   const { code, out } = await paths('--root', root('gaps'))
   expect(code).toBe(1)
   expect(out).toContain('door.open | shut → #door.closed')
@@ -54,7 +54,7 @@ test('gaps and machines without a model are named, and fail', async () => {
   })
 })
 
-test('what it does not understand, in one line', async () => {
+test('npm run paths explains unknown options in one line', async () => {
   expect(await paths('--root', root('whole'), '--machine', 'window')).toMatchObject({
     code: 1,
     err: 'No model "window". There are: door\n',

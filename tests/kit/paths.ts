@@ -6,7 +6,7 @@ import type { Situation, Step } from './pure.ts'
 import { eventName, stateName } from './stable.ts'
 
 export interface PathState {
-  /** `report.editing`, or several parallel ones with commas between. */
+  /** Such as `report.editing`; parallel states are separated by commas. */
   readonly name: string
   readonly value: unknown
   readonly status: string
@@ -30,28 +30,28 @@ export interface Path {
   readonly name: string
   readonly input: unknown
   readonly initial: PathState
-  /** The names of the transitions that executed before anything happened. */
+  /** The names of the transitions that executed before the first event. */
   readonly taken: readonly string[]
   readonly steps: readonly PathStep[]
 }
 
-/** What paths have to cover: every edge, or, shorter, every transition definition. */
+/** Paths cover every edge, or, in fewer steps, every transition definition. */
 export type Cover = 'edges' | 'transitions'
 
 /**
- * Shortest paths from the initial states that together cover every edge, or every transition. No path is the beginning of
- * another one.
+ * Shortest paths from the initial states that together cover every edge, or every transition. No path is a prefix of
+ * another.
  */
 export const pathsOf = (model: Model, cover?: Cover): Path[] => pathsIn(model, explore(model), cover)
 
-/** The same for a machine that was explored already: its vertices and edges are in the order of their distance. */
+/** The same for an explored machine. Its vertices and edges must be in the order of their distance. */
 export function pathsIn(model: Model, graph: Graph, cover: Cover = 'edges'): Path[] {
   const stepOf = steps(model)
   const thingsOf = (edge: Edge): readonly unknown[] => (cover === 'edges' ? [edge] : edge.step.taken)
   const covered = new Set<unknown>()
   const paths: Path[] = []
   const wanted = cover === 'edges' ? graph.edges : nearestPerTransition(graph.edges)
-  // The farthest first: they cover others on their way.
+  // The farthest edges first, because their paths cover other edges.
   for (const edge of wanted.toReversed()) {
     if (thingsOf(edge).every((thing) => covered.has(thing))) continue
     const route = [edge]
@@ -70,7 +70,7 @@ export function pathsIn(model: Model, graph: Graph, cover: Cover = 'edges'): Pat
   return paths
 }
 
-/** Shows the steps of edges, from where they were found or from another situation of the same vertex. */
+/** Describes the step of an edge, from its own situation or from another one of the same vertex. */
 export function steps(model: Model): (edge: Edge, situation?: Situation, step?: Step) => PathStep {
   const known = new Map<Edge, PathStep>()
   const show = (from: Situation, { event, taken, to, emitted }: Step): PathStep => ({
@@ -88,7 +88,7 @@ export function steps(model: Model): (edge: Edge, situation?: Situation, step?: 
   }
 }
 
-/** A situation as paths show it. */
+/** Describes a situation for a path. */
 export function describe(model: Model, { snapshot }: Situation): PathState {
   const { value, status, context } = snapshot
   const tags = [...snapshot.tags] as string[]

@@ -11,7 +11,7 @@ interface Change {
   readonly after: unknown
 }
 
-/** All that a step does, before it is written. */
+/** The effects of a step, not yet formatted. */
 export interface PinEffect {
   readonly states: string
   readonly tags: readonly string[]
@@ -19,11 +19,11 @@ export interface PinEffect {
   readonly acts: readonly Act[]
   readonly status: string
   readonly outcome: unknown
-  /** The same for effects that are the same, whatever the context was before. */
+  /** A key that is equal for equal effects, whatever the context was before. */
   readonly print: string
 }
 
-/** A line of an effect; of lines with the same `part` one is enough for a reader. */
+/** A line of an effect. A pin shows one line for each `part`. */
 export interface PinLine {
   readonly text: string
   readonly part: string
@@ -46,7 +46,7 @@ export function effectOf(
   return { ...effect, print }
 }
 
-/** Where the effect leads. */
+/** The states and tags after the effect. */
 export const goalOf = ({ states, tags }: PinEffect): string =>
   states + (tags.length > 0 ? `  [${tags.join(', ')}]` : '')
 
@@ -64,7 +64,7 @@ export function linesOf(effect: PinEffect, values: PinValues): PinLine[] {
   ]
 }
 
-/** Two long values of the same kind are the same to a reader. */
+/** The text without the hashes of long values, so that values of the same kind count as equal. */
 const outline = (text: string): string => text.replaceAll(/#[0-9a-f]{6}/g, '#')
 
 function describe(act: Act, values: PinValues): string {
@@ -100,7 +100,7 @@ export function nameOf(event: { readonly type: string }, values: PinValues): str
   return told.length === 0 ? type : `${type} ${values.text(Object.fromEntries(told), 90)}`
 }
 
-/** The states that are left and entered; of those that stay only that they stay. */
+/** The states that the step leaves and enters. */
 function moveOf(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot): string {
   const [from, to] = [leavesOf(before?.value ?? {}), leavesOf(after.value)]
   const left = from.filter((leaf) => !to.includes(leaf))
@@ -126,7 +126,7 @@ function changesOf(path: string, before: unknown, after: unknown): Change[] {
   return fingerprint(before) === fingerprint(after) ? [] : [{ path: path.replace(/^\./, ''), before, after }]
 }
 
-/** The changes in what is an object, or a list of the same length, before and after. */
+/** The changes inside an object, or inside a list of the same length. */
 function insideOf(path: string, before: unknown, after: unknown): Change[] | undefined {
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return undefined
@@ -142,5 +142,5 @@ function insideOf(path: string, before: unknown, after: unknown): Change[] | und
   return path === '' ? changes : fewOf(changes)
 }
 
-/** What changed in many places is another thing. */
+/** A value with more than three changes counts as replaced. */
 const fewOf = (changes: Change[]): Change[] | undefined => (changes.length > 3 ? undefined : changes)

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { diff } from 'node:util'
 import { PIN_HEADER } from './pins.ts'
 
-/** What is committed for a machine. */
+/** The committed pin of a machine. */
 export interface Pin {
   readonly path: string
-  /** Undefined when there is no such file. */
+  /** `undefined` when the file is missing. */
   readonly text: string | undefined
 }
 
 const CONTEXT = 2
 const MOST_PLACES = 12
-/** Longer parts that have nothing in common are not compared line by line. */
+/** Longer parts without a common line are not compared line by line. */
 const MOST_LINES = 3_000
 
 /** Reads the pin of a machine. */
@@ -24,7 +24,7 @@ export function readPin(root: string, path: string): Pin {
   }
 }
 
-/** Writes a pin where it differs; returns whether it did. */
+/** Writes a pin if it differs. Returns whether it did. */
 export function writePin(root: string, path: string, text: string): boolean {
   if (readPin(root, path).text === text) return false
   mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -32,7 +32,7 @@ export function writePin(root: string, path: string, text: string): boolean {
   return true
 }
 
-/** Files that look like the pin of a machine, but of none of these. */
+/** Files of pins that are not among these paths. */
 export function stalePins(root: string, paths: Iterable<string>): string[] {
   const known = new Set(paths)
   return globSync('tests/pins/**/*.txt', { cwd: root })
@@ -43,7 +43,7 @@ export function stalePins(root: string, paths: Iterable<string>): string[] {
 
 export const removePin = (root: string, path: string): void => rmSync(join(root, path))
 
-/** Where a machine does something else than its pin says, each place as a few lines of a diff. */
+/** The differences between a machine and its pin, each as a few lines of a diff. */
 export function pinDifferences(id: string, pin: Pin, actual: string): string[] {
   const write = `npm run pins -- --machine ${id}`
   if (pin.text === undefined) return [`${id} has no pin: ${pin.path} is missing. \`${write}\` writes it.`]
@@ -85,7 +85,7 @@ function hunks(before: readonly string[], after: readonly string[]): string[] {
   return found.map((hunk) => hunk.join('\n'))
 }
 
-/** The changed lines, and those that stay; of what is replaced the old lines first. */
+/** The lines of a diff. Removed lines come before added ones. */
 function linesBetween(before: readonly string[], after: readonly string[]): Line[] {
   const lines: Line[] = []
   let added: Line[] = []
@@ -101,7 +101,7 @@ function linesBetween(before: readonly string[], after: readonly string[]): Line
   return [...lines, ...added]
 }
 
-/** The transition, with all that follows it, in whose part of the pin the first change at or after this line stands. */
+/** The transition in whose part of the pin the first change at or after this line is. */
 function placeOf(lines: readonly Line[], at: number): string[] {
   const changed = lines.findIndex(({ mark }, i) => i >= at && mark !== ' ')
   const head = lines.findLastIndex(({ text }, i) => i <= changed && /^\S/.test(text))

@@ -1,12 +1,12 @@
 import { fingerprint } from './fingerprint.ts'
 import { isActor, isPlain, stable } from './stable.ts'
 
-/** What names an object when there is no room for all of it. */
+/** The fields that identify an object in a short text. */
 const TELLING = ['type', 'kind', 'id', 'code', 'status', 'key', 'email', 'name', 'path']
 const INNER = 60
 const LINE = 108
 
-/** Writes values so that people can read them. What is long is written once, in a list at the end, and referred to. */
+/** Formats values for people. It writes a long value once, in a list at the end, and refers to it. */
 export class PinValues {
   readonly #long = new Map<string, object>()
 
@@ -22,7 +22,7 @@ export class PinValues {
     return full.length <= width ? full : this.#reference(value)
   }
 
-  /** The long values that were referred to, and those in them. */
+  /** The long values that a text refers to, with nested ones. */
   list(): string[] {
     const done = new Map<string, string[]>()
     for (const [name, value] of this.#long) {
@@ -53,7 +53,7 @@ export class PinValues {
   }
 }
 
-/** `.key`, or `["any key"]` where that is not a name. */
+/** `.key`, or `["any key"]` for a key that is no name. */
 export const memberOf = (key: string): string => (isName(key) ? `.${key}` : `[${string(key)}]`)
 
 const keyOf = (key: string): string => (isName(key) ? key : string(key))
@@ -65,7 +65,7 @@ const string = (text: string): string =>
     text.length <= INNER ? text : `${text.slice(0, INNER - 10)}… #${fingerprint(text).slice(0, 6)}`,
   )
 
-/** The parts between two brackets, in lines that are filled. */
+/** The parts between two brackets, wrapped into lines. */
 function filled(start: string, parts: readonly string[], end: string): string[] {
   const lines = [start]
   parts.forEach((part, i) => {

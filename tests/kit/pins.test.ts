@@ -95,7 +95,7 @@ const differences = (changed: Partial<Parts>, text: string | undefined = pin) =>
   pinDifferences('note', { path, text }, pinOf(modelOf(changed))).join('\n')
 
 describe('a pin', () => {
-  test('says what each transition does', () => {
+  test('describes each transition', () => {
     const [text] = pin.split('long values')
     expect(text).toBe(`note${PIN_HEADER}
 
@@ -135,7 +135,7 @@ note.over | left → #note.editing
 `)
   })
 
-  test('is the same in each run', () => {
+  test('is equal in each run', () => {
     expect(pinOf(modelOf())).toBe(pin)
     expect(differences({})).toBe('')
   })
@@ -162,7 +162,7 @@ note.over | left → #note.editing
     expect(differences({}, other)).toContain('-   note.over | left → #note.editing: 1, 000000000000')
   })
 
-  test('that is missing is named, and the machine fails', async () => {
+  test('fails the machine when it is missing, and names the file', async () => {
     const missing =
       'note has no pin: tests/pins/a/note.txt is missing. `npm run pins -- --machine note` writes it.'
     const verified = await verify(modelOf(), { pin: { path, text: undefined } })
@@ -175,7 +175,7 @@ describe('the files of pins', () => {
   const root = mkdtempSync(join(tmpdir(), 'pins-'))
   afterAll(() => rmSync(root, { recursive: true }))
 
-  test('are written where they differ, and those of no machine are found', () => {
+  test('are written if they differ, and found if their machine is gone', () => {
     expect(writePin(root, path, pin)).toBe(true)
     expect(writePin(root, path, pin)).toBe(false)
     expect(readPin(root, path)).toEqual({ path, text: pin })

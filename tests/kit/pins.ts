@@ -7,11 +7,11 @@ import { effectOf, goalOf, linesOf, nameOf, type PinEffect } from './pin-effects
 import { PinValues } from './pin-values.ts'
 import type { Step } from './pure.ts'
 
-/** With what the first line of each pin ends. */
+/** The end of the first line of each pin. */
 export const PIN_HEADER =
   ': what each transition does. Written by `npm run pins`, compared by `npm run paths`.'
 
-/** What all edges with the same transitions do. */
+/** The effects of all edges with the same transitions. */
 interface Group {
   readonly taken: readonly AnyTransitionDefinition[]
   readonly edges: string[]
@@ -19,10 +19,10 @@ interface Group {
   readonly effects: Map<string, { readonly step: Step; readonly effect: PinEffect }>
 }
 
-/** The pin of a machine: what each of its transitions does, as text. */
+/** The pin of a machine: the effects of each of its transitions as text. */
 export const pinOf = (model: Model): string => pinIn(model, explore(model))
 
-/** The pin of a machine that was explored already. */
+/** The pin of an explored machine. */
 export function pinIn(model: Model, graph: Graph): string {
   const values = new PinValues()
   const groups = groupsOf(graph)
@@ -79,7 +79,7 @@ function groupsOf({ edges, instruments }: Graph): [string, Group][] {
   return [...groups].sort(([a, one], [b, other]) => placeOf(one) - placeOf(other) || (a < b ? -1 : 1))
 }
 
-/** The first effect, and as many others as it takes to show each part that was not seen. */
+/** The first effect, and others until each part is shown once. */
 function shownOf({ effects }: Group, seen: Set<string>, values: PinValues): string[] {
   return [...effects.values()].flatMap(({ step, effect }, i) => {
     const goal = goalOf(effect)

@@ -14,7 +14,7 @@ import { controlledActor } from './stubs.ts'
 import { afterStep, type Effect, type Timer } from './timers.ts'
 import { trapped } from './trap.ts'
 
-/** A snapshot, and what it does not know by itself: which timers run and which of its children have settled. */
+/** A snapshot with data that it lacks: the running timers and the settled children. */
 export interface Situation {
   readonly snapshot: AnyMachineSnapshot
   readonly timers: readonly Timer[]
@@ -27,12 +27,12 @@ export interface Step {
   /** The transitions that executed, in order; empty when the event changed nothing. */
   readonly taken: readonly AnyTransitionDefinition[]
   readonly emitted: readonly AnyEventObject[]
-  /** What it did besides, in order: emitted, sent, raised, started and stopped. */
+  /** The effects in order: emitted, sent, raised, started and stopped. */
   readonly acts: readonly Act[]
   readonly started: readonly string[]
   /** The ids of all state nodes that were active at some microstep. */
   readonly entered: ReadonlySet<string>
-  /** What the machine's code read that only events and input may bring. */
+  /** Impure reads of the machine's code: data that only events and input may contain. */
   readonly impure: readonly string[]
 }
 
@@ -41,7 +41,11 @@ export interface Stepper {
   readonly step: (from: Situation, event: AnyEventObject) => Step
 }
 
-/** Runs macrosteps without an actor: no child starts, no timer starts, no custom action runs. Throws what the machine throws. */
+/**
+ * Creates a function that runs macrosteps without an actor: it starts no child and no timer, and runs no custom action.
+ *
+ * @throws the errors of the machine
+ */
 export function createStepper(
   machine: AnyStateMachine,
   instruments: Instruments,
@@ -128,7 +132,7 @@ export function createStepper(
   }
 }
 
-/** The child whose end or failure this event tells, if any. */
+/** The id of the child that this event says has ended or failed, if any. */
 export function childOf(event: { readonly type: string }): string | undefined {
   return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1]
 }
@@ -139,13 +143,13 @@ interface Inspected {
   readonly snapshot: AnyMachineSnapshot
 }
 
-/** A system that registers nothing, tells nobody but us, and knows every systemId as an actor that does nothing. */
+/** Changes the system: it registers nothing, sends inspection events only to `inspect`, and has an actor for every systemId. */
 function silence(self: { system: unknown }, inspect: (event: Inspected) => void): void {
   Object.assign(self.system as object, { _set: () => undefined, _sendInspectionEvent: inspect })
   answerEverySystemId(self.system)
 }
 
-/** Makes `system.get` answer with an actor that does nothing for every id that this system does not know. */
+/** Makes `system.get` return an actor that does nothing for every unknown id. */
 export function answerEverySystemId(system: unknown): void {
   const known = system as { get: (id: string) => unknown }
   const get = known.get

@@ -24,7 +24,7 @@ export const base = setup({
 
 type Config = Parameters<typeof base.createMachine>[0]
 
-/** A machine of these states; what is wrong with them is the business of the test. */
+/** Creates a machine from a config, which may be wrong on purpose. */
 export const machineOf = (config: object) =>
   base.createMachine({ id: 'm', context: { n: 0 }, ...config } as Config)
 export type Options = Partial<ModelOf<ReturnType<typeof machineOf>>>
@@ -32,7 +32,7 @@ export type Gaps = Partial<Record<GapKind, readonly string[]>>
 
 export const [went, came] = [{ type: 'went' }, { type: 'came' }] as const
 
-/** What the kit says of such a machine, with two events unless others are given. */
+/** Runs the kit on such a machine, by default with two events. */
 export async function check(config: object, options: Options = {}, machine = machineOf(config)) {
   const project: NonNullable<Options['project']> = ({ context }) => context.n
   const report = await verify(defineModel({ machine, events: [went, came], project, ...options }))

@@ -1,4 +1,4 @@
-/** A text that is equal for equal values: keys sorted, `undefined`, functions, errors and actors made visible. */
+/** A text that is equal for equal values. It sorts keys, and shows `undefined`, functions, errors and actors. */
 export function stable(value: unknown): string {
   return JSON.stringify(canonical(value, new Set()))
 }
@@ -20,7 +20,7 @@ function canonical(value: unknown, above: Set<object>): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, canonical(item, inside)]))
 }
 
-/** Whether two values have the same canonical text; values that share their parts are compared without looking inside. */
+/** Whether two values have the same canonical text. Identical parts are equal without a comparison. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
@@ -33,7 +33,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return keys.every((key) => Object.hasOwn(b, key) && isEqual(Reflect.get(a, key), Reflect.get(b, key)))
 }
 
-/** Freezes plain objects and arrays through and through, so that a transition that changes its input throws. */
+/** Freezes plain objects and arrays deeply, so that a transition that changes its input throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   if (!Array.isArray(value) && !isPlain(value)) return value
@@ -42,10 +42,10 @@ export function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** Frozen objects that were found to be plain: contexts share most of their parts. */
+/** Frozen objects that are known to be plain: contexts share most of their parts. */
 const sound = new WeakSet<object>()
 
-/** Where a value is not plain JSON data (`context.failure is an Error`), or nothing. */
+/** The parts of a value that are not plain JSON data, such as `context.failure is a Error`. */
 export function unserialisable(value: unknown, path: string): string[] {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return []
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}`]
@@ -77,7 +77,7 @@ export function stateName(value: unknown): string {
   return parts.sort().join(', ')
 }
 
-/** `row.edited {"id":"1"}`, cut where it gets long. */
+/** Such as `row.edited {"id":"1"}`; long texts are cut. */
 export function eventName(event: { readonly type: string }): string {
   const { type, ...rest } = event as { type: string; actorId?: unknown }
   delete rest.actorId

@@ -1,9 +1,9 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, fromPromise } from 'xstate'
 
-/** What a walker does with the children of a live actor: it decides when and how they settle. */
+/** A machine whose children settle only when the walk says so. */
 export interface ControlledActors {
   readonly machine: AnyStateMachine
-  /** Lets a child end or fail: at once, or, where it is a promise, a microtask later. */
+  /** Lets a child end or fail at once; a promise settles one microtask later. */
   readonly settle: (child: AnyActorRef, outcome: Outcome) => void
 }
 
@@ -16,7 +16,7 @@ interface Deferred {
   readonly reject: (error: unknown) => void
 }
 
-/** The machine with every named actor replaced: promises by deferred ones, all others by controlled actors that do nothing alone. */
+/** Replaces every named actor of a machine: promises by deferred promises, all others by controlled actors. */
 export function withControlledActors(machine: AnyStateMachine): ControlledActors {
   const waiting = new WeakMap<object, Deferred>()
   const deferred = fromPromise<unknown, unknown>(
@@ -41,7 +41,7 @@ export function withControlledActors(machine: AnyStateMachine): ControlledActors
 export const actorsOf = (machine: AnyStateMachine): Readonly<Record<string, AnyActorLogic>> =>
   machine.implementations.actors as Record<string, AnyActorLogic>
 
-/** Whether this is what `fromPromise` makes: only that ends on its own resolve event. */
+/** Whether `fromPromise` made this logic: only such logic ends on its own resolve event. */
 export function isPromise(logic: AnyActorLogic): boolean {
   if (typeof (logic as { config?: unknown }).config !== 'function') return false
   try {
@@ -54,7 +54,7 @@ export function isPromise(logic: AnyActorLogic): boolean {
   }
 }
 
-/** An actor that does nothing: it hears everything, and becomes what it is told to. */
+/** An actor that ignores all events but one, which sets its snapshot. */
 export const controlledActor = {
   transition: (state: object, event: { type: string; snapshot?: object }) => {
     if (event.type === 'controlledActor.became') return { status: 'active', ...event.snapshot }

@@ -5,14 +5,14 @@ import { check, load, machineOf, type Options, went } from './small-machine.ts'
 import { controlledActor, isPromise, withControlledActors } from './stubs.ts'
 
 describe('timers', () => {
-  test('go off once, even where nothing leaves their state', async () => {
+  test('fire once, even when no transition leaves their state', async () => {
     const states = { a: { after: { short: { actions: 'count' } } } }
     const { gaps, report } = await check({ initial: 'a', states }, { events: [] })
     expect(gaps).toEqual({})
     expect(report.vertices).toBe(2)
   })
 
-  test('that a guard refused when they went off do not go off later', async () => {
+  test('do not fire again after a guard has refused them', async () => {
     const isCounted = ({ context }: { context: { n: number } }) => context.n > 0
     const states = {
       a: {
@@ -26,7 +26,7 @@ describe('timers', () => {
     expect(report.vertices).toBe(5)
   })
 
-  test('of one state go off in the order of their delays', async () => {
+  test('of one state fire in the order of their delays', async () => {
     const states = { a: { after: { long: 'b', short: { actions: 'count' } } }, b: {} }
     const invariants: Options['invariants'] = {
       'warned before': ({ value, context }) => value === 'a' || context.n === 1,
@@ -34,7 +34,7 @@ describe('timers', () => {
     expect((await check({ initial: 'a', states }, { events: [], invariants })).gaps).toEqual({})
   })
 
-  test('that started later and take as long go off later; shorter ones may go first', async () => {
+  test('with the same delay fire in the order of their starts; shorter ones may fire first', async () => {
     const region = (delay: string) => ({
       type: 'parallel',
       states: {
@@ -56,7 +56,7 @@ describe('timers', () => {
     expect(brokenInvariants).toEqual(['"x before y" at x.waiting, y.over 0'])
   })
 
-  test('end with a machine that failed', async () => {
+  test('end when the machine fails', async () => {
     const a = { tags: 'busy', invoke: { id: 'load', src: 'load', onDone: 'b' }, after: { long: 'b' } }
     const { gaps } = await check(
       { initial: 'a', states: { a, b: {} } },
@@ -71,7 +71,7 @@ describe('timers', () => {
 })
 
 describe('states', () => {
-  test('that are only passed through are reached: at the start, and between two events', async () => {
+  test('count as reached when a macrostep passes through them, at the start and between two events', async () => {
     const states = {
       first: { always: 'a' },
       a: { on: { went: 'p' } },
@@ -81,7 +81,7 @@ describe('states', () => {
     expect(gaps).toEqual({ unhandledEvents: ['came'] })
   })
 
-  test('that history tells apart are told apart', async () => {
+  test('that differ in their history are different vertices', async () => {
     const states = {
       p: {
         initial: 'x',
@@ -93,11 +93,11 @@ describe('states', () => {
     const events = [went, { type: 'came' }, { type: 'left' }] as const
     const { gaps, report } = await check({ initial: 'p', states }, { events })
     expect(gaps).toEqual({})
-    // p.x with and without a past, p.y with and without, out after x and out after y; the past of p.x and p.y differs.
+    // p.x with and without history, p.y with and without, out after x and out after y; the histories of p.x and p.y differ.
     expect(report.vertices).toBe(7)
   })
 
-  test('that forbid an event of their parent take it', async () => {
+  test('that forbid an event of their parent handle it', async () => {
     const states = { a: { on: { came: 'b' } }, b: { on: { went: {}, came: 'a' } } }
     const config = { initial: 'a', states, on: { went: { actions: 'count' } } }
     const { gaps, report } = await check(config, {
@@ -110,7 +110,7 @@ describe('states', () => {
 })
 
 describe('guards', () => {
-  test('that only a projection or an invariant asks are not seen', async () => {
+  test('that only a projection or an invariant calls are not recorded', async () => {
     const a = { on: { went: { guard: 'isOne', target: 'b' } } }
     const project: NonNullable<Options['project']> = (snapshot) => snapshot.can({ type: 'went', n: 2 })
     const events = [{ type: 'went', n: 1 }] as const
@@ -118,7 +118,7 @@ describe('guards', () => {
     expect(gaps).toEqual({ neverRefused: ['isOne in m.a | went → #m.b'] })
   })
 
-  test('under not() are named once, parts of what is under it each', async () => {
+  test('under not() are named once, and each part of a composed guard under it too', async () => {
     const on = (guard: unknown) => ({
       initial: 'a',
       states: { a: { on: { went: [{ guard, target: 'a' }, { target: 'b' }] } }, b: {} },
@@ -136,7 +136,7 @@ describe('guards', () => {
 })
 
 describe('live', () => {
-  test('what is emitted counts too', async () => {
+  test('emitted events are compared too', async () => {
     let calls = 0
     const a = { on: { went: { actions: emit(() => ({ type: 'told', calls: ++calls })) } } }
     const { divergences } = (await check({ initial: 'a', states: { a } }, { events: [went] })).gaps
@@ -157,7 +157,7 @@ describe('live', () => {
     expect(report.vertices).toBe(2)
   })
 
-  test('promises are deferred, everything else is a controlledActor', async () => {
+  test('promises are deferred, and all other children are controlled actors', async () => {
     expect([load, fromCallback(() => undefined), machineOf({}), controlledActor].map(isPromise)).toEqual([
       true,
       false,

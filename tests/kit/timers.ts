@@ -6,13 +6,13 @@ export interface Effect {
   readonly exec: unknown
 }
 
-/** A timer of the machine that has not gone off: an `after`, or a delayed `raise` or `sendTo` to itself. */
+/** A running timer of the machine: an `after`, or a delayed `raise` or `sendTo` to itself. */
 export interface Timer {
   readonly id: string
   readonly event: AnyEventObject
-  /** In ms, as the machine asked for. */
+  /** In ms, as in the machine. */
   readonly delay: number
-  /** Timers of one macrostep start at the same moment, and have the same number. */
+  /** Timers that start in the same macrostep have the same number. */
   readonly batch: number
 }
 
@@ -54,11 +54,11 @@ export function afterStep(
   return timers
 }
 
-/** The timers that can be the next to go off: none of those that certainly end before them is still running. */
+/** The timers that can fire next: those without a running timer that certainly fires earlier. */
 export const dueOf = (timers: readonly Timer[]): readonly Timer[] =>
   timers.filter((timer) => !timers.some((other) => endsBefore(other, timer, timers)))
 
-/** What of the timers decides the future: which run, and which of them wait for which. */
+/** The key of the timers in a vertex: which timers run, and which must fire before which. */
 export function timersKey(timers: readonly Timer[]): unknown {
   const names = timers.map((timer) => `${timer.event.type}+${timer.delay}`)
   const order = timers.flatMap((a, i) =>

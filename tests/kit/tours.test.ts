@@ -22,11 +22,11 @@ const model = defineModel({
 const walked = (options?: TourOptions) =>
   toursOf(model, options).map(({ steps }) => steps.map(({ event }) => event.type).join(' '))
 
-test('one tour takes every edge where one can', () => {
+test('one tour takes every edge when one is enough', () => {
   expect(walked()).toEqual(['open close lock unlock lock break'])
 })
 
-test('nothing follows an end, nor leads through it', () => {
+test('no step follows an end', () => {
   expect(walked({ isEnd: ({ type }) => type === 'lock' })).toEqual(['open close lock'])
 })
 
@@ -36,11 +36,11 @@ test('steps that exclude each other are in different tours', () => {
   expect(walked({ excludes })).toEqual(['open close', 'lock unlock lock break'])
 })
 
-test('a tour that is long enough goes nowhere any more', () => {
+test('a tour of the maximum length makes no detours', () => {
   expect(walked({ maxSteps: 3 })).toEqual(['open close lock', 'lock unlock lock break'])
 })
 
-test('each step says from where, to where, and by which transitions', () => {
+test('each step has its states before and after, and its transitions', () => {
   const [tour] = toursOf(model)
   expect(tour?.steps.map(({ from, to, taken }) => [from.name, to.name, taken]).slice(0, 2)).toEqual([
     ['closed', 'open', ['door.closed | open → #door.open']],
@@ -48,7 +48,7 @@ test('each step says from where, to where, and by which transitions', () => {
   ])
 })
 
-test('shortest paths take every edge, or every transition, and none is the beginning of another', () => {
+test('shortest paths take every edge, or every transition, and none is a prefix of another', () => {
   expect(pathsOf(model).map(({ name }) => name)).toEqual(['lock · break', 'lock · unlock', 'open · close'])
   const [, back] = pathsOf(model, 'transitions')
   expect(back?.steps.map(({ from, to }) => [from.name, to.name])).toEqual([

@@ -10,21 +10,21 @@ import { expectedOf } from './walk.ts'
 export type Tour = Omit<Path, 'name'>
 
 export interface TourOptions {
-  /** What the tours have to take: every edge, or every transition definition. Default `edges`. */
+  /** The tours take every edge, or every transition definition. Default `edges`. */
   readonly cover?: Cover
-  /** Nothing can follow this step. */
+  /** Whether no step can follow this one. */
   readonly isEnd?: (event: AnyEventObject, to: AnyMachineSnapshot) => boolean
-  /** These two steps cannot be in one tour. */
+  /** Whether these two steps cannot be in one tour. */
   readonly excludes?: (one: PathStep, other: PathStep) => boolean
-  /** A new start is worth as many steps. Default 4. */
+  /** The cost of a new start, in steps. Default 4. */
   readonly startCost?: number
-  /** From so many steps on a tour goes nowhere any more. Default 20. */
+  /** After this many steps a tour makes no detours to further edges. Default 20. */
   readonly maxSteps?: number
 }
 
 /**
- * Few long walks from the initial states that together take everything: each goes on to the nearest thing that was not
- * taken yet, and ends where a new start is nearer to it.
+ * A few long walks from the initial states that together take all edges or transitions. Each goes on to the nearest one
+ * that is left, and ends where a new start is nearer.
  */
 export function toursOf(model: Model, options: TourOptions = {}): Tour[] {
   const graph = explore(model)

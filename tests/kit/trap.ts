@@ -7,7 +7,7 @@ const sources: readonly (readonly [owner: object, key: string, name: string])[] 
   [globalThis, 'fetch', 'fetch'],
 ]
 
-/** Runs `work` and names what it read of the clock, of chance or of the world: a machine may read none of them. */
+/** Runs `work` and reports its reads of the clock, of random numbers and of globals, which a machine must not read. */
 export function trapped<T>(work: () => T, caught: (name: string) => void): T {
   const RealDate = globalThis.Date
   const real = sources.map(([owner, key]) => Object.getOwnPropertyDescriptor(owner, key))

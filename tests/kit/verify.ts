@@ -8,7 +8,7 @@ import { type Pin, pinDifferences } from './pin-files.ts'
 import { pinIn } from './pins.ts'
 import { walk } from './walk.ts'
 
-/** The kinds of gaps, and what each asks for: the names of the generated tests. */
+/** The kinds of gaps with their requirements, which are the names of the generated tests. */
 export const GAPS = {
   failures: 'can be explored, and no event makes it throw',
   untaken: 'takes every transition',
@@ -16,34 +16,34 @@ export const GAPS = {
   neverAccepted: 'sees every guard accept',
   unreached: 'reaches every state',
   unhandledEvents: 'handles a sample of every public event',
-  strayEvents: 'has a use for every event of the model',
+  strayEvents: 'handles every event of the model',
   stuck: 'can come to rest from everywhere',
   brokenInvariants: 'keeps every invariant',
-  strangeData: 'has nothing but plain data in its context',
-  impurities: 'reads no clock, no chance and no world',
+  strangeData: 'has only plain data in its context',
+  impurities: 'reads no clock, no random number and no global',
   badActors: 'names every child',
   uncaughtFailures: 'handles the failure of every promise',
-  wrongDelays: 'waits as long as the model says',
-  pinDifferences: 'does what its pin says',
-  divergences: 'does live what it does in theory',
+  wrongDelays: 'has the delays of the model',
+  pinDifferences: 'matches its pin',
+  divergences: 'behaves live as explored',
 } as const
 
 export type GapKind = keyof typeof GAPS
 
 export interface Report extends Readonly<Record<GapKind, readonly string[]>> {
   readonly id: string
-  /** State nodes, transition definitions and how many of these were taken. */
+  /** The numbers of state nodes, of transition definitions, and of taken ones. */
   readonly states: number
   readonly transitions: number
   readonly taken: number
-  /** The size of what was explored and walked. */
+  /** The size of the explored graph. */
   readonly vertices: number
   readonly edges: number
   /** Shortest paths that cover every edge. */
   readonly paths: readonly Path[]
 }
 
-/** The gaps of a report by kind, without the kinds that have none. */
+/** The gaps of a report by kind, without empty kinds. */
 export function gapsOf(
   report: Partial<Record<GapKind, readonly string[]>>,
 ): { readonly kind: GapKind; readonly items: readonly string[] }[] {
@@ -52,13 +52,13 @@ export function gapsOf(
 }
 
 export interface VerifyOptions {
-  /** What the machine is compared with. Without it nothing is. */
+  /** The pin to compare with; no comparison without it. */
   readonly pin?: Pin
-  /** Whether the first kind of gap is enough, and a machine that has one is not walked live. */
+  /** Whether to stop at the first kind of gap, and to walk only a machine without gaps. */
   readonly isQuick?: boolean
 }
 
-/** Explores a model's machine and walks it live. Never throws for what is wrong with the machine: that is in the report. */
+/** Explores the machine of a model and walks it live. It reports problems of the machine and does not throw for them. */
 export async function verify(model: Model, { pin, isQuick = false }: VerifyOptions = {}): Promise<Report> {
   const all = definitionsOf(model.machine).length
   const none = Object.fromEntries(Object.keys(GAPS).map((kind) => [kind, []])) as unknown as Record<

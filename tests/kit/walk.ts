@@ -11,8 +11,10 @@ import { withControlledActors } from './stubs.ts'
 const LIMIT = 20
 
 /**
- * Walks every edge with live actors: promises are deferred, the clock is simulated, children are controlled. One actor walks
- * on as long as it gets to edges that were not walked. Returns where a live actor and the exploration differ (at most 20).
+ * Walks every edge with live actors: promises are deferred, the clock is simulated, children are controlled. One actor
+ * continues while it can reach edges that are left.
+ *
+ * @returns the differences between a live actor and the exploration, 20 at most
  */
 export async function walk(model: Model, graph: Graph): Promise<string[]> {
   const divergences: string[] = []
@@ -54,7 +56,7 @@ export async function walk(model: Model, graph: Graph): Promise<string[]> {
 const prefixed = (where: () => string, problem: string | undefined): string | undefined =>
   problem === undefined ? undefined : `${where()}: ${problem}`
 
-/** What this edge's event does here: known already where the edge was found, else worked out from here. */
+/** The step of this edge's event from this situation: the explored one, or computed for another situation of the vertex. */
 export function expectedOf(graph: Graph, edge: Edge, situation: Situation): Step {
   const known = edge.from.situation
   if (situation === known) return edge.step

@@ -10,7 +10,7 @@ import type { Profile } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import type { Dealer, DealerGroup } from '../../src/domain/shell/dealer-group.ts'
 
-/** The actor of some screen: it does nothing. */
+/** A screen actor that does nothing. */
 export const screenMachine = createMachine({ id: 'screen' })
 
 export const networkFailure: Failure = { code: 'network' }

@@ -8,11 +8,11 @@ interface ScreenSamples {
   readonly screen: Screen
   readonly path: string
   readonly children: readonly string[]
-  /** What its children tell, beside notices. */
+  /** Events of its children besides notices. */
   readonly more: readonly AnyEventObject[]
 }
 
-/** The model of a screen: its children live as long as it does, and it shows what belongs to it alone. */
+/** The model of a screen: its children run as long as it does, and its reader opens only for its own screen. */
 export function defineScreenModel({ machine, screen, path, children, more }: ScreenSamples): Model {
   const shown = (at: Screen | null) =>
     ({ type: 'screen.shown', screen: at, address: { path, search: '' }, selection: { type: 'all' } }) as const
@@ -31,7 +31,7 @@ export function defineScreenModel({ machine, screen, path, children, more }: Scr
     ignored: children.flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]),
     project: () => null,
     invariants: {
-      'its children are alive': ({ children: alive }) => children.every((id) => id in alive),
+      'all children run': ({ children: alive }) => children.every((id) => id in alive),
     },
   })
 }

@@ -6,7 +6,7 @@ export const ROLES = [
   'DEALER_ADMIN',
   'DEALER_USER',
 ] as const
-/** Who asks: the demo account of a role, or a browser without a session. */
+/** The callers: the demo account of each role, and a browser without a session. */
 export const ACTORS = ['signed out', ...ROLES] as const
 export type Actor = (typeof ACTORS)[number]
 
@@ -15,7 +15,7 @@ export interface GridRow {
   readonly cells: readonly { readonly actor: Actor; readonly expected: string }[]
 }
 
-/** Reads a table of text: a column for each actor, in the order of `ACTORS`, and a row for each thing they ask for. */
+/** Parses a text table: a column for each actor in the order of `ACTORS`, a row for each call. */
 export function grid(text: string): readonly GridRow[] {
   const [head = [], ...rows] = text
     .trim()

@@ -6,17 +6,17 @@ import { networkFailure, rejection, unauthorized } from '../samples.ts'
 interface FormSamples {
   readonly machine: AnyStateMachine
   readonly subject: unknown
-  /** What the form starts with is made right by these edits… */
+  /** Edits that make the initial values valid. */
   readonly right: FormValues
-  /** …and wrong by this one. */
+  /** An edit that makes them invalid. */
   readonly wrong: { readonly field: string; readonly value: string }
   readonly secrets?: FormValues
   readonly wrongSecrets?: FormValues
-  /** What may change of the subject while the form is open. */
+  /** Changes of the subject while the form is open. */
   readonly changes?: readonly object[]
 }
 
-/** The model of a form, whatever it asks for: sent once, only when it is right, and nothing typed is lost. */
+/** The model of any form: it submits valid values once, and keeps typed text. */
 export function defineFormModel({
   machine,
   subject,
@@ -45,26 +45,27 @@ export function defineFormModel({
     ],
     project: ({ context }) => [context.values, context.problems, context.failure, context.subject],
     invariants: {
-      'nothing wrong is sent': ({ value, context }) =>
+      'only valid values are submitted': ({ value, context }) =>
         value !== 'submitting' || Object.keys(context.problems).length === 0,
-      'no secret is kept': ({ context }) =>
+      'the context contains no secret': ({ context }) =>
         Object.values(secrets).every((secret) => secret === '' || !JSON.stringify(context).includes(secret)),
-      'a refusal names its reason': (snapshot) =>
+      'a refused state has a failure': (snapshot) =>
         !snapshot.hasTag('failed') || snapshot.context.failure !== null,
     },
     edgeInvariants: {
-      'what was typed survives everything but typing': ({ event, from, to }) =>
+      'only an edit or a changed subject changes the values': ({ event, from, to }) =>
         isEdit(event) ||
         event.type === 'subject.changed' ||
         JSON.stringify(from.context.values) === JSON.stringify(to.context.values),
-      'what was edited is known from then on': ({ event, from, to }) => {
+      'an edited field stays known as edited': ({ event, from, to }) => {
         const edited: readonly string[] = from.context.edited
         const takes = isEdit(event) && from.value !== 'submitting' && !edited.includes(event.field)
         return JSON.stringify(to.context.edited) === JSON.stringify(takes ? [...edited, event.field] : edited)
       },
-      'a session that has ended is told by the portal alone': ({ event, emitted }) =>
+      'the machine raises no notice when the session has ended': ({ event, emitted }) =>
         JSON.stringify(event) !== JSON.stringify(failed('submit', unauthorized)) || emitted.length === 0,
-      'it is sent once': ({ from, started }) => from.value !== 'submitting' || !started.includes('submit'),
+      'a running submit is not repeated': ({ from, started }) =>
+        from.value !== 'submitting' || !started.includes('submit'),
     },
   })
 }

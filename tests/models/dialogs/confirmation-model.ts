@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { defineModel, done, failed, type Model } from '../../kit/model.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'
 
-/** The model of an action that has to be confirmed: nothing is done before that, nothing twice, and a refusal can be retried. */
+/** The model of a confirmation: the action runs once, after the confirmation, and the user can retry after a refusal. */
 export function defineConfirmationModel(machine: AnyStateMachine, subject: unknown): Model {
   return defineModel({
     machine,
@@ -17,9 +17,9 @@ export function defineConfirmationModel(machine: AnyStateMachine, subject: unkno
     ],
     project: ({ context }) => context.failure,
     edgeInvariants: {
-      'it is done only when it is confirmed, and once': ({ event, from, started }) =>
+      'the action runs only after a confirmation, and once': ({ event, from, started }) =>
         !started.includes('submit') || (event.type === 'form.submitted' && from.value !== 'submitting'),
-      'a session that has ended is told by the portal alone': ({ event, emitted }) =>
+      'the machine raises no notice when the session has ended': ({ event, emitted }) =>
         JSON.stringify(event) !== JSON.stringify(failed('submit', unauthorized)) || emitted.length === 0,
     },
   })

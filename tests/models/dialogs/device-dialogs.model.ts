@@ -27,7 +27,7 @@ export const model: Model = {
   eventSources: { 'offers.changed': 'forward.deviceOffers' },
   invariants: {
     ...dialogs.invariants,
-    'what a device can be made of is found out while one is added': ({ value, children }) =>
+    'the offers are read exactly while a device is added': ({ value, children }) =>
       (value === 'adding') === (children.deviceOffers !== undefined),
   },
 }

@@ -22,12 +22,12 @@ export const model = defineModel({
   project: ({ context }) => context,
   delays: { retryDelay: 5000 },
   invariants: {
-    'a failure is named while it stands': ({ value, context }) =>
+    'exactly the failed state has a failure': ({ value, context }) =>
       (value.chips === 'failed') === (context.failure !== null),
-    'a retry without being asked happens once': ({ context }) => context.retries <= 1,
+    'the machine retries once automatically': ({ context }) => context.retries <= 1,
   },
   edgeInvariants: {
-    'every change of the offers is told, and nothing else': ({ from, to, emitted }) => {
+    'offers.changed is emitted exactly after a change': ({ from, to, emitted }) => {
       const told = emitted.filter(({ type }) => type === 'offers.changed')
       const { unregistered, name } = to.context
       const isSame =
@@ -38,10 +38,10 @@ export const model = defineModel({
         : JSON.stringify(told) ===
             JSON.stringify([{ type: 'offers.changed', offers: { unregistered, name } }])
     },
-    'what was listed stays while it is read again': ({ from, event, to }) =>
+    'listed chips stay during a refresh': ({ from, event, to }) =>
       event.type === 'xstate.done.actor.readUnregistered' ||
       JSON.stringify(from.context.unregistered) === JSON.stringify(to.context.unregistered),
-    'a session that has ended is told by the portal alone': ({ event, emitted }) =>
+    'the machine raises no notice when the session has ended': ({ event, emitted }) =>
       JSON.stringify(event) !== JSON.stringify(failed('readUnregistered', unauthorized)) ||
       emitted.length === 0,
   },

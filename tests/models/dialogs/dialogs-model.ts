@@ -9,18 +9,18 @@ interface DialogsSamples<Row, Action extends string> {
   readonly machine: AnyStateMachine
   /** The forms of the dialogs, by their ids. */
   readonly forms: readonly string[]
-  /** Who may add, and may do each action to the row… */
+  /** A role that may add, and do each action to the row. */
   readonly staff: RoleName
   readonly row: Row
-  /** …and who may do nothing. */
+  /** A role that may do nothing. */
   readonly bystander: RoleName
-  /** For each action its state, and the rows to which nobody may do it, not even `staff`. */
+  /** By action, its state, and the rows to which even `staff` may not do it. */
   readonly actions: Readonly<Record<Action, { readonly state: string; readonly never: readonly Row[] }>>
-  /** Something that one of the forms tells. */
+  /** A notice of one of the forms. */
   readonly told: NoticeMessage
 }
 
-/** The model of the dialogs of a list: one at a time, only for who may, and the list hears of every change. */
+/** The model of the dialogs of a list: one at a time, only with the right, and every change is emitted. */
 export function defineDialogsModel<Row, Action extends string>(samples: DialogsSamples<Row, Action>): Model {
   type Event = DialogsEvent<Row, Action> | SystemEvent
   const { machine, forms, staff, bystander, row, actions, told } = samples
@@ -49,13 +49,13 @@ export function defineDialogsModel<Row, Action extends string>(samples: DialogsS
     ignored: forms.map((form) => `xstate.error.actor.${form}`),
     project: () => null,
     invariants: {
-      'the open dialog has its form, and no other': ({ children, value }) =>
+      'exactly the form of the open dialog runs': ({ children, value }) =>
         isKept(Object.keys(children).filter((id) => forms.includes(id)).length, value === 'closed' ? 0 : 1),
     },
     edgeInvariants: {
-      'a dialog that is open stays until its form ends': ({ event, from, to }) =>
+      'an open dialog stays until its form ends': ({ event, from, to }) =>
         from.value === 'closed' || event.type.startsWith('xstate.done') || isKept(from.value, to.value),
-      'who may do nothing opens no dialog, and nobody one about a row to which nobody may do it': ({
+      'a user without the right opens no dialog, and no user opens one on a row that nobody may change': ({
         event,
         to,
       }) => {
@@ -65,12 +65,12 @@ export function defineDialogsModel<Row, Action extends string>(samples: DialogsS
         )
         return to.value === 'closed' || !(isKept(by, unable) || never.some((each) => isKept(each, about)))
       },
-      'the list hears of every change, and of nothing else': ({ event, emitted }) =>
+      'rows.changed is emitted exactly after a change': ({ event, emitted }) =>
         isKept(
           emitted.filter(({ type }) => type === 'rows.changed'),
           /"(saved|outdated)"/.test(JSON.stringify(event)) ? [{ type: 'rows.changed' }] : [],
         ),
-      'what a form tells goes on': ({ event, emitted }) =>
+      'a notice of a form is emitted again': ({ event, emitted }) =>
         event.type !== 'notice.raised' || isKept(emitted, [event]),
     },
   })

@@ -15,7 +15,7 @@ const metricWindow = (from: string, dates: readonly string[]): MetricWindow => {
   }
 }
 
-/** The windows are shorter than real ones. */
+/** Shorter windows than real ones. */
 export const reportMetrics: ReportMetrics = {
   today: metricWindow('2026-11-03', ['2026-11-03']),
   last30Days: metricWindow('2026-11-02', ['2026-11-02', '2026-11-03']),

@@ -14,7 +14,7 @@ export const sentences = ['P9.7', 'P9.9']
 export const model = defineModel({
   machine: reportMetricsMachine,
   input: { selection: all },
-  // What the spans do does not depend on the rest: they are varied while the rest is plain.
+  // The span does not depend on the rest, so it varies only while the rest is plain.
   events: ({ context }) =>
     [
       { type: 'screen.opened', search: '', selection: all },
@@ -49,29 +49,29 @@ export const model = defineModel({
   ],
   delays: { retryDelay: 5000 },
   invariants: {
-    'a failed state names its reason, no other has one': (snapshot) =>
+    'exactly the failed states have a failure': (snapshot) =>
       snapshot.hasTag('failed') === (snapshot.context.failure !== null),
-    'figures are shown of the context that is shown': ({ value, context }) =>
+    'the shown figures belong to the context selection': ({ value, context }) =>
       value === 'dormant' ||
       context.loaded === null ||
       context.loaded.key === formatSelection(context.selection),
-    'there are figures wherever the first ones are not still to come': (snapshot) =>
+    'every state after the first load has figures': (snapshot) =>
       snapshot.value === 'dormant' ||
       (snapshot.context.loaded === null) ===
         (snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'loadFailed' })),
-    'a retry without being asked happens once': ({ context }) => context.retries <= 1,
+    'the machine retries once automatically': ({ context }) => context.retries <= 1,
   },
   edgeInvariants: {
-    'figures that are there stay until another context is shown': ({ from, to }) =>
+    'loaded figures stay until another context is selected': ({ from, to }) =>
       from.context.loaded === null ||
       from.context.loaded.key !== formatSelection(to.context.selection) ||
       to.context.loaded !== null,
-    'what is cached is shown without a request when the screen opens': ({ from, event, to, started }) =>
+    'the screen opens with cached figures without a request': ({ from, event, to, started }) =>
       from.value !== 'dormant' ||
       event.type !== 'screen.opened' ||
       !Object.hasOwn(to.context.cache, formatSelection(to.context.selection)) ||
       (started.length === 0 && to.matches({ open: 'showing' })),
-    'after coming back to the window the figures are read again, also on another screen': ({
+    'after a focus of the window the figures are read again, also from another screen': ({
       from,
       event,
       to,
@@ -79,14 +79,14 @@ export const model = defineModel({
       event.type !== 'window.focused' ||
       from.value !== 'dormant' ||
       Object.keys(to.context.cache).length === 0,
-    'nothing is read while another screen is shown': ({ to, started }) =>
+    'the machine reads nothing while another screen is shown': ({ to, started }) =>
       to.value !== 'dormant' || started.length === 0,
-    'the other spans are there already': ({ event, started }) =>
+    'another span needs no request': ({ event, started }) =>
       event.type !== 'span.selected' || started.length === 0,
-    'a failure is told when it happens, unless the session has ended': ({ event, to, emitted }) =>
+    'a failure raises a notice, unless the session has ended': ({ event, to, emitted }) =>
       (event.type === 'xstate.error.actor.readMetrics' && to.context.failure?.code !== 'unauthorized') ===
       (emitted.length === 1),
-    'coming back, and the network coming back, read again what is shown': ({ from, event, started }) =>
+    'a focus of the window and a recovered network read the shown data again': ({ from, event, started }) =>
       !(event.type === 'window.focused' || event.type === 'network.recovered') ||
       from.value === 'dormant' ||
       from.hasTag('busy') ||

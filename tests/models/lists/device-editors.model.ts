@@ -41,38 +41,38 @@ export const model = defineModel({
   ],
   project: ({ context }) => [context.target, context.drafts, context.problem, context.failure],
   invariants: {
-    'who may only look changes nothing': ({ value, context }) =>
+    'a user who may only view edits nothing': ({ value, context }) =>
       context.target === null || context.target.isEditable || value.editor !== 'saving',
-    'a link is open only while its device is shipped': ({ context: { target } }) =>
+    'the link editor is open only for a shipped device': ({ context: { target } }) =>
       target?.kind !== 'tracking' || target.device.status === 'shipped',
-    'an editor is open on something': ({ value, context }) =>
+    'an open editor has a target': ({ value, context }) =>
       (value.editor === 'closed') === (context.target === null),
     'drafts are unsaved work': ({ value, context }) =>
       (value.work === 'unsaved') === context.drafts.length > 0,
-    'what is not a web address is not saved': ({ value, context }) =>
+    'only a web address is saved as a link': ({ value, context }) =>
       value.editor !== 'saving' || context.target?.kind !== 'tracking' || /^(https:|$)/.test(textOf(context)),
-    'a failure names its reason': (snapshot) =>
+    'a failed state has a failure': (snapshot) =>
       !snapshot.hasTag('failed') || snapshot.context.failure !== null,
   },
   edgeInvariants: {
-    'who may not see a note or a link opens no editor': ({ event, from, to }) =>
+    'a user who may not see a note or a link opens no editor': ({ event, from, to }) =>
       !('features' in event) ||
       event.features.includes('devices.note.view') ||
       JSON.stringify(from.value) === JSON.stringify(to.value) ||
       to.value.editor === 'closed',
-    'nothing that was typed is lost by another editor, by closing, or by a failure': ({ event, from, to }) =>
+    'typed text survives another editor, a close and a failure': ({ event, from, to }) =>
       ['text.edited', 'edit.discarded', 'xstate.done.actor.saveEdit'].includes(event.type) ||
       JSON.stringify(from.context.failure).includes('404') ||
       JSON.stringify(from.context.drafts) === JSON.stringify(to.context.drafts),
-    'a failure keeps the editor open with what was typed': ({ event, from, to }) =>
+    'a failure keeps the editor open with its text': ({ event, from, to }) =>
       event.type !== 'xstate.error.actor.saveEdit' ||
       (to.value.editor !== 'closed' && textOf(from.context) === textOf(to.context)),
-    'while something is saved nothing takes its place': ({ event, from, to }) =>
+    'a running save blocks other editors': ({ event, from, to }) =>
       from.value.editor !== 'saving' || event.type.startsWith('xstate') || to.value.editor === 'saving',
-    'the list hears of what was saved, and of what is gone': ({ event, emitted }) =>
+    'rows.changed is emitted after a save, and when the device is gone': ({ event, emitted }) =>
       emitted.some(({ type }) => type === 'rows.changed') ===
       (event.type === 'xstate.done.actor.saveEdit' || JSON.stringify(event).includes('404')),
-    'a session that has ended is told by the portal alone': ({ event, emitted }) =>
+    'the machine raises no notice when the session has ended': ({ event, emitted }) =>
       JSON.stringify(event) !== JSON.stringify(lost) || emitted.length === 0,
   },
 })

@@ -15,15 +15,12 @@ import { networkFailure, rejection, serverFailure } from '../samples.ts'
 interface ListSamples<L extends ListTypes> {
   readonly machine: AnyStateMachine
   readonly vocabulary: ListVocabulary<L>
-  /** Another tab than the first; `null` for a list that has only one. */
+  /** Another tab than the first; `null` for a list without tabs. */
   readonly other: L['filter'] | null
   readonly rowOf: (id: string) => L['row']
-  /** `null` for a list that has no tabs to count. */
+  /** `null` for a list without tabs. */
   readonly counts: Readonly<Record<L['filter'], number>> | null
-  /**
-   * Two edits of row 1: after the first nothing has to settle; after the second something has, if anything ever has in this
-   * list. `null` for a list that is only read.
-   */
+  /** Two edits of row 1. Only the second one settles, if the list has edits that settle. `null` for a read-only list. */
   readonly edits: {
     readonly rules: EditRules<L>
     readonly quick: L['edit']
@@ -32,8 +29,8 @@ interface ListSamples<L extends ListTypes> {
 }
 
 /**
- * The model of a paged list. What the machine does about the query, the end of the list and the edits does not depend on
- * each other, but their products are a hundred thousand situations. So each is varied while the others are plain.
+ * The model of a paged list. Query, end of the list and edits do not depend on each other, but all combinations are a
+ * hundred thousand states. So each varies only while the others are plain.
  */
 export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): Model {
   type Event = PagedListEvent<L> | SystemEvent
@@ -51,7 +48,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
   const pageOne = [rowOf('1'), ...Array.from({ length: PAGE_SIZE - 1 }, (_, i) => rowOf(`a${i}`))]
   const pageTwo = Array.from({ length: 3 }, (_, i) => rowOf(`b${i}`))
 
-  /** The first row of pages, when it is not as every page is read. */
+  /** The first row of pages when an edit has changed it, else `null`. */
   const firstChanged = (pages: LoadedRows<L> | null): L['row'] | null => {
     const [row = pageOne[0]] = pages?.rows ?? []
     return row === pageOne[0] ? null : (row ?? null)
@@ -60,7 +57,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
   const savingSettles = (edits: readonly RowEdit<L>[]): boolean =>
     edits.some(({ edit, status }) => status === 'saving' && edited?.rules.settles?.(edit))
 
-  /** The row of the edit that is saved. */
+  /** The row after the edit that is being saved. */
   const savedRows = (edits: readonly RowEdit<L>[]): readonly L['row'][] => {
     const saving = edits.find(({ status }) => status === 'saving')
     return saving && edited ? [edited.rules.apply(rowOf('1'), saving.edit)] : []
@@ -106,7 +103,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         { type: 'narrowing.cleared' },
         { type: 'filter.selected', filter: initial.filter },
         { type: 'selection.changed', selection: { type: 'all' } },
-        // A save that is refused while the user types.
+        // The server refuses an edit while the user types.
         ...given(isPlain && isShowing && edits.length === 1 && edits[0]?.status === 'saving', {
           type: 'search.typed',
           text: 'tesla',
@@ -133,12 +130,12 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         { type: 'retry.requested' },
         { type: 'window.focused' },
         { type: 'network.recovered' },
-        // A list whose rows are edited in place outdates itself; the others are told so.
+        // A list with edits in place outdates itself. Other lists get the event from their screen.
         ...given(edited === null, { type: 'rows.outdated' }),
         ...(edited && mayEdit && (isAlone || (edits.length === 1 && isShowing && isAsRead))
           ? [edited.quick, edited.other].map((edit): Event => ({ type: 'row.edited', edit }))
           : []),
-        // The same again while it waits: a double click.
+        // A double click: the same edit again while it waits.
         ...edits
           .filter(({ status }) => status === 'queued' || status === 'saving')
           .slice(-1)
@@ -197,32 +194,32 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       ...(edited?.rules.settles ? { settleDelay: 2000 } : {}),
     },
     invariants: {
-      'a failed state names its reason, no other has one': (snapshot) =>
+      'exactly the failed states have a failure': (snapshot) =>
         JSON.stringify(snapshot.value).includes('debouncing') ||
         snapshot.hasTag('failed') === (snapshot.context.failure !== null),
-      'rows are shown for the query that is shown': ({ value, context }: Situation) =>
+      'the shown rows belong to the shown query': ({ value, context }: Situation) =>
         !JSON.stringify(value).includes('showing') ||
         context.loaded?.key === cacheKey(context.selection, context.query),
-      'no row stands twice': ({ context }: Situation) =>
+      'no row appears twice': ({ context }: Situation) =>
         new Set(context.loaded?.rows.map(({ id }) => id)).size === (context.loaded?.rows.length ?? 0),
-      'one edit is saved at a time': ({ context }: Situation) =>
+      'at most one edit is being saved': ({ context }: Situation) =>
         context.edits.filter(({ status }) => status === 'saving').length <= 1,
-      'a refused edit is not shown as if it were saved': ({ context }: Situation) =>
+      'a refused edit does not show as saved': ({ context }: Situation) =>
         context.edits.some(({ status }) => status !== 'refused') ||
         edited === null ||
         visibleRows(context, edited.rules).every(
           ({ row, read }) => row === (context.answers[read.id] ?? read),
         ),
-      'cached rows are as the server last answered': ({ context }: Situation) =>
+      'cached rows are as the server last sent them': ({ context }: Situation) =>
         Object.values(context.cache)
           .flatMap(({ rows }) => rows)
           .every((row) => (context.answers[row.id] ?? row) === row),
-      'a retry without being asked happens once': ({ context }: Situation) => context.retries <= 1,
+      'the machine retries once automatically': ({ context }: Situation) => context.retries <= 1,
     },
     edgeInvariants: {
-      'a refused edit is rolled back by reading the list again': ({ event, to }) =>
+      'a refused edit makes the list read again': ({ event, to }) =>
         event.type !== 'xstate.error.actor.saveEdit' || !JSON.stringify(to.value).includes('"showing"'),
-      'an edit that the server answers with its row needs no reading, unless it is about to read': ({
+      'an edit reads the list at once only when its answer has no row and it does not settle': ({
         from,
         event,
         to,
@@ -231,13 +228,13 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         !JSON.stringify(from.value).includes('"showing"') ||
         JSON.stringify(to.value).includes('"showing"') ===
           (event.output !== null || savingSettles(from.context.edits)),
-      'rows that were requested before an edit was saved are not shown': ({ from, event, started }) =>
+      'rows requested before an edit was saved are not shown': ({ from, event, started }) =>
         event.type !== 'xstate.done.actor.saveEdit' || !from.hasTag('busy') || started.includes('readRows'),
-      'coming back, and the network coming back, read again what is shown': ({ from, event, started }) =>
+      'a focus of the window and a recovered network read the shown data again': ({ from, event, started }) =>
         (event.type !== 'window.focused' && event.type !== 'network.recovered') ||
         !JSON.stringify(from.value).includes('"showing"') ||
         started.includes('readRows'),
-      'rows that are loaded stay while they are refreshed': ({ from, to }) =>
+      'loaded rows stay during a refresh': ({ from, to }) =>
         !JSON.stringify(to.value).includes('refreshing') ||
         from.context.loaded === null ||
         to.context.loaded !== null,

@@ -19,17 +19,17 @@ export const model = defineModel({
   ],
   project: ({ context }) => context,
   invariants: {
-    'no vehicle is asked for twice at once': ({ context }) => {
+    'no vehicle is requested twice at a time': ({ context }) => {
       const keys = [...context.wanted, ...context.asked].map(trimsKey)
       return new Set(keys).size === keys.length
     },
-    'what is known is not asked for again': ({ context }) =>
+    'known trims are not requested again': ({ context }) =>
       [...context.wanted, ...context.asked].every(
         (vehicle) => knownTrims(context, trimsKey(vehicle)) === null,
       ),
   },
   edgeInvariants: {
-    'a failed batch is not retried by itself': ({ event, to }) =>
+    'a failed batch is not retried automatically': ({ event, to }) =>
       event.type !== 'xstate.error.actor.readTrims' ||
       to.context.failed.every((key) => !to.context.asked.some((vehicle) => trimsKey(vehicle) === key)),
   },

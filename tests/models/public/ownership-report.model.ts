@@ -18,14 +18,14 @@ export const model = defineModel({
   ],
   project: ({ context }) => context.report !== null,
   invariants: {
-    'the page stands exactly when there is a report': (snapshot) =>
+    'the page is shown exactly when there is a report': (snapshot) =>
       snapshot.matches('shown') === (snapshot.context.report !== null),
   },
   edgeInvariants: {
-    'the carbon footprint is shown only where its flag says so': ({ event, to }) =>
+    'the carbon footprint is shown only when its flag is on': ({ event, to }) =>
       !to.matches({ shown: 'withCarbonFootprint' }) ||
       (event.type === 'xstate.done.actor.readCarbonFlag' && 'output' in event && event.output === true),
-    'what failed is told as missed': ({ from, to, emitted }) =>
+    'a failure emits page.missed': ({ from, to, emitted }) =>
       emitted.some(({ type }) => type === 'page.missed') ===
       (!from.matches('failed') && to.matches('failed')),
   },

@@ -11,7 +11,7 @@ const vehicle = {
   electricShare: null,
 } as const
 
-/** The worked example of the formulas for the United States, at a dealership that can be reached. */
+/** The worked example of the formulas for the United States, at a dealership with contact data. */
 export const ownershipReport: OwnershipReport = {
   terms: {
     selected: vehicle,

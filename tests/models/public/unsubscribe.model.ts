@@ -18,12 +18,15 @@ export const model = defineModel({
   ],
   project: () => null,
   edgeInvariants: {
-    'nothing is sent before the recipient confirms': ({ event, started }) =>
+    'the machine sends nothing before the recipient confirms': ({ event, started }) =>
       !started.includes('unsubscribe') || event.type === 'unsubscribe.confirmed',
-    'a click is told when the recipient has unsubscribed here, and only then': ({ event, emitted }) =>
+    'unsubscribe.succeeded is emitted exactly when the recipient has unsubscribed here': ({
+      event,
+      emitted,
+    }) =>
       emitted.some(({ type }) => type === 'unsubscribe.succeeded') ===
       (event.type === 'xstate.done.actor.unsubscribe'),
-    'what failed is told as missed': ({ from, to, emitted }) =>
+    'a failure emits page.missed': ({ from, to, emitted }) =>
       emitted.some(({ type }) => type === 'page.missed') ===
       (from.value !== 'notFound' && to.value === 'notFound'),
   },

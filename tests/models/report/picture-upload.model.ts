@@ -38,18 +38,18 @@ export const model = defineModel({
   },
   project: ({ context }) => [context.reportId, context.progress, context.failure?.code ?? null],
   invariants: {
-    'a failed upload names its reason, no other has one': (snapshot) =>
+    'exactly a failed upload has a failure': (snapshot) =>
       snapshot.hasTag('failed') === (snapshot.context.failure !== null),
-    'whose picture it is is known': ({ value, context }) => value === 'idle' || context.reportId !== null,
-    'no file stands in a context': ({ context }) =>
+    'every upload has a report': ({ value, context }) => value === 'idle' || context.reportId !== null,
+    'the context contains no file': ({ context }) =>
       Object.values(context).every((value: unknown) => !(value instanceof Blob)),
   },
   edgeInvariants: {
-    'one picture at a time': ({ from, event, to }) =>
+    'a running upload ignores a second picture': ({ from, event, to }) =>
       !from.hasTag('busy') || event.type !== 'picture.chosen' || to === from,
-    'nothing is sent that was not compressed': ({ event, started }) =>
+    'only a compressed picture is uploaded': ({ event, started }) =>
       !started.includes('uploadPicture') || event.type === 'xstate.done.actor.compressPicture',
-    'what is too large here is said in one message, by the server in two': ({ event, emitted }) =>
+    'a picture too large here raises one notice, one too large for the server two': ({ event, emitted }) =>
       JSON.stringify(event).includes('"fileTooLarge"') === false ||
       event.type === 'upload.progressed' ||
       emitted.length === 0 ||
@@ -58,13 +58,13 @@ export const model = defineModel({
           ...(event.type === 'upload.failed' ? ['reports.error.pictureUploadFailed'] : []),
           'reports.error.fileTooLarge',
         ]),
-    'every failure is told when it happens, unless the session has ended': ({ from, to, emitted }) =>
+    'every failure raises a notice, unless the session has ended': ({ from, to, emitted }) =>
       from.hasTag('failed') ||
       !to.hasTag('failed') ||
       (to.context.failure?.code === 'unauthorized') === (emitted.length === 0),
-    'a picture is told of when it is there, and only then': ({ event, emitted }) =>
+    'picture.uploaded is emitted exactly when an upload is complete': ({ event, emitted }) =>
       (event.type === 'upload.completed') === emitted.some(({ type }) => type === 'picture.uploaded'),
-    'what the user cancels is not told of': ({ event, emitted }) =>
+    'a cancelled upload emits nothing': ({ event, emitted }) =>
       event.type !== 'upload.cancelled' || emitted.length === 0,
   },
 })

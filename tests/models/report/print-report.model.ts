@@ -18,14 +18,14 @@ export const model = defineModel({
   ],
   project: ({ context }) => [context.address, context.failure?.code ?? null],
   invariants: {
-    'a link is offered exactly where the browser opened no tab': ({ value, context }) =>
+    'a link is offered exactly when the browser blocked the tab': ({ value, context }) =>
       (value === 'blocked') === (context.address !== null),
     'a failed print names its reason, no other has one': (snapshot) =>
       snapshot.hasTag('failed') === (snapshot.context.failure !== null),
   },
   edgeInvariants: {
     'a double click prints once': ({ from, started }) => from.value !== 'printing' || started.length === 0,
-    'a failure is told when it happens, unless the session has ended': ({ event, to, emitted }) =>
+    'a failure raises a notice, unless the session has ended': ({ event, to, emitted }) =>
       (event.type === 'xstate.error.actor.printReport' && to.context.failure?.code !== 'unauthorized') ===
       (emitted.length === 1),
   },

@@ -42,26 +42,26 @@ export const model = defineModel({
   ],
   delays: { retryDelay: 5000 },
   invariants: {
-    'only postal codes are asked for': ({ context }) =>
+    'only valid postal codes are requested': ({ context }) =>
       /^(\d{5}|[A-Z]\d[A-Z]\d[A-Z]\d|)$/.test(context.asked),
-    'a failed state names its reason, no other has one': (snapshot) =>
+    'exactly the failed states have a failure': (snapshot) =>
       snapshot.hasTag('failed') === (snapshot.context.failure !== null),
-    'a retry without being asked happens once': ({ context }) => context.retries <= 1,
+    'the machine retries once automatically': ({ context }) => context.retries <= 1,
   },
   edgeInvariants: {
-    'what is shown stays until there is another location': ({ from, to }) =>
+    'the shown location stays until there is another': ({ from, to }) =>
       from.context.location === null || to.context.location !== null,
-    'what is shown was asked for': ({ event, from, to }) =>
+    'the shown location is the requested one': ({ event, from, to }) =>
       to.context.location === from.context.location || event.type === 'xstate.done.actor.readLocation',
-    'nobody is told of a code that they did not type': ({ from, to }) =>
+    'only a typed code becomes invalid': ({ from, to }) =>
       !to.hasTag('invalid') || from.hasTag('invalid') || to.context.typed !== '',
-    'a double click asks once': ({ from, event, to, started }) =>
+    'a double click sends one request': ({ from, event, to, started }) =>
       from.value !== 'reading' ||
       event.type !== 'code.submitted' ||
       from.context.asked !== to.context.asked ||
       started.length === 0,
-    'typing asks for nothing': ({ event, started }) => event.type !== 'code.typed' || started.length === 0,
-    'the dealership’s own location stands in no address': ({ from: { context }, event, emitted }) =>
+    'typing sends no request': ({ event, started }) => event.type !== 'code.typed' || started.length === 0,
+    'the dealership’s own code does not go into the address': ({ from: { context }, event, emitted }) =>
       event.type !== 'xstate.done.actor.readLocation' ||
       JSON.stringify(emitted) ===
         JSON.stringify([

@@ -2,7 +2,7 @@ import type { BatteryReport } from '../../../src/domain/report/battery-report.ts
 import type { ForecastLocation } from '../../../src/domain/report/range-forecast.ts'
 import { specificationsIn } from '../../../src/domain/report/report-specifications.ts'
 
-/** A report that has everything: the worked example of the forecast. */
+/** A report with all parts: the worked example of the forecast. */
 export function reportOf(id: string, changes: Partial<BatteryReport> = {}): BatteryReport {
   return {
     id,

@@ -13,7 +13,7 @@ export const sentences = ['D2.33', 'D2.34', 'D2.46', 'D6.16', 'D8.9']
 export const model = defineModel({
   machine: reportMachine,
   inputs: [{ mayDebug: false }, { mayDebug: true }],
-  // What a postal code and a picture do does not depend on the rest: they are varied while the rest is plain.
+  // Postal code and picture do not depend on the rest, so they vary only while the rest is plain.
   events: ({ context: { reportId, isPrint, mayDebug, report, zip } }) => [
     opened('one'),
     opened('one', true),
@@ -54,19 +54,19 @@ export const model = defineModel({
   ],
   delays: { retryDelay: 5000 },
   invariants: {
-    'what is shown is the report of the address': (snapshot) =>
+    'the shown report is that of the address': (snapshot) =>
       !snapshot.matches({ open: 'shown' }) || snapshot.context.report?.id === snapshot.context.reportId,
-    'a retry without being asked happens once': ({ context }) => context.retries <= 1,
-    'a failed state names its reason': (snapshot) =>
+    'the machine retries once automatically': ({ context }) => context.retries <= 1,
+    'a failed state has a failure': (snapshot) =>
       !snapshot.hasTag('failed') || snapshot.context.failure !== null,
-    'what the device sent is shown only to those who may debug': (snapshot) =>
+    'only a user who may debug sees the raw data': (snapshot) =>
       !snapshot.matches({ open: { shown: { debug: 'shown' } } }) || snapshot.context.mayDebug,
-    'forecast and print live with the report': ({ children, ...snapshot }) =>
+    'forecast and print run exactly while the report is shown': ({ children, ...snapshot }) =>
       (children.rangeForecast !== undefined) === (children.printReport !== undefined) &&
       (children.rangeForecast !== undefined) === JSON.stringify(snapshot.value).includes('"shown":{'),
   },
   edgeInvariants: {
-    'a report that cannot be read is told of and left, but not on paper, nor when the session is over': ({
+    'an unreadable report raises a notice and redirects, except in print mode and without a session': ({
       from,
       to,
       emitted,
@@ -74,35 +74,35 @@ export const model = defineModel({
       from.matches({ open: 'failed' }) ||
       !to.matches({ open: 'failed' }) ||
       to.context.isPrint === (emitted.length === 0),
-    'who is sent to the list has been told why, or asked to close the window': ({ event, emitted }) =>
+    'a redirect to the list follows a notice or a request to close the window': ({ event, emitted }) =>
       !emitted.some(({ type }) => type === 'redirect.due') ||
       event.type === 'xstate.error.actor.closeWindow' ||
       emitted.some(({ type }) => type === 'notice.raised'),
-    'a report that is shown stays when it cannot be read again': ({ from, event, to }) =>
+    'a shown report stays after a failed refresh': ({ from, event, to }) =>
       event.type !== 'xstate.error.actor.readReport' ||
       from.context.report === null ||
       to.context.report === from.context.report,
-    'coming back to a report asks for nothing': ({ from, event, started, to }) =>
+    'a return to a loaded report reads nothing': ({ from, event, started, to }) =>
       from.value !== 'dormant' ||
       event.type !== 'screen.opened' ||
       to.context.report === null ||
       !started.includes('readReport'),
-    'on paper nothing is read twice': ({ to, started }) =>
+    'in print mode nothing is refreshed': ({ to, started }) =>
       !(to.matches({ open: 'shown' }) && to.context.isPrint) || !started.includes('readReport'),
     'the picture of another report changes nothing': ({ event, from, to }) =>
       event.type !== 'picture.uploaded' ||
       !('reportId' in event) ||
       event.reportId === from.context.reportId ||
       to.context.report === from.context.report,
-    'a new picture is the one that is shown': ({ event, from, to }) =>
+    'a new picture replaces the shown one': ({ event, from, to }) =>
       event.type !== 'picture.uploaded' ||
       !('reportId' in event) ||
       event.reportId !== from.context.reportId ||
       !from.matches({ open: 'shown' }) ||
       to.context.report?.imagePath === event.imagePath,
-    'another postal code goes into the address, once': ({ event, from, to, emitted }) =>
+    'another postal code is emitted once': ({ event, from, to, emitted }) =>
       event.type !== 'postalCode.chosen' || (from.context.zip !== to.context.zip) === (emitted.length === 1),
-    'a window is closed only when that is asked for': ({ event, started }) =>
+    'the window closes only on request': ({ event, started }) =>
       !started.includes('closeWindow') || event.type === 'close.requested',
   },
 })

@@ -17,17 +17,17 @@ export const model = defineModel({
   ],
   project: () => null,
   edgeInvariants: {
-    'whoever waits for the profile is answered': ({ from, to, emitted }) =>
+    'every request for the profile gets an answer': ({ from, to, emitted }) =>
       from.value !== 'fetching' ||
       to.value === 'fetching' ||
       emitted.some(
         ({ type }) => type === (to.value === 'authenticated' ? 'profile.loaded' : 'profile.failed'),
       ),
-    'that a profile is gone is told': ({ from, to, emitted }) =>
+    'profile.cleared is emitted when the profile is gone': ({ from, to, emitted }) =>
       from.value !== 'authenticated' ||
       to.value === 'authenticated' ||
       emitted.some(({ type }) => type === 'profile.cleared'),
-    'the profile is not fetched twice at once': ({ from, started }) =>
+    'a running fetch is not repeated': ({ from, started }) =>
       from.value !== 'fetching' || !started.includes('readProfile'),
   },
 })

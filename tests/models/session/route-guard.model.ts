@@ -25,16 +25,16 @@ export const model = defineModel({
   ],
   project: ({ context }) => [context.screen, context.features],
   edgeInvariants: {
-    'a screen is loaded only when it may be seen': ({ to, started }) => {
+    'a screen loads only for a user who may see it': ({ to, started }) => {
       const feature = featureOf(to.context.screen)
       return !started.includes('loadScreen') || feature === null || !!to.context.features?.includes(feature)
     },
-    'a screen whose actor has come is told before it is shown': ({ event, from, to, emitted }) =>
+    'screen.loaded is emitted before the screen opens': ({ event, from, to, emitted }) =>
       to.value !== 'open' ||
       from.value === 'open' ||
       ('output' in event && event.output === null) ||
       emitted.some((fact) => fact.type === 'screen.loaded' && fact.screen === to.context.screen),
-    'who may not see a screen is sent elsewhere': ({ to, emitted, from }) =>
+    'a user who may not see a screen is redirected': ({ to, emitted, from }) =>
       (to.value !== 'forbidden' && to.value !== 'unauthenticated') ||
       from.value === to.value ||
       emitted.some(({ type }) => type === 'redirect.due'),

@@ -68,26 +68,26 @@ export const model = defineModel({
   ignored: ['xstate.error.actor.profileForm'],
   delays: { groupsKept: 5 * 60_000, retryDelay: 5000 },
   invariants: {
-    'each screen that was loaded has one actor, and the session hears it': ({ context, children }) =>
+    'each loaded screen has one actor, whose events the session receives': ({ context, children }) =>
       context.screens.length === new Set(context.screens).size &&
       [...context.screens, ...context.shared].every((id) => id in children && `forward.${id}` in children),
-    'groups that are not there are read again by themselves once': ({ context }) => context.retries <= 1,
+    'the machine reads missing groups again once automatically': ({ context }) => context.retries <= 1,
     'a dealer-level user cannot leave the own dealership': ({ context }) =>
       context.profile.role !== 'DEALER_USER' || context.selection.type === 'dealership',
-    'choosing all clears the id': ({ context }) =>
+    'the selection "all" has no id': ({ context }) =>
       context.selection.type !== 'all' || !('id' in context.selection),
   },
   edgeInvariants: {
-    'clearing goes back to where the role begins, with nothing expanded': ({ event, to }) =>
+    'a clear restores the initial selection of the role, with nothing expanded': ({ event, to }) =>
       event.type !== 'selection.cleared' ||
       to.context.profile.role === 'DEALER_USER' ||
       JSON.stringify([to.context.selection, to.context.expanded]) ===
         JSON.stringify([initialSelection(to.context.profile), []]),
-    'what the groups do not offer is given up when they are known': ({ event, to }) =>
+    'a selection outside the groups is reset when they are read': ({ event, to }) =>
       event.type !== 'xstate.done.actor.readGroups' ||
       JSON.stringify(event).includes('"output":[]') ||
       isOffered(to.context.selection, to.context.profile, to.context.groups),
-    'groups that were read are kept until their time is over': ({ from, event, started }) =>
+    'groups are read again only after their time is over': ({ from, event, started }) =>
       !from.matches({ selecting: { switchable: 'read' } }) ||
       !started.includes('readGroups') ||
       event.type.startsWith('xstate.after.groupsKept.'),

@@ -29,14 +29,15 @@ export const model = defineModel({
   ],
   project: ({ context }) => [context.variant, context.errors, context.failure?.code ?? null, context.answer],
   invariants: {
-    'nothing is submitted with a field that is wrong': ({ value, context }) =>
+    'only valid fields are submitted': ({ value, context }) =>
       value !== 'submitting' || (context.errors.email === null && context.errors.password === null),
-    'a failure is gone as soon as the next attempt begins': ({ value, context }) =>
+    'the next attempt clears the failure': ({ value, context }) =>
       (value !== 'submitting' && value !== 'leaving') || context.failure === null,
-    'only the provider’s staff leave for the provider': ({ value, context }) =>
+    'only the provider variant leaves for the provider': ({ value, context }) =>
       value !== 'leaving' || context.variant === 'provider',
-    'the password is kept nowhere': ({ context }) => !JSON.stringify(context).includes('Battery-2026!'),
-    'a refusal names its reason': (snapshot) =>
+    'the context does not contain the password': ({ context }) =>
+      !JSON.stringify(context).includes('Battery-2026!'),
+    'a refused state has a failure': (snapshot) =>
       !snapshot.hasTag('failed') || snapshot.context.failure !== null,
   },
 })

@@ -10,7 +10,7 @@ export const model = defineModel({
   eventSources: { 'network.lost': 'network', 'network.recovered': 'network' },
   project: () => null,
   edgeInvariants: {
-    'what the browser told last is what is shown': ({ event, to }) =>
+    'the state follows the last event of the browser': ({ event, to }) =>
       (event.type !== 'network.lost' || to.value === 'offline') &&
       (event.type !== 'network.recovered' || to.value === 'online'),
   },

@@ -24,14 +24,14 @@ export const model = defineModel({
   eventSources: { 'app.installed': 'installation' },
   project: ({ context }) => context,
   invariants: {
-    'only phones are offered to install': ({ value, context }) =>
-      value !== 'offering' || context.platform !== null,
-    'what was dismissed or is installed is not offered': ({ value, context }) =>
+    'only phones get the offer': ({ value, context }) => value !== 'offering' || context.platform !== null,
+    'a dismissed or installed portal is not offered': ({ value, context }) =>
       value !== 'offering' || !(context.isDismissed || context.isInstalled),
   },
   edgeInvariants: {
-    'an offer that is over never comes back': ({ from, to }) =>
+    'an ended offer never comes back': ({ from, to }) =>
       to.value !== 'offering' || from.value === 'offering' || from.value === 'deciding',
-    'installed is for good': ({ from, to }) => from.value !== 'installed' || to.value === 'installed',
+    'the state installed never ends': ({ from, to }) =>
+      from.value !== 'installed' || to.value === 'installed',
   },
 })

@@ -19,7 +19,7 @@ export const model = defineModel({
   eventSources: { 'history.moved': 'history' },
   project: ({ context }) => context.address,
   edgeInvariants: {
-    'every move is told, and a derived search is none': ({ event, from, to, emitted }) => {
+    'every move emits address.changed, a derived search address.derived': ({ event, from, to, emitted }) => {
       const moved = from.context.address !== to.context.address && event.type !== 'search.derived'
       return moved === emitted.some(({ type }) => type === 'address.changed')
     },

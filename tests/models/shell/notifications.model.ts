@@ -15,7 +15,7 @@ export const sentences = ['P4.21', 'P8.12', 'D8.2', 'D8.3']
 export const model = defineModel({
   machine: notificationsMachine,
   events: ({ context: { notices } }) => [
-    // Three at once say all that more would, and keep the space finite.
+    // More than three notices add nothing, and three keep the graph finite.
     ...(notices.length < 3
       ? [given('error', '/battery-reports'), given('success', '/battery-reports'), given('error', '/home')]
       : [given('error', '/battery-reports')]),
@@ -26,17 +26,17 @@ export const model = defineModel({
   project: ({ context }) => context.notices.map(({ id, tone, page }) => [id, tone, page]),
   delays: { displayTime: 6000 },
   invariants: {
-    'the same failure is told once per page': ({ context }) => {
+    'the same failure appears once per page': ({ context }) => {
       const errors = context.notices.filter(({ tone }) => tone === 'error')
       return new Set(errors.map(({ message, page }) => message + page)).size === errors.length
     },
-    'nothing is told twice under one name': ({ context }) =>
+    'no two notices have the same id': ({ context }) =>
       new Set(context.notices.map(({ id }) => id)).size === context.notices.length,
-    'quiet means that there is nothing to tell': ({ value, context }) =>
+    'the machine is quiet exactly without notices': ({ value, context }) =>
       value !== 'quiet' || context.notices.length === 0,
   },
   edgeInvariants: {
-    'everything is told, but not a failure that this page tells already': ({ event, from, to }) => {
+    'every notice appears, except a failure that this page shows already': ({ event, from, to }) => {
       if (event.type !== 'notice.given' || !('tone' in event)) return true
       const { tone, message, page } = event
       const isTold = from.context.notices.some(
@@ -45,7 +45,7 @@ export const model = defineModel({
       const added = to.context.notices.length - from.context.notices.length
       return added === (tone === 'error' && isTold ? 0 : 1)
     },
-    'a notice that is dismissed no longer holds the others up': ({ event, to }) =>
+    'a dismissed notice no longer stops the timer of the others': ({ event, to }) =>
       event.type !== 'notice.dismissed' || to.value !== 'held',
   },
 })

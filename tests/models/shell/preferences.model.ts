@@ -22,13 +22,13 @@ export const model = defineModel({
   ],
   project: ({ context }) => context,
   invariants: {
-    'the language that is wanted is shown or under way': ({ value, context }) =>
+    'the wanted language is shown or loading': ({ value, context }) =>
       value.language === 'loading' || context.wanted === context.language,
   },
   edgeInvariants: {
-    'nothing is saved for nobody': ({ to, started }) =>
+    'nothing is saved without a user': ({ to, started }) =>
       !started.includes('savePreferences') || to.matches({ account: 'saving' }),
-    'one save at a time': ({ from, event, started }) =>
+    'a running save is not repeated': ({ from, event, started }) =>
       !started.includes('savePreferences') ||
       !from.matches({ account: 'saving' }) ||
       /^xstate\.(done|error)\.actor\.savePreferences$/.test(event.type),

@@ -24,11 +24,11 @@ export const model = defineModel({
   project: ({ context }) => context,
   delays: { checkInterval: 5 * 60_000 },
   edgeInvariants: {
-    'a new build is taken on only when the user says so': ({ event, started }) =>
+    'a new build loads only when the user asks for it': ({ event, started }) =>
       !started.includes('takeVersion') ||
       event.type === 'refresh.requested' ||
       event.type === 'refresh.confirmed',
-    'unsaved work is never lost without asking': ({ event, started }) =>
+    'the machine asks before unsaved work is lost': ({ event, started }) =>
       event.type !== 'refresh.requested' ||
       !('isWorkUnsaved' in event) ||
       !event.isWorkUnsaved ||
