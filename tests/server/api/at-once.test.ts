@@ -16,8 +16,8 @@ import { signedInServer } from './signed-in-server.ts'
 import { send } from './stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from './users/people.ts'
 
-/** What comes at once is decided by the locks of the engine. */
-describeOnBoth('at once', {}, (kind) => {
+/** The locks of the engine decide about parallel requests, so both engines are tested. */
+describeOnBoth('parallel requests', {}, (kind) => {
   const portal = signedInServer({ kind })
   const { logger, add, device, patch } = deviceCalls(portal)
   const admin = () => portal.as('LF_ADMIN')
@@ -27,7 +27,7 @@ describeOnBoth('at once', {}, (kind) => {
       .from(batteryReports)
       .where(and(eq(batteryReports.archived, false), isNotNull(batteryReports.score)))
 
-  test('one chip is added five times: there is one device', { tags: ['D5.10'] }, async () => {
+  test('five additions of one chip create one device', { tags: ['D5.10'] }, async () => {
     const { chipId } = await logger()
     const body = { name: 'x', chip_id: chipId, status: 'inactive' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(body)))
@@ -35,7 +35,7 @@ describeOnBoth('at once', {}, (kind) => {
     expect(await portal.server.db.$count(devices, eq(devices.chipId, chipId))).toBe(1)
   })
 
-  test('two assign a device: one is told', { tags: ['D5.11'] }, async () => {
+  test('of two assignments of a device one gets a conflict', { tags: ['D5.11'] }, async () => {
     const serial = await device()
     const seen = { expected_configuration: { id: OWN_DEALERSHIP } }
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ describeOnBoth('at once', {}, (kind) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('a report is regenerated ten times: there are ten versions', async () => {
+  test('ten regenerations of a report create ten versions', async () => {
     const [{ id } = { id: '' }] = await reports()
     const url = `${REPORTS}/${id}/regenerate`
     const answers = await Promise.all(
@@ -60,7 +60,7 @@ describeOnBoth('at once', {}, (kind) => {
     ])
   })
 
-  test('a report gets five pictures: one stays, whole, and the others are gone', async () => {
+  test('of five pictures of a report one complete one stays, and the others are removed', async () => {
     const [{ id } = { id: '' }] = await reports()
     const folder = join(portal.server.settings.dataDir, 'pictures', 'reports')
     const widths = [10, 20, 30, 40, 50]
@@ -78,7 +78,7 @@ describeOnBoth('at once', {}, (kind) => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: widths[paths.indexOf(kept)] })
   })
 
-  test('an owner unsubscribes three times: it is done once', { tags: ['D7.31'] }, async () => {
+  test('three calls unsubscribe an owner once', { tags: ['D7.31'] }, async () => {
     const reportId = demoReport('us-gasoline')
     const confirm = () => ask(portal.server, `/unsubscribe/${reportId}`, { method: 'POST' })
     const answers = await Promise.all([confirm(), confirm(), confirm()])

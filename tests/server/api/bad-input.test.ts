@@ -12,7 +12,7 @@ const NOBODY = 'nobody@nowhere.example'
 const NAMES = { name: 'A', family_name: 'B', preferred_language: 'en', preferred_theme: 'light' }
 const roles = [{ name: 'DEALER_USER', configuration_id: OWN_DEALERSHIP }]
 
-/** Every call that takes a body, with one that is right in form. */
+/** Every call with a body, and a valid body for it. */
 const BODIES = {
   'POST /auth/login': { email: NOBODY, password: 'Wrong-Password-1' },
   'POST /auth/forgot-password': { email: NOBODY },
@@ -66,7 +66,7 @@ const WITHOUT_BODY = [
   'POST /leads/api/v1/unsubscribe/:id',
 ]
 
-/** What is right in its place after all. */
+/** Values of the lists below that are valid for a field. */
 const MEANT: Readonly<Record<string, readonly unknown[]>> = {
   'POST /devices/api/v1/device icc_id': [null],
   'POST /devices/api/v1/device configuration': [null],
@@ -83,10 +83,10 @@ const FIELDS = Object.entries(BODIES).flatMap(([call, body]) =>
   Object.keys(body).map((field) => ({ call, field, body })),
 )
 
-/** Whatever else JSON can say in the place of a text or a list. */
+/** Values of other JSON types. */
 const OTHER_TYPES = [null, 7, true, {}, [[]], { $ne: null }]
 
-/** Texts that nobody types, and programs send. */
+/** Unusual texts that only programs send. */
 const STRANGE_TEXTS = ['', ' ', 'a\u0000b', '\u{d800}', '\u202e', '%00', '../../etc/passwd', 'x'.repeat(5000)]
 
 describe('bad input', () => {
@@ -114,7 +114,7 @@ describe('bad input', () => {
     ])
   }
 
-  /** From an address of its own each time, so that nobody has to wait. */
+  /** Sends a call from a new IP address, so that the throttle does not block. */
   const send = (call: string, payload: string) => {
     const [method, path = ''] = call.split(' ')
     const url = path.replace(/:\w+$/, device)
@@ -128,13 +128,13 @@ describe('bad input', () => {
     })
   }
 
-  test('every call that takes a body is tried', async () => {
+  test('the list has every call with a body', async () => {
     const registered = await registeredCalls(server, BASES)
     const calls = [...Object.keys(BODIES), ...WITHOUT_BODY].sort()
     expect(calls).toEqual(registered.filter((call) => !call.startsWith('GET')))
   })
 
-  test.each(Object.keys(BODIES))('%s takes no body that is not an object', async (call) => {
+  test.each(Object.keys(BODIES))('%s refuses a body that is not an object', async (call) => {
     const statuses: number[] = []
     for (const body of ['', 'null', '7', '"text"', '[]', '{', '{"__proto__":{"a":1}}'])
       statuses.push((await send(call, body)).statusCode)
@@ -156,7 +156,7 @@ describe('bad input', () => {
       expect(fields).toEqual(others.map(() => [400, true]))
     })
 
-    test('that is a strange text is never an error of the server', { tags: ['P5.12'] }, async () => {
+    test('with an unusual text is never a server error', { tags: ['P5.12'] }, async () => {
       const statuses: number[] = []
       for (const text of STRANGE_TEXTS) {
         const value = field === 'roles' ? [{ name: text, configuration_id: text, group_id: text }] : text
@@ -166,7 +166,7 @@ describe('bad input', () => {
     })
   })
 
-  test('and none of it has changed anybody’s rights', async () => {
+  test('none of it has changed the rights of a user', async () => {
     expect(await rights()).toBe(before)
   })
 })

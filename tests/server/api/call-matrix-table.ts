@@ -1,13 +1,13 @@
 import { grid } from '../../roles/grid.ts'
 
 /*
- * What the specification says about who may make which call, written down a second time: nothing here may be computed
- * from the product's own tables.
+ * A second copy of the specification's rights on calls. Do not compute it from the tables of the product: then it would
+ * prove nothing.
  */
 
 /**
- * The answer to each call: about oneself with one's own data; the others without input, to which those who may make the
- * call get a 400, or a 404 for a place that is none. The public pages' calls come without the credential of the pages.
+ * The status of each call. Calls about the own account have the caller's data. Other calls have no input, so that callers
+ * with the right get a 400, or a 404 for an unknown organisation. Calls of the public pages come without their credential.
  */
 export const CALLS = grid(`
   call                                                | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER

@@ -17,10 +17,10 @@ import { ACCOUNTS, addUser, get } from './users/people.ts'
 
 const BASES = ['/auth', '/configurations', '/devices', '/inventories', '/leads', '/batteries', '/vehicles']
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
-/** The calls that change what is stored of whoever makes them; what they do is shown where they are the subject. */
+/** The calls that change data of the caller. Other tests check what they change. */
 const CHANGING = ['POST /auth/login', 'GET /auth/user/logout', 'PATCH /auth/user/profile']
 
-/** What goes with a call; the other calls are made without input. */
+/** The input of calls. Other calls have none. */
 const INPUT: Readonly<Record<string, (email: string) => object>> = {
   'POST /auth/login': (email) => ({ payload: { email, password: DEMO_PASSWORD } }),
   'POST /auth/forgot-password': (email) => ({ payload: { email } }),
@@ -35,7 +35,7 @@ const INPUT: Readonly<Record<string, (email: string) => object>> = {
   }),
 }
 
-/** The calls that belong to no service. */
+/** The calls outside the services. */
 const OTHER_CALLS = ['GET /cdn/reports/{name}', 'GET /healthz', 'GET /readyz', 'GET /version.json']
 
 const operationSchema = z.object({
@@ -52,7 +52,7 @@ const documentSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 })
 
-describe('who may make a call', () => {
+describe('the rights on calls', () => {
   const portal = signedInServer()
   let withoutRole = ''
 
@@ -60,14 +60,14 @@ describe('who may make a call', () => {
     withoutRole = (await addUser(portal.server, { password: null })).email
   })
 
-  /** Everything that the calls could change. */
+  /** A fingerprint of all data that the calls could change. */
   const everything = () =>
     fingerprint(portal.server, [
       ...[users, userRoles, sessions, batteryReports, ownershipReports, unsubscribes],
       ...[devices, unregisteredDevices, inventoryItems, wifiConfigurations],
     ])
 
-  test('the table knows every call that the server answers', { tags: ['P7.2'] }, async () => {
+  test('the table has every call of the server', { tags: ['P7.2'] }, async () => {
     expect(await registeredCalls(portal.server, BASES)).toEqual(CALLS.map(({ label }) => label).sort())
   })
 
@@ -131,7 +131,7 @@ describe('who may make a call', () => {
       const isChanged = (await everything()) !== before
       expect(isChanged).toBe(CHANGING.includes(row.label))
 
-      // Whoever has no role may do what visitors may, and see the own profile.
+      // A user without a role may do the same as a visitor, and see the own profile.
       if (row.label === 'POST /auth/login') return
       const { statusCode } = await make(cookieOfNobody, withoutRole)
       const isPublic = row.cells[0]?.expected !== '401' || url.startsWith('/leads')

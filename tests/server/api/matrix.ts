@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { describe, test } from 'vitest'
 import type { Actor, GridRow } from '../../roles/grid.ts'
 
-/** One test for each cell of a table. */
+/** Defines a test for each cell of a table. */
 export function forEachCell(
   rows: readonly GridRow[],
   check: (label: string, actor: Actor, expected: string) => Promise<void>,
@@ -12,7 +12,7 @@ export function forEachCell(
   })
 }
 
-/** Makes a call as each actor of a row, one after the other; answers their statuses in the form of the row's cells. */
+/** Makes a call as each actor of a row in turn. Returns the statuses in the form of the row's cells. */
 export async function statusesOf(
   { cells }: GridRow,
   make: (actor: Actor, index: number) => Promise<LightMyRequestResponse>,

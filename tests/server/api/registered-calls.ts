@@ -1,6 +1,6 @@
 import type { TestServer } from '../support/server.ts'
 
-/** The calls that the server answers below one of the bases, as `GET /auth/user/list`, also those of no document. */
+/** The calls of the server below these bases, such as `GET /auth/user/list`, also undocumented ones. */
 export async function registeredCalls(server: TestServer, bases: readonly string[]): Promise<string[]> {
   await server.app.ready()
   const path: string[] = []

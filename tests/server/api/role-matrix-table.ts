@@ -2,12 +2,11 @@ import type { RoleName } from '../../../src/domain/session/roles.ts'
 import { grid } from '../../roles/grid.ts'
 
 /*
- * What the specification says about who may do what, written down a second time: nothing here may be computed from the
- * product's own tables. The accounts belong to Northstar, and within it to Maple EV Centre. The group `zero` has no
- * dealership yet.
+ * A second copy of the specification's rights on users. Do not compute it from the tables of the product: then it would
+ * prove nothing. The accounts belong to Northstar, and within it to Maple EV Centre. The group `zero` has no dealership.
  */
 
-/** Whose users the list and the counts of its tabs hold, for each context; a number refuses. */
+/** By context, the organisation whose users the list and the counts contain; a number is a refusal. */
 export const LISTED = grid(`
   context                      | signed out | LF_ADMIN      | LF_USER       | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
   none                         | 401        | everybody     | everybody     | northstar   | 403        | maple        | 403
@@ -25,8 +24,8 @@ export const LISTED = grid(`
 `)
 
 /**
- * Who may give which role, to a new user or to one that they manage: nothing above the own level (403), and nowhere
- * where they have no say, whether the place exists or not (400).
+ * The roles that each caller may assign, to a new user or to a managed one: none above the own level (403), and none in
+ * an organisation out of reach, whether it exists or not (400).
  */
 export const GIVEN = grid(`
   role                              | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
@@ -46,7 +45,7 @@ export const GIVEN = grid(`
   DEALER_USER of unknown            | 401        | 400      | 403     | 400         | 403        | 400          | 403
 `)
 
-/** Whom one may change and disable: users of a strictly lower level; whom one does not see is unknown (404). */
+/** The users that each caller may change and disable: those of a strictly lower level. Users out of reach are a 404. */
 export const MANAGED = grid(`
   target                            | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
   LF_ADMIN                          | 401        | 403      | 403     | 404         | 403        | 404          | 403
@@ -67,9 +66,9 @@ export const MANAGED = grid(`
 `)
 
 export interface Place {
-  /** Each group with the dealerships of it that belong to the place, by name. */
+  /** By name of the group, its dealerships in the organisation. */
   readonly groups: Readonly<Record<string, readonly string[]>>
-  /** Whether roles of the groups themselves belong to it. */
+  /** Whether roles of the groups themselves belong to the organisation. */
   readonly hasGroupRoles: boolean
 }
 
@@ -82,7 +81,7 @@ const GREAT_LAKES = [
   'great-lakes-cleveland',
 ]
 
-/** What the words of the grids mean. To `everybody` also those belong who have a provider's role, or none. */
+/** The organisations of the words in the grids. `everybody` includes users with a provider role, or without a role. */
 export const PLACES: Readonly<Record<string, Place>> = {
   everybody: {
     groups: { 'great-lakes': GREAT_LAKES, northstar: NORTHSTAR, 'pacific-crest': PACIFIC, zero: [] },
@@ -96,7 +95,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   seattle: { groups: { 'pacific-crest': ['pacific-seattle'] }, hasGroupRoles: false },
 }
 
-/** What the profile tells of where each account belongs; and the place whose groups the selector is given. */
+/** The organisations in the profile of each account, and the organisation whose groups the selector gets. */
 export const BELONGS: Readonly<
   Record<RoleName, { groups: Place['groups']; dealers: readonly string[]; place: string }>
 > = {

@@ -27,14 +27,14 @@ describe('the role matrix', () => {
 
   const emailOf = (actor: Actor) => (actor === 'signed out' ? NOBODY : ACCOUNTS[actor])
 
-  /** What a row's calls change: of the actors whose cell is a 200, `change` of the one with the e-mail beside it. */
+  /** The expected changes of a row's calls: `change` for the user of each actor whose cell is a 200. */
   function changesOf({ cells }: GridRow, emails: readonly string[], change: object) {
     const done = emails.filter((_, index) => cells[index]?.expected === '200')
     return Object.fromEntries(done.map((email) => [email, change]))
   }
 
   test.each(ROLES)(
-    '%s gets the own profile, and the groups and dealerships that it reaches',
+    '%s gets the own profile, and the groups and dealerships in its reach',
     { tags: ['P3.5', 'P3.7', 'P6.8', 'P6.9', 'P6.11', 'P6.16', 'P7.17', 'P7.19', 'D3.11', 'D6.13'] },
     async (role) => {
       const profile = (await get(portal.server, as(role), '/auth/user/profile')).json()
@@ -57,7 +57,7 @@ describe('the role matrix', () => {
     },
   )
 
-  test('each dealership with what is stored of it, by name', async () => {
+  test('the groups have each dealership with its stored data, sorted by name', async () => {
     const groups: z.infer<typeof dealerGroupsSchema> = (
       await get(portal.server, as('LF_ADMIN'), '/configurations/api/v1/group')
     ).json()
@@ -85,7 +85,7 @@ describe('the role matrix', () => {
     )
   }
 
-  describe('whose users one gets', { tags: ['P7.4', 'P7.13'] }, () => {
+  describe('the listed users', { tags: ['P7.4', 'P7.13'] }, () => {
     forEachCell(LISTED, async (label, actor, expected) => {
       const [type = '', id = ''] = label.split(' ')
       const context = {
@@ -110,7 +110,7 @@ describe('the role matrix', () => {
         user_disabled: count('DISABLED'),
         user_invited: count('FORCE_CHANGE_PASSWORD'),
       })
-      // Of whoever is listed nothing is told that lies beyond what the caller reaches without a context.
+      // A listed user has only roles within the caller's reach without a context.
       const reached = LISTED[0]?.cells.find((cell) => cell.actor === actor)?.expected ?? ''
       const told = rows.flatMap(({ roles }) => roles)
       const beyond = told.filter(
@@ -135,7 +135,7 @@ describe('the role matrix', () => {
     return word === 'everybody' || held.some(isThere)
   }
 
-  describe('who may give which role', { tags: ['P5.6', 'P6.6'] }, () => {
+  describe('the assignable roles', { tags: ['P5.6', 'P6.6'] }, () => {
     test.each(GIVEN)('$label', async (row) => {
       const role = roleOf(row.label)
       const addresses = row.cells.map(() => newUser().email.replace('maple', 'provider'))
@@ -164,7 +164,7 @@ describe('the role matrix', () => {
     })
   })
 
-  describe('whom one may change and disable', { tags: ['P6.5', 'P7.15', 'P7.16'] }, () => {
+  describe('the users that a caller may change and disable', { tags: ['P6.5', 'P7.15', 'P7.16'] }, () => {
     test.each(MANAGED)('$label', async (row) => {
       const emails = await Promise.all(row.cells.map(({ actor }) => targetOf(row.label, actor)))
       const changed = await watched(portal.server, () =>
@@ -182,7 +182,7 @@ describe('the role matrix', () => {
     })
   })
 
-  test('of a colleague with roles elsewhere, only the role here is told', async () => {
+  test('a user with roles elsewhere shows only the role within reach', async () => {
     const { email } = await addUser(portal.server, {
       password: null,
       roles: [
@@ -207,7 +207,7 @@ describe('the role matrix', () => {
     return (isNone ? await addUser(portal.server, { password: null }) : await colleague(roleOf(label))).email
   }
 
-  /** Somebody who may work at the provider, so that every role can be theirs. */
+  /** Adds a user with an address of the provider, so that the user can have any role. */
   const colleague = (role: Role) =>
     addUser(portal.server, { password: null, domain: 'provider.example', roles: [role] })
 })

@@ -33,10 +33,10 @@ const TABLES = {
   ownership: ownershipReports,
   documents: batteryReportData,
 } as const
-/** What the salts, the seals and the order of the writing decide. */
+/** Columns that differ in each seed: salts, ciphertexts and ids by order of insertion. */
 const ACCIDENTAL = '{password_hash,sealed_password,label_id}'
 
-/** Everything in a database, as text that is the same for the same rows. */
+/** All rows of a database as text, equal for equal rows. */
 async function everything({ db }: TestServer) {
   const texts: Record<string, unknown> = {}
   for (const [name, table] of Object.entries(TABLES)) {
@@ -70,7 +70,7 @@ describe('the demo data', () => {
   })
   afterAll(() => server.close())
 
-  test('is the same every time and on each engine, but for the salts', async () => {
+  test('is equal in each seed and on each engine, except for random columns', async () => {
     const fresh = await startTestServer({ kind: 'postgres' })
     try {
       expect(await isEmpty(fresh.db)).toBe(true)
@@ -127,7 +127,7 @@ describe('the demo data', () => {
     ).toEqual([])
   })
 
-  test('nothing lies in the future', () => {
+  test('has no date in the future', () => {
     const moments = Object.values(demo).flatMap((rows) =>
       rows.flatMap((row) => Object.values(row).filter((value) => value instanceof Date)),
     )
@@ -135,7 +135,7 @@ describe('the demo data', () => {
     expect(moments.filter((moment) => moment > SEEDED_AT)).toEqual([])
   })
 
-  test('each trim is one that the portal would take, and each document fits the contract', {
+  test('has only trims that the portal accepts, and documents that fit the contract', {
     tags: ['D3.15'],
   }, () => {
     expect(

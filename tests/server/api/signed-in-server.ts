@@ -5,7 +5,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../sup
 import { signedIn } from '../support/sessions.ts'
 import { ACCOUNTS } from './users/people.ts'
 
-/** A server with demo data for the tests around it, into which somebody of each role is signed in (`as`). */
+/** A server with demo data for the surrounding tests, with a signed-in user of each role (`as`). */
 export function signedInServer(options: TestServerOptions = {}) {
   let started: TestServer | null = null
   const cookies = new Map<string, string>()

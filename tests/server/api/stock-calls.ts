@@ -19,7 +19,7 @@ export function ask(server: TestServer, cookie: string, url: string, query: Quer
   return get(server, cookie, `${url}?${new URLSearchParams(entries)}`)
 }
 
-/** All pages of a list, also one that spells it `totalPages`. */
+/** Reads all pages of a list, also with the spelling `totalPages`. */
 export async function everyRow<Row>(
   server: TestServer,
   cookie: string,
@@ -46,7 +46,7 @@ export function send(
   return server.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) })
 }
 
-/** What is missing is the lowest. */
+/** Compares values. A missing value is the lowest. */
 export function compare<Value extends string | number | boolean>(
   one: Value | null,
   other: Value | null,

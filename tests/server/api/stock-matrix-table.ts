@@ -1,12 +1,12 @@
 import { grid } from '../../roles/grid.ts'
 
 /*
- * What the specification says about who may do what with reports, devices, inventory, trims and Wi-Fi networks, written
- * down a second time: nothing here may be computed from the product's own tables. The accounts belong to Northstar, and
- * within it to Maple EV Centre.
+ * A second copy of the specification's rights on reports, devices, inventory, trims and Wi-Fi networks. Do not compute it
+ * from the tables of the product: then it would prove nothing. The accounts belong to Northstar, and within it to Maple
+ * EV Centre.
  */
 
-/** Whose reports, devices, vehicles and networks the lists hold, for each context; a number refuses. */
+/** By context, the organisation whose rows the lists contain; a number is a refusal. */
 export const LISTED = grid(`
   context                      | signed out | LF_ADMIN      | LF_USER       | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
   none                         | 401        | everything    | everything    | northstar   | northstar  | maple        | maple
@@ -22,7 +22,7 @@ export const LISTED = grid(`
   group maple-ev-centre        | 401        | 404           | 404           | 404         | 404        | 404          | 404
 `)
 
-/** The dealerships that the words of the lists mean; `null`: all, and what belongs to none. */
+/** The dealerships of the words in the grids; `null`: all, and rows without a dealership. */
 export const PLACES: Readonly<Record<string, readonly string[] | null>> = {
   everything: null,
   northstar: ['maple-ev-centre', 'northstar-toronto', 'northstar-buffalo', 'vallee-dor'],
@@ -32,7 +32,7 @@ export const PLACES: Readonly<Record<string, readonly string[] | null>> = {
   seattle: ['pacific-seattle'],
 }
 
-/** What may be done to a thing of a dealership, or of none: what one does not reach is unknown. */
+/** The actions on an object of a dealership, or of none. Objects out of reach are unknown. */
 export const ACTIONS = grid(`
   action                                | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
   read report of maple-ev-centre        | 401        | 200      | 200     | 200         | 200        | 200          | 200

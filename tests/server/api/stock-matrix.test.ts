@@ -22,13 +22,13 @@ const TABLES = {
   network: wifiConfigurations,
 }
 const LISTS = { report: REPORTS, device: DEVICES, vehicle: INVENTORY, network: WIFI }
-/** Each is for the same things as its list. */
+/** Calls with the same rows as their list. */
 const BESIDE_LISTS = [
   ...['filters', 'export', 'metrics'].map((path) => `${REPORTS}/${path}`),
   ...['filters', 'export'].flatMap((path) => [`${DEVICES}/${path}`, `${INVENTORY}/${path}`]),
   `${WIFI}/export`,
 ]
-/** Regenerated from the same measurements, a report of the demo stays as it is. */
+/** Actions without a change: to regenerate a demo report gives the same report. */
 const CHANGING_NOTHING = ['read', 'regenerate']
 const THINGS = ['report', 'device', 'vehicle', 'network'] as const
 
@@ -44,10 +44,10 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
 
   const read = (actor: Actor, url: string, query = {}) => ask(portal.server, portal.as(actor), url, query)
 
-  /** Everything that the calls could change. */
+  /** A fingerprint of all data that the calls could change. */
   const everything = () => fingerprint(portal.server, [...Object.values(TABLES), unregisteredDevices])
 
-  describe('whose things one gets', { tags: ['D1.1', 'D1.11', 'D7.2'] }, () => {
+  describe('the listed rows', { tags: ['D1.1', 'D1.11', 'D7.2'] }, () => {
     forEachCell(LISTED, async (label, actor, expected) => {
       const [type = '', id = ''] = label.split(' ')
       const context = {
@@ -81,7 +81,7 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
     })
   })
 
-  /** Where the things lie that a list holds: of reports, those of vehicles that are not in stock. */
+  /** The dealerships of the stored rows of a list; for reports, only of vehicles outside the inventory. */
   async function storedPlaces(thing: (typeof THINGS)[number]): Promise<readonly (string | null)[]> {
     if (thing !== 'report')
       return (await portal.server.db.select().from(TABLES[thing])).map((one) => one.configurationId)
@@ -91,7 +91,7 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
       .map((one) => one.configurationId)
   }
 
-  describe('what one may do to whose things', {
+  describe('the actions on rows', {
     tags: ['P6.9', 'D6.2', 'D6.4', 'D6.5', 'D6.6', 'D6.7', 'D6.14'],
   }, () => {
     forEachCell(ACTIONS, async (label, actor, expected) => {
@@ -115,7 +115,7 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
     readonly vehicle: { readonly vin: string; readonly country: string; readonly trim: string }
   }
 
-  /** A thing for each action; its own where the action can be done once only. */
+  /** Prepares a row for an action; a new one if the action works only once. */
   async function prepare(thing: string, place: string | null): Promise<Prepared> {
     made++
     const { server, as } = portal
@@ -199,7 +199,7 @@ describe('the role matrix of reports, devices, inventory and Wi-Fi', () => {
     }
   }
 
-  test('only provider staff see what the device sent', { tags: ['P6.11', 'D6.16'] }, async () => {
+  test('only provider staff see the raw data of a device', { tags: ['P6.11', 'D6.16'] }, async () => {
     const reports = await portal.server.db
       .select()
       .from(batteryReports)

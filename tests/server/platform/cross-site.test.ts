@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const HOST = 'portal.example'
 const OWN = { behindProxy: `https://${HOST}`, direct: `http://${HOST}` }
 
-/** Headers of a request, and whether a call that changes something may have them. */
+/** Headers of a request, and whether a writing call with them is allowed. */
 const MATRIX: readonly (readonly [string, Record<string, string>, boolean])[] = [
   ['same-origin', { 'sec-fetch-site': 'same-origin' }, true],
   ['same-origin with our origin', { 'sec-fetch-site': 'same-origin', origin: 'OWN' }, true],
@@ -29,7 +29,7 @@ const MATRIX: readonly (readonly [string, Record<string, string>, boolean])[] = 
   ['a header of our own alone', { 'x-requested-with': 'portal' }, false],
 ]
 
-describe.each(['direct', 'behindProxy'] as const)('calls that change something (%s)', (place) => {
+describe.each(['direct', 'behindProxy'] as const)('writing calls (%s)', (place) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(['direct', 'behindProxy'] as const)('calls that change something (
         return answer.statusCode
       }),
     )
-    // Allowed calls get as far as finding that there is no such call.
+    // An allowed call gets a 404, because there is no such call.
     expect(statuses).toEqual(Array(4).fill(isAllowed ? 404 : 403))
   })
 
@@ -66,7 +66,7 @@ describe.each(['direct', 'behindProxy'] as const)('calls that change something (
     expect(answer.statusCode).toBe(status)
   })
 
-  it('keeps the answers of services out of every cache', async () => {
+  it('the server sends answers of services with no-store', async () => {
     const answer = await server.app.inject({
       url: '/auth/user/logout',
       headers: { host: HOST, 'sec-fetch-site': 'same-origin' },
@@ -74,7 +74,7 @@ describe.each(['direct', 'behindProxy'] as const)('calls that change something (
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('lets reading through from everywhere', async () => {
+  it('the server allows reads from every site', async () => {
     const answer = await server.app.inject({ url: '/healthz', headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.statusCode).toBe(200)
   })

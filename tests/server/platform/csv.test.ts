@@ -35,12 +35,12 @@ describe('a line of CSV', () => {
     expect(csvLine([cell], 'en')).toBe(`${expected}\r\n`)
   })
 
-  test('French spreadsheets have other separators', () => {
+  test('has other separators for French spreadsheets', () => {
     const cells = ['a,b', 'c;d', 71.4, { code: '007' }]
     expect(csvLine(cells, 'fr')).toBe('a,b;"c;d";71,4;"=""007"""\r\n')
   })
 
-  test('whatever is written is read again, and no text begins as a formula does', () => {
+  test('parses to the same cells, and no text starts like a formula', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), fc.constantFrom('en', 'fr'), (texts, language) => {

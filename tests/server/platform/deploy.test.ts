@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Builds a portal of two chunks as the real one is built, over the build before it. Returns the page's screen chunk. */
+/** Builds a portal of two chunks like the real one, over the previous build. Returns the chunk of the screen. */
 async function deploy(text: string): Promise<string> {
   const root = join(folder, 'source')
   writeFileSync(join(root, 'index.html'), '<!doctype html><script type="module" src="/main.js"></script>')
@@ -60,7 +60,7 @@ const age = (url: string, days: number) => {
   for (const end of ['', '.br', '.gz']) utimesSync(join(folder, 'dist', url + end), at, at)
 }
 
-it('open tabs still find the chunks of the builds of the last 30 days, and no older ones stay', async () => {
+it('a build keeps the chunks of builds of the last 30 days for open tabs, and removes older ones', async () => {
   const first = await deploy('first')
   const firstId = await buildId()
   const second = await deploy('second')
@@ -75,7 +75,7 @@ it('open tabs still find the chunks of the builds of the last 30 days, and no ol
   const third = await deploy('third')
   expect(await Promise.all([first, second, third].map(statusOf))).toEqual([404, 200, 200])
 
-  // Taken back to what it was, it is the same build again.
+  // The first source again gives the first build again.
   await deploy('first')
   expect([await buildId(), await statusOf(first)]).toEqual([firstId, 200])
 })

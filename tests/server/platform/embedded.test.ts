@@ -33,7 +33,7 @@ const answers = () => database.pool.query('SELECT 1').then(({ rowCount }) => row
 const untilItAnswers = () => vi.waitFor(answers, { timeout: 100_000, interval: 50 })
 const hashOf = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** Writes with four clients at once until the database breaks; resolves with what it acknowledged. */
+/** Writes with four parallel clients until the database breaks. Resolves to the acknowledged rows. */
 async function writeUntilKilled(round: number, killAfter: number): Promise<Map<string, string>> {
   const acknowledged = new Map<string, string>()
   let next = 0
@@ -54,7 +54,7 @@ async function writeUntilKilled(round: number, killAfter: number): Promise<Map<s
 describe('the embedded database', () => {
   afterEach(close)
 
-  it('keeps every acknowledged row when it is killed in the middle of writing, and comes back', {
+  it('keeps every acknowledged row when it is killed during writes, and starts again', {
     timeout: 300_000,
   }, async () => {
     const { pool } = await open()
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     const lost = [...acknowledged].filter(([id, hash]) => stored.get(id) !== hash)
     expect(lost).toEqual([])
     expect(acknowledged.size).toBeGreaterThanOrEqual(380)
-    // Besides what was acknowledged, at most the four writes under way at each kill.
+    // At each of three kills up to four running writes can be stored without an acknowledgement.
     expect(stored.size - acknowledged.size).toBeLessThanOrEqual(12)
     expect(notices.filter((notice) => notice.includes('started again'))).toHaveLength(3)
   })
@@ -85,14 +85,14 @@ describe('the embedded database', () => {
     expect((await pool.query('SELECT * FROM before_the_hang')).rows).toEqual([])
   })
 
-  it('works in a folder whose path is longer than a socket may have', async () => {
+  it('works in a folder with a path too long for a socket', async () => {
     const folder = 'a-long-name-'.repeat(10)
     await open({ folder })
     expect(await answers()).toBe(true)
     expect(readdirSync(join(fresh.dataDir, folder)).filter((name) => name.includes('PGSQL'))).toEqual([])
   })
 
-  it('does not make a new database in place of one that went away while it ran', async () => {
+  it('does not create a new database when the folder vanishes while it runs', async () => {
     await open()
     rmSync(join(fresh.dataDir, 'database'), { recursive: true })
     process.kill(database.embeddedPid() ?? 0, 'SIGKILL')
@@ -107,9 +107,9 @@ describe('one embedded database', () => {
   beforeAll(() => open())
   afterAll(close)
 
-  it('never mixes up the queries of its clients, however their messages arrive', async () => {
+  it('never mixes the queries of its clients, in any order of messages', async () => {
     const { pool } = database
-    // Longer than one read of the socket: Parse and Bind of one query arrive apart.
+    // Longer than one read of the socket, so that Parse and Bind of a query arrive separately.
     const long = 'x'.repeat(300_000)
     const answersInOrder = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
@@ -133,7 +133,7 @@ describe('one embedded database', () => {
     )
   })
 
-  it('hides an open transaction from other clients, and ends it when its client goes away', async () => {
+  it('hides an open transaction from other clients, and ends it when its client disconnects', async () => {
     const { pool, connection } = database
     await pool.query('CREATE TABLE accounts (id int)')
     const client = new pg.Client(connection)
@@ -145,7 +145,7 @@ describe('one embedded database', () => {
     expect((await seenByOthers).rows).toEqual([{ n: 0 }])
   })
 
-  it('writes a checkpoint when the log has grown, and only then', async () => {
+  it('writes a checkpoint only when the log has grown', async () => {
     const { pool } = database
     await pool.query('CHECKPOINT')
     await pool.query('CREATE TABLE heavy (text text)')
@@ -155,7 +155,7 @@ describe('one embedded database', () => {
     expect(await checkpointWhenDue(pool, 2_000_000)).toBe(false)
   })
 
-  it('vacuums: rows that updates left behind are gone, and the planner knows how many there are', async () => {
+  it('vacuums dead rows, and updates the row counts of the planner', async () => {
     const { pool } = database
     await pool.query('CREATE TABLE changed AS SELECT i FROM generate_series(1, 20000) i')
     await pool.query('UPDATE changed SET i = i + 1')

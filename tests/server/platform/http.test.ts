@@ -12,7 +12,7 @@ describeOnBoth('the server', {}, (kind) => {
   })
   afterAll(() => server.close())
 
-  it('says that it runs and that its database answers', async () => {
+  it('reports that it runs and that its database answers', async () => {
     const health = await server.inject({ url: '/healthz' })
     const ready = await server.inject({ url: '/readyz' })
     expect(
@@ -54,7 +54,7 @@ describe('answers', () => {
       'too large',
       undefined,
     ],
-  ])('%s is refused as a problem', { tags: ['P5.12'] }, async (_, request, status, error, field) => {
+  ])('to %s are a problem', { tags: ['P5.12'] }, async (_, request, status, error, field) => {
     const answer = await login(request)
     const problem = problemSchema.parse(answer.json())
     expect(answer.headers['content-type']).toBe('application/problem+json')
@@ -72,7 +72,7 @@ describe('answers', () => {
   })
 
   it.each(['/auth/nothing', '/batteries/api/v1/nothing', '/devices/api/v1'])(
-    'an unknown call %s is a problem even for a browser',
+    'to an unknown call %s are a problem, also for a browser',
     { tags: ['P7.2'] },
     async (url) => {
       const answer = await server.inject({ url, headers: { accept: 'text/html' } })
@@ -80,12 +80,12 @@ describe('answers', () => {
     },
   )
 
-  it('an address that cannot be decoded is a 400 problem', async () => {
+  it('to an undecodable path are a 400 problem', async () => {
     const answer = await server.inject({ url: '/auth/%E0%A4%A' })
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'malformed request'])
   })
 
-  it('carry the headers of security', async () => {
+  it('have the security headers', async () => {
     const { headers } = await server.inject({ url: '/healthz' })
     expect(headers).toMatchObject({
       'content-security-policy':
@@ -101,7 +101,7 @@ describe('answers', () => {
 })
 
 describe('errors inside', () => {
-  it('never leave the server as their own text', async () => {
+  it('never reach the client with their own text', async () => {
     const server = await startTestServer({ readsOnly: true })
     const app = await buildApp({
       ...server,

@@ -4,8 +4,8 @@ import { startServerProcess } from '../support/process.ts'
 
 const ACCOUNT = { email: 'dealer.user@maple.example', password: 'Battery-2026!' }
 
-// Three starts of the whole server: on a busy machine that takes minutes.
-it('what the server acknowledged over HTTP is there after it was killed', { timeout: 300_000 }, async () => {
+// Three starts of the whole server take minutes on a busy machine.
+it('the server keeps all acknowledged changes when it is killed', { timeout: 300_000 }, async () => {
   const fresh = await freshDatabase('embedded', 'small')
   let session = ''
   const call = async (origin: string, method: string, path: string, body?: object) => {
@@ -21,7 +21,7 @@ it('what the server acknowledged over HTTP is there after it was killed', { time
   for (const round of [1, 2, 3]) {
     const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
     const origin = await server.ready
-    // The session of the first round outlives the server as well.
+    // The session of the first round stays valid too.
     if (round === 1) expect((await call(origin, 'POST', '/auth/login', ACCOUNT)).status).toBe(200)
     const profile = await (await call(origin, 'GET', '/auth/user/profile')).json()
     expect(profile).toMatchObject({ email: ACCOUNT.email, name: acknowledged })

@@ -66,7 +66,7 @@ describe('while PostgreSQL is down', () => {
   })
 
   it.each(['SIGQUIT', 'SIGINT'] as const)(
-    'requests get a clean 503, those under way too, and all is well when it is back (%s)',
+    'requests get a 503, running ones too, and work again when it is back (%s)',
     async (signal) => {
       await expectReady(app)
       const underWay = app.inject({ url: '/slow' })
@@ -86,7 +86,7 @@ describe('while PostgreSQL is down', () => {
 })
 
 describe('while the embedded database is down', () => {
-  it('requests get a clean 503, and all is well when it is back', async () => {
+  it('requests get a 503, and work again when it is back', async () => {
     const fresh = await freshDatabase('embedded', 'empty')
     const database = await openDatabase(fresh)
     const app = await appOn(database, fresh.dataDir)

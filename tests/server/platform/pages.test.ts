@@ -32,7 +32,7 @@ const asBrowser = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
 
 describe('before the first build', () => {
-  it('says what to do', async () => {
+  it('the server answers with what to do', async () => {
     const answers = await Promise.all([asBrowser('/home'), asBrowser('/version.json')])
     expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
       [503, 'The portal is not built yet: run npm start, or npm run build.'],
@@ -56,7 +56,7 @@ describe('the built portal', () => {
   })
 
   it.each(['/', '/home', '/battery-reports/r-1?lng=fr', '/devices', '/auth-callback', '/no/such/screen'])(
-    'opens its page at %s',
+    'answers with its page at %s',
     async (url) => {
       const answer = await asBrowser(url)
       expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -67,7 +67,7 @@ describe('the built portal', () => {
     },
   )
 
-  it('gives each page a policy with a nonce of its own, which its scripts carry', {
+  it('sends each page with a policy with a new nonce, which its scripts have', {
     tags: ['D7.28'],
   }, async () => {
     const pages = await Promise.all([asBrowser('/'), asBrowser('/')])
@@ -90,7 +90,7 @@ describe('the built portal', () => {
     ['/unsubscribe/one?lng=fr', 'noindex'],
     ['/report/', undefined],
     ['/404', undefined],
-  ])('opens the public pages’ own page at %s', async (url, robots) => {
+  ])('answers with the page of the public pages at %s', async (url, robots) => {
     const { statusCode, body, headers } = await asBrowser(url)
     expect([statusCode, body.includes('/assets/public-abc.js'), headers['x-robots-tag']]).toEqual([
       200,
@@ -100,7 +100,7 @@ describe('the built portal', () => {
     expect(headers['content-security-policy']).toContain("script-src 'nonce-")
   })
 
-  it('lets the worker ask our own origin, and nothing else', async () => {
+  it('allows the worker to fetch from our own origin only', async () => {
     const { headers } = await asBrowser('/app-worker.js')
     expect([headers['content-security-policy'], headers['cache-control']]).toEqual([
       "default-src 'none'; connect-src 'self'",
@@ -108,7 +108,7 @@ describe('the built portal', () => {
     ])
   })
 
-  it('sends hashed files once and compressed, other files checked each time', async () => {
+  it('sends hashed files compressed and immutable, and other files with no-cache', async () => {
     const script = await asBrowser('/assets/main-abc.js', { 'accept-encoding': 'br' })
     const icon = await asBrowser('/favicon.svg')
     expect(
@@ -124,7 +124,7 @@ describe('the built portal', () => {
     ])
   })
 
-  it('names its build, uncached', { tags: ['P3.10', 'P7.21'] }, async () => {
+  it('sends its build id with no-store', { tags: ['P3.10', 'P7.21'] }, async () => {
     const answer = await app.inject({ url: '/version.json' })
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ buildId: 'abc123' }, 'no-store'])
   })
@@ -137,12 +137,12 @@ describe('the built portal', () => {
     '/%2e%2e/secret.txt',
     '/index.html.br',
     '/public.html',
-  ])('does not give out %s', async (url) => {
+  ])('does not send %s', async (url) => {
     const answer = await app.inject({ url })
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])
   })
 
-  it('gives its page to whoever takes anything', async () => {
+  it('answers with its page to clients that accept anything', async () => {
     const answer = await app.inject({ url: '/home', headers: { accept: '*/*' } })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   })

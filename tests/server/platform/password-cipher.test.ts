@@ -14,10 +14,10 @@ const KEY = Buffer.alloc(32, 1)
 const OTHER = Buffer.alloc(32, 2)
 const PASSWORD = 'correct horse'
 
-describe('the passwordCipher', () => {
+describe('the password cipher', () => {
   const passwordCipher = createPasswordCipher(KEY)
 
-  test('opens what it encrypted, and seals the same password differently each time', {
+  test('decrypts its ciphertexts, and encrypts the same password differently each time', {
     tags: ['D3.10'],
   }, () => {
     const encrypted = [passwordCipher.encrypt('w1', PASSWORD), passwordCipher.encrypt('w1', PASSWORD)]
@@ -26,7 +26,7 @@ describe('the passwordCipher', () => {
     expect(JSON.stringify(encrypted)).not.toContain(PASSWORD)
   })
 
-  test('opens nothing that was moved to another row, changed, cut off or encrypted with another key', () => {
+  test('rejects a ciphertext of another row or another key, and a changed or truncated one', () => {
     const encrypted = passwordCipher.encrypt('w1', PASSWORD)
     const bytes = Buffer.from(encrypted.encryptedPassword, 'base64url')
     const tampered = Array.from(bytes, (_, index) => {
@@ -53,7 +53,7 @@ describe('the passwordCipher', () => {
     ).toThrow()
   })
 
-  test('an old key opens and does not seal', () => {
+  test('decrypts with an old key, and encrypts with the current one', () => {
     const renewed = createPasswordCipher(OTHER, [KEY])
     expect(renewed.decrypt('w1', passwordCipher.encrypt('w1', PASSWORD))).toBe(PASSWORD)
     expect(renewed.encrypt('w1', PASSWORD).keyId).toBe(createPasswordCipher(OTHER).keyId)
@@ -66,7 +66,7 @@ describe('the key', () => {
   const settings = { wifiKey: null, wifiOldKeys: [], demo: true, dataDir: join(folder, 'data') }
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('of a demo is made once, and kept for its user alone', () => {
+  test('of a demo is created once, in a file that only its user can read', () => {
     const encrypted = loadPasswordCipher(settings).encrypt('w1', PASSWORD)
     expect(loadPasswordCipher(settings).decrypt('w1', encrypted)).toBe(PASSWORD)
     expect(readdirSync(settings.dataDir)).toEqual(['wifi.key'])
@@ -83,14 +83,14 @@ describe('the key', () => {
     )
   })
 
-  test('of the settings comes first, and outside a demo it has to be set', () => {
+  test('comes from the settings first, and is required outside a demo', () => {
     expect(loadPasswordCipher({ ...settings, wifiKey: KEY }).keyId).toBe(createPasswordCipher(KEY).keyId)
     expect(() => loadPasswordCipher({ ...settings, demo: false })).toThrow(SettingsError)
   })
 })
 
 describe('another key', () => {
-  test('seals all anew when the old one is at hand, and otherwise touches nothing', async () => {
+  test('re-encrypts all passwords with the old key, and changes nothing without it', async () => {
     const server = await startTestServer({ seed: true })
     try {
       const old = Buffer.from(TEST_WIFI_KEY, 'base64')

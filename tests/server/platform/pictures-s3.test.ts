@@ -10,7 +10,7 @@ import { listen } from '../support/listen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 
-/** As much of S3 as pictures need: objects by their path, for requests that are signed. */
+/** The objects of a minimal S3 server by path. It accepts only signed requests. */
 const objects = new Map<string, Buffer>()
 let isBroken = false
 const storage = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const send = async () => upload(server, cookie, `${REPORTS}/${id}/image`, await aPicture())
 
-test('pictures are kept in the bucket, one for a report', async () => {
+test('the bucket stores one picture per report', async () => {
   const first = (await send()).json().imagePath
   const second = (await send()).json().imagePath
   await expect.poll(() => [...objects.keys()]).toEqual([`/portal-pictures/${second}`])
@@ -75,7 +75,7 @@ test('pictures are kept in the bucket, one for a report', async () => {
   ])
 })
 
-test('a bucket that fails is a 503 that tells nothing of it, and the report keeps its picture', async () => {
+test('a failing bucket is a 503 without details, and the report keeps its picture', async () => {
   const { imagePath } = (await send()).json()
   isBroken = true
   const answers = [await send(), await server.inject({ url: `/cdn/${imagePath}` })]

@@ -12,7 +12,7 @@ const S3 = {
 }
 
 describe('settings', () => {
-  it('has a default for everything', () => {
+  it('have defaults', () => {
     expect(readSettings({})).toEqual({
       port: 4400,
       host: '127.0.0.1',
@@ -36,7 +36,7 @@ describe('settings', () => {
     })
   })
 
-  it('takes what the environment says, blanks as absent', () => {
+  it('come from the environment, where blank values count as missing', () => {
     expect(
       readSettings({
         PORT: ' 8080 ',
@@ -92,7 +92,7 @@ describe('settings', () => {
     })
   })
 
-  it('offers demo mode by default only without a database of the operator', () => {
+  it('turn demo mode on by default only without a DATABASE_URL', () => {
     const url = 'postgres://db/portal'
     expect([
       readSettings({}).demo,
@@ -170,11 +170,11 @@ describe('settings', () => {
       { HOST: '0.0.0.0' },
       'HOST=0.0.0.0 would open the demo accounts, whose password is public, to the network: set DEMO=false, or DEMO=true if that is meant.',
     ],
-  ])('refuses %o in one line that says what to do', (env, message) => {
+  ])('refuse %o with one line that says what to do', (env, message) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(message))
   })
 
-  it('takes cheap passwords for a demo that this machine alone reaches', () => {
+  it('allow fast password hashes for a demo on a loopback address', () => {
     expect(readSettings({ PASSWORD_HASHING: 'fast' }).passwordHashing).toBe('fast')
   })
 
@@ -184,7 +184,7 @@ describe('settings', () => {
     { HOST: '0.0.0.0', DEMO: 'true' },
     { PUBLIC_ORIGIN: 'https://portal.example' },
     { PUBLIC_ORIGIN: 'http://localhost:8080' },
-  ])('refuses cheap passwords with %o', (env) => {
+  ])('refuse fast password hashes with %o', (env) => {
     expect(() => readSettings({ ...env, PASSWORD_HASHING: 'fast' })).toThrow(
       new SettingsError(
         'PASSWORD_HASHING=fast makes stored passwords easy to guess: it is only for a demo on a loopback HOST without PUBLIC_ORIGIN. Leave it out.',
@@ -192,12 +192,12 @@ describe('settings', () => {
     )
   })
 
-  it('names the provider’s domain and opens the public calls by itself only in demo mode', () => {
+  it('have a default provider domain and client credential in demo mode only', () => {
     const { providerDomain, basicAuth } = readSettings({ DEMO: 'false' })
     expect([providerDomain, basicAuth]).toEqual([null, []])
   })
 
-  it('is secure only behind an https origin', () => {
+  it('are secure only with an https origin', () => {
     expect(
       ['https://portal.example', 'http://portal.example', null].map((publicOrigin) =>
         isSecure({ publicOrigin }),

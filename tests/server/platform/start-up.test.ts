@@ -32,7 +32,7 @@ async function refusalOf(settings: Record<string, string>) {
 const refused = (message: string) => ({ code: 1, stderr: [message], stdout: [] })
 
 describe('a start that cannot work ends with one line and exit code 1', () => {
-  it('no key for the passwords of Wi-Fi networks', async () => {
+  it('without a key for Wi-Fi passwords', async () => {
     const folder = temporaryFolder()
     expect(await refusalOf({ WIFI_KEY: '', DATA_DIR: folder })).toEqual(
       refused(
@@ -42,7 +42,7 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('busy port', async () => {
+  it('with a busy port', async () => {
     const blocker = createServer()
     const port = await listen(blocker)
     const refusal = await refusalOf({ PORT: String(port) })
@@ -52,7 +52,7 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     )
   })
 
-  it('an address of another machine', async () => {
+  it('with an address of another machine', async () => {
     expect(await refusalOf({ HOST: '192.0.2.1' })).toEqual(
       refused(
         'HOST=192.0.2.1 is not an address of this machine: set HOST=127.0.0.1, or 0.0.0.0 for all of its addresses.',
@@ -60,7 +60,7 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     )
   })
 
-  it('data folder of another engine, which stays as it was', async () => {
+  it('with the data folder of another engine, which stays unchanged', async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'database'))
     const stamp = join(folder, 'database', 'engine.txt')
@@ -73,7 +73,7 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     expect(readFileSync(stamp, 'utf8')).toBe('pglite 0.3\n')
   })
 
-  it('a database that PostgreSQL does not have', async () => {
+  it('with a database that PostgreSQL does not have', async () => {
     const url = new URL(inject('postgresUrl'))
     url.pathname = 'nowhere'
     expect(await refusalOf({ DATABASE_URL: url.href })).toEqual(
@@ -82,8 +82,8 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
   })
 })
 
-describe('what cannot be opened says so', () => {
-  it('a data folder that cannot be written, also where recursive making would never end', () => {
+describe('the message names', () => {
+  it('a data folder that is not writable, also one where recursive mkdir never returns', () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     for (const folder of [join(file, 'data'), '/proc/nope/data'])
@@ -92,7 +92,7 @@ describe('what cannot be opened says so', () => {
       )
   })
 
-  it('PostgreSQL that does not run', async () => {
+  it('a PostgreSQL that does not run', async () => {
     const port = await freePort()
     const databaseUrl = `postgres://portal:secret@127.0.0.1:${port}/portal`
     await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow(
@@ -102,14 +102,14 @@ describe('what cannot be opened says so', () => {
 })
 
 describe('a running server', () => {
-  /** The terminal and npm both pass Ctrl-C on. */
+  /** Sends the signal twice, as the terminal and npm do for one Ctrl-C. */
   async function stop(server: ServerProcess, signal: NodeJS.Signals) {
     server.process.kill(signal)
     server.process.kill(signal)
     return { code: await server.ended, stderr: server.stderr() }
   }
 
-  it('keeps a second one off its data folder, and stops in order on SIGINT', async () => {
+  it('locks its data folder against a second one, and stops in order on SIGINT', async () => {
     const fresh = await freshDatabase('embedded', 'empty')
     const first = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
     const origin = await first.ready
@@ -145,7 +145,7 @@ describe('a running server', () => {
     await fresh.remove()
   })
 
-  it('takes its database with it when it is killed, even when that is busy', async () => {
+  it('ends its database when it is killed, even a busy one', async () => {
     const fresh = await freshDatabase('embedded', 'empty')
     const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
     await server.ready
@@ -162,7 +162,7 @@ describe('a running server', () => {
 })
 
 describe('on PostgreSQL', () => {
-  it('finishes the request under way before it stops, and takes no new one', async () => {
+  it('finishes running requests before it stops, and accepts no new one', async () => {
     const fresh = await freshDatabase('postgres', 'small')
     const url = fresh.databaseUrl ?? ''
     const server = startServerProcess({ PORT: '0', DEMO: 'true', DATABASE_URL: url })
@@ -195,8 +195,8 @@ describe('on PostgreSQL', () => {
     await fresh.remove()
   })
 
-  // All of the demo's data: on a busy machine that takes minutes.
-  it('two servers that start at once on an empty database make and fill it once', {
+  // The full demo data takes minutes on a busy machine.
+  it('two servers that start together on an empty database migrate and fill it once', {
     timeout: 300_000,
   }, async () => {
     const url = await emptyPostgres()
@@ -220,7 +220,7 @@ describe('on PostgreSQL', () => {
   })
 })
 
-/** Whether a process still has the database in the folder open. */
+/** Whether a process still holds the lock of the folder. */
 function isHeld(folder: string): boolean {
   try {
     lockFolder(folder).close()

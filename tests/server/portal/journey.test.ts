@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what happened in a session can be replayed from its trace, and no password is in it', async () => {
+test('the trace of a real session replays to its end, and contains no password', async () => {
   const recorder = createRecorder({ rules: traceRules, buildId: 'test', now: Date.now })
   const page = openPage(origin, '/battery-reports?filter=report_archived', recorder.inspect)
   const { system } = page.portal
   const guard = system.get('routeGuard')
 
-  // Nobody is signed in: the guard sends to sign-out, and that to sign-in.
+  // Without a session the guard redirects to the sign-out, and that to the sign-in.
   await waitFor(guard, (s) => s.matches('open') && s.context.screen === 'signIn')
   const signIn = system.get('signIn')
   signIn.send({ type: 'credentials.submitted', email: EMAIL, password: WRONG })
@@ -42,7 +42,7 @@ test('what happened in a session can be replayed from its trace, and no password
   const row = shown.context.loaded.rows.find(({ published }: { published: boolean }) => !published)
   expect(page.window.location.search).toBe('?filter=report_archived&context=all')
 
-  // An archived report cannot be published: the server refuses, and the list is read again.
+  // The server refuses to publish an archived report, and the list reads again.
   reports.send({ type: 'row.edited', edit: { kind: 'published', id: row.id, published: true } })
   expect(reports.getSnapshot().context.edits).toMatchObject([{ status: 'saving' }])
   const rolledBack = await waitFor(

@@ -6,7 +6,7 @@ import { loadScreen } from '../../../src/screens/load-screen.ts'
 import { readEnvironment } from '../../../src/services/environment.ts'
 import { createServices } from '../../../src/services/services.ts'
 
-/** A page of the portal without its views: real machines and services, a window of its own, and a real server. */
+/** A page of the portal without its views: real machines, services and server, with its own window. */
 export function openPage(origin: string, path: string, inspect: (event: InspectionEvent) => void) {
   const window = new PageWindow({ url: origin + path }) as unknown as Window
   const settings = readEnvironment(loadEnv('test', process.cwd(), 'VITE_'))
@@ -24,7 +24,7 @@ export function openPage(origin: string, path: string, inspect: (event: Inspecti
   return { portal, window, close: () => portal.stop() }
 }
 
-/** What a browser adds to `fetch`, with cookies of its own: the page's origin, its cookies, and the word that the request is its own. */
+/** A `fetch` like that of a browser: with the page's origin, its own cookies, and `Sec-Fetch-Site: same-origin`. */
 function browserFetch(origin: string): typeof fetch {
   const cookies = new Map<string, string>()
   return async (request, init) => {

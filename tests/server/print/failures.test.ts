@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { readPdf, stubPortal } from './stub-portal.ts'
 
-/** Reads the report and is ready; with one postal code it never is. */
+/** The script of a page that reads the report and sets the ready attribute, except for one postal code. */
 const SCRIPT = `
 const report = fetch('/batteries/api/v1/battery/reports/' + location.pathname.split('/').at(-1))
 const isStuck = new URLSearchParams(location.search).get('zip') === '11111'
@@ -21,7 +21,7 @@ report.then((answer) => answer.json()).then(({ battery_report_vehicle: { vin } }
 })
 `
 
-/** The processes below this one whose command matches, with those that started them. */
+/** The descendants of this process with a matching command, and their parents. */
 function processes(command: RegExp): readonly { readonly pid: number; readonly parent: number }[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n')
   const all = rows.flatMap((row) => {
@@ -66,7 +66,7 @@ describe('when the browser fails', () => {
     report = found
     origin = await server.listen()
   })
-  // Somebody else each time: one user may not ask that often.
+  // Another user for each test, because of the rate limit.
   beforeEach(async () => {
     cookie = await signedIn(server, ACCOUNTS[askers.pop() ?? 'LF_ADMIN'])
   })
@@ -95,17 +95,17 @@ describe('when the browser fails', () => {
     const { error } = await (await answer).json()
     return [status, error, headers.get('retry-after')]
   }
-  /** A page of ours stands in the browser. */
+  /** Waits until the browser has a page of ours. */
   const untilOpen = () => expect.poll(tabs, { timeout: 10_000 }).toBeGreaterThan(0)
 
-  test('a page that is never ready is given up, and leaves no tab', async () => {
+  test('a page that is never ready times out, and leaves no tab', async () => {
     await expectPdf()
     expect(await refusal(ask('&zip=11111'))).toEqual([504, 'printFailed', null])
     await expectPdf()
     expect(browsers()).toHaveLength(1)
   })
 
-  test('killed in the middle is a clear error, and the next request gets another browser', {
+  test('a browser killed during a print gives a clear error, and the next request gets another one', {
     tags: ['D8.11'],
   }, async () => {
     const refused = refusal(ask('&zip=11111'))
@@ -115,25 +115,25 @@ describe('when the browser fails', () => {
     await expectPdf()
   })
 
-  test('killed while nobody prints is not noticed by the next', async () => {
+  test('a browser killed between prints does not affect the next print', async () => {
     await expectPdf()
     for (const pid of browsers()) process.kill(pid, 'SIGKILL')
     await expect.poll(browsers).toEqual([])
     await expectPdf()
   })
 
-  test('a browser that hangs is given up for another one', { tags: ['D8.11'] }, async () => {
+  test('another browser replaces one that hangs', { tags: ['D8.11'] }, async () => {
     await expectPdf()
     const hanging = browsers()
     for (const pid of hanging) process.kill(pid, 'SIGSTOP')
     expect(await refusal(ask())).toEqual([504, 'printFailed', null])
-    // The one that was started at once may have met the same browser.
+    // A request that started at once can still get the hanging browser.
     await expect.poll(async () => (await ask()).status, { timeout: 30_000, interval: 1000 }).toBe(200)
     for (const pid of hanging) process.kill(pid, 'SIGKILL')
     await expect.poll(() => browsers().filter((pid) => hanging.includes(pid))).toEqual([])
   })
 
-  test('a request that is cancelled frees its page, and those that wait their place', async () => {
+  test('a cancelled request frees its page, and a waiting one its place in the queue', async () => {
     const cancel = new AbortController()
     const stuck = Array.from({ length: 8 }, () => ask('&zip=11111', cancel.signal).catch(() => 'cancelled'))
     await untilOpen()
@@ -141,7 +141,7 @@ describe('when the browser fails', () => {
     expect(await Promise.all(stuck)).toEqual(Array(8).fill('cancelled'))
     const started = performance.now()
     await expect.poll(async () => (await ask()).status, { timeout: 30_000, interval: 1000 }).toBe(200)
-    // Two pages are open at a time: to wait for eight that are never ready would take 16 s.
+    // Two pages are open at a time: eight that are never ready would take 16 s.
     expect(performance.now() - started).toBeLessThan(12_000)
   })
 })

@@ -10,7 +10,7 @@ import { listen } from '../support/listen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 
-/** What pages try to reach `C` (a server of this machine) with, if they ever ran code of a stranger, without a policy. */
+/** Ways in which hostile code in a page without a policy tries to reach `C`, a server on this machine. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
   pictures: [
     '<img src="C/image">',
@@ -53,7 +53,7 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
       'c.createDataChannel("x"); c.createOffer().then((o) => c.setLocalDescription(o))</script>',
   ],
 }
-/** These leave the page: it cannot become ready any more. */
+/** Ways that leave the page, which then cannot become ready. */
 const LEAVING: Readonly<Record<string, readonly string[]>> = {
   'another page': ['<script>location.href = "C/away"</script>'],
   refresh: ['<meta http-equiv="refresh" content="0;url=C/refresh">'],
@@ -75,7 +75,7 @@ const canary = createServer((request, response) => {
 })
 const udp = createSocket('udp4', () => hits.push('udp'))
 
-/** Serves the page of the test, without a content security policy, and an address that redirects to the canary. */
+/** Serves the test's page without a content security policy, and an address that redirects to the canary server. */
 async function hostilePages(app: FastifyInstance): Promise<void> {
   app.get('/away', (_, reply) => reply.redirect(`${canaryUrl}/redirect`))
   app.get('/home', (_, reply) => {
@@ -115,7 +115,7 @@ beforeAll(async () => {
   cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
   const [report] = await server.db.select().from(batteryReports).limit(1)
   id = report?.id ?? ''
-  // On a busy machine the browser takes its time to start.
+  // The browser starts slowly on a busy machine.
   await vi.waitFor(async () => expect((await print([])).statusCode).toBe(200), {
     timeout: 200_000,
     interval: 4000,
@@ -137,17 +137,17 @@ const print = (html: readonly string[]) => {
   })
 }
 
-test('the canary sings', async () => {
+test('the canary server notices requests', async () => {
   await fetch(`${canaryUrl}/test`)
   expect(hits.splice(0)).toEqual(['/test'])
 })
 
-test.each(Object.entries(WAYS))('reaches nothing by: %s', { tags: ['D7.25'] }, async (_, html) => {
+test.each(Object.entries(WAYS))('a page reaches nothing by: %s', { tags: ['D7.25'] }, async (_, html) => {
   const answer = await print(html)
   expect([answer.statusCode, hits, shown]).toEqual([200, [], []])
 })
 
-test.each(Object.entries(LEAVING))('goes nowhere by: %s', { tags: ['D7.25'] }, async (_, html) => {
+test.each(Object.entries(LEAVING))('a page cannot leave by: %s', { tags: ['D7.25'] }, async (_, html) => {
   const answer = await print(html)
   expect([200, 503, 504]).toContain(answer.statusCode)
   expect([hits, shown]).toEqual([[], []])

@@ -68,7 +68,7 @@ describe('the PDF of a report', () => {
     expect([size, marks?.Marked]).toEqual([[596, 843], true])
   })
 
-  test('takes language, forecast and time zone from the request, and Letter in the United States', {
+  test('uses language, forecast and time zone of the request, and Letter in the United States', {
     tags: ['D1.8'],
   }, async () => {
     const report = await reportOf(FOREIGN_DEALERSHIP)
@@ -82,7 +82,7 @@ describe('the PDF of a report', () => {
     expect(size).toEqual([612, 792])
   })
 
-  test('reads nothing but the report, its reader and places, and holds no session', {
+  test('makes only calls for the report, the profile and locations, and the browser gets no cookie', {
     tags: ['D7.25'],
   }, async () => {
     const report = await reportOf(OWN_DEALERSHIP)
@@ -96,7 +96,7 @@ describe('the PDF of a report', () => {
     expect([after.statusCode, after.json()]).toEqual([200, before])
   })
 
-  test('of a report that one does not reach is a 404, whether there is one', {
+  test('of a report out of reach is a 404, whether it exists or not', {
     tags: ['D6.14'],
   }, async () => {
     const { id } = await reportOf(FOREIGN_DEALERSHIP)
@@ -108,7 +108,7 @@ describe('the PDF of a report', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 401])
   })
 
-  test('five at once are all made, and quickly', async () => {
+  test('is created for five parallel requests, and quickly', async () => {
     const { id } = await reportOf(OWN_DEALERSHIP)
     const started = performance.now()
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('the PDF of a report', () => {
     expect((performance.now() - started) / 5).toBeLessThan(3000)
   })
 
-  test('more than may wait are told when to come back', async () => {
+  test('is a 503 with Retry-After when the queue is full', async () => {
     const { id } = await reportOf(OWN_DEALERSHIP)
     const answers = await Promise.all(
       Array.from({ length: 11 }, () => ask('LF_ADMIN', `/battery-reports/${id}?print=true`)),
@@ -129,7 +129,7 @@ describe('the PDF of a report', () => {
     ).toEqual(Array(3).fill([503, 'printBusy', '5']))
   })
 
-  test('too many of one user are a 429', async () => {
+  test('is a 429 after too many requests of one user', async () => {
     const statuses: number[] = []
     for (let asked = 0; asked < 21; asked++)
       statuses.push((await ask('GROUP_USER', 'https://elsewhere.example/')).statusCode)
@@ -149,7 +149,7 @@ describe('the PDF of a report', () => {
   })
 })
 
-test('behind https the page is shown at its public address', async () => {
+test('behind https the browser opens the page at its public address', async () => {
   const portal = stubPortal(REPORT_SCRIPT)
   const settings = { publicOrigin: 'https://portal.example' }
   const server = await startTestServer({ seed: true, readsOnly: true, pages: portal.pages, settings })

@@ -12,7 +12,7 @@ const ORIGIN = 'https://portal.example'
 
 /** Addresses that are not the page of a report at this portal. */
 const REFUSED = [
-  // Somewhere else.
+  // Another origin.
   'https://elsewhere.example/battery-reports/r1?print=true',
   'http://portal.example/battery-reports/r1?print=true',
   'https://portal.example:8443/battery-reports/r1?print=true',
@@ -31,7 +31,7 @@ const REFUSED = [
   '//evil.example/battery-reports/r1?print=true',
   '/\\evil.example/battery-reports/r1?print=true',
   '\\\\evil.example\\battery-reports\\r1?print=true',
-  // Not over https, or over nothing.
+  // Another scheme, or none.
   'file:///etc/passwd',
   'file://portal.example/battery-reports/r1?print=true',
   'ftp://portal.example/battery-reports/r1?print=true',
@@ -42,7 +42,7 @@ const REFUSED = [
   'https://portal.example@evil.example/battery-reports/r1?print=true',
   'https://user:secret@portal.example/battery-reports/r1?print=true',
   'https://@portal.example/battery-reports/r1?print=true',
-  // In another spelling.
+  // Another spelling.
   'HTTPS://portal.example/battery-reports/r1?print=true',
   'https://PORTAL.example/battery-reports/r1?print=true',
   'https://portal.example:443/battery-reports/r1?print=true',
@@ -54,7 +54,7 @@ const REFUSED = [
   'https://portal.example/battery\t-reports/r1?print=true',
   'https://portal.example/x/../battery-reports/r1?print=true',
   'battery-reports/r1?print=true',
-  // Another page, or the page in another way.
+  // Another page, or this page not in print mode.
   '/',
   '/home',
   '/battery-reports?print=true',
@@ -81,7 +81,7 @@ test.each(REFUSED)('%j is refused', { tags: ['D7.25'] }, (address) => {
   )
 })
 
-test('the page of a report would be opened, by its path or its whole address; any other leads nowhere', {
+test('the server accepts the page of a report by path or URL, and refuses other addresses', {
   tags: ['D7.25'],
 }, async () => {
   let hits = 0
@@ -90,7 +90,7 @@ test('the page of a report would be opened, by its path or its whole address; an
     response.end()
   })
   const port = await listen(canary)
-  // Without a browser, all that would be opened is a 503.
+  // Without a browser, an accepted address gives a 503.
   const settings = { publicOrigin: ORIGIN, chromiumPath: '/nowhere/chromium' }
   const server = await startTestServer({ seed: true, readsOnly: true, settings })
   try {

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { getDocumentProxy } from 'unpdf'
 import { serveSpa } from '../../../server/http/spa.ts'
 
-/** A PDF of an answer. */
+/** Parses the PDF of an answer. */
 export function readPdf(base64: string) {
   return getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64')))
 }
 
-/** A build that stands in for the portal, with the script as its only code. It is served as the portal is. */
+/** A placeholder for the built portal with this script as its only code, served like the portal. */
 export function stubPortal(script: string) {
   const dist = mkdtempSync(join(tmpdir(), 'battery-portal-stub-'))
   mkdirSync(join(dist, 'assets'))
@@ -26,8 +26,8 @@ export function stubPortal(script: string) {
 }
 
 /**
- * Does what the portal's print view does, in a few lines: reads the report, its reader and its place, shows a picture and
- * two pages, and says when it is ready. What it could not read, it writes down.
+ * A short version of the portal's print view: reads the report, the profile and the location, shows a picture and two
+ * pages, and sets the ready attribute. It shows the calls that failed.
  */
 export const REPORT_SCRIPT = `
 const main = async () => {

@@ -1,4 +1,8 @@
-/** Reads RFC 4180, apart from the code that writes it. Throws for what a strict reader would refuse. */
+/**
+ * Parses RFC 4180, independently of the code that writes it.
+ *
+ * @throws Error for text that a strict reader refuses
+ */
 export function parseCsv(text: string, separator: ',' | ';'): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -9,23 +9,23 @@ import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { TEST_PASSWORD_CIPHER } from './password-cipher.ts'
 
-/** The moment that seeded test databases were seeded at. */
+/** The time of the seed of test databases. */
 export const SEEDED_AT = new Date('2026-05-15T12:00:00Z')
 
 export interface FreshDatabase {
-  /** The settings that open it. */
+  /** The settings to open the database. */
   readonly databaseUrl: string | null
   readonly dataDir: string
   remove(): Promise<void>
 }
 
-/** What a test finds in its database: nothing, or a small demo. */
+/** The content of a test database: nothing, or a small demo. */
 export type Content = 'empty' | 'small'
 
-/** How many reports the small demo has. */
+/** The number of reports in the small demo. */
 export const SMALL_REPORTS = 800
 
-/** A migrated database for one test file alone: a copy of a prepared one. */
+/** A migrated database for one test file, copied from a prepared one. */
 export async function freshDatabase(kind: DatabaseKind, content: Content): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
@@ -46,7 +46,7 @@ export async function freshDatabase(kind: DatabaseKind, content: Content): Promi
   }
 }
 
-/** An empty, not even migrated database on the run's private PostgreSQL. */
+/** An empty database without migrations on the run's private PostgreSQL. */
 export async function emptyPostgres(): Promise<string> {
   const name = `empty_${randomBytes(6).toString('hex')}`
   await onPostgres((client) => client.query(`CREATE DATABASE ${name}`))
@@ -58,7 +58,7 @@ async function embeddedTemplate(content: Content): Promise<string> {
   const base = content === 'empty' ? null : await embeddedTemplate('empty')
   return onceInRun(async () => {
     if (existsSync(folder)) return folder
-    // A start that was cut off in the middle has left it.
+    // An interrupted start may have left this folder.
     rmSync(`${folder}.new`, { recursive: true, force: true })
     if (base !== null) cpSync(base, `${folder}.new`, { recursive: true })
     await prepare({ databaseUrl: null, dataDir: `${folder}.new` }, content)
@@ -97,7 +97,7 @@ async function prepare(
   await database.close()
 }
 
-/** Test files run in processes of their own: PostgreSQL itself is the lock between them. */
+/** Runs `work` in one process at a time. Test files run in separate processes, so PostgreSQL holds the lock. */
 function onceInRun<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   return onPostgres(async (client) => {
     await client.query('SELECT pg_advisory_lock(1)')

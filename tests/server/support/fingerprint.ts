@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TestServer } from './server.ts'
 
-/** Stands for everything in some tables: the same text as long as nothing in them changes. The database computes it. */
+/** A hash of all rows of some tables, computed by the database. */
 export async function fingerprint({ db }: TestServer, tables: readonly PgTable[]): Promise<string> {
   const sums = tables.map(
     (table) =>

@@ -8,9 +8,9 @@ import { makeRunFolder } from './run-folder.ts'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TMPDIR = '/tmp' } = process.env
   const folder = await makeRunFolder()
-  // For everything that the tests, their servers and browsers write.
+  // The temporary files of the tests, their servers and browsers.
   process.env.TMPDIR = folder.path
-  // The server's modules are compiled once for all processes of the run.
+  // All processes of the run share the compiled modules of the server.
   process.env.NODE_COMPILE_CACHE ??= join(folder.path, 'compiled')
   const templates = join(folder.path, 'templates')
   mkdirSync(templates)

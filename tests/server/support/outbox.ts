@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** The mails that the server of this folder wrote, oldest first. */
+/** Reads the mails in the outbox of this data folder, oldest first. */
 export async function readOutbox(dataDir: string): Promise<readonly Email[]> {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
@@ -12,7 +12,7 @@ export async function readOutbox(dataDir: string): Promise<readonly Email[]> {
   return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
 }
 
-/** What a mail gives to copy: the code, or the temporary password. */
+/** The code or the temporary password in a mail. */
 export function copyOf(mail: Email | undefined): string {
   const copied = /^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1]
   if (!copied) throw new Error(`nothing to copy in: ${mail?.text}`)

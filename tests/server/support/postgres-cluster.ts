@@ -9,17 +9,18 @@ import { listen } from './listen.ts'
 export interface PostgresCluster {
   /** The URL of a database of this cluster. */
   url(database: string): string
-  /** Ends the server as a crash of the machine would, or in order. The files stay. */
+  /** Ends the server: SIGQUIT like a crash, SIGINT in order. The files stay. */
   stop(signal: 'SIGQUIT' | 'SIGINT'): Promise<void>
-  /** Starts it again on the same port and files. */
+  /** Starts the server again on the same port and files. */
   start(): Promise<void>
-  /** Ends it and removes its files. */
+  /** Ends the server and removes its files. */
   remove(): Promise<void>
 }
 
 /**
- * Starts a private PostgreSQL from this machine's binaries, on a free loopback port and a new folder in `parent`. Give it
- * the folder of the run, which is cleared however the run ends.
+ * Starts a private PostgreSQL from this machine's binaries, on a free loopback port and in a new folder.
+ *
+ * @param parent - the folder of the run, which is cleared however the run ends
  */
 export async function startPostgres(parent = tmpdir()): Promise<PostgresCluster> {
   const bin = findBinaries()
@@ -110,7 +111,7 @@ export async function freePort(): Promise<number> {
 
 const START_LIMIT_MS = 60_000
 
-/** Resolves once the server says in its log that it takes connections; rejects when it ends before, or takes a minute. */
+/** Resolves when the server logs that it accepts connections. Rejects when it ends before that, or after a minute. */
 async function isReady(server: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const limit = setTimeout(

@@ -6,25 +6,25 @@ import { TEST_WIFI_KEY } from './password-cipher.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A module that ends its process when the other end of stdin is gone. */
+/** A module that ends its process when stdin closes. */
 const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   "process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume().unref()",
 )}`
 
 export interface ServerProcess {
   readonly process: ChildProcess
-  /** Lines so far. */
+  /** The lines so far. */
   readonly stdout: () => readonly string[]
   readonly stderr: () => readonly string[]
-  /** The origin of the ready line; rejects when the process ends before it. */
+  /** Resolves to the origin in the ready line. Rejects when the process ends before it. */
   readonly ready: Promise<string>
-  /** The exit code, or the name of the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
 /**
- * The real server in a process of its own, with nothing but these settings; cheap passwords where the server takes that.
- * It ends with the process that started it.
+ * Starts the real server in its own process with only these settings, and with fast password hashes if the server allows
+ * them. It ends with this process.
  */
 export function startServerProcess(settings: Record<string, string>, uid?: number): ServerProcess {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
@@ -49,7 +49,7 @@ export function startServerProcess(settings: Record<string, string>, uid?: numbe
   const lines = (name: keyof typeof output) => output[name].split('\n').filter(Boolean)
   const ready = Promise.withResolvers<string>()
   const ended = Promise.withResolvers<number | NodeJS.Signals>()
-  // A test that only looks at the end does not wait for the ready line.
+  // A test that only awaits `ended` does not handle a rejection of `ready`.
   ready.promise.catch(() => undefined)
   child.stdout.on('data', (chunk) => {
     output.stdout += String(chunk)
@@ -72,7 +72,7 @@ export function startServerProcess(settings: Record<string, string>, uid?: numbe
   }
 }
 
-/** Only a demo for this machine alone takes them. */
+/** The server allows fast password hashes only for a demo on a loopback address. */
 function cheapPasswords(settings: Record<string, string>): Record<string, string> {
   const isDemo = settings.DEMO === undefined ? !settings.DATABASE_URL : settings.DEMO === 'true'
   return isDemo && !settings.HOST && !settings.PUBLIC_ORIGIN ? { PASSWORD_HASHING: 'fast' } : {}

@@ -11,13 +11,13 @@ const GUARD = fileURLToPath(new URL('./clear-run-folder.ts', import.meta.url))
 
 interface RunFolder {
   readonly path: string
-  /** Ends what still runs on the folder and removes it. */
+  /** Ends the processes that use the folder, and removes it. */
   remove(): Promise<void>
 }
 
 /**
- * Makes the folder that holds all files of one run, and removes those of runs that are over. However the run ends, its
- * folder is cleared: a process of its own waits for the end of this one.
+ * Creates the folder for all files of one run, and removes the folders of earlier runs. A separate process waits for the
+ * end of this one and clears the folder, however the run ends.
  */
 export async function makeRunFolder(): Promise<RunFolder> {
   const parent = tmpdir()
@@ -26,11 +26,11 @@ export async function makeRunFolder(): Promise<RunFolder> {
   }
   const path = mkdtempSync(join(parent, PREFIX))
   const lock = lockFolder(path)
-  // PostgreSQL runs as another user, who has to pass through.
+  // PostgreSQL runs as another user, who needs to enter the folder.
   chmodSync(path, 0o711)
   const guard = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', GUARD, path], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // A Ctrl-C in the terminal is not for the guard.
+    // A Ctrl-C in the terminal must not end this process.
     detached: true,
   })
   guard.unref()
@@ -47,13 +47,13 @@ export async function makeRunFolder(): Promise<RunFolder> {
   }
 }
 
-/** Nobody holds the lock of a run that is over. */
+/** Removes the folder of an earlier run: nobody holds its lock. */
 async function removeIfOver(folder: string): Promise<void> {
   try {
     lockFolder(folder).close()
     await clearRunFolder(folder)
   } catch (error) {
-    // It is in use, or somebody else's.
+    // The folder is in use, or belongs to another user.
     if (!(error instanceof FolderError)) throw error
   }
 }

@@ -14,15 +14,15 @@ import { TEST_PASSWORD_CIPHER } from './password-cipher.ts'
 import { sharedDatabase } from './shared-database.ts'
 
 export interface TestServerOptions {
-  /** The engine; the embedded one unless told otherwise. */
+  /** The engine; by default the embedded one. */
   readonly kind?: DatabaseKind
-  /** Filled with a small demo as of `SEEDED_AT`; else migrated and empty. */
+  /** Whether the database has a small demo as of `SEEDED_AT`; otherwise it is migrated and empty. */
   readonly seed?: boolean
-  /** For tests that change nothing but sessions: the database is shared with all such tests of the worker. */
+  /** For tests that change only sessions: all such tests of the worker share the database. */
   readonly readsOnly?: boolean
   readonly settings?: Partial<Settings>
   readonly clock?: () => Date
-  /** What stands in for the built portal. */
+  /** The placeholder for the built portal. */
   readonly pages?: AppOptions['pages']
   readonly printReadyWithinMs?: number
 }
@@ -35,14 +35,14 @@ export interface TestServer {
   readonly passwordCipher: PasswordCipher
   /** The clock of the server. */
   readonly now: () => Date
-  /** A request as our own pages send it: `Sec-Fetch-Site: same-origin` unless the headers say otherwise. */
+  /** Sends a request like our own pages, by default with `Sec-Fetch-Site: same-origin`. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
-  /** Opens a loopback port and gives its origin. */
+  /** Listens on a loopback port, and returns its origin. */
   listen(): Promise<string>
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, without a process of its own. */
+/** Starts the whole server in this process, on its own database. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { kind = 'embedded', seed = false, readsOnly = false } = options
   const content = seed ? 'small' : 'empty'
@@ -89,8 +89,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /**
- * Runs the same tests on the embedded database and on PostgreSQL. Only for what can differ between them: SQL, locking and
- * what happens at once, search, order, counts, exports and migrations; everything else runs on the embedded one.
+ * Runs the same tests on the embedded database and on PostgreSQL. Use it only for what can differ between them: SQL,
+ * locks, parallel requests, search, order, counts, exports and migrations. Other tests run on the embedded database.
  */
 export function describeOnBoth(
   name: string,

@@ -5,8 +5,8 @@ import { isSecure } from '../../../server/settings.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Signs an account in without its password: the session is made in the database, so that no throttle counts it. For
- * every test that is not about signing in.
+ * Signs in an account without its password. It creates the session in the database, so that no throttle counts it. Use it
+ * in all tests that are not about the sign-in.
  *
  * @returns the `Cookie` header of the new session
  * @throws when the server has no account with this e-mail address

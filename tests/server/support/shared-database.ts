@@ -8,8 +8,8 @@ interface SharedDatabase extends FreshDatabase {
 const shared = new Map<string, Promise<SharedDatabase>>()
 
 /**
- * The database that all tests of this worker share which only read. It ends with the worker, and refuses every change
- * but of sessions, so that no test depends on another.
+ * The database that all reading tests of this worker share. It ends with the worker. It refuses all changes except of
+ * sessions, so that no test depends on another.
  */
 export function sharedDatabase(kind: DatabaseKind, content: Content): Promise<SharedDatabase> {
   const name = `${kind} ${content}`

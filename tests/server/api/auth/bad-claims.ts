@@ -1,4 +1,4 @@
-/** Claims that a good token does not have, each beside what is wrong with it; `undefined` leaves a claim out. */
+/** Invalid claims, each with its fault; `undefined` leaves a claim out. */
 export const BAD_CLAIMS: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
   ['no domain', { hd: undefined }],
   ['another domain', { hd: 'evil.example' }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
-/** A browser's cookies, for each host and port. */
+/** A browser with cookies for each host and port. */
 function createBrowser() {
   const jars = new Map<string, Map<string, string>>()
   return async (url: string, form?: Record<string, string>): Promise<Response> => {
@@ -35,7 +35,7 @@ describe('the demo’s own sign-in provider', () => {
 
   type Browser = ReturnType<typeof createBrowser>
 
-  /** Follows redirects until somebody shows a page, or the portal is reached. */
+  /** Follows redirects until a page answers, or the portal. */
   const follow = async (browse: Browser, start: string, form?: Record<string, string>) => {
     let url = start
     let response = await browse(url, form)
@@ -56,7 +56,7 @@ describe('the demo’s own sign-in provider', () => {
     return [url.replace(origin, ''), profile.status === 200 ? (await profile.json()).email : null]
   }
 
-  test('signs a provider account in, and asks again the next time', async () => {
+  test('signs in a provider account, and asks for the account again at the next sign-in', async () => {
     const browse = createBrowser()
     expect(await signIn(browse, 'admin@provider.example')).toEqual([
       '/auth-callback',
@@ -65,7 +65,7 @@ describe('the demo’s own sign-in provider', () => {
     expect(await signIn(browse, 'user@provider.example')).toEqual(['/auth-callback', 'user@provider.example'])
   })
 
-  test('a visitor of another domain is refused, and who turns back is told so', async () => {
+  test('leads to an error page for an account of another domain, and for a cancelled sign-in', async () => {
     expect(await signIn(createBrowser(), 'visitor@elsewhere.example')).toEqual([
       '/auth-callback?error=refused',
       null,
@@ -77,7 +77,7 @@ describe('the demo’s own sign-in provider', () => {
     ])
   })
 
-  test('sends nobody anywhere else', async () => {
+  test('redirects to the portal only', async () => {
     const browse = createBrowser()
     const query = new URLSearchParams({ redirect_uri: `${origin}/auth-callback`, origin })
     const begun = await browse(`${origin}/auth/google/login?${query}`)

@@ -12,7 +12,7 @@ describeOnBoth('the first account', {}, (kind) => {
   })
   afterAll(() => server.close())
 
-  test('is a provider admin, once, who begins by choosing a password', async () => {
+  test('is a provider admin with a temporary password, and is created once', async () => {
     const emails = [' First@Provider.example ', 'second@provider.example']
     const tries = await Promise.allSettled(
       emails.map((email) => createFirstAdmin(server.db, { email, now: new Date() })),

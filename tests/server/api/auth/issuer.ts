@@ -7,15 +7,15 @@ const CLIENT_ID = 'portal'
 export const CLIENT_SECRET = 'secret-of-the-portal-with-32-bytes'
 const KID = 'key-1'
 
-/** An OpenID Connect issuer whose ID tokens a test makes: good ones, and such as no real one would make. */
+/** An OpenID Connect issuer whose ID tokens a test creates, valid and invalid ones. */
 export interface Issuer {
   readonly settings: OidcSettings
-  /** What the token endpoint answers from now on; `null`: it breaks the connection. */
+  /** The next answers of the token endpoint; `null` breaks the connection. */
   idToken: string | null
   /** The requests to the token endpoint so far. */
   readonly redeemed: readonly URLSearchParams[]
   readonly publicPem: string
-  /** A token of this issuer for the portal, but for the changes; `undefined` leaves a claim out. */
+  /** Claims of this issuer for the portal, with changes; `undefined` leaves a claim out. */
   claims(nonce: string, changes?: Claims): JWTPayload
   sign(
     claims: JWTPayload,

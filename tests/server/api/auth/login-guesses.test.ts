@@ -12,8 +12,8 @@ const PASSWORD = 'Right-Password-1'
 const WRONG = 'Wrong-Password-1'
 const DAYS_MS = 86_400_000
 
-/** What the database counts, and what it decides when many come at once. */
-describeOnBoth('guesses', {}, (kind) => {
+/** The database counts attempts and decides about parallel ones, so both engines are tested. */
+describeOnBoth('the throttle', {}, (kind) => {
   let server: TestServer
   let at = SEEDED_AT.getTime()
 
@@ -26,7 +26,7 @@ describeOnBoth('guesses', {}, (kind) => {
     const [email, password, from = '127.0.0.1'] = input
     return (await logIn(server, email, password, { from })).statusCode
   }
-  /** `count` sign-ins that fail, each for another account that does not exist. */
+  /** Makes `count` failed sign-ins, each for another unknown account. */
   const spray = async (count: number, from: string) => {
     const statuses: number[] = []
     for (let index = 0; index < count; index++)
@@ -34,7 +34,7 @@ describeOnBoth('guesses', {}, (kind) => {
     return statuses
   }
 
-  test('after five failures an account waits, twice as long each time up to 15 minutes, whether it exists or not', async () => {
+  test('blocks an account after five failures, twice as long each time up to 15 minutes, whether it exists or not', async () => {
     const { email } = await addUser(server, { password: PASSWORD })
     const waits = [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]
     for (const address of [email, 'nobody.else@nowhere.example']) {
@@ -62,7 +62,7 @@ describeOnBoth('guesses', {}, (kind) => {
     expect(await statusOf(email, PASSWORD)).toBe(200)
   })
 
-  test('failures are forgotten after a day without one, and no sooner', async () => {
+  test('forgets failures after a day without one, and not earlier', async () => {
     for (const [pause, last] of [
       [DAYS_MS, 429],
       [DAYS_MS + 1, 401],
@@ -74,14 +74,14 @@ describeOnBoth('guesses', {}, (kind) => {
     }
   })
 
-  test('guesses at the same time count one by one', async () => {
+  test('counts each of several parallel attempts', async () => {
     const { email } = await addUser(server, { password: PASSWORD })
     const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf(email, WRONG)))
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(7)
   })
 
-  test('an address that fails on many accounts waits too, with all of its network', async () => {
+  test('blocks an IP address with its network after failures on many accounts', async () => {
     at += 2 * DAYS_MS
     const statuses = await spray(101, '2001:db8:1:20:3::9')
     expect(statuses).toEqual([...Array(100).fill(401), 429])
@@ -91,7 +91,7 @@ describeOnBoth('guesses', {}, (kind) => {
     ])
   })
 
-  test('however often a blocked account is tried, others at its address do not wait for it', async () => {
+  test('does not block an IP address for attempts on a blocked account', async () => {
     at += 2 * DAYS_MS
     const from = '203.0.113.7'
     const { email } = await addUser(server, { password: PASSWORD })
@@ -99,14 +99,14 @@ describeOnBoth('guesses', {}, (kind) => {
     for (let attempt = 0; attempt < 105; attempt++) statuses.push(await statusOf(email, WRONG, from))
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(100).fill(429)])
     expect(await statusOf(ACCOUNTS.LF_ADMIN, undefined, from)).toBe(200)
-    // The five that the account let through do count for the address; who has the right password is not blamed.
+    // Only the five attempts that the account allowed count for the address. A correct password counts for nothing.
     await spray(94, from)
     for (let time = 0; time < 3; time++) expect(await statusOf(ACCOUNTS.LF_ADMIN, undefined, from)).toBe(200)
     await spray(1, from)
     expect(await statusOf(ACCOUNTS.LF_ADMIN, undefined, from)).toBe(429)
   })
 
-  test('after five wrong tries a code is dead, also when they come at once', async () => {
+  test('invalidates a reset code after five wrong tries, also parallel ones', async () => {
     const { email, id } = await addUser(server, { password: PASSWORD })
     const cookie = await askForCode(server, email)
     const code = await copiedFrom(server, email)
@@ -121,7 +121,7 @@ describeOnBoth('guesses', {}, (kind) => {
     ])
   })
 
-  test('of many who do at once what can be done once, one succeeds', async () => {
+  test('lets one of many parallel uses of a code or temporary password succeed', async () => {
     const { email } = await addUser(server, { password: PASSWORD })
     const cookie = await askForCode(server, email)
     const code = await copiedFrom(server, email)

@@ -30,10 +30,10 @@ describe('signing in', () => {
     cookies: 0,
   }
 
-  test('the right password opens a session; the cookie is HttpOnly, Lax, for the whole site and not for its parents', {
+  test('the correct password starts a session; its cookie is HttpOnly and Lax, for all paths of this host only', {
     tags: ['P7.5'],
   }, async () => {
-    // The e-mail may be written in any case and with blanks around it.
+    // The e-mail address may have any case, and spaces around it.
     const response = await logIn(server, '  Dealer.User@MAPLE.example ')
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
     expect(response.cookies).toEqual([
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(profile.json().email).toBe(ACCOUNTS.DEALER_USER)
   })
 
-  test('a wrong password, an unknown account, a disabled one and one without a password get the same answer', async () => {
+  test('a wrong password, an unknown, a disabled and a passwordless account get the same answer', async () => {
     const disabled = await addUser(server, { password: PASSWORD, status: 'DISABLED' })
     const bare = await addUser(server, { password: null })
     const answers = [
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(answers).toEqual(answers.map(() => REFUSED))
   })
 
-  test('a temporary password leads to the choice of a new one, and only the right one does', {
+  test('only the correct temporary password leads to the choice of a new one', {
     tags: ['P4.2', 'P7.5'],
   }, async () => {
     expect(await answer('invited@maple.example', 'Wrong-Password-1')).toEqual(REFUSED)
@@ -95,7 +95,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a sign-in ends the session that it replaces and no other, and stores no token', async () => {
+  test('a sign-in ends only the session that it replaces, and stores no token', async () => {
     const [old, elsewhere] = [
       await signedIn(server, ACCOUNTS.GROUP_USER),
       await signedIn(server, ACCOUNTS.GROUP_USER),
@@ -120,7 +120,7 @@ describe('signing in outside demo mode', () => {
   })
   afterAll(() => server.close())
 
-  test('the demo password is refused, also where it was stored before, and as a temporary one', async () => {
+  test('the server refuses the demo password, also a stored one and a temporary one', async () => {
     const response = await logIn(server, ACCOUNTS.LF_ADMIN)
     expect([response.statusCode, response.json().error]).toEqual([401, 'invalid credentials'])
     const chosen = await choose(server, 'invited@maple.example', DEMO_PASSWORD)

@@ -9,7 +9,7 @@ import { forgot } from './passwords.ts'
 const LOCAL = { publicOrigin: null, host: '127.0.0.1', port: 4400 }
 const PUBLIC = { publicOrigin: 'https://portal.example', host: '0.0.0.0', port: 4400 }
 
-describe('an own address', () => {
+describe('the portal’s own addresses', () => {
   test.each<[string, string | null]>([
     ['https://portal.example/reset-password', 'https://portal.example/reset-password'],
     ['https://portal.example/reset-password?code=1#x', 'https://portal.example/reset-password'],
@@ -48,7 +48,7 @@ describe('an own address', () => {
     expect(ownAddress(address, '/a', LOCAL) !== null).toBe(isOwn)
   })
 
-  test('on all addresses of this machine they are its own, on its own port', () => {
+  test('are all addresses of this machine with the port of the server', () => {
     const everywhere = { ...LOCAL, host: '0.0.0.0' }
     const [address] = Object.values(networkInterfaces())
       .flatMap((ways) => ways ?? [])
@@ -81,7 +81,7 @@ describe('the link in a mail', () => {
   }
   const OURS = 'https://portal.example/reset-password?verification=true&email=EMAIL'
 
-  test('leads to the public origin, whatever the request says of its host', { tags: ['P7.8'] }, async () => {
+  test('leads to the public origin, whatever the Host header is', { tags: ['P7.8'] }, async () => {
     expect([
       await linkFor({}),
       await linkFor({ host: 'evil.example' }),
@@ -91,7 +91,7 @@ describe('the link in a mail', () => {
   })
 
   test.each(['https://evil.example/reset-password', 'https://portal.example/set-password', 'x'.repeat(1999)])(
-    'is never another one: %j is a 400',
+    'cannot lead elsewhere: %j is a 400',
     { tags: ['P7.8'] },
     async (address) => {
       const headers = { 'x-redirect-uri': address, host: 'evil.example' }

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-/** A mailer with what failed in the background, as `name code`. */
+/** A mailer, with the failures in the background as `name code`. */
 function startMailer(smtpUrl: string | null) {
   const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-mail-'))
   const failures: string[] = []
@@ -37,7 +37,7 @@ function startMailer(smtpUrl: string | null) {
   return { mailer, background, failures, outbox: join(dataDir, 'outbox') }
 }
 
-/** A real SMTP server; `refuse` gives the status codes with which it refuses the first recipients. */
+/** A real SMTP server. It refuses the first recipients with the status codes in `refuse`. */
 async function startSmtp(refuse: readonly number[] = []) {
   const refusals = [...refuse]
   const received: { envelope: SMTPServerSession['envelope']; content: Buffer }[] = []
@@ -65,7 +65,7 @@ async function startSmtp(refuse: readonly number[] = []) {
 }
 
 describe('the outbox', () => {
-  test('holds each mail as a file of its own, whole, and for the server alone', async () => {
+  test('stores each complete mail in its own file, readable for the server only', async () => {
     const { mailer, background, failures, outbox } = startMailer(null)
     mailer.send(MAIL)
     mailer.send(MAIL)
@@ -92,7 +92,7 @@ describe('the outbox', () => {
 })
 
 describe('a mail server', () => {
-  test('gets the mail, for its one recipient', async () => {
+  test('gets the mail with its single recipient', async () => {
     const smtp = await startSmtp()
     const { mailer, background, failures } = startMailer(smtp.url)
     mailer.send({ ...MAIL, to: 'a@b.example' })
@@ -102,7 +102,7 @@ describe('a mail server', () => {
     expect(smtp.received[0]?.envelope.rcptTo.map(({ address }) => address)).toEqual(['a@b.example'])
   })
 
-  test('that refuses for the moment is asked again, four times in all', async () => {
+  test('with a temporary failure gets four tries', async () => {
     const patient = await startSmtp([451, 421, 450])
     const [sent, lost] = [startMailer(patient.url), startMailer((await startSmtp(Array(9).fill(451))).url)]
     for (const { mailer } of [sent, lost]) {
@@ -118,7 +118,7 @@ describe('a mail server', () => {
     ])
   })
 
-  test('that refuses for good is not asked again', async () => {
+  test('with a permanent failure gets one try', async () => {
     const smtp = await startSmtp([550])
     const { mailer, background, failures } = startMailer(smtp.url)
     mailer.send({ ...MAIL, to: 'a@b.example' })
@@ -126,14 +126,14 @@ describe('a mail server', () => {
     expect([smtp.received.length, smtp.asked(), failures]).toEqual([0, 1, ['mail EENVELOPE']])
   })
 
-  test('that is away or mute costs whoever sends nothing', async () => {
+  test('that is down or silent does not delay the caller', async () => {
     const sockets: Socket[] = []
     const mute = createServer((socket) => sockets.push(socket))
     const port = await listen(mute)
     const { mailer } = startMailer(`smtp://127.0.0.1:${port}`)
     const away = startMailer('smtp://127.0.0.1:1')
     away.mailer.skipPauses()
-    // There is nothing that a caller could wait for.
+    // `send` returns no promise that a caller could await.
     expect([mailer.send(MAIL), away.mailer.send(MAIL)]).toEqual([undefined, undefined])
     await away.background.settled()
     expect(away.failures).toEqual(['mail ESOCKET'])
@@ -146,7 +146,7 @@ describe('a mail server', () => {
     'a@b.example, c@d.example',
     'a@b.example>\r\nRCPT TO:<c@d.example',
     '"a" <a@b.example>, c@d.example',
-  ])('an address never becomes a second one: %j', async (to) => {
+  ])('never sends to a second address: %j', async (to) => {
     const smtp = await startSmtp()
     const { mailer, background } = startMailer(smtp.url)
     mailer.skipPauses()
@@ -158,7 +158,7 @@ describe('a mail server', () => {
   })
 })
 
-describe('letters', () => {
+describe('mail templates', () => {
   const facts = {
     email: '<b>&"\'@x.example',
     temporaryPassword: 'a<b&c',
@@ -166,7 +166,7 @@ describe('letters', () => {
     link: 'https://p.example/?a=1&b=2',
   }
 
-  test('say the same as text and as HTML, in which nothing of ours is markup', () => {
+  test('have the same content as text and as HTML, with escaped values', () => {
     const mail = renderMail('a@b.example', invitationMail('en', facts))
     expect(mail.html).toContain('&lt;b&gt;&amp;&quot;&#39;@x.example')
     expect(mail.html).toContain('<a href="https://p.example/?a=1&amp;b=2">Choose your password</a>')
@@ -175,12 +175,12 @@ describe('letters', () => {
     expect(mail.text).toContain('https://p.example/?a=1&b=2')
   })
 
-  test('leave the link out where nobody said where it leads', () => {
+  test('have no link without an address', () => {
     const mail = renderMail('a@b.example', invitationMail('fr', { ...facts, link: null }))
     expect([mail.text.includes('http'), mail.html.includes('href')]).toEqual([false, false])
   })
 
-  test('are written in both languages', () => {
+  test('exist in both languages', () => {
     const written = (['en', 'fr'] as const).map((language) =>
       [
         resetCodeMail(language, { code: '1', minutes: 10, link: null }),

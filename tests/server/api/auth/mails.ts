@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { copyOf, readOutbox } from '../../support/outbox.ts'
 import type { TestServer } from '../../support/server.ts'
 
-/** The mails in the outbox to an address, oldest first, once there are `count` of them. */
+/** Waits for `count` mails in the outbox to an address. Returns them, oldest first. */
 export async function mailsTo(server: TestServer, address: string, count: number): Promise<readonly Email[]> {
   return vi.waitFor(
     async () => {
@@ -19,7 +19,7 @@ export function allMails({ settings }: TestServer): Promise<readonly Email[]> {
   return readOutbox(settings.dataDir)
 }
 
-/** What the newest of an address's mails gives to copy: the code, or the temporary password. */
+/** The code or the temporary password in the newest mail to an address. */
 export async function copiedFrom(server: TestServer, address: string, count = 1): Promise<string> {
   const mails = await mailsTo(server, address, count)
   return copyOf(mails.at(-1))

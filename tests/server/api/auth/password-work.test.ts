@@ -7,20 +7,20 @@ import { askForCode, reset } from './passwords.ts'
 const PASSWORD = 'Right-Password-1'
 
 describe('a stored password', () => {
-  test('is Argon2id with 19 MiB, two passes and one lane, each with a salt of its own', async () => {
+  test('is Argon2id with 19 MiB, two passes and one lane, with its own salt', async () => {
     const hashes = [await hashPassword(PASSWORD, 'full'), await hashPassword(PASSWORD, 'full')]
     const form = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/
     expect(hashes.map((hash) => form.test(hash))).toEqual([true, true])
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  test('is verified at the cost that it was made with, whatever the setting', async () => {
+  test('is verified at its own cost, whatever the setting', async () => {
     for (const made of ['full', 'fast'] as const) {
       const hash = await hashPassword('Pässword-1', made)
       for (const setting of ['full', 'fast'] as const) {
         expect([
           await verifyPassword('Pässword-1', hash, setting),
-          // The same letters, as another keyboard composes them.
+          // The same characters in another Unicode form.
           await verifyPassword('Pa\u0308ssword-1', hash, setting),
           await verifyPassword('Passsword-1', hash, setting),
           await verifyPassword('Pässword-1', null, setting),
@@ -30,7 +30,7 @@ describe('a stored password', () => {
   })
 })
 
-/** Milliseconds of computing in this process, wherever the machine's time goes besides. */
+/** The CPU time of this process in ms, which other processes do not change. */
 async function workOf(call: () => PromiseLike<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await call()
@@ -38,7 +38,7 @@ async function workOf(call: () => PromiseLike<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-describe('nobody learns from the work of an answer whether there is an account', () => {
+describe('the work of an answer does not reveal whether an account exists', () => {
   let server: TestServer
   let accounts: Record<string, string> = {}
   let minutes = 0
@@ -54,13 +54,13 @@ describe('nobody learns from the work of an answer whether there is an account',
   })
   afterAll(() => server.close())
 
-  /** The least of three, so that what the process does besides does not count. */
+  /** The minimum of three measurements, to exclude other work of the process. */
   async function least(measure: (email: string) => Promise<number>): Promise<Record<string, number>> {
     const seen: Record<string, number> = {}
     for (const [name, email] of Object.entries(accounts)) {
       const works: number[] = []
       for (let round = 0; round < 3; round++) {
-        // Nobody has to wait.
+        // Moves the clock, so that the throttle does not block.
         minutes += 60 * 25
         works.push(await measure(email))
       }
@@ -71,15 +71,16 @@ describe('nobody learns from the work of an answer whether there is an account',
 
   async function expectSameWork(measure: (email: string) => Promise<number>): Promise<void> {
     const seen = await least(measure)
-    // The hash is nearly all of it: without it, an answer is a few milliseconds.
+    // The hash is nearly all of the work: without it, an answer takes a few milliseconds.
     const hash = await workOf(() => hashPassword(PASSWORD, 'full'))
     const floor = Math.min(hash, seen['with a password'] ?? 0) * 0.6
     expect(Object.entries(seen).filter(([, work]) => work < floor)).toEqual([])
   }
 
-  test('signing in', () => expectSameWork((email) => workOf(() => logIn(server, email, 'Wrong-Password-1'))))
+  test('of a sign-in', () =>
+    expectSameWork((email) => workOf(() => logIn(server, email, 'Wrong-Password-1'))))
 
-  test('entering a code', () =>
+  test('of a try of a code', () =>
     expectSameWork(async (email) => {
       await askForCode(server, email)
       return workOf(() => reset(server, { email, code: 'wrong' }))

@@ -8,7 +8,7 @@ export interface Ask {
   readonly from?: string
 }
 
-/** Asks for a code; answers the flow cookie as a browser sends it back. */
+/** Requests a code. Returns the flow cookie as a browser sends it back. */
 export async function askForCode(server: TestServer, email: string, ask: Ask = {}): Promise<string> {
   const response = await forgot(server, email, ask)
   if (response.statusCode !== 200) throw new Error(response.body)
@@ -44,7 +44,7 @@ export function post(server: TestServer, url: string, payload: object, options: 
   return server.inject({ method: 'POST', url, payload, ...options })
 }
 
-/** A code that differs from the right one. */
+/** A code that differs from the correct one. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 100_000_000).padStart(8, '0')
 }

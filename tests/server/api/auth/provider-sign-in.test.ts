@@ -46,7 +46,7 @@ describe('sign-in of provider staff', () => {
       url: `/auth/google/callback?${new URLSearchParams(query)}`,
       headers: { cookie, 'sec-fetch-site': 'cross-site' },
     })
-  /** Signs in with a token of these claims: where it leads, and whose session it gives. */
+  /** Signs in with a token of these claims. Returns the target, and the e-mail address of the session. */
   const signIn = async (changes: Record<string, unknown> = {}, make?: Make, query = {}) => {
     const { cookie, asked, nonce } = await begin()
     issuer.idToken = make
@@ -58,7 +58,7 @@ describe('sign-in of provider staff', () => {
     const profile = session && (await get(server, `sid=${session.value}`, '/auth/user/profile')).json()
     return [response.headers.location, profile?.email ?? null]
   }
-  /** Somebody with an address of the provider, and a provider role unless told otherwise. */
+  /** Adds a user with an address of the provider, by default with a provider role. */
   const staff = (changes: Partial<NewUser> = {}) => {
     const roles = [{ name: 'LF_USER' }] as const
     return addUser(server, { password: 'Right-Password-1', domain: 'provider.example', roles, ...changes })
@@ -66,7 +66,7 @@ describe('sign-in of provider staff', () => {
   type Make = (claims: ReturnType<Issuer['claims']>, from: Issuer) => Promise<string> | string
   const REFUSED = [`${PAGE}?error=refused`, null]
 
-  test('asks the issuer with PKCE, state and nonce, for accounts of our domain', async () => {
+  test('redirects to the issuer with PKCE, state, nonce and the provider’s domain', async () => {
     const { response, asked } = await begin()
     expect([response.statusCode, response.headers['cache-control']]).toEqual([302, 'no-store'])
     expect(`${asked.origin}${asked.pathname}`).toBe(`${issuer.settings.issuer}/authorize`)
@@ -94,13 +94,13 @@ describe('sign-in of provider staff', () => {
     ])
   })
 
-  test('opens the account of the address, and from then on that of the subject', async () => {
+  test('opens the account by e-mail address at first, and by subject from then on', async () => {
     expect(await signIn()).toEqual([PAGE, 'admin@provider.example'])
     expect(issuer.redeemed.at(-1)?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
     expect(await server.db.select().from(userIdentities)).toEqual([
       expect.objectContaining({ issuer: issuer.settings.issuer, subject: 'subject-1' }),
     ])
-    // The person has another address by now, and the address another person.
+    // Now this subject has another address, and the address another subject.
     expect(await signIn({ email: 'user@provider.example' })).toEqual([PAGE, 'admin@provider.example'])
     expect(await signIn({ email: 'User@Provider.example', sub: 'subject-2' })).toEqual([
       PAGE,
@@ -109,14 +109,14 @@ describe('sign-in of provider staff', () => {
     expect(await signIn({ sub: 'subject-3' })).toEqual(REFUSED)
   })
 
-  test('accepts an invitation, and its temporary password works no longer', async () => {
+  test('accepts an invitation, and invalidates its temporary password', async () => {
     const { id, email } = await staff({ status: 'FORCE_CHANGE_PASSWORD' })
     expect(await signIn({ email, sub: 'subject-9' })).toEqual([PAGE, email])
     const [user] = await server.db.select().from(users).where(eq(users.id, id))
     expect([user?.status, user?.passwordHash]).toEqual(['CONFIRMED', null])
   })
 
-  test('ends the session that it takes over from, and no other way in is left open', async () => {
+  test('ends the session that it replaces, and accepts the flow cookie once', async () => {
     const old = await signedIn(server, ACCOUNTS.DEALER_USER)
     const { cookie, asked, nonce } = await begin()
     issuer.idToken = await issuer.sign(issuer.claims(nonce))
@@ -130,7 +130,7 @@ describe('sign-in of provider staff', () => {
     expect((await comeBack('', query)).headers.location).toBe('/auth-callback?error=expired')
   })
 
-  test.each(BAD_CLAIMS)('a token with %s does not get in', async (_, changes) => {
+  test.each(BAD_CLAIMS)('refuses a token with %s', async (_, changes) => {
     const fixed = changes.iss === 'SLASH' ? { iss: `${issuer.settings.issuer}/` } : changes
     expect(await signIn(fixed)).toEqual(REFUSED)
   })
@@ -151,19 +151,19 @@ describe('sign-in of provider staff', () => {
     ['another key under the same name', (claims, from) => from.sign(claims, { key: other })],
     ['another algorithm of the right key', (claims, from) => from.sign(claims, { alg: 'RS512' })],
     ['its signature cut off', async (claims, from) => (await from.sign(claims)).replace(/[^.]+$/, '')],
-  ])('a token with %s does not get in', async (_, make) => {
+  ])('refuses a token with %s', async (_, make) => {
     expect(await signIn({}, make)).toEqual(REFUSED)
   })
 
   describe('an account', () => {
-    test('of a dealership never becomes staff, whatever its address', { tags: ['P6.7'] }, async () => {
+    test('of a dealership cannot sign in as staff, whatever its address', { tags: ['P6.7'] }, async () => {
       const { email } = await staff({ roles: [{ name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP }] })
       expect(await signIn({ email, sub: 'subject-4' })).toEqual(REFUSED)
       expect(await signIn({ email: ACCOUNTS.DEALER_ADMIN, sub: 'subject-5' })).toEqual(REFUSED)
       expect(await server.db.$count(userIdentities)).toBe(0)
     })
 
-    test('that is disabled, or no longer staff, is not opened', async () => {
+    test('that is disabled, or no longer staff, cannot sign in', async () => {
       const { id, email } = await staff()
       const claims = { email, sub: `subject-${id}` }
       expect(await signIn(claims)).toEqual([PAGE, email])
@@ -178,13 +178,13 @@ describe('sign-in of provider staff', () => {
     })
   })
 
-  describe('the way back', () => {
+  describe('the return from the provider', () => {
     test.each<[string, Record<string, string>]>([
       ['another state', { state: 'other' }],
       ['no state', { state: '' }],
       ['no code', { code: '' }],
       ['another issuer', { iss: 'https://accounts.google.com' }],
-    ])('with %s does not get in', async (_, query) => {
+    ])('refuses a return with %s', async (_, query) => {
       expect(await signIn({}, undefined, query)).toEqual(REFUSED)
     })
 
@@ -194,12 +194,12 @@ describe('sign-in of provider staff', () => {
       'sign-in=garbage',
       `sign-in=${part({ state: 's', nonce: 'n', verifier: 'v', callback: 'http://localhost:4400/auth/google/callback', target: 'https://evil.example/auth-callback' })}`,
       `sign-in=${part({ state: 's', nonce: 'n', verifier: 'v', callback: 'https://evil.example/auth/google/callback', target: PAGE })}`,
-    ])('in a browser that did not begin it does not get in: %j', async (cookie) => {
+    ])('is refused in a browser that did not start the sign-in: %j', async (cookie) => {
       const response = await comeBack(cookie, { code: 'code', state: 's' })
       expect(response.headers.location).toBe('/auth-callback?error=expired')
     })
 
-    test('says that the user turned back, and that the issuer does not answer', async () => {
+    test('reports a cancelled sign-in, and an issuer that does not answer', async () => {
       const { cookie, asked } = await begin()
       const state = asked.searchParams.get('state') ?? ''
       const back = await comeBack(cookie, { error: 'access_denied', state })
@@ -218,12 +218,12 @@ describe('sign-in of provider staff', () => {
     [{ redirect_uri: PAGE, origin: `${ORIGIN}/path` }, 'origin'],
     [{ redirect_uri: PAGE }, 'origin'],
     [{ origin: ORIGIN }, 'redirect_uri'],
-  ])('leads back to our own pages only: %j', { tags: ['P7.7'] }, async (query, field) => {
+  ])('leads to our own pages only: %j', { tags: ['P7.7'] }, async (query, field) => {
     const { response } = await begin(query)
     expect([response.statusCode, response.json().field, response.cookies]).toEqual([400, field, []])
   })
 
-  test('takes the page as a path too', async () => {
+  test('accepts the page as a path', async () => {
     const { asked } = await begin({ redirect_uri: '/auth-callback', origin: ORIGIN })
     expect(asked.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/auth/google/callback`)
   })
@@ -233,7 +233,7 @@ describe('sign-in of provider staff without a provider', () => {
   test.each([
     ['no settings outside demo mode', { demo: false, oidc: null, providerDomain: null }],
     ['an issuer that is away', { oidc: { issuer: 'http://127.0.0.1:1', clientId: 'a', clientSecret: 'b' } }],
-  ])('%s: leads back and says so', async (_, settings) => {
+  ])('%s: leads back with an error', async (_, settings) => {
     const server = await startTestServer({ settings })
     const query = new URLSearchParams({ redirect_uri: PAGE, origin: ORIGIN })
     const response = await server.inject({ url: `/auth/google/login?${query}` })

@@ -22,7 +22,7 @@ describe('resetting a password', () => {
   let server: TestServer
   let at = SEEDED_AT.getTime()
   let machines = 0
-  /** Everybody at an address of their own, unless a test is about that. */
+  /** A new IP address for each call, so that the throttle blocks only in tests about it. */
   const from = () => `10.0.${Math.floor(++machines / 250)}.${machines % 250}`
 
   beforeAll(async () => {
@@ -37,19 +37,19 @@ describe('resetting a password', () => {
   }
   const ask = (email: string) =>
     askForCode(server, email, { headers: { 'x-redirect-uri': PAGE }, from: from() })
-  /** Somebody who has asked for a code, and the cookie of the browser that did. */
+  /** Adds a user who has requested a code. Returns the cookie of the requesting browser too. */
   const withCode = async (changes: Partial<NewUser> = {}) => {
     const user = await addUser(server, { password: PASSWORD, ...changes })
     const cookie = await ask(` ${user.email.toUpperCase()} `)
     return { ...user, cookie, code: await copiedFrom(server, user.email) }
   }
 
-  test('a code from the mail gives a new password, once, and ends what was open', {
+  test('a code from the mail sets a new password once, and ends all sessions', {
     tags: ['P7.9'],
   }, async () => {
     const { email, id, code, cookie } = await withCode()
     const session = await signedIn(server, email)
-    // The code is stored nowhere.
+    // No table contains the code.
     const stored = await server.db.select().from(passwordResets).where(eq(passwordResets.userId, id))
     expect(stored).toEqual([expect.objectContaining({ codeHash: expect.stringMatching(/^\$argon2id\$/) })])
     expect(JSON.stringify(stored)).not.toContain(code)
@@ -67,7 +67,7 @@ describe('resetting a password', () => {
     const link = `${PAGE}?${new URLSearchParams({ verification: 'true', email })}`
     expect(asked?.text).toContain(`Enter the code:\n${link}\n`)
     expect(asked?.text).toContain('10 minutes')
-    // No address holds the code.
+    // The link does not contain the code.
     expect(link).not.toContain(code)
     expect([changed?.subject, changed?.text?.includes(NEW_PASSWORD)]).toEqual([
       'Your password was changed',
@@ -75,7 +75,7 @@ describe('resetting a password', () => {
     ])
   })
 
-  test('nobody learns from the answer whether there is such an account', async () => {
+  test('the answer does not reveal whether the account exists', async () => {
     const disabled = await addUser(server, { password: PASSWORD, status: 'DISABLED' })
     const known = await addUser(server, { password: PASSWORD })
     const addresses = ['nobody@nowhere.example', 'nul\u0000@nowhere.example', disabled.email, known.email]
@@ -96,7 +96,7 @@ describe('resetting a password', () => {
     for (const email of addresses) expect(await answerOf({ email, code: '12345678' })).toEqual(WRONG)
   })
 
-  test('four wrong tries are forgiven, and a fifth is not', async () => {
+  test('a code works after four wrong tries, and not after five', async () => {
     for (const [tries, last] of [
       [4, 200],
       [5, WRONG],
@@ -116,7 +116,7 @@ describe('resetting a password', () => {
     expect(await answerOf({ email: late.email, code: late.code })).toEqual(WRONG)
   })
 
-  test('strangers cannot use up the tries of the browser that asked, nor replace its code', async () => {
+  test('other browsers can neither use up the tries of the requesting browser nor replace its code', async () => {
     const { email, cookie, code } = await withCode()
     for (let attempt = 0; attempt < 9; attempt++) await answerOf({ email, code: wrongCode(code) })
     const theirs = await ask(email)
@@ -128,20 +128,20 @@ describe('resetting a password', () => {
     expect(await answerOf({ email, code: newest })).toEqual(WRONG)
   })
 
-  test('a code is its account’s alone', async () => {
+  test('a code works only for its own account', async () => {
     const [mine, theirs] = [await withCode(), await withCode()]
     const { code, cookie } = mine
     expect(await answerOf({ email: theirs.email, code, cookie })).toEqual(WRONG)
   })
 
-  test('an account that is disabled meanwhile stays closed', async () => {
+  test('an account that is disabled in the meantime stays disabled', async () => {
     const { id, email, code } = await withCode()
     await server.db.update(users).set({ status: 'DISABLED' }).where(eq(users.id, id))
     expect(await answerOf({ email, code })).toEqual(WRONG)
     expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(401)
   })
 
-  test('who was invited and lost the temporary password comes in by a code', async () => {
+  test('a code confirms an invited user who has lost the temporary password', async () => {
     const { email, code } = await withCode({ status: 'FORCE_CHANGE_PASSWORD' })
     expect(await answerOf({ email, code })).toBe(200)
     expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
@@ -157,7 +157,7 @@ describe('resetting a password', () => {
     ['common', 'Battery-2026!', 'The password is too common.'],
     ['with the address', 'dealer.USER-7', 'The password may not contain your e-mail address.'],
   ])(
-    'a new password that is %s is a 400 and costs no try',
+    'a new password that is %s is a 400 and uses no try',
     { tags: ['P5.1'] },
     async (_, password, message) => {
       const email = ACCOUNTS.DEALER_USER
@@ -170,7 +170,7 @@ describe('resetting a password', () => {
     },
   )
 
-  test('asking again and again has to wait, with the same words whether the account exists', async () => {
+  test('the throttle limits requests for codes, with the same message for unknown accounts', async () => {
     at += 3_600_000
     const { email } = await addUser(server, { password: PASSWORD })
     const wait = 'Too many requests for a code. Please wait a moment and try again.'
@@ -190,7 +190,7 @@ describe('resetting a password', () => {
     expect((await forgot(server, email, { from: from() })).statusCode).toBe(200)
   })
 
-  test('one address cannot ask for many accounts, nor try their codes', async () => {
+  test('the throttle limits requests and tries of codes from one IP address', async () => {
     const stranger = '203.0.113.9'
     const statuses: number[][] = []
     for (let guess = 0; guess < 31; guess++) {
@@ -202,7 +202,7 @@ describe('resetting a password', () => {
     expect(statuses).toEqual([...Array(30).fill([200, 422]), [429, 429]])
   })
 
-  test('a new password ends the waiting at the sign-in', async () => {
+  test('a new password clears the throttle of the sign-in', async () => {
     const { email, code } = await withCode()
     for (let attempt = 0; attempt < 5; attempt++) await logIn(server, email, 'Wrong-Password-1')
     expect((await logIn(server, email, PASSWORD)).statusCode).toBe(429)
@@ -210,7 +210,7 @@ describe('resetting a password', () => {
     expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('opening the link, or the call’s address, changes nothing', async () => {
+  test('a GET of the link, or of the call’s path, changes nothing', async () => {
     const { email, cookie, code } = await withCode()
     const query = new URLSearchParams({ email, code, new_password: NEW_PASSWORD, verification: 'true' })
     for (const path of ['/reset-password', '/auth/reset-password', '/auth/forgot-password'])

@@ -34,7 +34,7 @@ describe('sessions', () => {
 
   const statusOf = async (cookie: string, url = PROFILE) => (await get(server, cookie, url)).statusCode
 
-  test('a session that is not used ends', async () => {
+  test('an unused session ends', async () => {
     const cookie = await signedIn(server, ACCOUNTS.LF_USER)
     at += SESSION_IDLE_MS - 1
     expect(await statusOf(cookie)).toBe(200)
@@ -44,7 +44,7 @@ describe('sessions', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  test('a session that is always used ends too', async () => {
+  test('a used session ends too', async () => {
     const cookie = await signedIn(server, ACCOUNTS.LF_USER)
     const end = at + SESSION_LIFETIME_MS
     while (at + SESSION_IDLE_MS - 1 < end) {
@@ -57,7 +57,7 @@ describe('sessions', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  test('signing out from our own pages ends the session and clears the cookie, and is a success without one', {
+  test('a sign-out from our own pages ends the session and clears the cookie, and succeeds without a session', {
     tags: ['P7.6'],
   }, async () => {
     const cookie = await signedIn(server, ACCOUNTS.LF_USER)
@@ -75,7 +75,7 @@ describe('sessions', () => {
   })
 
   test.each(['', `sid=${'A'.repeat(43)}`, `sid=${'x'.repeat(3000)}`, 'sid=%00', "sid=' or 1=1 --"])(
-    'a cookie that is no session is a 401: %s',
+    'a cookie without a session is a 401: %s',
     async (cookie) => {
       const response = await get(server, cookie, PROFILE)
       expect([response.statusCode, response.json().error]).toEqual([401, 'unauthorized'])
@@ -91,7 +91,7 @@ describe('sessions', () => {
         ...(payload ? { payload } : {}),
       })
 
-    test('is served in the session of that user', async () => {
+    test('gets answers in the session of that user', async () => {
       const { email } = await addUser(server, { password: PASSWORD })
       const cookie = await signedIn(server, email)
       const named = encodeURIComponent(email)
@@ -105,7 +105,7 @@ describe('sessions', () => {
       '',
       '%',
       'dealer.admin%40maple.example, dealer.admin%40maple.example',
-    ])('is refused in another one, and nothing changes: %s', async (named) => {
+    ])('gets a 401 in another session, and changes nothing: %s', async (named) => {
       const cookie = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
       const before = (await get(server, cookie, PROFILE)).json()
       const stored = await server.db.select().from(sessions)
@@ -126,14 +126,14 @@ describe('sessions', () => {
       expect((await get(server, cookie, PROFILE)).json()).toEqual(before)
     })
 
-    test('may end whatever session there is', async () => {
+    test('can end any session', async () => {
       const cookie = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
       const response = await call(cookie, 'admin%40provider.example', undefined, LOGOUT)
       expect([response.statusCode, await statusOf(cookie)]).toEqual([200, 401])
     })
   })
 
-  test('a role that is taken away, changed or given acts on the next request', async () => {
+  test('a removed, changed or added role takes effect with the next request', async () => {
     const roles = [{ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP } as const]
     const { id, email } = await addUser(server, { password: PASSWORD, roles })
     const cookie = await signedIn(server, email)
@@ -152,7 +152,7 @@ describe('sessions', () => {
   })
 
   test.each(['DISABLED', 'FORCE_CHANGE_PASSWORD'] as const)(
-    'an account that becomes %s is out at once',
+    'an account that becomes %s loses its session at once',
     async (status) => {
       const { id, email } = await addUser(server, { password: PASSWORD })
       const cookie = await signedIn(server, email)
@@ -162,7 +162,7 @@ describe('sessions', () => {
     },
   )
 
-  test('a sign-in clears away the sessions that are over', async () => {
+  test('a sign-in deletes expired sessions', async () => {
     const { id, email } = await addUser(server, { password: PASSWORD })
     await logIn(server, email, PASSWORD)
     at += SESSION_LIFETIME_MS + 1
@@ -170,7 +170,7 @@ describe('sessions', () => {
     expect(await server.db.$count(sessions, eq(sessions.userId, id))).toBe(1)
   })
 
-  test('several roles add up to what they reach, and the highest tells the features', {
+  test('several roles have a common reach, and the highest decides the features', {
     tags: ['P6.2'],
   }, async () => {
     const { email } = await addUser(server, {
@@ -198,7 +198,7 @@ describe('sessions', () => {
     expect(await statusOf(everywhere, `${reports}${FOREIGN_DEALERSHIP}`)).toBe(200)
   })
 
-  test('the profile takes what is sent and keeps the rest', { tags: ['P7.18'] }, async () => {
+  test('a change of the profile changes only the sent fields', { tags: ['P7.18'] }, async () => {
     const { email } = await addUser(server, { password: PASSWORD })
     const cookie = await signedIn(server, email)
     const patch = (payload: object) =>

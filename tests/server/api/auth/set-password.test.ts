@@ -36,7 +36,7 @@ describe('choosing a password', () => {
     return response.statusCode === 200 ? 200 : { status, error, field, message }
   }
 
-  test('the temporary password gives way to one’s own, and the account is confirmed', {
+  test('a new password replaces the temporary one and confirms the account', {
     tags: ['P4.2', 'P7.10'],
   }, async () => {
     const { id, email } = await invite()
@@ -47,13 +47,13 @@ describe('choosing a password', () => {
     expect([user?.status, user?.temporaryUntil]).toEqual(['CONFIRMED', null])
     expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
     expect((await logIn(server, email, TEMPORARY)).statusCode).toBe(401)
-    // What was open before, and could not be used, does not open now.
+    // A session from before, which was not valid, does not become valid.
     expect((await get(server, session, '/auth/user/profile')).statusCode).toBe(401)
     expect(await answerOf(server, email, TEMPORARY, 'Other-Kiwi-88')).toEqual(WRONG)
     expect((await mailsTo(server, email, 1))[0]?.subject).toBe('Your password was changed')
   })
 
-  test('a wrong one, one of nobody, and the password of an account that is not invited get the same answer', async () => {
+  test('a wrong password, an unknown account and an account without an invitation get the same answer', async () => {
     const { email } = await invite()
     const confirmed = await addUser(server, { password: TEMPORARY })
     const disabled = await addUser(server, { password: TEMPORARY, status: 'DISABLED' })
@@ -69,7 +69,7 @@ describe('choosing a password', () => {
     expect((await logIn(server, disabled.email, TEMPORARY)).statusCode).toBe(401)
   })
 
-  test('a temporary password ends, for signing in as well', async () => {
+  test('a temporary password expires, also for the sign-in', async () => {
     const { email } = await invite(new Date(at + 1000))
     at += 999
     expect((await logIn(server, email, TEMPORARY)).json().error).toBe('user must change password')
@@ -82,7 +82,7 @@ describe('choosing a password', () => {
     ['weak', 'weak', 'The password needs at least 8 characters.'],
     ['the temporary one', TEMPORARY, 'Choose another password than the temporary one.'],
   ])(
-    'a new password that is %s is a 422, also for nobody’s account',
+    'a new password that is %s is a 422, also for an unknown account',
     { tags: ['P5.1'] },
     async (_, password, message) => {
       const refused = { status: 422, error: 'weak password', field: 'new_password', message }
@@ -92,7 +92,7 @@ describe('choosing a password', () => {
     },
   )
 
-  test('guesses count with those to sign in', async () => {
+  test('attempts count together with those to sign in', async () => {
     const { email } = await invite()
     for (let guess = 0; guess < 3; guess++) await choose(server, email, 'Wrong-Password-1')
     for (let guess = 0; guess < 2; guess++) await logIn(server, email, 'Wrong-Password-1')

@@ -10,14 +10,14 @@ test.each([
   ['America/Toronto', '2026-11-02', '2026-11-02T05:00:00.000Z'],
   ['America/St_Johns', '2026-07-01', '2026-07-01T02:30:00.000Z'],
   ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
-  // The clocks go from midnight to one o'clock.
+  // The clocks change from midnight to one o'clock.
   ['America/Havana', '2026-03-08', '2026-03-08T05:00:00.000Z'],
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
 ])('in %s, %s begins at %s', (zone, date, start) => {
   expect(calendarOf(zone)?.startOf(date).toISOString()).toBe(start)
 })
 
-test('a day begins at its first instant, in any zone', () => {
+test('a day starts at its first instant in every time zone', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   fc.assert(
     fc.property(
@@ -36,11 +36,11 @@ test('a day begins at its first instant, in any zone', () => {
   )
 })
 
-test.each(['', 'Mars/Olympus', 'America', '../etc', 'UTC+25'])('%j is no zone', (zone) => {
+test.each(['', 'Mars/Olympus', 'America', '../etc', 'UTC+25'])('%j is no time zone', (zone) => {
   expect(calendarOf(zone)).toBe(null)
 })
 
-test('three months before is the same day, or the last one of a month that is too short', () => {
+test('three months before a date is the same day, or the last day of a shorter month', () => {
   const dates = ['2026-05-15', '2026-05-31', '2024-05-31', '2026-01-31', '2026-03-01', '2026-02-28']
   expect(dates.map((date) => monthsBefore(date, 3))).toEqual([
     '2026-02-15',
@@ -52,7 +52,7 @@ test('three months before is the same day, or the last one of a month that is to
   ])
 })
 
-test('dates follow each other over months, years and leap days', () => {
+test('datesBetween is continuous over months, years and leap days', () => {
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(datesBetween('2024-02-28', '2024-03-01')).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
   expect(datesBetween('2026-01-01', '2026-01-01')).toEqual(['2026-01-01'])

@@ -6,11 +6,11 @@ import type { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { OWN_DEALERSHIP } from '../users/people.ts'
 
-/** Devices of a test's own, and calls that change them. */
+/** Creates devices for one test, and calls that change them. */
 export function deviceCalls(portal: ReturnType<typeof signedInServer>) {
   let made = 0
 
-  /** A logger that nobody has added. */
+  /** Adds an unregistered logger. */
   async function logger() {
     made++
     const one = {
@@ -29,7 +29,7 @@ export function deviceCalls(portal: ReturnType<typeof signedInServer>) {
     return (await rows)[0]
   }
   const add = (body: object) => send(portal.server, portal.as('LF_ADMIN'), 'POST', DEVICES, body)
-  /** An active device of the own dealership; its serial number. */
+  /** Adds an active device to the own dealership. Returns its serial number. */
   async function device(changes: object = {}): Promise<string> {
     const { chipId, serialNumber } = await logger()
     const configuration = { id: OWN_DEALERSHIP }

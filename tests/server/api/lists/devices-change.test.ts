@@ -7,7 +7,7 @@ import { signedInServer } from '../signed-in-server.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { deviceCalls } from './device-calls.ts'
 
-describe('changing a device', () => {
+describe('a change of a device', () => {
   const portal = signedInServer()
   const { stored: storedOf, device, patch, remove } = deviceCalls(portal)
   const now = SEEDED_AT.toISOString()
@@ -16,7 +16,7 @@ describe('changing a device', () => {
     serial = await device()
   })
 
-  test('one thing leaves the others, with or without leading zeros in the path', {
+  test('changes only the sent field, with or without leading zeros in the path', {
     tags: ['D3.6', 'D7.8'],
   }, async () => {
     const before = await storedOf(serial)
@@ -30,7 +30,7 @@ describe('changing a device', () => {
     })
   })
 
-  test('a note comes, with emoji and lines, changes and goes', { tags: ['D7.9'] }, async () => {
+  test('adds a note with emoji and line breaks, changes it and removes it', { tags: ['D7.9'] }, async () => {
     const note = 'Loose cable 🔌\r\nsecond line'
     const noted = (await patch(serial, { note })).json().device_note
     expect(noted).toEqual({ id: expect.any(String), note: 'Loose cable 🔌\nsecond line', updated_at: now })
@@ -38,7 +38,9 @@ describe('changing a device', () => {
     expect((await patch(serial, { note: '' })).json().device_note).toBeNull()
   })
 
-  test('a link goes with shipping, and goes with it', { tags: ['D4.5'] }, async () => {
+  test('accepts a tracking link with the status shipped only, and removes it with another status', {
+    tags: ['D4.5'],
+  }, async () => {
     const tracking_url = 'https://tracking.example/9'
     const early = await patch(serial, { tracking_url })
     expect([early.statusCode, early.json().field]).toEqual([400, 'tracking_url'])
@@ -52,7 +54,7 @@ describe('changing a device', () => {
     expect((await patch(serial, { status: 'active' })).json().tracking_url).toBeNull()
   })
 
-  test('debug mode, country, ICCID and dealership', { tags: ['D7.8'] }, async () => {
+  test('sets debug mode, country, ICCID and dealership', { tags: ['D7.8'] }, async () => {
     const changed = await patch(serial, {
       debug_mode: true,
       country: 'US',
@@ -73,7 +75,7 @@ describe('changing a device', () => {
     await remove(serial)
   })
 
-  test('the date of an assignment is that of the last one', async () => {
+  test('sets the date of the last assignment', async () => {
     const former = new Date('2025-01-01T00:00:00Z')
     await portal.server.db
       .update(devices)
@@ -84,7 +86,7 @@ describe('changing a device', () => {
     expect([same.json().assigned_date, other.json().assigned_date]).toEqual([former.toISOString(), now])
   })
 
-  test('an ICCID that another device has is a 409', async () => {
+  test('to the ICCID of another device is a 409', async () => {
     const other = await storedOf(await device())
     const answer = await patch(serial, { icc_id: other?.iccId })
     expect([answer.statusCode, answer.json().error, answer.json().field]).toEqual([
@@ -94,7 +96,7 @@ describe('changing a device', () => {
     ])
   })
 
-  test('a device that was assigned elsewhere meanwhile is a 409 with both dealerships, and stays', {
+  test('is a 409 with both dealerships when the device is assigned elsewhere, and changes nothing', {
     tags: ['D5.11'],
   }, async () => {
     await patch(serial, { configuration: { id: SIBLING_DEALERSHIP } })
@@ -123,7 +125,7 @@ describe('changing a device', () => {
     expect((await patch(serial, { ...known, name: 'x' })).json().conflict.current).toBeNull()
   })
 
-  test('a device that is gone is a 404', async () => {
+  test('is a 404 when the device is gone', async () => {
     await remove(serial)
     const answers = [await patch(serial, { name: 'x' }), await remove(serial)]
     expect(answers.map((it) => [it.statusCode, it.json().message])).toEqual([
@@ -146,7 +148,7 @@ describe('changing a device', () => {
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
   })
 
-  test('an admin of the dealership changes the name and nothing else', { tags: ['D6.11'] }, async () => {
+  test('by a dealership admin can set only the name', { tags: ['D6.11'] }, async () => {
     const before = await storedOf(serial)
     const fields = {
       configuration: { id: OWN_DEALERSHIP },

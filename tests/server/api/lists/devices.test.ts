@@ -15,7 +15,7 @@ describe('devices', () => {
   const unregistered = () => get(portal.server, portal.as('LF_ADMIN'), `${DEVICES}/unregistered`)
 
   describe('unregistered', () => {
-    test('are told to who adds devices, those that were seen last first', {
+    test('loggers are listed for users who may add devices, the last seen first', {
       tags: ['D3.9', 'D7.6'],
     }, async () => {
       const stored = await portal.server.db.select().from(unregisteredDevices)
@@ -27,7 +27,7 @@ describe('devices', () => {
       expect(list.length).toBeGreaterThan(1)
     })
 
-    test('there may be none', { tags: ['D7.6'] }, async () => {
+    test('loggers can be an empty list', { tags: ['D7.6'] }, async () => {
       const kept = await portal.server.db.delete(unregisteredDevices).returning()
       const empty = await unregistered()
       await portal.server.db.insert(unregisteredDevices).values(kept)
@@ -35,8 +35,8 @@ describe('devices', () => {
     })
   })
 
-  describe('adding', () => {
-    test('makes a device of a logger, which is none any more', { tags: ['D7.7'] }, async () => {
+  describe('an addition', () => {
+    test('turns an unregistered logger into a device', { tags: ['D7.7'] }, async () => {
       const one = await logger()
       const answer = await add({
         name: '  Spare 🔋 ',
@@ -66,7 +66,7 @@ describe('devices', () => {
       expect(left.map((it: { device_id: string }) => it.device_id)).not.toContain(one.chipId)
     })
 
-    test('to no dealership, in the United States unless told otherwise', { tags: ['D4.4'] }, async () => {
+    test('has no dealership and the United States by default', { tags: ['D4.4'] }, async () => {
       const one = await logger()
       const answer = await add({
         name: 'x',
@@ -83,7 +83,7 @@ describe('devices', () => {
       })
     })
 
-    test('of a chip that a device has is a 409, of one that nobody has seen a 422', {
+    test('of the chip of a device is a 409, of an unknown chip a 422', {
       tags: ['D5.10'],
     }, async () => {
       const taken = await storedOf(await device())
@@ -141,8 +141,8 @@ describe('devices', () => {
     )
   })
 
-  describe('deleting', () => {
-    test('gives the logger back, so that it can be added again', { tags: ['D7.10'] }, async () => {
+  describe('a deletion', () => {
+    test('makes the logger unregistered, so that it can be added again', { tags: ['D7.10'] }, async () => {
       const serial = await device()
       const stored = await storedOf(serial)
       const answer = await remove(serial.replace(/^0+/, ''))

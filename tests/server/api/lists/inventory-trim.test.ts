@@ -31,7 +31,7 @@ describe('the trim of a vehicle in the inventory', () => {
       detected_version: trim,
     })
 
-  test('is set, and the vehicle is found by it', { tags: ['D7.15'] }, async () => {
+  test('is stored, and a search finds the vehicle by it', { tags: ['D7.15'] }, async () => {
     const items = await at.server.db
       .select()
       .from(inventoryItems)
@@ -48,7 +48,7 @@ describe('the trim of a vehicle in the inventory', () => {
     expect(ids(await rowsOf({ search: `${item.vin} ${trim}` }))).toEqual([item.id])
   })
 
-  test('of a report of the vehicle stays as it is', async () => {
+  test('does not change that of a report of the vehicle', async () => {
     const [joined] = await at.server.db
       .select()
       .from(inventoryItems)
@@ -67,7 +67,7 @@ describe('the trim of a vehicle in the inventory', () => {
     expect(after).toEqual(report)
   })
 
-  test('of a vehicle that stands in two dealerships is set where the caller reaches', async () => {
+  test('of a vehicle in two dealerships changes only within the reach of the caller', async () => {
     const item = all.find(
       (one) => one.configurationId === OWN_DEALERSHIP && one.country === 'CA' && trimsOf(one).length > 1,
     )

@@ -7,7 +7,7 @@ import { signedInServer } from '../signed-in-server.ts'
 import { ask, LISTS } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
 
-describe('what a list is asked for', () => {
+describe('the query of a list', () => {
   const portal = signedInServer({ readsOnly: true })
 
   test.each([
@@ -48,7 +48,7 @@ describe('what a list is asked for', () => {
     }
   })
 
-  test('who does not see a column does not sort by it either', { tags: ['D2.16'] }, async () => {
+  test('cannot sort by a column that the caller may not see', { tags: ['D2.16'] }, async () => {
     for (const sort_key of ['icc_id', 'country', 'assigned_date']) {
       const statuses = await Promise.all(
         ROLES.map(
@@ -59,7 +59,7 @@ describe('what a list is asked for', () => {
     }
   })
 
-  test('whatever it is, no answer is a server error or shows a row of another tenant', async () => {
+  test('never causes a server error or returns a row of another tenant', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 110 }),
       fc.constantFrom('tesla', '%', '00', 'a\u0000', "'", '\\', '((', '*'),

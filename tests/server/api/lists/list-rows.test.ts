@@ -47,7 +47,7 @@ describe('a row of', () => {
     })
   })
 
-  test('the inventory has the fields of the contract, its age in whole days', {
+  test('the inventory has the fields of the contract, with the age in whole days', {
     tags: ['D3.1'],
   }, async () => {
     const stored = await portal.server.db
@@ -82,7 +82,7 @@ describe('a row of', () => {
     )
   })
 
-  test('the networks has no password in any form', { tags: ['D3.10'] }, async () => {
+  test('the networks contains no password in any form', { tags: ['D3.10'] }, async () => {
     const [network] = await portal.server.db.select().from(wifiConfigurations).limit(1)
     const { id, ssid, configurationId = '', configurationName, updatedAt } = network ?? {}
     const rows = await find(WIFI, ssid ?? '')
@@ -94,7 +94,7 @@ describe('a row of', () => {
     })
   })
 
-  test('the devices tells provider staff everything, and nobody else what is the provider’s', {
+  test('the devices has the provider’s fields for provider staff only', {
     tags: ['D2.16', 'D3.5', 'D6.3'],
   }, async () => {
     const stored = await portal.server.db.select().from(devices)
@@ -133,7 +133,7 @@ describe('a row of', () => {
     }
   })
 
-  test('the users says who it is and where one belongs, and no secret', { tags: ['P3.1'] }, async () => {
+  test('the users has names and organisations, and no secret', { tags: ['P3.1'] }, async () => {
     const [row] = await find<UserRow>(USERS, 'dealer.admin@maple', 'GROUP_ADMIN')
     expect(row).toEqual({
       email: 'dealer.admin@maple.example',

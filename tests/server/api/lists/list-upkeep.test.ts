@@ -9,10 +9,10 @@ import { signedInServer } from '../signed-in-server.ts'
 import { ask, send } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 
-describeOnBoth('what the database keeps in step', {}, (kind) => {
+describeOnBoth('the triggers of the database', {}, (kind) => {
   const portal = signedInServer({ kind })
 
-  test('a vehicle that comes to the inventory, moves and leaves takes its report along', async () => {
+  test('move the report of a vehicle between tabs when the vehicle enters, moves within and leaves the inventory', async () => {
     const { db } = portal.server
     const stored = await db.select().from(batteryReports)
     const report = stored.find(
@@ -42,7 +42,7 @@ describeOnBoth('what the database keeps in step', {}, (kind) => {
     expect(await standing()).toBe('not_in_inventory')
   })
 
-  test('the reports of a vehicle move it from tab to tab', async () => {
+  test('move a vehicle between tabs when its reports change', async () => {
     const { db } = portal.server
     const items = await db.select().from(inventoryItems)
     const item = items.find(({ reporting }) => reporting === 'unpublished')
@@ -80,7 +80,7 @@ describeOnBoth('what the database keeps in step', {}, (kind) => {
     expect(await reporting()).toBe('unpublished')
   })
 
-  test.each([REPORTS, WIFI])('a dealership that is renamed is found by its new name in %s', async (list) => {
+  test.each([REPORTS, WIFI])('find a renamed dealership by its new name in %s', async (list) => {
     const { db } = portal.server
     const isRenamed = eq(dealerships.id, 'great-lakes-detroit')
     const totalOf = async (search: string) =>

@@ -18,7 +18,7 @@ interface AnsweredRow {
   readonly email?: string
 }
 
-/** The contexts, and the dealerships of each; `null`: all, and what belongs to none. */
+/** The contexts with their dealerships; `null`: all, and rows without a dealership. */
 const CONTEXTS: readonly (readonly [Query, readonly string[] | null])[] = [
   [{ context_type: 'all' }, null],
   [{ context_type: 'group', context_id: OWN_GROUP }, OWN_DEALERSHIPS],
@@ -36,7 +36,7 @@ describeOnBoth('the list of', {}, (kind) => {
     { name: 'users', tags: ['P3.3', 'P3.6', 'P7.11', 'P7.12', 'P7.13', 'P9.1', 'P9.3'] },
   ] as const)('$name', ({ name }) => {
     const { path, pages, limit, initial, sorted, load } = LIST_CASES[name]
-    /** Which users belong to a context is a matter of their roles, and of the role matrix. */
+    /** The role matrix checks which users belong to a context. */
     const contexts = name === 'users' ? CONTEXTS.slice(0, 1) : CONTEXTS
     let all: Awaited<ReturnType<typeof load>>
     type Row = (typeof all.rows)[number]
@@ -66,7 +66,7 @@ describeOnBoth('the list of', {}, (kind) => {
       return rows.toSorted(order).map(({ mark }) => mark)
     }
 
-    test('without parameters: the first page of its tab, in its order', async () => {
+    test('without parameters is the first page of the initial tab in the initial order', async () => {
       const { data, ...page } = (await ask(portal.server, portal.as('LF_ADMIN'), path)).json()
       const shown = all.rows.filter(({ tabs }) => tabs.includes(initial.filter))
       const total = shown.length
@@ -74,7 +74,7 @@ describeOnBoth('the list of', {}, (kind) => {
       expect(data.map(markOf)).toEqual(inOrder(shown, initial.key, initial.direction).slice(0, limit))
     })
 
-    test.each(contexts)('in context %o counts and rows of each tab agree', async (context, reach) => {
+    test.each(contexts)('in context %o has equal counts and rows in each tab', async (context, reach) => {
       const here = all.rows.filter(isIn(reach))
       const tabs = new Set(all.rows.flatMap((row) => row.tabs))
       if (name !== 'wifi') {
@@ -85,7 +85,7 @@ describeOnBoth('the list of', {}, (kind) => {
           ),
         )
       }
-      // Devices are counted by one status more than there are tabs.
+      // The counts of devices have one status that is no tab.
       for (const filter of tabs.difference(new Set(['inactive'])))
         expect([filter, (await rowsOf({ ...context, filter })).sort()]).toEqual([
           filter,
@@ -94,7 +94,7 @@ describeOnBoth('the list of', {}, (kind) => {
     })
 
     if (name !== 'users')
-      test('each role gets what it reaches, and finds nothing beyond', async () => {
+      test('contains only rows within the reach of the role, also in a search', async () => {
         for (const role of ROLES) {
           const isReached = isIn(reachOfRole(role))
           const isShown = (row: Row) => row.tabs.includes(initial.filter) && isReached(row)
@@ -106,7 +106,7 @@ describeOnBoth('the list of', {}, (kind) => {
         }
       })
 
-    test('by each column in both directions: pages without gap or repetition', async () => {
+    test('sorts by each column in both directions, with pages without gap or repetition', async () => {
       const [[, group] = []] = CONTEXTS.filter(([{ context_type }]) => context_type === 'group')
       const reach = ['devices', 'wifi', 'users'].includes(name) ? null : (group ?? null)
       const context = reach === null ? {} : { context_type: 'group', context_id: OWN_GROUP }
@@ -125,7 +125,7 @@ describeOnBoth('the list of', {}, (kind) => {
       }
     })
 
-    test('a search finds words in any order, without accents, and codes by their parts', async () => {
+    test('finds words in any order and without accents, and codes by their parts', async () => {
       const shown = marksWhere(({ tabs }) => tabs.includes(initial.filter))
       for (const [search, marks] of all.terms) {
         const expected = shown.filter((mark) => marks.includes(mark))
@@ -134,7 +134,7 @@ describeOnBoth('the list of', {}, (kind) => {
       }
     })
 
-    test('what finds nothing, as text like any other, is a 404 problem, also behind the last page', async () => {
+    test('is a 404 problem without a match, for any text, and behind the last page', async () => {
       const queries: readonly Query[] = [
         ...['%', '_', '%%%', '\\', "' OR '1'='1", "'; DROP TABLE battery_reports; --", '" OR ""="'],
         ...['tesla%', 'tes_a', '\u{1F697}', '\u0130\u0131\uFB01', 'no such thing', 'x'.repeat(100)],

@@ -11,30 +11,30 @@ import { LIST as USERS } from '../users/user-calls.ts'
 
 type Sortable = string | number | boolean | null
 
-/** A stored row as the rules of lists see it, computed apart from the code that lists it. */
+/** A stored row with its tabs and sort values, computed independently of the server's code. */
 interface ListedRow {
-  /** What tells its row of the answer apart. */
+  /** Identifies the row in the answer. */
   readonly mark: string
-  /** What decides between rows that are otherwise equal. */
+  /** Decides the order of equal rows. */
   readonly id: string
   readonly dealership: string | null
-  /** The tabs that it stands in. */
+  /** The tabs of the row. */
   readonly tabs: readonly string[]
-  /** By the sort keys. */
+  /** The values by sort key. */
   readonly sort: Readonly<Record<string, Sortable>>
-  /** Whether it comes before the others, in both directions. */
+  /** Whether the row comes first in both directions. */
   readonly isPinned?: boolean
 }
 
 interface List {
   readonly path: string
   readonly pages: 'total_pages' | 'totalPages'
-  /** Rows of a page that nobody asks the size of. */
+  /** The default page size. */
   readonly limit: number
   readonly initial: { readonly filter: string; readonly key: string; readonly direction: 'ASC' | 'DESC' }
-  /** The tab whose rows are sorted. */
+  /** The tab for the tests of sorting. */
   readonly sorted: string
-  /** What is stored, and terms with the marks of the rows that a search for them finds in any tab. */
+  /** Reads the stored rows, and search terms with the marks of their matches in any tab. */
   load(db: Database): Promise<{
     readonly rows: readonly ListedRow[]
     readonly terms: readonly (readonly [term: string, marks: readonly string[]])[]
@@ -277,7 +277,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
 const LEVELS: Readonly<Record<string, number>> = ROLE_LEVELS
 const TAB_OF_STATUS = { CONFIRMED: 'active', DISABLED: 'disabled', FORCE_CHANGE_PASSWORD: 'invited' } as const
 
-/** For each term the marks of the rows that it is to find. */
+/** By term, the marks of its matches. */
 function marksOf<Row>(
   rows: readonly Row[],
   markOf: (row: Row) => string,

@@ -9,7 +9,9 @@ const portal = signedInServer({ readsOnly: true })
 const ask = (body: object) =>
   send(portal.server, portal.as('DEALER_USER'), 'POST', '/vehicles/api/v1/vehicle/trims', body)
 
-test('trims are those of the known vehicle, of the VIN, or none', { tags: ['D3.3', 'D7.11'] }, async () => {
+test('trims come from the stored vehicle, else from the VIN, else are empty', {
+  tags: ['D3.3', 'D7.11'],
+}, async () => {
   const [report] = await portal.server.db
     .select()
     .from(batteryReports)

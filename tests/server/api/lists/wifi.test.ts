@@ -31,8 +31,8 @@ describe('Wi-Fi configurations', () => {
   const change = (id: string, body: object, role = 'LF_ADMIN') =>
     send(portal.server, portal.as(role), 'PATCH', `${WIFI}/${id}`, body)
 
-  describe('adding', () => {
-    test('makes a network, whose password is sealed', { tags: ['D6.12', 'D6.13', 'D7.18'] }, async () => {
+  describe('an addition', () => {
+    test('creates a network with an encrypted password', { tags: ['D6.12', 'D6.13', 'D7.18'] }, async () => {
       const ssid = 'été 🔋 '
       const answer = await add({ ssid }, 'DEALER_ADMIN')
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -47,7 +47,7 @@ describe('Wi-Fi configurations', () => {
       expect(await passwordOf(answer.json().id)).toBe(PASSWORD)
     })
 
-    test('the same name again is a 409 in one dealership, and none in another', async () => {
+    test('with the same name is a 409 in one dealership, and succeeds in another', async () => {
       const ssid = 'Same name'
       expect((await add({ ssid })).statusCode).toBe(200)
       const again = await add({ ssid, password: 'another password' })
@@ -84,7 +84,7 @@ describe('Wi-Fi configurations', () => {
       id = (await add({})).json().id
     })
 
-    test('gets another password, and nothing else', { tags: ['D7.19'] }, async () => {
+    test('can change its password only', { tags: ['D7.19'] }, async () => {
       const before = await storedOf(id)
       const answer = await change(id, {
         password: 'another password',
@@ -111,7 +111,7 @@ describe('Wi-Fi configurations', () => {
       expect(await passwordOf(id)).toBe(PASSWORD)
     })
 
-    test('is deleted, and then a 404', { tags: ['D7.20'] }, async () => {
+    test('is a 404 after its deletion', { tags: ['D7.20'] }, async () => {
       const remove = () => send(portal.server, portal.as('LF_ADMIN'), 'DELETE', `${WIFI}/${id}`)
       const deleted = await remove()
       expect([deleted.statusCode, deleted.json()]).toEqual([200, { id }])
@@ -123,7 +123,7 @@ describe('Wi-Fi configurations', () => {
     })
   })
 
-  test('passwords stand in no row, no document and no log', { tags: ['D3.10'] }, async () => {
+  test('no row, document or log contains a password', { tags: ['D3.10'] }, async () => {
     const secret = 'Sesame-open-4711'
     const written: string[] = []
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

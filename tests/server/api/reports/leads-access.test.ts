@@ -23,7 +23,7 @@ describe('access to the leads service', () => {
       basic('portal', 'portal '),
       `Bearer ${Buffer.from('portal:portal').toString('base64')}`,
       basic('x'.repeat(500), 'x'),
-    ])('%s opens nothing, and makes no browser ask for a password', async (authorization) => {
+    ])('%s gives no access, and no browser asks for a password', async (authorization) => {
       for (const path of PATHS) {
         const answer = await ask(server, `/${path}/${demoReport('us-gasoline')}`, {
           headers: { authorization },
@@ -36,7 +36,7 @@ describe('access to the leads service', () => {
       }
     })
 
-    test('the one of before works beside a new one; where there is none, nobody gets in', {
+    test('the previous one works beside the new one; without any, all calls are refused', {
       tags: ['D7.33'],
     }, async () => {
       const id = demoReport('us-gasoline')
@@ -66,7 +66,7 @@ describe('access to the leads service', () => {
       expect(statuses).toEqual([200, 200, 401, 401, 401, 401, 401, 401])
     })
 
-    test('it opens no other call', { tags: ['D7.33'] }, async () => {
+    test('gives no access to other calls', { tags: ['D7.33'] }, async () => {
       const answer = await server.inject({
         url: '/auth/user/profile',
         headers: { authorization: basic('portal', 'portal') },
@@ -82,7 +82,7 @@ describe('access to the leads service', () => {
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click', 415],
     ['application/json', JSON.stringify('x'.repeat(70_000)), 413],
     ['application/json', '{"unsubscribed":false}', 200],
-  ])('a confirmation takes no body: %s %#', async (type, payload, status) => {
+  ])('a confirmation accepts no body: %s %#', async (type, payload, status) => {
     const answer = await server.inject({
       method: 'POST',
       url: `${LEADS}/unsubscribe/${demoReport('markup')}`,
@@ -92,7 +92,7 @@ describe('access to the leads service', () => {
     expect(answer.statusCode).toBe(status)
   })
 
-  test('an address that asks too often has to wait, whatever it asks for; others do not', {
+  test('the rate limit blocks one IP address for all calls, and no other address', {
     tags: ['D6.17'],
   }, async () => {
     const remoteAddress = '203.0.113.7'

@@ -92,7 +92,7 @@ describe('custom CSS', () => {
     expect(readCss(css)).toBe('')
   })
 
-  test('what stands beside the box is out of reach', () => {
+  test('a selector cannot reach elements beside the box', () => {
     expect(
       readCss('.ownership ~ footer { margin: 0 } body { margin: 0 } .ownership.x + p { margin: 0 }'),
     ).toBe(
@@ -100,23 +100,20 @@ describe('custom CSS', () => {
     )
   })
 
-  test.each(['{', '(', '[', 'a('])(
-    'what was read before (%s) never keeps the parser from ending',
-    (opener) => {
-      readCss(opener.repeat(200))
-      expect(readCss('{margin:1px;margin:;a{;margin }:var(--x)}})",')).toBe('')
-      readCss(opener.repeat(5000))
-      expect(readCss('p{margin:1px}')).toBe('.ownership p{margin:1px}')
-    },
-  )
+  test.each(['{', '(', '[', 'a('])('the parser ends after an earlier text (%s)', (opener) => {
+    readCss(opener.repeat(200))
+    expect(readCss('{margin:1px;margin:;a{;margin }:var(--x)}})",')).toBe('')
+    readCss(opener.repeat(5000))
+    expect(readCss('p{margin:1px}')).toBe('.ownership p{margin:1px}')
+  })
 
-  test('a bad rule does not take the good ones with it', () => {
+  test('an invalid rule does not remove valid ones', () => {
     expect(readCss('@import "x"; a{position:fixed;margin:1px} b{margin:url(x)} i{padding:2px}')).toBe(
       '.ownership a{margin:1px}.ownership i{padding:2px}',
     )
   })
 
-  test('whatever is put together from hostile pieces, nothing else comes out, and twice the same', () => {
+  test('any combination of hostile parts gives only allowed CSS, and the same result twice', () => {
     const piece = fc.constantFrom(
       ...[
         'margin',

@@ -37,7 +37,7 @@ describe('the leads service', () => {
   }
 
   describe('an ownership report', () => {
-    test('is told to whoever knows its id, and kept by no cache and no search engine', {
+    test('is readable with its id, and stored by no cache and no search engine', {
       tags: ['D6.17'],
     }, async () => {
       const answer = await ask(server, `/report/${demoReport('us-gasoline')}`)
@@ -50,7 +50,7 @@ describe('the leads service', () => {
       expect(Object.keys(answer.json())).toEqual(['data'])
     })
 
-    test('is the data of the answer, as it is stored', { tags: ['D7.32'] }, async () => {
+    test('is the stored document, in the field data', { tags: ['D7.32'] }, async () => {
       const id = demoReport('ca-gasoline')
       const [stored] = await server.db.select().from(ownershipReports).where(eq(ownershipReports.id, id))
       const { style: _, ...config } = stored?.document.config ?? {}
@@ -74,7 +74,7 @@ describe('the leads service', () => {
       ],
       ['another method', demoReport('us-gasoline'), { method: 'POST' }, 404],
     ] as const)(
-      'is not told for %s: no 200, and no data',
+      'is not returned for %s: no 200, and no data',
       { tags: ['D7.32'] },
       async (_, id, how, status) => {
         const answer = await ask(server, `/report/${id}`, how)
@@ -86,7 +86,7 @@ describe('the leads service', () => {
       },
     )
 
-    test('agrees with both worked examples', { tags: ['D3.22'] }, async () => {
+    test('has the data of both worked examples', { tags: ['D3.22'] }, async () => {
       const [us, ca] = [await computed('us-gasoline'), await computed('ca-gasoline')]
       expect([us.savings, us.carbon.netKg]).toEqual([
         { total: 4744.44, monthly: 79.07, incentives: 0 },
@@ -98,13 +98,13 @@ describe('the leads service', () => {
       ])
     })
 
-    test.each(CASES)('%s fits the contract and can be computed', async (name) => {
+    test.each(CASES)('%s fits the contract, and its figures can be computed', async (name) => {
       const { savings, carbon } = await computed(name)
       const figures = [...Object.values(savings), ...Object.values(carbon)]
       expect(figures.filter((figure) => typeof figure === 'number' && !Number.isFinite(figure))).toEqual([])
     })
 
-    test('tells the owner’s town, and not where in it they live', async () => {
+    test('has the owner’s city and no street', async () => {
       const id = demoReport('us-gasoline')
       const [stored] = await server.db.select().from(ownershipReports).where(eq(ownershipReports.id, id))
       const address = {
@@ -123,7 +123,7 @@ describe('the leads service', () => {
       expect(answer.body).not.toMatch(/Elm|owners\.example/)
     })
 
-    test('a hostile style loses everything but what is harmless', async () => {
+    test('contains only the safe parts of a hostile style', async () => {
       expect((await reportOf('hostile-style')).config.style).toEqual({
         accentColor: null,
         accentContrast: '#777777',
@@ -142,7 +142,7 @@ describe('the leads service', () => {
   })
 
   describe('an id', () => {
-    test('of the demo is the one that the documentation links to', () => {
+    test('of the demo is that of the documentation', () => {
       const links = readFileSync('docs/running.md', 'utf8').matchAll(/`\/report\/([\w-]+)`/g)
       expect([...links].map(([, id]) => id)).toEqual([demoReport('us-gasoline'), demoReport('ca-gasoline')])
     })
@@ -154,7 +154,7 @@ describe('the leads service', () => {
       expect(new Set(own).size).toBe(ids.length)
     })
 
-    test.each(PATHS)('that is unknown is the same 404 at /%s, whatever it looks like', async (path) => {
+    test.each(PATHS)('that is unknown gives the same 404 at /%s, whatever its form', async (path) => {
       const id = demoReport('us-gasoline')
       const unknown = [
         `${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`,
@@ -189,14 +189,16 @@ describe('the leads service', () => {
       ])
     })
 
-    test('that is unknown unsubscribes nobody', async () => {
+    test('that is unknown changes nothing', async () => {
       const answer = await ask(server, '/unsubscribe/unknown', { method: 'POST' })
       expect([answer.statusCode, await server.db.$count(unsubscribes)]).toEqual([404, 0])
     })
   })
 
-  describe('unsubscribing', () => {
-    test('never happens by looking, however often a mail scanner looks', { tags: ['D7.30'] }, async () => {
+  describe('an unsubscription', () => {
+    test('needs a POST: any number of GETs by a mail scanner change nothing', {
+      tags: ['D7.30'],
+    }, async () => {
       const path = `/unsubscribe/${demoReport('us-gasoline')}`
       for (let look = 0; look < 20; look++) {
         await ask(server, path)
@@ -208,7 +210,7 @@ describe('the leads service', () => {
       expect([await statusOf('us-gasoline'), await server.db.$count(unsubscribes)]).toEqual([false, 0])
     })
 
-    test('is done once, with its time, however often it is confirmed', { tags: ['D7.31'] }, async () => {
+    test('is stored once with its time, however often it is confirmed', { tags: ['D7.31'] }, async () => {
       const id = demoReport('us-gasoline')
       const confirm = () => ask(server, `/unsubscribe/${id}`, { method: 'POST' })
       const first = await confirm()
@@ -221,7 +223,7 @@ describe('the leads service', () => {
       expect([await statusOf('us-gasoline'), await statusOf('ca-gasoline')]).toEqual([true, false])
     })
 
-    test('counts for every report of the same lead', async () => {
+    test('applies to every report of the same lead', async () => {
       const [one, other] = [demoReport('us-gasoline'), demoReport('us-hybrid')]
       const [stored] = await server.db.select().from(ownershipReports).where(eq(ownershipReports.id, one))
       await server.db

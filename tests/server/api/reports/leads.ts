@@ -21,7 +21,7 @@ export function demoReport(name: string): string {
 
 let calls = 0
 
-/** A call of a public page, from an address of its own each time, so that nobody has to wait. */
+/** Makes a call of a public page, each from a new IP address, so that the rate limit does not block. */
 export function ask(
   server: TestServer,
   path: string,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signedInServer } from '../signed-in-server.ts'
 import { get } from '../users/people.ts'
 
-describe('the climate of a place', () => {
+describe('the climate of a postal code', () => {
   const signedIn = signedInServer({ readsOnly: true })
   const ask = (code: string) =>
     get(signedIn.server, signedIn.as('DEALER_USER'), `/vehicles/api/v1/location/${encodeURIComponent(code)}`)
@@ -11,7 +11,7 @@ describe('the climate of a place', () => {
     ['80202', { code: '80202', country: 'US', region: 'US-CO', summer_c: 22, winter_c: 0 }],
     ['72201', { code: '72201', country: 'US', region: 'US-AR', summer_c: 26, winter_c: 6 }],
     ['79901', { code: '79901', country: 'US', region: 'US-TX', summer_c: 28, winter_c: 9 }],
-    // Across a state line from the rest of their prefix; the climate of a prefix stays.
+    // Codes in another state than the rest of their prefix. They keep the climate of the prefix.
     ['06390', { code: '06390', country: 'US', region: 'US-NY', summer_c: 23, winter_c: 0 }],
     ['06301', { code: '06301', country: 'US', region: 'US-CT', summer_c: 22, winter_c: 0 }],
     ['73960', { code: '73960', country: 'US', region: 'US-TX', summer_c: 29, winter_c: 12 }],

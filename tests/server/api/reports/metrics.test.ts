@@ -25,7 +25,7 @@ describeOnBoth('the metrics', {}, (kind) => {
       (await get(portal.server, cookie, `${METRICS}?${new URLSearchParams(query)}`)).json(),
     )
 
-  /** The same figures, counted from the rows. */
+  /** The same figures, computed from the rows. */
   const countOf = (rows: readonly Stored[]) => {
     const scores = rows.flatMap(({ score }) => (score === null ? [] : [score]))
     const sum = scores.reduce((one, other) => one + other, 0)
@@ -45,7 +45,7 @@ describeOnBoth('the metrics', {}, (kind) => {
     )
   }
 
-  test('count what was made today, in thirty days and in three months, and is not archived', async () => {
+  test('count the reports of today, of 30 days and of three months that are not archived', async () => {
     const metrics = await ask()
     const windows = [metrics.today, metrics.last_30_days, metrics.last_3_months]
     expect(windows.map(({ from, to, daily }) => [from, to, daily.length])).toEqual([
@@ -76,7 +76,7 @@ describeOnBoth('the metrics', {}, (kind) => {
     expect(dealership.last_3_months).toMatchObject(of([OWN_DEALERSHIP]))
   })
 
-  test('are for each role those that it reaches', async () => {
+  test('are those within the reach of the role', async () => {
     const seen: Record<string, number> = {}
     const expected: Record<string, number> = {}
     for (const role of ROLES) {
@@ -90,7 +90,7 @@ describeOnBoth('the metrics', {}, (kind) => {
     expect(seen).toEqual(expected)
   })
 
-  test('a day is one of the caller’s zone', async () => {
+  test('use the days of the caller’s time zone', async () => {
     at = Date.parse('2026-05-15T03:30:00Z')
     const toronto = await ask({ time_zone: 'America/Toronto' })
     const utc = await ask({ time_zone: 'UTC' })
@@ -117,7 +117,7 @@ describeOnBoth('the metrics', {}, (kind) => {
     expect([response.statusCode, response.json().field]).toEqual([400, field])
   })
 
-  test('where nothing was made there are days all the same, and no average', async () => {
+  test('have days without reports, and no average then', async () => {
     at = Date.parse('2030-03-01T12:00:00Z')
     const cookie = await signedIn(portal.server, ACCOUNTS.LF_ADMIN)
     const { today, last_3_months } = await ask({}, cookie)

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { TestServer } from '../../support/server.ts'
 
-/** A form as a browser sends it. */
+/** A multipart form as a browser sends it. */
 export async function formOf(
   files: readonly {
     readonly field?: string
@@ -23,7 +23,7 @@ export async function formOf(
   }
 }
 
-/** Sends a picture to `url`. */
+/** Uploads a picture to `url`. */
 export async function upload(
   server: TestServer,
   cookie: string,
@@ -35,7 +35,7 @@ export async function upload(
   return server.inject({ method: 'POST', url, payload, headers: { ...headers, cookie } })
 }
 
-/** A plain picture; as JPEG unless told otherwise. */
+/** A plain picture, by default a JPEG. */
 export function aPicture(
   { width, height, alpha = 1 }: { width: number; height: number; alpha?: number } = { width: 40, height: 30 },
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' = 'jpeg',
@@ -45,7 +45,7 @@ export function aPicture(
     .toBuffer()
 }
 
-/** A PNG that says it is `side` × `side`, in a few kilobytes: each of its rows is the same. */
+/** A PNG of `side` × `side` pixels in a few kilobytes: all its rows are equal. */
 export function aBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -38,7 +38,7 @@ describe('the answer of a report', () => {
   })
   afterAll(() => server.close())
 
-  /** Stores what no schema of ours would let through, as another writer might. */
+  /** Stores data that does not fit our schemas, as another program could. */
   const store = async (data: unknown) => {
     const text = JSON.stringify(data)
     await server.database.pool.query('UPDATE battery_report_data SET data = $1 WHERE report_id = $2', [
@@ -56,7 +56,7 @@ describe('the answer of a report', () => {
     return (await read()).report_data.data.printed_report
   }
 
-  test('names the version of the formula behind its score', { tags: ['D3.12'] }, async () => {
+  test('has the version of the score formula', { tags: ['D3.12'] }, async () => {
     const answer = await read()
     expect([answer.score, answer.method_version]).toEqual([report.score, 1])
   })
@@ -70,7 +70,7 @@ describe('the answer of a report', () => {
     ['data that is none', { data: [1, 2], vin: 7, vehicle_info: 'x', timestamp: null }],
     ['parts that are none', { data: { jato: 'x', printed_report: 7 } }],
   ])(
-    'whose document is %s has what is known apart from it',
+    'whose document is %s has the data of the columns',
     { tags: ['D3.12', 'D3.15', 'D7.22'] },
     async (_, data) => {
       await store(data)
@@ -86,7 +86,7 @@ describe('the answer of a report', () => {
     },
   )
 
-  test('whose measurements have another shape has none of them', { tags: ['D3.17'] }, async () => {
+  test('has no measurements of another shape', { tags: ['D3.17'] }, async () => {
     const odd = {
       odometer: 12,
       adjustedEpaRange: { value: '9', unit: 'km' },
@@ -116,7 +116,7 @@ describe('the answer of a report', () => {
     ['in no unit', 10, '', ''],
     ['in the unit of something else', 10, 'V', 'km'],
   ])('with measurements %s', (_, value, distance, voltage) => {
-    test('is served, and they are flagged', { tags: ['D3.20'] }, async () => {
+    test('flags them', { tags: ['D3.20'] }, async () => {
       const measured = { value, unit: distance }
       const given = {
         odometer: measured,
@@ -129,7 +129,7 @@ describe('the answer of a report', () => {
     })
   })
 
-  test('with measurements that can be is not flagged', { tags: ['D3.17'] }, async () => {
+  test('does not flag possible measurements', { tags: ['D3.17'] }, async () => {
     const given = {
       ...NOTHING,
       odometer: { value: 0, unit: 'mi' },
@@ -141,7 +141,7 @@ describe('the answer of a report', () => {
     expect(await printedOf(given)).toEqual(given)
   })
 
-  test('an absurd deviation does not count in its score', { tags: ['D3.20'] }, async () => {
+  test('ignores an impossible deviation in its score', { tags: ['D3.20'] }, async () => {
     const regenerate = async (cellDeviation: object | null) => {
       await store({ data: { printed_report: { cellDeviation } } })
       const url = `${REPORTS}/${report.id}/regenerate`

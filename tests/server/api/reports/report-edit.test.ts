@@ -15,7 +15,7 @@ import { ACCOUNTS, get, OWN_DEALERSHIP } from '../users/people.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 
-describe('editing a report', () => {
+describe('an edit of a report', () => {
   let server: TestServer
   let dealer = ''
   let admin = ''
@@ -34,7 +34,7 @@ describe('editing a report', () => {
   })
   afterAll(() => server.close())
 
-  /** Another report for each test, so that none depends on another. */
+  /** The reports of earlier tests. Each test uses another one. */
   const used = new Set<string>()
   function take(isFit: (report: Stored) => boolean): Stored {
     const report = own.find((one) => isFit(one) && !used.has(one.id))
@@ -57,7 +57,7 @@ describe('editing a report', () => {
       .where(eq(batteryReportVersions.reportId, id))
       .orderBy(batteryReportVersions.version)
 
-  test('publishing sets the moment, again changes nothing, taking back clears it', {
+  test('publishes with the current time, changes nothing when repeated, and clears the time when it unpublishes', {
     tags: ['D7.36'],
   }, async () => {
     const { id } = take((report) => isOpen(report) && !report.published)
@@ -80,7 +80,7 @@ describe('editing a report', () => {
     expect((await get(server, dealer, `${REPORTS}/${id}`)).json()).toEqual(back)
   })
 
-  test('an archived report cannot be published, and archiving takes a published one back', async () => {
+  test('cannot publish an archived report, and unpublishes a report that it archives', async () => {
     const { id } = take((report) => isOpen(report) && report.published)
     const archived = (await patch(id, { archived: true })).json()
     expect([archived.archived, archived.archived_at, archived.published, archived.published_at]).toEqual([
@@ -96,7 +96,7 @@ describe('editing a report', () => {
     expect([back.archived, back.archived_at, back.published]).toEqual([false, null, true])
   })
 
-  test('a trim has to be one that the catalogue knows for the vehicle', async () => {
+  test('accepts only trims that the catalogue lists for the vehicle', async () => {
     const { id, trim } = take(isOpen)
     for (const wrong of ['Plaid', 'x'.repeat(101), '', '  ', 'nul\u0000', "' or 1=1"]) {
       const answer = await patch(id, { trim: wrong })
@@ -105,7 +105,7 @@ describe('editing a report', () => {
     expect((await stored(id)).trim).toBe(trim)
   })
 
-  test('the missing trim makes the report whole: capacity, score and specifications; the row before is kept', async () => {
+  test('that adds the missing trim computes capacity, score and specifications, and stores the earlier version', async () => {
     const report = take((one) => one.trim === null && !one.archived && one.cellHealth !== null)
     expect([report.score, report.originalCapacity]).toEqual([null, null])
     const [trim = ''] = trimsOf(report)
@@ -127,13 +127,13 @@ describe('editing a report', () => {
     expect(found.json().data.map(({ id }: { id: string }) => id)).toContain(report.id)
   })
 
-  test('the same trim again is no new version', async () => {
+  test('with the same trim creates no version', async () => {
     const { id, trim } = take(isOpen)
     expect((await patch(id, { trim })).statusCode).toBe(200)
     expect(await versions(id)).toEqual([])
   })
 
-  test('one dealership does not change the same vehicle in the report of another', async () => {
+  test('does not change a report of the same vehicle in another dealership', async () => {
     const all = await server.db.select().from(batteryReports)
     const isShared = (one: Stored) =>
       all.some((other) => other.vin === one.vin && other.configurationId !== one.configurationId)
@@ -160,7 +160,7 @@ describe('editing a report', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  test('what is malformed is a 4xx problem', async () => {
+  test('with malformed input is a 4xx problem', async () => {
     const { id } = take(isOpen)
     const post = (payload: string, type: string) =>
       server.inject({
@@ -181,7 +181,7 @@ describe('editing a report', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 415, 400, 400, 400, 400, 400])
   })
 
-  test('regenerating computes from the stored measurements and keeps what the report said before', {
+  test('that regenerates a report computes from the stored measurements, and stores the earlier version', {
     tags: ['D2.58', 'D4.24', 'D7.37'],
   }, async () => {
     const report = take(isOpen)
@@ -229,7 +229,7 @@ describe('editing a report', () => {
     expect([kept[0]?.data, kept[1]?.replacedBy]).toEqual([document?.data, kept[0]?.replacedBy])
   })
 
-  test('a report without measurements stays without score and cell health', async () => {
+  test('that regenerates a report without measurements gives no score and no cell health', async () => {
     const report = take((one) => one.cellHealth === null)
     const url = `${REPORTS}/${report.id}/regenerate`
     const answer = (await send(server, admin, 'POST', url)).json()

@@ -33,7 +33,7 @@ describe('the picture of a report', () => {
   })
   afterAll(() => server.close())
 
-  /** A report that shows a picture of the demo, for each test another. */
+  /** Returns another report with a picture of the demo for each test. */
   const take = () => ids.pop() ?? ''
   const send = (id: string, bytes: Buffer, name?: string) =>
     upload(server, dealer, `${REPORTS}/${id}/image`, bytes, name)
@@ -45,7 +45,7 @@ describe('the picture of a report', () => {
   const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : [])
   const shown = (path: string) => server.inject({ url: `/cdn/${path}` })
 
-  test('is the one that was sent, told by the report, its row and the CDN', {
+  test('is the uploaded one in the report, in its row and at the CDN', {
     tags: ['D7.26', 'D7.27'],
   }, async () => {
     const id = take()
@@ -72,7 +72,7 @@ describe('the picture of a report', () => {
     expect((await server.inject({ method: 'HEAD', url: `/cdn/${imagePath}` })).statusCode).toBe(200)
   })
 
-  test('loses everything but its pixels, stands upright and fits', async () => {
+  test('has no metadata, is upright, and fits the maximum size', async () => {
     const camera = await sharp(await aPicture({ width: 3000, height: 2000 }))
       .jpeg()
       .withExif({ IFD0: { Make: 'CanaryCam' }, IFD3: { GPSLatitude: '45/1 30/1 0/1', GPSLatitudeRef: 'N' } })
@@ -91,7 +91,7 @@ describe('the picture of a report', () => {
   })
 
   test.each(['png', 'webp'] as const)(
-    'may be a %s, whatever its name',
+    'can be a %s, whatever its file name',
     { tags: ['D5.14'] },
     async (format) => {
       const bytes = await aPicture({ width: 50, height: 20, alpha: 0.5 }, format)
@@ -103,7 +103,7 @@ describe('the picture of a report', () => {
     },
   )
 
-  test('may have 4 MB, and not a byte more', { tags: ['D5.13', 'D9.9'] }, async () => {
+  test('can have 4 MB, and no byte more', { tags: ['D5.13', 'D9.9'] }, async () => {
     const id = take()
     const padded = async (size: number) => {
       const jpeg = await aPicture()
@@ -119,7 +119,7 @@ describe('the picture of a report', () => {
     ])
   })
 
-  describe('that is none', () => {
+  describe('in an invalid file', () => {
     const whole = () => aPicture({ width: 900, height: 900 })
     test.each<[string, () => Promise<Buffer>, number, string]>([
       ['an SVG named .jpg', async () => Buffer.from(SVG), 415, 'notAnImage'],
@@ -164,7 +164,7 @@ describe('the picture of a report', () => {
     })
   })
 
-  test('comes alone, in a form', { tags: ['D7.26'] }, async () => {
+  test('must be the only part of a form', { tags: ['D7.26'] }, async () => {
     const id = take()
     const bytes = await aPicture()
     const url = `${REPORTS}/${id}/image`
@@ -195,7 +195,7 @@ describe('the picture of a report', () => {
     expect((await stored(id))?.imagePath).toMatch(/^demo\//)
   })
 
-  test('that is replaced is gone, but for those of the demo', { tags: ['D2.46'] }, async () => {
+  test('is removed when it is replaced, except a picture of the demo', { tags: ['D2.46'] }, async () => {
     const id = take()
     const before = files()
     const demo = await stored(id)
@@ -217,7 +217,7 @@ describe('the picture of a report', () => {
     expect((await shown(path)).statusCode).toBe(404)
   })
 
-  test('too many a minute have to wait', async () => {
+  test('is limited to a number per minute', async () => {
     const cookie = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
     const url = `${REPORTS}/unknown/image`
     const statuses: number[] = []
@@ -229,7 +229,7 @@ describe('the picture of a report', () => {
     expect([statuses.indexOf(429), new Set(statuses)]).toEqual([60, new Set([404, 429])])
   })
 
-  test('that is refused early is answered over a real connection, not cut off', async () => {
+  test('that is refused early gets its answer over a real connection', async () => {
     const origin = await server.listen()
     const { payload, headers } = await formOf([{ bytes: Buffer.alloc(12e6) }])
     const post = (id: string, cookie: string) =>
@@ -246,7 +246,7 @@ describe('the picture of a report', () => {
     expect(answers.map(({ status }) => status)).toEqual([413, 404, 401])
   })
 
-  test('that cannot be stored is a 503, and the report keeps its own', async () => {
+  test('that cannot be stored is a 503, and the report keeps its old picture', async () => {
     const [id = ''] = ids
     const { dataDir } = server.settings
     const before = await stored(id)

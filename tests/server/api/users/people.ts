@@ -27,14 +27,14 @@ export const SIBLING_DEALERSHIP = 'northstar-toronto'
 export const FOREIGN_GROUP = 'pacific-crest'
 export const FOREIGN_DEALERSHIP = 'pacific-seattle'
 
-/** Who may see which dealerships' reports; `null`: all, and those of no dealership. */
+/** The dealerships in the reach of a role; `null`: all, and rows without a dealership. */
 export function reachOfRole(role: RoleName): readonly string[] | null {
   if (role.startsWith('LF_')) return null
   return role.startsWith('GROUP_') ? OWN_DEALERSHIPS : [OWN_DEALERSHIP]
 }
 
 export interface Way {
-  /** The `Cookie` header that comes with it. */
+  /** The `Cookie` header of the request. */
   readonly cookie?: string
   readonly from?: string
 }
@@ -59,16 +59,16 @@ export function get(server: TestServer, cookie: string, url: string) {
 }
 
 export interface NewUser {
-  /** `null` for who never signs in with it. */
+  /** `null` for a user without a password. */
   readonly password: string | null
   readonly hashing?: PasswordHashing
   readonly status?: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'DISABLED'
-  /** Of the address: provider roles need the provider's. */
+  /** The domain of the address. Provider roles need the provider's domain. */
   readonly domain?: string
   readonly roles?: readonly { name: RoleName; groupId?: string; configurationId?: string }[]
 }
 
-/** A user besides the demo's; answers id and e-mail. */
+/** Adds a user to those of the demo. Returns id and e-mail address. */
 export async function addUser(
   server: TestServer,
   { password, hashing = 'fast', status = 'CONFIRMED', domain = 'test.example', roles = [] }: NewUser,

@@ -17,7 +17,7 @@ export function call(
 
 let invited = 0
 
-/** What the form of a new user sends. */
+/** The request body of the form of a new user. */
 export function newUser(changes: object = {}) {
   invited++
   return {
@@ -44,7 +44,7 @@ export function foreignRole(name: RoleName) {
     : { name, configurationId: FOREIGN_DEALERSHIP }
 }
 
-/** As a role travels in a request. */
+/** A role as a request contains it. */
 export function onWire({ name, groupId, configurationId }: Role) {
   return {
     name,

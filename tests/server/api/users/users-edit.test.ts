@@ -22,7 +22,7 @@ describe('changing and disabling users', () => {
     }
   }
 
-  test('nobody raises the own account, and the answer says why', async () => {
+  test('a user cannot change the own account, and the answer has the reason', async () => {
     const give = async (actor: 'GROUP_ADMIN' | 'LF_ADMIN', target: 'GROUP_ADMIN' | 'LF_ADMIN') => {
       const body = { email: ACCOUNTS[target], roles: [onWire(ownRole('GROUP_USER'))] }
       const answer = await call(portal.server, as(actor), 'PATCH', body)
@@ -39,7 +39,7 @@ describe('changing and disabling users', () => {
     expect(await storedOf(ACCOUNTS.GROUP_ADMIN)).toEqual(before)
   })
 
-  test('who also belongs where the actor does not reach is not managed, and keeps the role there', async () => {
+  test('a user with another role out of the actor’s reach cannot be changed, and keeps that role', async () => {
     const { email } = await userWith(portal.server, ownRole('DEALER_USER'), foreignRole('DEALER_USER'))
     const answers = [
       await call(portal.server, as('GROUP_ADMIN'), 'PATCH', {
@@ -53,7 +53,7 @@ describe('changing and disabling users', () => {
     expect((await call(portal.server, as('LF_ADMIN'), 'DELETE', { email })).statusCode).toBe(200)
   })
 
-  test('a role in one place gives no power over a role in another', async () => {
+  test('a role in one organisation gives no right to change a role in another', async () => {
     const admin = await userWith(portal.server, ownRole('DEALER_ADMIN'), foreignRole('GROUP_ADMIN'))
     const cookie = await signedIn(portal.server, admin.email)
     const peer = await userWith(portal.server, ownRole('DEALER_ADMIN'))
@@ -68,7 +68,7 @@ describe('changing and disabling users', () => {
     )
   })
 
-  test('a change keeps what is not sent, and a new role replaces the old one at once', {
+  test('a change keeps missing fields, and a new role replaces the old one at once', {
     tags: ['P7.15'],
   }, async () => {
     const { email } = await userWith(portal.server, ownRole('DEALER_USER'))
@@ -101,7 +101,7 @@ describe('changing and disabling users', () => {
     expect((await storedOf(email)).roles).toEqual([['DEALER_USER', OWN_DEALERSHIP]])
   })
 
-  test('a disabled user is out on the next request, cannot come back, and disabling again changes nothing', {
+  test('a disabled user loses the session and cannot sign in, and to disable again changes nothing', {
     tags: ['P4.3', 'P4.4', 'P7.16'],
   }, async () => {
     const { email } = await userWith(portal.server, ownRole('DEALER_USER'))
@@ -114,7 +114,7 @@ describe('changing and disabling users', () => {
     expect((await call(portal.server, as('DEALER_ADMIN'), 'POST', newUser({ email }))).statusCode).toBe(409)
   })
 
-  test('another tenant’s user is as unknown as nobody', async () => {
+  test('a user of another tenant gives the same 404 as an unknown user', async () => {
     const { email } = await userWith(portal.server, foreignRole('DEALER_USER'))
     const problems: unknown[] = []
     for (const address of [email, 'nobody@nowhere.example']) {

@@ -9,12 +9,12 @@ import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS, logIn, OWN_DEALERSHIP, OWN_GROUP } from './people.ts'
 import { call, newUser } from './user-calls.ts'
 
-describe('inviting users', () => {
+describe('the invitation of users', () => {
   let at = SEEDED_AT.getTime()
   const portal = signedInServer({ clock: () => new Date(at) })
   const { as } = portal
 
-  test('an invitation makes an account whose owner alone learns the temporary password', {
+  test('creates an account and sends its temporary password to the owner only', {
     tags: ['P7.14'],
   }, async () => {
     const body = newUser({ email: ' New.One@MAPLE.example ' })
@@ -59,7 +59,7 @@ describe('inviting users', () => {
     at = SEEDED_AT.getTime()
   })
 
-  test('an address that has an account is a 409, wherever it belongs and however it is written', {
+  test('is a 409 for the address of an account, in any organisation and any spelling', {
     tags: ['P5.10', 'P7.14', 'P8.10'],
   }, async () => {
     for (const email of [ACCOUNTS.LF_ADMIN, ACCOUNTS.DEALER_USER.toUpperCase()]) {
@@ -114,14 +114,14 @@ describe('inviting users', () => {
     },
   )
 
-  test('names of every script are kept as they are', async () => {
+  test('stores names of every script unchanged', async () => {
     const body = newUser({ name: ' 王小明 ', family_name: 'Иванова-O’Brien 🚗' })
     const response = await call(portal.server, as('LF_ADMIN'), 'POST', body)
     const { name, family_name } = response.json()
     expect([name, family_name]).toEqual(['王小明', 'Иванова-O’Brien 🚗'])
   })
 
-  test('a mail server that fails, or is away, is nothing that whoever invites must wait for', async () => {
+  test('does not wait for a mail server that fails or is down', async () => {
     const away = await startTestServer({
       seed: true,
       settings: { smtpUrl: 'smtp://127.0.0.1:1' },

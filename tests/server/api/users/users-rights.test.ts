@@ -19,13 +19,13 @@ const CALLS = [
   { method: 'DELETE', url: '/auth/user' },
   { method: 'PATCH', url: '/auth/user/profile' },
 ] as const
-/** Those of dealers and groups who may do something. */
+/** The roles of dealerships and groups with rights on users. */
 const ABLE = ['GROUP_ADMIN', 'DEALER_ADMIN'] as const
-// Those who may do something are more interesting.
+// Roles with rights appear more often, because their requests can succeed.
 const ACTORS = ['LF_USER', 'GROUP_USER', 'DEALER_USER', ...ABLE, ...ABLE, ...ABLE, ...ABLE] as const
 type User = NonNullable<ReturnType<Awaited<ReturnType<typeof everybody>>['get']>>
 
-/** The rule of the specification, written down a second time. */
+/** A second copy of the rule of the specification. */
 function isWithin(actor: (typeof ACTORS)[number], { groupId, configurationId }: User['roles'][number]) {
   if (actor === 'DEALER_ADMIN') return configurationId === OWN_DEALERSHIP
   return actor === 'GROUP_ADMIN' && (groupId === OWN_GROUP || OWN_DEALERSHIPS.includes(configurationId ?? ''))
@@ -53,10 +53,10 @@ const anyRole = fc.record(
   },
   { requiredKeys: ['name'] },
 )
-/** As the form would send it; most requests are of this kind, so that many are carried out. */
+/** A role as the form sends it. Most requests use one, so that many succeed. */
 const fittingRole = fc.constantFrom(...ROLE_NAMES).map((name) => onWire(ownRole(name)))
 
-describe('no request raises a right', () => {
+describe('no request gives a right that the caller may not give', () => {
   const portal = signedInServer()
   const targets: string[] = [ACCOUNTS.LF_ADMIN]
   let made = 0
@@ -68,7 +68,7 @@ describe('no request raises a right', () => {
     }
   })
 
-  test('whoever sends whatever to whichever call', { tags: ['P6.5'] }, async () => {
+  test('for any caller, call and body', { tags: ['P6.5'] }, async () => {
     const request = fc.record({
       actor: fc.constantFrom(...ACTORS),
       call: fc.constantFrom(...CALLS),
@@ -90,7 +90,7 @@ describe('no request raises a right', () => {
           ...(url === '/auth/user' ? { email: target === 'self' ? ACCOUNTS[actor] : others } : {}),
           ...(method === 'DELETE' ? {} : { name: 'A', family_name: 'B', roles }),
         }
-        // As text, so that `__proto__` is a field of its own.
+        // As text, so that `__proto__` becomes an own field.
         const text = [fields, more].map((part) => JSON.stringify(part).slice(1, -1)).filter(Boolean)
         const response = await portal.server.inject({
           method,
@@ -111,7 +111,7 @@ describe('no request raises a right', () => {
             address,
             isGivable: user.roles.every((it) => levelOf(it.name) <= level && isWithin(actor, it)),
             isManaged: (former?.roles ?? []).every((it) => levelOf(it.name) < level && isWithin(actor, it)),
-            // A right that was taken away does not come back, and a password is its owner's.
+            // Restores all but removed rights and passwords.
             status: user.status,
             isPasswordKept: former === undefined || user.passwordHash === former.passwordHash,
           }).toEqual({ address, isGivable: true, isManaged: true, status, isPasswordKept: true })
@@ -120,7 +120,7 @@ describe('no request raises a right', () => {
       }),
       { numRuns: 500 },
     )
-    // The property would be void if nothing had ever been allowed.
+    // Some requests of each kind must have succeeded: otherwise the property proves nothing.
     expect([...done]).toEqual(
       expect.arrayContaining(['DELETE', 'PATCH', 'POST'].map((it) => `${it} /auth/user`)),
     )

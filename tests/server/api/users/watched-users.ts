@@ -1,7 +1,7 @@
 import { userRoles, users } from '../../../../server/database/schema.ts'
 import type { TestServer } from '../../support/server.ts'
 
-/** Everything that is stored of everybody, by e-mail. */
+/** All stored data of all users, by e-mail address. */
 export async function everybody({ db }: TestServer) {
   const held = await db.select().from(userRoles).orderBy(userRoles.id)
   const people = await db.select().from(users)
@@ -18,7 +18,7 @@ export async function everybody({ db }: TestServer) {
   )
 }
 
-/** Makes calls; answers what they came to, and the fields that they changed of whom. */
+/** Makes calls. Returns their result, and by user the changed fields. */
 export async function watched<Answer>(server: TestServer, make: () => PromiseLike<Answer>) {
   const before = await everybody(server)
   const answer = await make()
