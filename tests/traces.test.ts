@@ -7,11 +7,11 @@ import { replay } from '../src/trace/player.ts'
 const machines = await productMachines()
 const files = globSync('tests/traces/*.json').sort()
 
-test('there are kept traces', () => {
+test('the repository has traces', () => {
   expect(files.length).toBeGreaterThan(0)
 })
 
-test.each(files)('%s still goes to its recorded end', (file) => {
+test.each(files)('%s still replays to its recorded end', (file) => {
   const read = readTrace(readFileSync(file, 'utf8'))
   expect(read.ok).toBe(true)
   if (!read.ok) return

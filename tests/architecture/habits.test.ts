@@ -3,7 +3,7 @@ import { brokenHabits, sourceFiles } from './habits.ts'
 
 const check = (path: string, text: string) => brokenHabits([{ path, text }])
 
-describe('the habits are checked', () => {
+describe('the check of habits', () => {
   it.each([
     ['src/machines/lists/x.machine.ts', 'machines are pure', 'const at = Date.now()'],
     ['src/machines/lists/x.machine.ts', 'machines are pure', 'const id = Math.random()'],
@@ -30,7 +30,7 @@ describe('the habits are checked', () => {
     expect(check(path, text)).toEqual([`${path}: ${complaint}`])
   })
 
-  it('comments and the last allowed line are no offence', () => {
+  it('accepts comments and a file of the maximum length', () => {
     expect([
       ...check(
         'src/machines/x.machine.ts',

@@ -5,7 +5,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Every file of ours that people read and write, with `/` in its path. Generated files are not among them. */
+/** Every source file except generated ones, with `/` in its path. */
 export function sourceFiles(): readonly SourceFile[] {
   return globSync('{src,server,scripts,tests,e2e,bench}/**/*.{ts,tsx,mjs}')
     .filter((path) => !path.includes('/migrations/'))
@@ -56,7 +56,7 @@ const HABITS: readonly Habit[] = [
 const LONGEST_FILE = 300
 const LONGEST_MACHINE = 250
 
-/** What is against the habits, one line each: `path: habit`. */
+/** The violations of the habits, one line each: `path: habit`. */
 export function brokenHabits(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap(({ path, text }) => {
     const broken = HABITS.filter(

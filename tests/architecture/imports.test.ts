@@ -6,7 +6,7 @@ import { findViolations } from '../../scripts/check/architecture.ts'
 
 let folder = ''
 
-/** A small project of its own with these files. */
+/** The violations of the import rules in a small project with these files. */
 async function crossingsIn(files: Record<string, string>): Promise<string[]> {
   folder = mkdtempSync(join(tmpdir(), 'battery-portal-imports-'))
   for (const [path, text] of Object.entries({ 'package.json': '{"type":"module"}', ...files })) {
@@ -23,7 +23,7 @@ const A = 'export const a = 1\n'
 const importing = (path: string) => `import { a } from '${path}'\nexport const b = a\n`
 const importingType = (path: string) => `import type { a } from '${path}'\nexport type B = typeof a\n`
 
-describe('the import rules fire', () => {
+describe('the import rules report', () => {
   it.each([
     ['src/domain/x.ts', 'src/services/a.ts', 'src/domain imports only its own files'],
     ['src/services/x.ts', 'src/machines/a.ts', 'src/services imports only src/domain'],
@@ -86,8 +86,8 @@ describe('the import rules fire', () => {
   })
 })
 
-describe('the import rules let through', () => {
-  it('what the table allows', async () => {
+describe('the import rules accept', () => {
+  it('all imports that the table allows', async () => {
     expect(
       await crossingsIn({
         'src/domain/a.ts': A,

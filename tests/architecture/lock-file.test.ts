@@ -13,7 +13,7 @@ const lockSchema = z.object({
 })
 
 describe('the lock file', () => {
-  it('names the packages of every platform: npm ci refuses one that lacks some', () => {
+  it('names the packages of every platform, without which npm ci fails there', () => {
     const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)
@@ -27,7 +27,7 @@ describe('the lock file', () => {
   })
 })
 
-/** Where Node looks for a package, seen from another. */
+/** The folders in which Node looks for a package that another one imports. */
 function places(from: string, name: string): string[] {
   const parents = from
     .split('/node_modules/')

@@ -12,7 +12,7 @@ const task = (ts: number, dur: number, tdur: number) => ({
 })
 const traced = (...traceEvents: object[]) => workPerFrame(JSON.stringify({ traceEvents }))
 
-test('a frame has the processor time of its tasks up to the next frame, without that of other threads', () => {
+test('the work of a frame is the processor time of its thread up to the next frame', () => {
   expect(
     traced(
       task(500, 400, 400),
@@ -29,7 +29,7 @@ test('a frame has the processor time of its tasks up to the next frame, without 
   ).toEqual([32, 4])
 })
 
-test('what other pages and processes do is no work of the page', () => {
+test('the work of a page excludes that of other pages and processes', () => {
   const work = { ts: 12_000, dur: 60_000, tdur: 60_000 }
   expect(
     traced(

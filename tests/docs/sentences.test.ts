@@ -9,11 +9,11 @@ const proofs = new Map([
   ['P1.2', ['tests/models/door.model.ts']],
 ])
 
-test('sentences that are proven, or say why not, are no problem', () => {
+test('the check accepts sentences with a test, or with a reason for none', () => {
   expect(problemsOf(sections, proofs)).toEqual([])
 })
 
-test('a sentence without a test, a stale excuse and an unknown tag are named', () => {
+test('the check names a sentence without a test, a stale reason and an unknown tag', () => {
   const others = new Map([
     ['P1.1', ['a.test.ts']],
     ['P2.1', ['b.test.ts']],
@@ -26,13 +26,13 @@ test('a sentence without a test, a stale excuse and an unknown tag are named', (
   ])
 })
 
-test('a number that is missing or stands twice is out of order', () => {
+test('the check names missing and repeated numbers', () => {
   const wrong = readSentences('# 1. Doors\nP1.1 A.\nP1.3 B.\nP1.3 C.\n# 2. Walls\nD1.1 D.\n')
   const all = new Map(['P1.1', 'P1.3', 'D1.1'].map((number) => [number, ['a.test.ts']]))
   expect(problemsOf(wrong, all)).toEqual(['P1.3 is out of order', 'P1.3 is out of order'])
 })
 
-test('the page names what has no test, and the files of the others', () => {
+test('the page names sentences without a test, and the test files of the others', () => {
   const page = pageOf(sections, proofs)
   expect(page).toContain('2 of 3 sentences have a test.\n- P2.1 has none: nobody can look\n')
   expect(page).toContain('- **P1.1** It opens. (a, b)\n- **P1.2** It closes. (door.model)\n')
@@ -45,6 +45,6 @@ test.each([
   ["export const sentences = ['P1.1']", ['P1.1']],
   ["const tags = ['P1.1']; send({ tags: 'busy', tag: ['@slow'] })", []],
   ["// tags: ['P1.1']\ntest('tags: P1.2', () => {})", []],
-])('the tags of %s', (source, tags) => {
+])('the check finds the tags of %s', (source, tags) => {
   expect(tagsOf('x.ts', source)).toEqual(tags)
 })

@@ -8,7 +8,7 @@ import { startingSelection } from '../../src/domain/shell/stored-selection.ts'
 import { profileOf } from '../models/samples.ts'
 
 describe('the URL of a list', () => {
-  test('says what is asked for, and nothing that is said anyway', () => {
+  test('contains the query without its default values', () => {
     expect(formatQuery(REPORT_VOCABULARY.initial, REPORT_VOCABULARY)).toEqual({})
     expect(
       formatQuery(
@@ -18,7 +18,7 @@ describe('the URL of a list', () => {
     ).toEqual({ filter: 'report_no_trim', searchTerm: 'né', sort: 'score', direction: 'desc' })
   })
 
-  test('comes back as the query that it was made of', () => {
+  test('parses to the query that it was formatted from', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -43,7 +43,7 @@ describe('the URL of a list', () => {
     )
   })
 
-  test('falls back where it makes no sense', () => {
+  test('falls back to the defaults for invalid values', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (search) => {
         const { filter, sort } = parseQuery(search, REPORT_VOCABULARY)
@@ -55,20 +55,24 @@ describe('the URL of a list', () => {
 })
 
 describe('the context selection', () => {
-  test.each(['all', 'group:north', 'dealership:oak-1_x'])('%s comes back', { tags: ['P3.8'] }, (text) => {
-    const selection = parseSelection(text)
-    expect(selection && formatSelection(selection)).toBe(text)
-  })
+  test.each(['all', 'group:north', 'dealership:oak-1_x'])(
+    '%s parses and formats to the same text',
+    { tags: ['P3.8'] },
+    (text) => {
+      const selection = parseSelection(text)
+      expect(selection && formatSelection(selection)).toBe(text)
+    },
+  )
 
   test.each([null, '', 'group', 'group:', 'dealer:1', 'group:a b', `group:${'x'.repeat(65)}`])(
-    '%j is none',
+    '%j is no selection',
     { tags: ['P3.8'] },
     (text) => {
       expect(parseSelection(text)).toBe(null)
     },
   )
 
-  test('is taken from the URL before the device, and from the device only by whom it belongs to', {
+  test('comes from the URL, else from the storage of the same user', {
     tags: ['P3.9'],
   }, () => {
     const ada = profileOf('LF_ADMIN')
@@ -85,7 +89,7 @@ describe('the context selection', () => {
   })
 })
 
-test('a navigation item is active where the path starts with its target', { tags: ['P2.16'] }, () => {
+test('a navigation item is active when the path starts with its target', { tags: ['P2.16'] }, () => {
   const active = ['/battery-reports', '/battery-reports/42', '/home', '/'].map((path) =>
     isActivePath(path, '/battery-reports'),
   )

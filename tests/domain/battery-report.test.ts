@@ -43,11 +43,11 @@ const bare = reportOf('one', {
   measured: null,
 })
 
-/** What a report says of one thing. */
+/** A function of a report, a report, and the expected result. */
 type Row = readonly [of: (report: BatteryReport) => unknown, report: BatteryReport, said: unknown]
 const says = (of: Row[0], report: BatteryReport, said: unknown) => expect(of(report)).toEqual(said)
 
-describe('a report that lacks everything', () => {
+describe('a report without any optional part', () => {
   const NULL = [healthOf, cellStateOf, odometerOf, clearDistanceOf, adjustedRangeOf, cellDeviationOf]
   const NONE = [cellMapOf, efficiencyOf, localityOf, warrantyOf]
 
@@ -58,12 +58,12 @@ describe('a report that lacks everything', () => {
     [energyUsesOf, bare, { home: null, load: null, grid: null }],
     [capacitiesOf, bare, { currentKwh: null, originalKwh: null, share: null }],
     [expectedRangeOf, bare, { unit: 'mi', adjusted: null, original: null, share: null }],
-  ])('still has an answer: %#', { tags: ['D2.50'] }, says)
+  ])('gives a result: %#', { tags: ['D2.50'] }, says)
 
   test.each<Row>([
     [unitOf, bare, 'mi'],
     [unitOf, { ...bare, vehicle: { ...bare.vehicle, country: 'CA' } }, 'km'],
-  ])('measures as its country does: %#', { tags: ['D9.13'] }, says)
+  ])('uses the units of its country: %#', { tags: ['D9.13'] }, says)
 })
 
 describe('health', () => {
@@ -75,11 +75,15 @@ describe('health', () => {
     [71, 'fair', 'fair'],
     [70, 'poor', 'fair'],
     [0, 'poor', 'poor'],
-  ])('of %d is %s in colour and %s in words', { tags: ['D4.10', 'D4.12', 'D9.14'] }, (score, band, label) => {
-    expect(healthOf({ ...full, score })).toEqual({ percent: Math.round(score), band, label })
-  })
+  ])(
+    'of %d has the colour %s and the label %s',
+    { tags: ['D4.10', 'D4.12', 'D9.14'] },
+    (score, band, label) => {
+      expect(healthOf({ ...full, score })).toEqual({ percent: Math.round(score), band, label })
+    },
+  )
 
-  test.each([-1, 101, Number.NaN])('of %d is none', (score) => {
+  test.each([-1, 101, Number.NaN])('of %d is null', (score) => {
     expect(healthOf({ ...full, score })).toBeNull()
   })
 
@@ -87,12 +91,12 @@ describe('health', () => {
     [checksOf, full, ['cells', 'range', 'capacity']],
     [checksOf, { ...full, score: 90 }, ['cells']],
     [checksOf, { ...full, currentCapacityKwh: null, measured: null }, []],
-  ])('is confirmed above 90 only, and only where something is known: %#', { tags: ['D2.37', 'D4.13'] }, says)
+  ])('is confirmed above 90 only, for known values: %#', { tags: ['D2.37', 'D4.13'] }, says)
 
   test.each<Row>([
     [cellStateOf, measuredWith({ cellGeneralCriticalIssues: ['openRecall'] }), 'warning'],
     [cellStateOf, measuredWith({ cellCriticalIssues: { 4: ['weakCellGroup'] } }), 'good'],
-  ])('general issues are a warning, those of single cells are not: %#', { tags: ['D4.9'] }, says)
+  ])('gives a warning for general issues, not for single cells: %#', { tags: ['D4.9'] }, says)
 })
 
 describe('measurements', () => {
@@ -101,7 +105,7 @@ describe('measurements', () => {
     [odometerOf, measuredWith({ odometer: { value: 1609.344, unit: 'm' } }), { value: 1, unit: 'mi' }],
     [cellDeviationOf, full, 0.012],
     [cellDeviationOf, measuredWith({ cellDeviation: { value: 0.05, unit: 'V' } }), 0.05],
-  ])('are shown in what the dealership measures in: %#', { tags: ['D3.21', 'D9.13'] }, says)
+  ])('have the units of the dealership: %#', { tags: ['D3.21', 'D9.13'] }, says)
 
   test.each([
     { value: null, unit: 'mi' },
@@ -110,7 +114,7 @@ describe('measurements', () => {
     { value: 12, unit: 'furlong' },
     { value: 12, unit: 'toString' },
     { value: 12, unit: '' },
-  ])('that nothing can have count as absent: $value $unit', { tags: ['D3.20'] }, (wrong) => {
+  ])('that are impossible count as missing: $value $unit', { tags: ['D3.20'] }, (wrong) => {
     const names = ['odometer', 'adjustedEpaRange', 'dtcClearDistance', 'cellDeviation']
     const report = measuredWith(Object.fromEntries(names.map((name) => [name, wrong])))
     const shown = [odometerOf, adjustedRangeOf, clearDistanceOf, cellDeviationOf].map((of) => of(report))
@@ -125,7 +129,7 @@ describe('measurements', () => {
     ['clearDistance', clearDistanceOf],
     ['cellDeviation', cellDeviationOf],
     ['deviation', cellDeviationOf],
-  ])('that are flagged (%s) count as absent', { tags: ['D3.19'] }, (flag, of) => {
+  ])('that are flagged (%s) count as missing', { tags: ['D3.19'] }, (flag, of) => {
     const flagged = (isFlagged: boolean) => of(measuredWith({ validationErrors: { [flag]: isFlagged } }))
     expect([flagged(true), flagged(false)]).toEqual([null, of(full)])
   })
@@ -143,7 +147,7 @@ describe('range, warranty and charging', () => {
     [expectedRangeOf, flagged, { ...range, adjusted: null, share: null }],
     [forecastBaseOf, flagged, isClose(330 * 0.92)],
   ])(
-    'the adjusted range stands against the original one; without it what is left of the battery counts: %#',
+    'the share compares the adjusted range with the original; without one, the state of health replaces it: %#',
     {
       tags: ['D2.40', 'D3.19'],
     },
@@ -163,7 +167,7 @@ describe('range, warranty and charging', () => {
       { years: 7.5, limit: null, left: null, isUsedUp: false },
     ],
     [warrantyOf, specifiedWith({}), null],
-  ])('the warranty is in years, with the distance that is left: %#', { tags: ['D9.18'] }, says)
+  ])('the warranty has years and the remaining distance: %#', { tags: ['D9.18'] }, says)
 
   const fast = { chargingDurationHoursL3: 0.5, chargingPercentStartL3: 80, chargingPercentEndL3: 80 }
 
@@ -180,14 +184,14 @@ describe('range, warranty and charging', () => {
     [efficiencyOf, full, { kwh: 28, per: 'mi' }],
     [efficiencyOf, metric, { kwh: expect.closeTo(17.4, 2), per: 'km' }],
   ])(
-    'charging, and energy for 100 of the units that are shown: %#',
+    'charging times, and the energy per 100 shown units: %#',
     {
       tags: ['D2.42', 'D9.16', 'D9.17'],
     },
     says,
   )
 
-  test('specifications that no vehicle has are none', { tags: ['D2.42', 'D3.16'] }, () => {
+  test('impossible specifications count as missing', { tags: ['D2.42', 'D3.16'] }, () => {
     const { chargingConnectorTypes, ...others } = specificationsIn({
       rangeMi: '330',
       rangeKm: -1,
@@ -216,14 +220,10 @@ describe('the cell map', () => {
   test.each<Row>([
     [cellMapOf, measuredWith(listed), { cells, general: ['highDeviation'], drawn: 108 }],
     [cellMapOf, measuredWith({ cellCriticalIssues: strange }), { cells: [], general: [], drawn: 96 }],
-  ])(
-    'has the cells with issues by their number, in the smallest usual battery: %#',
-    { tags: ['D3.18'] },
-    says,
-  )
+  ])('has the cells with issues by number, in the smallest usual battery: %#', { tags: ['D3.18'] }, says)
 })
 
-test('the dealership is named by its locality and its address, and reached by what can be called and written to', {
+test('the dealership has a locality, address lines, and only usable phone numbers and e-mail addresses', {
   tags: ['D2.36', 'D2.39'],
 }, () => {
   expect(addressLines(address)).toEqual(['1600 Broadway', 'Denver, CO 80202'])

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { readCss } from '../../server/leads/css.ts'
 import { harmlessCss } from '../../src/domain/public/custom-css.ts'
 
-describe('what the server sends of a dealership’s CSS', () => {
+describe('CSS from the server', () => {
   test.each([
     'h2 { letter-spacing: 0.02em; text-transform: uppercase }',
     '.card > h2:hover, .hero { border-radius: 12px 4px; font-family: "Gill Sans", serif }',
     '@media (min-width: 40em) and (prefers-color-scheme: dark) { .card { color: #fff; background-color: rgb(0, 0, 0) } p { margin: 4px } }',
     '* { line-height: 1.6 } .ownership { padding: 0 }',
     '',
-  ])('stands: %s', (css) => {
+  ])('is used: %s', (css) => {
     const sent = readCss(css)
     expect(harmlessCss(sent)).toBe(sent)
     expect(sent === '').toBe(css === '')
   })
 })
 
-describe('what a server that has been tricked would send', () => {
+describe('CSS that the server should have removed', () => {
   test.each([
     'h1{background-color:url(/x.png)}',
     'h1{background-image:image-set("/x.png" 1x)}',
@@ -38,11 +38,11 @@ describe('what a server that has been tricked would send', () => {
     `h1{color:${'d'.repeat(40_000)}}`,
     'h1[title]{color:red}',
     'not css',
-  ])('is left out as a whole: %s', (css) => {
+  ])('is dropped completely: %s', (css) => {
     expect(harmlessCss(css)).toBe('')
   })
 
-  test('and it is found out at once, however long', () => {
+  test('is recognised quickly, however long it is', () => {
     const started = performance.now()
     expect(harmlessCss(`${'a'.repeat(15_000)} ${'b '.repeat(7000)}!`)).toBe('')
     expect(harmlessCss(`a{b:${'c '.repeat(12_000)}!`)).toBe('')

@@ -14,7 +14,7 @@ const colour = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
 
-test('a readable style is taken as it is', () => {
+test('a readable style stays unchanged', () => {
   expect(pageStyleOf({ ...style, ctaColor: '#1b4d89' })).toEqual({
     accent: '#0b6e4f',
     onAccent: '#ffffff',
@@ -24,7 +24,7 @@ test('a readable style is taken as it is', () => {
   })
 })
 
-test('whatever the dealership chose, text is readable on the accent and on the call to action', () => {
+test('text is readable on the accent and on the call to action for every style', () => {
   fc.assert(
     fc.property(colour, colour, colour, (accentColor, accentContrast, ctaColor) => {
       const page = pageStyleOf({ ...style, accentColor, accentContrast, ctaColor })
@@ -34,7 +34,7 @@ test('whatever the dealership chose, text is readable on the accent and on the c
   )
 })
 
-test('an accent that is text is shaded until it is readable, and not more', () => {
+test('an accent used as text is shaded until it is readable, and no further', () => {
   expect(readableShade('#0b6e4f', '#ffffff')).toBe('#0b6e4f')
   fc.assert(
     fc.property(colour, colour, (accent, ground) => {
@@ -44,7 +44,7 @@ test('an accent that is text is shaded until it is readable, and not more', () =
 })
 
 test.each([null, '', 'red', '#fff', '#12345g', 'url(x)', '#112233;color:red'])(
-  '%s is no colour on this side of the wire',
+  '%s is not accepted as a colour',
   (accentColor) => {
     const page = pageStyleOf({ ...style, accentColor, ctaColor: accentColor })
     expect(page).toMatchObject({ accent: null, onAccent: null, cta: null, onCta: null })

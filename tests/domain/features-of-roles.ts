@@ -22,7 +22,7 @@ const DEALER_STAFF_ADMIN = [
   'users.disable',
 ]
 
-/** The specification's sentences about who holds what, one line a role, as one would read them out. */
+/** The features of each role, copied from the specification. */
 export const FEATURES_OF_ROLES: Readonly<Record<RoleName, readonly string[]>> = {
   LF_ADMIN: [
     ...EVERYBODY,

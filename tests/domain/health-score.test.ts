@@ -24,7 +24,7 @@ test.each([
   expect(batteryHealth({ ...healthy, ...measured })).toEqual({ score, cellHealth })
 })
 
-test('more than new counts as new', () => {
+test('a capacity above the original counts as new', () => {
   expect(stateOfHealth(80, 77)).toBe(1)
 })
 

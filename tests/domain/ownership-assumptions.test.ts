@@ -8,7 +8,7 @@ import { anyTerms, CA_BASIC, US_BASIC } from './ownership-terms.ts'
 
 const MISSING = { electricityCost: null, gasCost: null, chargeAtHome: null, publicElectricityCost: null }
 
-describe('prices that a report does not give', () => {
+describe('prices missing in a report', () => {
   test('are the averages of the United States', () => {
     const { homePrice, publicPrice, fuelPrice, chargeAtHome } = assumptionsOf({ ...US_BASIC, ...MISSING })
     expect({ homePrice, publicPrice, fuelPrice, chargeAtHome }).toEqual({
@@ -19,14 +19,14 @@ describe('prices that a report does not give', () => {
     })
   })
 
-  test('are those of the province in Canada, and of Ontario where none is told', () => {
+  test('are those of the province in Canada, or of Ontario without a province', () => {
     const of = (state: string | null) => assumptionsOf({ ...CA_BASIC, ...MISSING, state }).homePrice?.value
     expect([of('QC'), of(' ab '), of(null), of('NY'), of('constructor')]).toEqual([
       0.078, 0.258, 0.141, 0.141, 0.141,
     ])
   })
 
-  test('are none in a currency without figures', () => {
+  test('are null in a currency without figures', () => {
     const { homePrice, publicPrice, fuelPrice, maintenance, gridCarbon } = assumptionsOf({
       ...US_BASIC,
       ...MISSING,
@@ -36,7 +36,7 @@ describe('prices that a report does not give', () => {
     expect(all).toEqual(Array(5).fill(null))
   })
 
-  test('stand aside for those that it gives', () => {
+  test('do not replace prices of the report', () => {
     const { homePrice, publicPrice, fuelPrice } = assumptionsOf({ ...US_BASIC, publicElectricityCost: 0.9 })
     const given = (value: number) => ({ value, asOf: null, source: 'report' })
     expect([homePrice, publicPrice, fuelPrice]).toEqual([given(0.17), given(0.9), given(3.15)])
@@ -48,12 +48,12 @@ test.each([
   [0.17, 0.51],
   [0.078, 0.4],
   [0, 0.4],
-])('at %f a kWh at home, a public one costs %f', (electricityCost, price) => {
+])('with %f per kWh at home, the public price is %f', (electricityCost, price) => {
   const publicPrice = assumptionsOf({ ...US_BASIC, electricityCost }).publicPrice
   expect(publicPrice?.value).toBeCloseTo(price, 12)
 })
 
-test('the grid is the province’s, or the country’s', () => {
+test('the grid carbon is that of the province, or of the country', () => {
   const of = (currency: string, state: string | null) =>
     assumptionsOf({ ...US_BASIC, currency, state }).gridCarbon?.value
   expect([of('USD', null), of('USD', 'NY'), of('CAD', 'AB'), of('CAD', null), of('USD', 'QC')]).toEqual([
@@ -100,7 +100,7 @@ test('every published source has a title and a secure address', () => {
   expect(Object.keys(PROVINCES)).toHaveLength(13)
 })
 
-test('powertrains are known by their usual names', () => {
+test('powertrainOf knows the usual names', () => {
   const names = { BEV: 'BEV', Electric: 'BEV', 'Plug-in Hybrid': 'PHEV', phev: 'PHEV', Hybrid: 'HEV' }
   const known = Object.entries({ ...names, gasoline: 'ICE', Diesel: 'DIESEL' })
   expect(known.map(([name]) => powertrainOf(name))).toEqual(known.map(([, powertrain]) => powertrain))

@@ -5,7 +5,7 @@ import { ownershipReport } from '../models/public/ownership-sample.ts'
 const { dealership } = ownershipReport
 const nowhere = { city: '', state: '', streetName: '', streetNumber: '', zipCode: ' ' }
 
-test('a dealership can be found, called and written to', { tags: ['D2.69'] }, () => {
+test('the contact has a map link, phone links and an e-mail link', { tags: ['D2.69'] }, () => {
   expect(contactOf(dealership)).toEqual({
     name: 'Northstar Electric Denver',
     addressLines: ['1200 Broadway', 'Denver, CO 80203'],
@@ -16,12 +16,12 @@ test('a dealership can be found, called and written to', { tags: ['D2.69'] }, ()
   })
 })
 
-test('without a name or an address there is nobody to ask', { tags: ['D2.70'] }, () => {
+test('without a name or an address there is no contact', { tags: ['D2.70'] }, () => {
   expect(contactOf({ ...dealership, name: '  ' })).toBe(null)
   expect(contactOf({ ...dealership, address: nowhere })).toBe(null)
 })
 
-test('what is no number and no e-mail address is left out, and nothing that is written becomes part of a link', {
+test('the contact drops invalid numbers and addresses, and encodes texts in links', {
   tags: ['D5.20'],
 }, () => {
   const contact = contactOf({

@@ -61,7 +61,7 @@ const anyVehicle: fc.Arbitrary<OwnedVehicle> = fc.record({
   electricShare: maybe(1),
 })
 
-/** Everything that the contract admits, zeros and what is missing more often than not. */
+/** All terms that the contract allows, with many zeros and missing values. */
 export const anyTerms: fc.Arbitrary<OwnershipTerms> = fc.record({
   selected: anyVehicle,
   comparison: anyVehicle,

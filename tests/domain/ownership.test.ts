@@ -5,7 +5,7 @@ import type { OwnershipTerms, Powertrain } from '../../src/domain/public/ownersh
 import { roundHalfAway } from '../../src/domain/rounding.ts'
 import { anyTerms, CA_BASIC, US_BASIC } from './ownership-terms.ts'
 
-/** The figures without what they rest on. */
+/** The figures without their assumptions. */
 function figures(terms: OwnershipTerms): Omit<Ownership, 'assumptions'> {
   const { assumptions: _, ...rest } = compareOwnership(terms)
   return rest
@@ -20,7 +20,7 @@ const against = (powertrain: Powertrain | null, rating: number | null): Ownershi
   },
 })
 
-/** What a vehicle burns, and what it costs: at home, in public and at the pump. */
+/** The energy of a vehicle and its cost: at home, in public and at the pump. */
 function bill(total: number, home: readonly number[], open: readonly number[], pump: readonly number[]) {
   const [[homeKwh, homeCost], [publicKwh, publicCost], [volume, volumeCost]] = [home, open, pump]
   return { total, homeKwh, homeCost, publicKwh, publicCost, volume, volumeCost }
@@ -95,7 +95,7 @@ describe('other vehicles', () => {
     expect([fuel.comparison.volume, carbon.grossKg, maintenance.comparison]).toEqual(expected)
   })
 
-  test('two electric vehicles burn nothing, and the thriftier one emits less', () => {
+  test('two electric vehicles burn no fuel, and the more efficient one emits less', () => {
     expect(compareOwnership(against('BEV', 40)).carbon).toEqual({
       burnUnit: 'gal',
       notBurned: 0,
@@ -107,7 +107,7 @@ describe('other vehicles', () => {
     })
   })
 
-  test('what costs more is told below zero, and absorbs nothing', { tags: ['D2.67'] }, () => {
+  test('a vehicle that costs more has negative savings and no trees', { tags: ['D2.67'] }, () => {
     const dear = compareOwnership({ ...against('HEV', 57), electricityCost: 0.6, chargeAtHome: 0 })
     expect([dear.fuel.savings, dear.savings.total, dear.savings.monthly]).toEqual([
       -8318.21, -6338.21, -105.64,
@@ -117,17 +117,17 @@ describe('other vehicles', () => {
     expect(dirty.carbon).toMatchObject({ netKg: -2390.5, trees: 0, seedlings: 0 })
   })
 
-  test('a difference that rounds to nothing is none', () => {
+  test('a difference that rounds to zero counts as zero', () => {
     const same = compareOwnership({ ...US_BASIC, comparison: US_BASIC.selected })
     expect([same.costPerUnit.badge, same.savings.total]).toEqual([{ ratio: 1, label: 'same' }, 0])
   })
 })
 
-describe('what is missing', () => {
+describe('missing values', () => {
   const nothing = { selected: null, comparison: null, badge: null }
   const noCarbon = { netKg: 0, gramsPerUnit: null }
 
-  test('no years: no costs, no month, no trees; no distance: nothing a mile; the incentives stand', {
+  test('without years there are no costs, monthly savings or trees; without distance no cost per mile; incentives stay', {
     tags: ['D5.19'],
   }, () => {
     const savings = { total: 5000, incentives: 5000 }
@@ -149,7 +149,7 @@ describe('what is missing', () => {
     { what: 'an unknown powertrain', terms: against(null, 30) },
     { what: 'a consumption that is missing', terms: against('ICE', null) },
     { what: 'a consumption of nothing', terms: against('ICE', 0) },
-  ])('$what leaves out what depends on it, and nothing else', ({ terms }) => {
+  ])('$what makes only dependent figures null', ({ terms }) => {
     const { savings, fuel, costPerUnit, carbon } = compareOwnership(terms)
     expect({
       total: savings.total,
@@ -165,7 +165,7 @@ describe('what is missing', () => {
     expect([fuel.selected.total, costPerUnit.selected]).toEqual([3955.56, 0.127])
   })
 
-  test('a currency without figures keeps what the report itself gives', () => {
+  test('a currency without figures uses only the values of the report', () => {
     const euros = compareOwnership({ ...US_BASIC, currency: 'EUR' })
     expect([euros.fuel.savings, euros.maintenance.savings, euros.savings.total]).toEqual([
       2344.44,
@@ -175,7 +175,7 @@ describe('what is missing', () => {
   })
 })
 
-test('rounds half away from zero, by what people see of a number', () => {
+test('roundHalfAway rounds by decimal digits, not by the binary value', () => {
   const seen = [2.5, -2.5, 1.4, -0.4].map((value) => roundHalfAway(value))
   expect(seen).toEqual([3, -3, 1, 0])
   expect([1.005, -1.005, 79.074, 0.0005].map((value) => roundHalfAway(value, 2))).toEqual([
@@ -185,7 +185,7 @@ test('rounds half away from zero, by what people see of a number', () => {
   expect(roundHalfAway(1e308, 2)).toBe(1e308)
 })
 
-describe('for whatever the contract admits', () => {
+describe('for all terms of the contract', () => {
   test('no figure is NaN or infinite', { tags: ['D3.23'] }, () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
@@ -213,12 +213,14 @@ describe('for whatever the contract admits', () => {
     )
   })
 
-  test('twice the years double the totals and leave the month and the mile', { tags: ['D3.23'] }, () => {
+  test('twice the years double the totals, and change neither the monthly savings nor the cost per mile', {
+    tags: ['D3.23'],
+  }, () => {
     fc.assert(
       fc.property(anyTerms, (any) => {
         const terms = { ...any, incentives: null }
         const driven = terms.years * terms.distance
-        // A way that is too short for a number is none; twice as long, it may be one.
+        // A distance near the smallest number underflows to zero, and twice of it may not.
         fc.pre(driven > 1e-290 || terms.years === 0 || terms.distance === 0)
         const once = compareOwnership(terms)
         const twice = compareOwnership({ ...terms, years: terms.years * 2 })
@@ -237,7 +239,7 @@ describe('for whatever the contract admits', () => {
   })
 })
 
-/** Where a value holds a number that is none. */
+/** The paths of numbers in a value that are not finite. */
 function notFinite(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path}: ${value}`]
   if (typeof value !== 'object' || value === null) return []

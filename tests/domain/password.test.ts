@@ -4,7 +4,7 @@ import { brokenPasswordRules, checkPassword, PASSWORD_RULES } from '../../src/do
 
 const GOOD = 'Volt-7-Kiwi'
 
-test('the rules of the specification, and four more, in the order of the checklist', {
+test('the checklist has the rules of the specification and three more, in order', {
   tags: ['P5.1'],
 }, () => {
   expect(PASSWORD_RULES).toEqual([
@@ -37,7 +37,7 @@ test.each<[string, readonly string[]]>([
   expect(brokenPasswordRules(password)).toEqual(broken)
 })
 
-describe('characters are counted, not code units', () => {
+describe('the length counts characters, not code units', () => {
   test.each<[string, string, readonly string[]]>([
     ['seven characters, one of two code units', 'Ab1!xy\u{1F50B}', ['minLength']],
     ['eight characters, one of two code units', 'Ab1!xyw\u{1F50B}', []],
@@ -79,7 +79,7 @@ test.each([
 })
 
 test.each(['Password-for-Kiwis-7', 'Test7-Drive', 'xR7#qLp2vT', 'Winter-Tyre-4-You', '12-Lemons-Fall!'])(
-  '%s holds a common word, but is not one',
+  '%s contains a common word, but is not common',
   (password) => {
     expect(checkPassword(password).notCommon).toBe(true)
   },
@@ -99,11 +99,11 @@ test.each<[string, string, boolean]>([
   ['', GOOD, true],
   ['@', GOOD, true],
   ['André Côté', '2026-Côté!', false],
-])('a password says nothing of its owner: %s and %s', (personal, password, isKept) => {
+])('a password must not contain personal texts: %s and %s', (personal, password, isKept) => {
   expect(checkPassword(password, [personal]).notPersonal).toBe(isKept)
 })
 
-test('no text makes the check fail, and the same password in another form gets the same answer', () => {
+test('the check never throws, and gives the same result for another Unicode form', () => {
   const text = fc.string({ unit: 'binary', maxLength: 140 })
   fc.assert(
     fc.property(text, text, (password, personal) => {

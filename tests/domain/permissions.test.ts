@@ -5,14 +5,14 @@ import { FEATURES_OF_ROLES } from './features-of-roles.ts'
 
 describe('features', () => {
   test.each(ROLE_NAMES)(
-    '%s holds what the specification says, and nothing else',
+    '%s holds exactly the features of the specification',
     { tags: ['P6.8', 'P6.9', 'P6.11', 'P6.12', 'P6.13', 'D6.8', 'D6.14', 'D6.16', 'D6.18', 'D6.19'] },
     (role) => {
       expect([...featuresOf(role)].sort()).toEqual([...FEATURES_OF_ROLES[role]].sort())
     },
   )
 
-  test('device country is defined, and nobody holds it', { tags: ['P6.10'] }, () => {
+  test('the features of the device country exist, and no role holds them', { tags: ['P6.10'] }, () => {
     const held = new Set(ROLE_NAMES.flatMap(featuresOf))
     expect(FEATURES.filter((feature) => !held.has(feature))).toEqual([
       'devices.country.view',
@@ -40,7 +40,7 @@ describe('levels', () => {
     ])
   })
 
-  test('are checked as: at least this one', { tags: ['P6.4'] }, () => {
+  test('are compared with "at least"', { tags: ['P6.4'] }, () => {
     const reached = ROLE_NAMES.map((role) =>
       ROLE_NAMES.filter((required) => isAtLeast(role, required)).join(),
     )
@@ -55,7 +55,7 @@ describe('levels', () => {
     expect(isAtLeast(null, 'DEALER_USER')).toBe(false)
   })
 
-  test('decide who switches dealers, and who is offered all: two checks', { tags: ['P6.17'] }, () => {
+  test('decide by two checks who switches dealerships, and who may select all', { tags: ['P6.17'] }, () => {
     const all = [...ROLE_NAMES, null]
     expect([all.filter(canSwitchContext), all.filter(canSelectAll)]).toEqual([
       ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER'],

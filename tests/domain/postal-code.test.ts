@@ -13,7 +13,7 @@ describe('a postal code', () => {
     ['h3b-1k1', { country: 'CA', code: 'H3B1K1' }],
     ['X0A 0H0', { country: 'CA', code: 'X0A0H0' }],
     ['\tV6J 1M1\n', { country: 'CA', code: 'V6J1M1' }],
-  ])('%j is read', { tags: ['D5.16'] }, (typed, expected) => {
+  ])('%j is parsed', { tags: ['D5.16'] }, (typed, expected) => {
     expect(parsePostalCode(typed)).toEqual(expected)
   })
 
@@ -43,11 +43,11 @@ describe('a postal code', () => {
     'H3B 1K1; DROP TABLE',
     '80202\u0000',
     'SW1A 1AA',
-  ])('%j is none', { tags: ['D5.16'] }, (typed) => {
+  ])('%j is no postal code', { tags: ['D5.16'] }, (typed) => {
     expect(parsePostalCode(typed)).toBeNull()
   })
 
-  test('read again is the same', () => {
+  test('parses to itself once it is normalised', () => {
     const codes = fc.oneof(
       fc.stringMatching(/^\d{5}(-\d{4})?$/),
       fc.stringMatching(

@@ -11,7 +11,7 @@ import { denver, reportOf, toronto } from '../models/report/report-sample.ts'
 
 const unknown = { heatPump: null, coldRetention0C: null }
 
-test('the worked example: a Model Y of 2023 in Denver, whose battery has 92 % left', {
+test('the worked example: a Model Y of 2023 in Denver with a state of health of 92 %', {
   tags: ['D9.19'],
 }, () => {
   const report = reportOf('one')
@@ -46,21 +46,21 @@ test.each([
   [{ heatPump: false, coldRetention0C: 0.86 }, 0.7],
   [{ heatPump: null, coldRetention0C: 0.99 }, 0.5],
   [{ heatPump: null, coldRetention0C: 0.5 }, 1.6],
-])('what is known of the vehicle decides how the cold counts: %j', (traits, sensitivity) => {
+])('heat pump and cold retention decide the sensitivity to cold: %j', (traits, sensitivity) => {
   expect(coldSensitivity(traits)).toBeCloseTo(sensitivity, 10)
 })
 
 test.each([
   [0, { heatPump: true, coldRetention0C: null }, 0.83],
   [0, { heatPump: false, coldRetention0C: null }, 0.75],
-  // The cold never leaves less than 35 %, and says nothing of the heat.
+  // The factor is never below 35 %, and cold traits do not change it above 20 °C.
   [-30, { heatPump: null, coldRetention0C: 0.5 }, 0.35],
   [35, { heatPump: false, coldRetention0C: 0.5 }, 0.9],
 ])('at %d °C a vehicle with %j has %d of its range', (celsius, traits, factor) => {
   expect(rangeFactor(celsius, traits)).toBeCloseTo(factor, 10)
 })
 
-test('a dealership that measures in kilometres gets the same forecast in kilometres', {
+test('a metric dealership gets the same forecast in kilometres', {
   tags: ['D9.13'],
 }, () => {
   const report = reportOf('one')

@@ -20,7 +20,7 @@ test.each([
   expect([screenOf(path), reportIdOf(path)]).toEqual([screen, reportId])
 })
 
-test('a report has a path of its own', { tags: ['D2.28'] }, () => {
+test('a report has its own path', { tags: ['D2.28'] }, () => {
   expect(reportIdOf(reportPath('r-1'))).toBe('r-1')
 })
 
@@ -29,17 +29,19 @@ test.each([
   ['?print', true],
   ['', false],
   ['?lng=fr', false],
-])('with %s it is for paper: %s', { tags: ['D2.47'] }, (search, isPrint) => {
+])('with %s the report is in print mode: %s', { tags: ['D2.47'] }, (search, isPrint) => {
   const address = addressOf(`/battery-reports/r-1${search}`)
   expect(reportAddressed(address)).toEqual({ reportId: 'r-1', isPrint, zip: '' })
   expect(isPrinted(address)).toBe(isPrint)
 })
 
-test('no other page is for paper', { tags: ['D2.47'] }, () => {
+test('no other page has a print mode', { tags: ['D2.47'] }, () => {
   expect(isPrinted(addressOf('/battery-reports?print=true'))).toBe(false)
 })
 
-test('what is printed says whose, for whom and for where', { tags: ['D7.24'] }, () => {
+test('the address of the print page has the report, the language and the postal code', {
+  tags: ['D7.24'],
+}, () => {
   const printed = { reportId: 'r-1', language: 'fr', zip: '80202' } as const
   expect(printHref(printed)).toBe('/battery-reports/r-1?print=true&lng=fr&zip=80202')
   expect(printHref({ ...printed, zip: '' })).toBe('/battery-reports/r-1?print=true&lng=fr')
@@ -50,7 +52,7 @@ test('what is printed says whose, for whom and for where', { tags: ['D7.24'] }, 
   })
 })
 
-test('a postal code goes into the address beside the rest, and out of it again', () => {
+test('a postal code goes into the query beside other parameters, and is removed again', () => {
   expect(searchWithPostalCode('?lng=fr', '80202')).toBe('?lng=fr&zip=80202')
   expect(searchWithPostalCode('?lng=fr&zip=80202', '')).toBe('?lng=fr')
   expect(searchWithPostalCode('?zip=80202', '')).toBe('')

@@ -7,7 +7,7 @@ import {
   shareOf,
 } from '../../src/domain/home/report-metrics.ts'
 
-/** A window of so many days, each with as many reports as its number; today is the last one, with 5. */
+/** A window of this many days. Each has as many reports as its number; the last one, today, has 5. */
 function windowOf(days: number): MetricWindow {
   const daily = Array.from({ length: days }, (_, at) => ({
     date: `day ${at + 1}`,
@@ -26,7 +26,7 @@ const metrics: ReportMetrics = {
   last3Months: windowOf(90),
 }
 
-test('today is shown with the six days before it, the other spans day by day', () => {
+test('the chart of today has the six days before it too, the other charts have the days of their span', () => {
   expect(chartDays(metrics, 'today').map(({ date }) => date)).toEqual(
     [24, 25, 26, 27, 28, 29, 30].map((day) => `day ${day}`),
   )
@@ -34,12 +34,12 @@ test('today is shown with the six days before it, the other spans day by day', (
   expect(chartDays(metrics, 'last3Months')).toBe(metrics.last3Months.daily)
 })
 
-test('today is compared with the days before it: it is not over', () => {
+test('the average for today is that of the 29 days before it', () => {
   expect(reportsPerDay(metrics, 'today')).toBe(15)
   expect(reportsPerDay(metrics, 'last30Days')).toBe((29 * 15 + 5) / 30)
 })
 
-test('there is no share of nothing', () => {
+test('the share without reports is null', () => {
   expect([
     shareOf(1, { ...metrics.today, reports: 4 }),
     shareOf(0, { ...metrics.today, reports: 0 }),

@@ -10,7 +10,7 @@ import { specificationsIn } from '../../src/domain/report/report-specifications.
 import { warrantyOf } from '../../src/domain/report/warranty.ts'
 import { reportOf } from '../models/report/report-sample.ts'
 
-/** Whatever the wire admits: numbers of any size and sign, units and names of any text. */
+/** All values that the wire allows: numbers of any size and sign, units and names of any text. */
 const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer())
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const measured = maybe(
@@ -67,7 +67,7 @@ function numbersIn(value: unknown): number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
 
-test('whatever a report holds, every number that is shown of it is one, and none is below 0', {
+test('every shown number is finite and not negative, for any report', {
   tags: ['D2.50'],
 }, () => {
   fc.assert(
@@ -94,7 +94,7 @@ test('whatever a report holds, every number that is shown of it is one, and none
   )
 })
 
-test('a forecast never has more than what it starts from', { tags: ['D9.19'] }, () => {
+test('a forecast is never above its base', { tags: ['D9.19'] }, () => {
   fc.assert(
     fc.property(anyReport, location, (any, where) => {
       const forecast = forecastOf(any, where)

@@ -26,7 +26,7 @@ describe('devices', () => {
     expect(withoutLeadingZeros(serial)).toBe(shown)
   })
 
-  test('each tab lists the devices of its name', { tags: ['D3.8'] }, () => {
+  test('each tab lists the devices with its status', { tags: ['D3.8'] }, () => {
     const tabsOf = (changes: Partial<Device>) =>
       DEVICE_FILTERS.filter((filter) => belongsToDeviceFilter(deviceOf('1', changes), filter))
     expect([
@@ -42,7 +42,7 @@ describe('devices', () => {
     ])
   })
 
-  test('a random name is an adjective and an animal, from the first to the last of each', {
+  test('a random name is an adjective and an animal, and can be the first and the last of each', {
     tags: ['D5.2'],
   }, () => {
     expect([randomDeviceName(() => 0), randomDeviceName(() => 1 - Number.EPSILON)]).toEqual([
@@ -60,7 +60,7 @@ describe('devices', () => {
   })
 })
 
-test('an age in the inventory that is not above 0 is not known', { tags: ['D2.10'] }, () => {
+test('an inventory age of 0 or less counts as unknown', { tags: ['D2.10'] }, () => {
   expect([null, -1, 0, 1, 90].map(knownAge)).toEqual([null, null, null, 1, 90])
 })
 

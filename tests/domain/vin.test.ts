@@ -14,7 +14,7 @@ test('the public example has the check digit X', () => {
   expect([vinCheckDigit('1M8GDM9AXKP042788'), isValidVin('1M8GDM9AXKP042788')]).toEqual(['X', true])
 })
 
-test('a wrong check digit, a wrong length, I, O, Q and lower case are refused', () => {
+test('a VIN with a wrong check digit or length, with I, O, Q or lower case is invalid', () => {
   const wrong = [
     '1M8GDM9A1KP042788',
     '1M8GDM9AXKP04278',
@@ -31,7 +31,7 @@ test('the year codes are those of 49 CFR 565', () => {
   expect(years.map(modelYearCode).join('')).toBe('JKLMNPRST')
 })
 
-test('each example of the catalogue is valid and tells its model year', () => {
+test('each example of the catalogue is valid and has its model year', () => {
   const file = new URL('../../server/vehicles/data/ev-catalogue.json', import.meta.url)
   const { vehicles } = JSON.parse(readFileSync(file, 'utf8')) as {
     vehicles: { modelYear: number; vin: { syntheticExample: string | null } }[]
@@ -44,7 +44,7 @@ test('each example of the catalogue is valid and tells its model year', () => {
   expect(examples.filter(({ modelYear, vin }) => modelYearOf(vin) !== modelYear)).toEqual([])
 })
 
-test('position 7 tells the thirty years', () => {
+test('position 7 decides between the two periods of 30 years', () => {
   expect([
     modelYearOf('1M8GDM9AXKP042788'),
     modelYearOf('1M8GDMAAXKP042788'),
@@ -52,7 +52,7 @@ test('position 7 tells the thirty years', () => {
   ]).toEqual([1989, 2019, null])
 })
 
-test('what is made is valid, and any changed digit of its serial is noticed', () => {
+test('makeVin gives a valid VIN, and a change of any serial digit makes it invalid', () => {
   const descriptor = fc.constantFrom('5YJ3E1EA', '7SAYGDEE', '1FTVW1EV', 'KNDC3DLC')
   fc.assert(
     fc.property(

@@ -12,7 +12,7 @@ const texts = (name: 'wifi' | 'users') => ({
 })
 
 describe('translation', () => {
-  test('speaks the first language at once, and another after its catalogue has come', async () => {
+  test('uses the first language at once, and another after its catalogue has loaded', async () => {
     const i18n = createI18n('en', en)
     expect(i18n.t('context.dealers', { count: 1 })).toBe('1 dealership')
     await changeLanguage(i18n, 'fr')
@@ -24,7 +24,7 @@ describe('translation', () => {
     ])
   })
 
-  test('what one screen says comes with it, in the language that is spoken by then', async () => {
+  test('loads the texts of a screen with it, in the current language', async () => {
     const i18n = createI18n('en', await loadCatalogue('en'))
     expect(i18n.exists('wifi.title')).toBe(false)
     await Promise.all([
@@ -40,13 +40,13 @@ describe('translation', () => {
   test.each([
     ['en', en],
     ['fr', fr],
-  ] as const)('every notice has its words in %s', (language, catalogue) => {
+  ] as const)('every notice has a text in %s', (language, catalogue) => {
     const { t, exists } = createI18n(language, catalogue)
     expect(NOTICE_MESSAGES.filter((message) => !exists(`notices.${message}`))).toEqual([])
     expect(t('notices.auth.error.signOut')).toBe(catalogue.notices.auth.error.signOut)
   })
 
-  test('what a user typed stands as it was typed', () => {
+  test('does not change typed text', () => {
     expect(createI18n('en', en).t('list.noMatchSearch', { search: '<b>&' })).toBe(
       'No row matches “<b>&” in this tab.',
     )

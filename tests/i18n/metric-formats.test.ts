@@ -3,7 +3,7 @@ import { metricFormatsOf } from '../../src/i18n/metric-formats.ts'
 
 beforeEach(() => void vi.stubEnv('TZ', 'Pacific/Honolulu'))
 
-/** With plain spaces: which of the narrow ones stands where is a matter of the ICU version. */
+/** Replaces all spaces by plain ones: the ICU version decides between kinds of narrow spaces. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 type Formats = ReturnType<typeof metricFormatsOf>
@@ -17,7 +17,7 @@ test.each<[(formats: Formats) => string, english: string, french: string]>([
   [({ share }) => share(0.0762), '7.6%', '7,6 %'],
   [({ share }) => share(0.9964), '99.6%', '99,6 %'],
   [({ share }) => share(1), '100%', '100 %'],
-  // A day of the calendar stays that day west of Greenwich.
+  // A calendar day must not shift west of Greenwich.
   [({ day }) => day('2026-11-01'), 'Nov 1', '1 nov.'],
   [({ weekday }) => weekday('2026-11-01'), 'Sun 1', 'dim. 1'],
   [({ weekdayAndDay }) => weekdayAndDay('2026-11-01'), 'Sun, Nov 1', 'dim. 1 nov.'],

@@ -26,7 +26,7 @@ describe('the texts of the public pages', () => {
     ])
   })
 
-  test('hold what they are given as it is: markup, placeholders and dollar signs', () => {
+  test('do not interpret values: markup, placeholders and dollar signs', () => {
     const vehicle = '<b>{{kind}}</b> $& $1'
     expect(english('ownership.comparedWith', { vehicle })).toBe(`Compared with ${vehicle}`)
   })
@@ -59,12 +59,12 @@ describe('the figures of a report', () => {
     },
   )
 
-  test('a dollar needs no country where it is at home, and has one elsewhere', () => {
+  test('a dollar shows its country only in the other country', () => {
     expect(plain(ownershipFormats('en', 'metric', 'CAD').money(5))).toBe('$5.00')
     expect(plain(ownershipFormats('fr', 'metric', 'USD').money(5))).toBe('5,00 $ US')
   })
 
-  test('a currency that nobody knows is told by its code', () => {
+  test('an unknown currency is shown by its code', () => {
     const { roughly } = ownershipFormats('en', 'metric', 'XTS')
     expect([roughly(-4744.44), roughly(79.07)].map(plain)).toEqual(['XTS 4,744', 'XTS 79.07'])
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
 
-// The symbols are the specification's, written out.
+// Copied from the specification.
 const SYMBOLS = {
   percent: '%',
   mi: 'mi',

@@ -13,7 +13,7 @@ const program = (code: string) => parseSync('view.tsx', code).program
 describe('catalogues', () => {
   const problems = (en: object, fr: object) => catalogueProblems({ en: flatten(en), fr: flatten(fr) })
 
-  test('equal keys, placeholders and complete plurals pass', () => {
+  test('the check accepts equal keys and placeholders, and complete plurals', () => {
     expect(
       problems(
         { a: { b: 'Hi {{name}}', n_one: '{{count}} car', n_other: '{{count}} cars' } },
@@ -52,15 +52,15 @@ describe('catalogues', () => {
     ],
     ['a lost tag', { a: '<b>x</b>' }, { a: '<b>x' }, ['fr: a has the placeholders [<b>], en has [</b> <b>]']],
     ['a blank text', { a: 'A' }, { a: ' ' }, ['fr: a is blank']],
-  ])('%s is told', (_, en, fr, told) => {
+  ])('the check reports %s', (_, en, fr, told) => {
     expect(problems(en, fr)).toEqual(told)
   })
 })
 
 describe('keys in use', () => {
-  test('whole keys, tables of keys, templates and plurals count; the rest is unused', () => {
+  test('whole keys, tables of keys, templates and plurals count as used', () => {
     const used = usedKeys(
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source under test
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is the source under test
       program("const K = { a: 't.a' }; t('t.b'); t(`t.c.${x}`); t(`t.${y}.end`); t('t.n', { count: 1 })"),
       Visitor,
     )
@@ -77,7 +77,7 @@ describe('keys in use', () => {
   })
 })
 
-test('words in JSX and in spoken attributes are found; symbols and class names are not', () => {
+test('the check finds words in JSX and in accessible attributes, and ignores symbols and class names', () => {
   expect(
     hardCodedTexts(
       program(

@@ -16,12 +16,12 @@ const editors = () => createActor(deviceEditorsMachine).start()
 const exporting = () =>
   createActor(csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })).start()
 
-test('nothing is unsaved where nothing was typed', () => {
+test('a portal without typed text has no unsaved work', () => {
   for (const actor of [profileForm(), signIn(), editors(), exporting()])
     expect(hasUnsavedWork(actor)).toBe(false)
 })
 
-test('what was typed or chosen in any form is unsaved', () => {
+test('typed and chosen values of any form are unsaved work', () => {
   const form = profileForm()
   form.send({ type: 'option.chosen', field: 'language', value: 'fr' })
   expect(hasUnsavedWork(form)).toBe(true)
@@ -32,13 +32,13 @@ test('what was typed or chosen in any form is unsaved', () => {
   expect(hasUnsavedWork(request)).toBe(true)
 })
 
-test('credentials that were sent stand in the sign-in until they are accepted', () => {
+test('submitted credentials are unsaved work until the server accepts them', () => {
   const form = signIn()
   form.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: '' })
   expect(hasUnsavedWork(form)).toBe(true)
 })
 
-test('what was typed beside a device is unsaved, also after its editor was closed', () => {
+test('the draft of a device editor is unsaved work, also after the editor is closed', () => {
   const actor = editors()
   const { features } = profileOf('LF_ADMIN')
   const device = deviceOf('1', { status: 'shipped' })
@@ -52,7 +52,7 @@ test('what was typed beside a device is unsaved, also after its editor was close
   expect(hasUnsavedWork(actor)).toBe(false)
 })
 
-test('a file that is on its way would be cut off, wherever in the portal', () => {
+test('a running upload is unsaved work on every screen', () => {
   const machine = csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })
   const root = createActor(createMachine({ invoke: { id: 'csvExport', src: machine } })).start()
   const { csvExport } = root.getSnapshot().children

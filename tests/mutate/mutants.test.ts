@@ -50,7 +50,7 @@ test('changes a machine: targets become sibling states, names others of the same
   )
 })
 
-test('changes what a view says and does, not how it looks', () => {
+test('changes texts and behaviour of a view, not its look', () => {
   const source = `const V = () => (
     <p className="muted" aria-busy={busy}>
       <button type="submit" disabled={!ok} onClick={() => send({ type: 'asked' })}>{t(busy ? 'a.b' : 'c.d')}</button>
@@ -69,7 +69,7 @@ test('labels two changes that look alike by their order', () => {
   expect(labels).toEqual(expect.arrayContaining(['2 a(1) → ;', '3 a(1) → ; #2']))
 })
 
-test('draws the same sample for the same seed, and all without a count', () => {
+test('draws the same sample for the same seed, and all mutants without a count', () => {
   const items = Array.from({ length: 50 }, (_, index) => index)
   const drawn = sampleOf(items, 10, 1)
   expect(new Set(drawn).size).toBe(10)

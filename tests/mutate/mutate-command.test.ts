@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** A project of one rule; what its test asks leaves one change unnoticed: it never asks for exactly the needed level. */
+/** A project with one rule. Its test never uses exactly the needed level, so one mutant survives. */
 const PROJECT = {
   'src/domain/session/roles.ts': `export const LEVELS: Readonly<Record<'admin' | 'user', number>> = { admin: 2, user: 1 }
 
@@ -35,7 +35,7 @@ test('red', () => {
   throw new Error('always')
 })
 `
-/** A run of the command, of a few seconds each; many more on a busy machine. */
+/** The limit of one run. It takes a few seconds, and many more on a busy machine. */
 const LIMIT_MS = 240_000
 const SURVIVOR = 'return level >= needed → return level > needed'
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('passes over an explained survivor', {
+test('accepts an explained survivor', {
   timeout: LIMIT_MS,
 }, async () => {
   explain('# Nothing else.', `src/domain/session/roles.ts: ${SURVIVOR} — levels are never equal`)
@@ -56,7 +56,7 @@ test('passes over an explained survivor', {
   expect(code).toBe(0)
 })
 
-test('names survivors, explanations that are stale, and a test that is red without any mutant, and fails', {
+test('names survivors, stale explanations and a test that fails without any mutant, and fails', {
   timeout: LIMIT_MS,
 }, async () => {
   write('tests/domain/roles.test.ts', PROJECT['tests/domain/roles.test.ts'].replace(/.*toEqual.*\n/, ''))
@@ -83,7 +83,7 @@ test('names survivors, explanations that are stale, and a test that is red witho
   expect(code).toBe(1)
 })
 
-test('says which areas there are', async () => {
+test('lists the areas', async () => {
   const { code, out } = await mutate('--area', 'kitchen')
   expect(out).toContain('No area "kitchen".')
   expect(out).toContain('Areas: machines, forms, guards, traces, views, rights, sessions.')
@@ -91,7 +91,7 @@ test('says which areas there are', async () => {
 })
 
 test.each([['--samples', '3'], ['--sample', 'many'], ['--seed', '0'], ['extra']])(
-  'prints its usage for what it does not understand: %s %s',
+  'prints its usage for unknown options: %s %s',
   async (...args) => {
     const { code, out } = await mutate(...args)
     expect(out).toContain('Usage: npm run mutate')
@@ -107,7 +107,7 @@ function write(file: string, text: string): void {
   writeFileSync(path, text)
 }
 
-/** Runs the command outside of this test run: none of its variables goes with it. */
+/** Runs the command without the environment variables of this test run. */
 function mutate(...args: readonly string[]): Promise<{ readonly code: number | null; readonly out: string }> {
   const { promise, resolve: done } = Promise.withResolvers<{
     readonly code: number | null

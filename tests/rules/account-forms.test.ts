@@ -10,7 +10,7 @@ import { type SignInAnswer, signInMachine } from '../../src/machines/session/sig
 import { profileOf } from '../models/samples.ts'
 import { type Fields, fillIn, refuses, sends } from './fill-in.ts'
 
-// The rules of the specification (platform part, section 5), written out: this input, this field's problem.
+// Copied from the specification (platform part, section 5): each input with the problems of its fields.
 
 const EMAIL = 'ada@maple.example'
 const LONG = `${'a'.repeat(241)}@maple.example`
@@ -49,7 +49,7 @@ describe('a new password', () => {
     ],
   ] as const
 
-  /** What differs from right input, and the problems of the fields. */
+  /** Changes of valid input, with the problems of the fields. */
   const ROWS: readonly (readonly [Fields, Fields])[] = [
     [{}, {}],
     [{ confirmation: '' }, { confirmation: 'required' }],
@@ -109,7 +109,7 @@ describe('a new password', () => {
     )
   })
 
-  test('begins with the address that the page names', { tags: ['P2.24', 'P2.26'] }, () => {
+  test('starts with the address in the URL', { tags: ['P2.24', 'P2.26'] }, () => {
     for (const machine of [newPasswordMachine, setPasswordMachine, codeRequestMachine]) {
       const form = createActor(machine, { input: { subject: { email: EMAIL } } })
       expect(form.getSnapshot().context.values).toEqual({ email: EMAIL })
@@ -144,7 +144,7 @@ describe('the profile', () => {
     )
   })
 
-  test('begins with the names as they are, and no language of its own', () => {
+  test('starts with the current names and an empty language', () => {
     const form = createActor(profileFormMachine, { input: { subject: profileOf('DEALER_USER') } })
     expect(form.getSnapshot().context.values).toEqual({ firstName: 'Ada', lastName: 'Byron', language: '' })
   })
@@ -189,7 +189,7 @@ describe('sign-in', () => {
     )
   })
 
-  test('takes blanks around an address for none, and a password as it was typed', { tags: ['P5.4'] }, () => {
+  test('trims the address, and does not change the password', { tags: ['P5.4'] }, () => {
     expect(signIn({ email: ` ${EMAIL} `, password: ' x ' }).sent).toEqual([{ email: EMAIL, password: ' x ' }])
   })
 })

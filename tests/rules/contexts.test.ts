@@ -8,8 +8,8 @@ import { groups, profileOf } from '../models/samples.ts'
 import { grid } from '../roles/grid.ts'
 
 /*
- * Whose data the lists show (platform part, sections 2, 4 and 6), written down a second time. Group users belong to North
- * with Oak and Elm, dealer users to Oak; Fir belongs to South.
+ * A second copy of the specification's rules on contexts (platform part, sections 2, 4 and 6). Group users belong to
+ * North with Oak and Elm, dealer users to Oak. Fir belongs to South.
  */
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -20,7 +20,7 @@ function text(selection: { readonly type: string; readonly id?: string }): strin
   return selection.id === undefined ? selection.type : `${selection.type} ${selection.id}`
 }
 
-/** The selector of a role after these events, once the groups that it reaches have been read. */
+/** The selector of a role after these events, with its groups loaded. */
 async function selected(role: RoleName, events: readonly Event[] = []) {
   const profile = profileOf(role)
   const reached = role.startsWith('LF') ? groups : groups.filter(({ id }) => id === 'north')
@@ -59,7 +59,7 @@ const ROLES = grid(`
 `)
 
 test.each(ROLES)(
-  'the context goes by role: $label',
+  'the role decides the context: $label',
   {
     tags: ['P4.17', 'P6.16', 'P6.17', 'D6.13'],
   },
@@ -80,7 +80,7 @@ test.each(ROLES)(
   },
 )
 
-test('who belongs to several groups or dealerships begins with the first', { tags: ['P4.17'] }, () => {
+test('a user of several groups or dealerships starts with the first', { tags: ['P4.17'] }, () => {
   const [north] = groups
   const begin = (role: RoleName, more: object) =>
     text(startingSelection({ ...profileOf(role), ...more }, '', null).selection)
@@ -121,13 +121,13 @@ describe('choosing', () => {
     expect(told.slice(changes - 1)).toEqual(changes > 0 ? [`selection.changed ${selection}`] : [])
   })
 
-  test('clearing leads a group user back to the first group', { tags: ['P4.16'] }, async () => {
+  test('clear selects the first group again for a group user', { tags: ['P4.16'] }, async () => {
     const events: readonly Event[] = [dealership('elm'), { type: 'selection.cleared' }]
     const { context } = await selected('GROUP_USER', events)
     expect([text(context.selection), context.expanded]).toEqual(['group north', []])
   })
 
-  test('a dealer user chooses nothing', { tags: ['P6.17'] }, async () => {
+  test('a dealer user cannot choose', { tags: ['P6.17'] }, async () => {
     const events: readonly Event[] = [
       { type: 'all.selected' },
       group('north'),
@@ -149,7 +149,7 @@ test.each<[string, string, string, string | null]>([
   ['GROUP_USER', '?context=dealership:elm', 'dealership elm', 'Elm'],
   ['DEALER_USER', '?context=dealership:elm', 'dealership oak', 'Oak'],
   ['DEALER_USER', '?context=all', 'dealership oak', 'Oak'],
-])('%s at "%s" begins with %s', { tags: ['P4.17', 'P6.17'] }, (role, search, selection, name) => {
+])('%s at "%s" starts with %s', { tags: ['P4.17', 'P6.17'] }, (role, search, selection, name) => {
   const profile = profileOf(role as RoleName)
   const start = startingSelection(profile, search, null)
   expect(text(start.selection)).toBe(selection)

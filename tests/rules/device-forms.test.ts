@@ -9,8 +9,8 @@ import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.ma
 import { deviceOf, groups, profileOf } from '../models/samples.ts'
 import { type Fields, fillIn, refuses, sends } from './fill-in.ts'
 
-// The rules of the specification (domain part, section 5), written out: this input, this field's problem. The bounds of
-// text are the product's own.
+// Copied from the specification (domain part, section 5): each input with the problems of its fields. The limits of text
+// lengths are the product's own.
 
 const one = { chipId: 'chip-1', iccId: '89014103211118510720' }
 const two = { chipId: 'chip-2', iccId: '89014103211118510738' }
@@ -98,12 +98,12 @@ describe('a new device', () => {
     expect([found, sent.length]).toEqual([problems, Object.keys(problems).length > 0 ? 0 : 1])
   })
 
-  test('whose chips are not known yet cannot be sent', { tags: ['D5.3'] }, () => {
+  test('cannot be submitted before the chips are loaded', { tags: ['D5.3'] }, () => {
     const subject = subjectOf('LF_ADMIN', { ...offers, unregistered: null })
     expect(fillIn(addDeviceMachine, subject, { chipId: 'chip-1' })).toEqual(refuses({ chipId: 'required' }))
   })
 
-  /** What stands in the form after these offers have come, and these choices were made. */
+  /** The form after these offers and choices. */
   function standing(...steps: readonly (Partial<DeviceOffers> | { readonly chosen: string })[]) {
     const form = createActor(addDeviceMachine, {
       input: { subject: subjectOf('LF_ADMIN', NO_OFFERS) },
@@ -117,7 +117,7 @@ describe('a new device', () => {
     return { values, edited }
   }
 
-  test('is right at what the offers fill in, and stays wrong elsewhere', { tags: ['D5.6'] }, () => {
+  test('loses the problems of fields that the offers fill in, and keeps others', { tags: ['D5.6'] }, () => {
     const form = createActor(addDeviceMachine, {
       input: { subject: subjectOf('LF_ADMIN', NO_OFFERS) },
     }).start()
@@ -129,7 +129,7 @@ describe('a new device', () => {
     expect(form.getSnapshot().context.problems).toEqual({})
   })
 
-  test('starts inactive, in the US, with the name that is drawn', { tags: ['D4.4', 'D5.2'] }, () => {
+  test('starts inactive, in the US, with the suggested name', { tags: ['D4.4', 'D5.2'] }, () => {
     const { values, edited } = standing({ name: 'brave-otter' })
     expect(values).toEqual({ name: 'brave-otter', chipId: '', iccId: '', ...defaults, ...nowhere })
     expect(edited).toEqual([])
@@ -153,11 +153,11 @@ describe('a new device', () => {
       { chipId: '', iccId: '' },
     ],
     ['what is the only one by now', [{ unregistered: [one] }, { unregistered: [two] }], two],
-  ] as const)('has the chip and its ICCID: %s', { tags: ['D5.5', 'D5.6'] }, (_, steps, chip) => {
+  ] as const)('sets the chip and its ICCID: %s', { tags: ['D5.5', 'D5.6'] }, (_, steps, chip) => {
     expect(standing(...steps).values).toMatchObject(chip)
   })
 
-  test('another name takes the place of the one before, and other offers leave it', () => {
+  test('another suggested name replaces the name, other offers do not', () => {
     const chips = { unregistered: [one, two] }
     expect(
       standing({ name: 'brave-otter' }, chips, { chosen: 'chip-2' }, { name: 'calm-elk' }).values,
@@ -217,7 +217,7 @@ describe('a device that is edited', () => {
     expect([found, sent.length]).toEqual([problems, Object.keys(problems).length > 0 ? 0 : 1])
   })
 
-  test('sends what stood there, and what was changed', () => {
+  test('submits all values, with the changes', () => {
     expect(filled({ name: 'x', dealershipId: 'elm' })).toEqual(
       sends({ ...shown, name: 'x', dealershipId: 'elm' }),
     )
@@ -246,14 +246,14 @@ describe('a note', () => {
       expect(filled(text, row)).toEqual(problem === null ? sends({ note: text }) : refuses({ note: problem }))
   })
 
-  test('can be emptied once it is there', () => {
+  test('can be emptied when it exists', () => {
     for (const empty of ['', ' \n ']) {
       expect(filled(empty, deviceOf('1'))).toEqual(refuses({ note: 'required' }))
       expect(filled(empty, deviceOf('1', { note }))).toEqual(sends({ note: empty }))
     }
   })
 
-  /** What an editor beside the row says to a text. */
+  /** The problem that an editor beside the row reports for a text. */
   function edited(kind: 'note' | 'tracking', text: string) {
     const actor = createActor(deviceEditorsMachine).start()
     actor.send({

@@ -13,11 +13,11 @@ import { grid, ROLES } from '../roles/grid.ts'
 import { actorOf, controlsIn, note, screenOf, shipped } from './screen-of.ts'
 
 /*
- * What the specification lets each role open (platform and domain part, section 6), written down a second time: nothing
- * here may be computed from the product's own tables.
+ * A second copy of the specification's rights (platform and domain part, section 6). Do not compute it from the tables of
+ * the product: then it would prove nothing.
  */
 
-/** The dialogs and editors that open; where they open to be read alone, that is said. */
+/** The dialogs and editors that each role can open; `read` marks those that open read-only. */
 const DIALOGS = grid(`
   dialog           | signed out | LF_ADMIN  | LF_USER   | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
   device add       | no         | adding    | no        | no          | no         | no           | no
@@ -34,7 +34,7 @@ const DIALOGS = grid(`
   editor tracking  | no         | edit      | read      | no          | no         | no           | no
 `)
 
-/** The fields of forms that not everybody fills in, and what of a device the server may be sent at all. */
+/** The fields of forms that only some roles fill in, and the fields of a device that each role may send. */
 const FIELDS = grid(`
   field                  | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
   add device dealership  | no         | yes      | yes     | yes         | no         | no           | no
@@ -60,7 +60,7 @@ function isFilledIn(label: string, { role }: Profile): boolean {
 }
 
 test.each(FIELDS)(
-  'who fills in what goes by role: $label',
+  'the role decides the fields of forms: $label',
   {
     tags: ['D6.6', 'D6.10', 'D6.11', 'D6.12'],
   },
@@ -70,7 +70,7 @@ test.each(FIELDS)(
   },
 )
 
-/** Which users each role may edit and disable: strictly lower levels, and only for who manages users at all. */
+/** The roles that each role may edit and disable: strictly lower levels, and only for roles that manage users. */
 const MANAGED: Readonly<Record<RoleName, string>> = {
   LF_ADMIN: 'LF_USER GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
   LF_USER: '',
@@ -82,7 +82,7 @@ const MANAGED: Readonly<Record<RoleName, string>> = {
 
 const nothing = () => undefined
 
-/** Opens what `label` names, as this user; the state that the machine is in then. */
+/** Opens the dialog of `label` as this user. Returns the state of the machine. */
 function opened(label: string, actor: Profile): string {
   const [kind = '', action = ''] = label.split(' ')
   const by = { actor, groups }
@@ -112,7 +112,7 @@ function opened(label: string, actor: Profile): string {
 }
 
 test.each(DIALOGS)(
-  'what opens goes by role: $label',
+  'the role decides which dialogs open: $label',
   {
     tags: ['P6.9', 'P6.12', 'P6.13', 'D6.3', 'D6.4', 'D6.5', 'D6.6', 'D6.7'],
   },
@@ -122,7 +122,7 @@ test.each(DIALOGS)(
   },
 )
 
-/** Each right opens its own dialog or editor, and no other. */
+/** By right, the one dialog or editor that it opens. */
 const RIGHTS = {
   'devices.create': 'device add',
   'devices.edit': 'device edit',
@@ -138,12 +138,12 @@ const RIGHTS = {
   'devices.trackingUrl.view': 'editor tracking',
 } as const
 
-test.each(Object.entries(RIGHTS))('%s opens %s alone', (right, dialog) => {
+test.each(Object.entries(RIGHTS))('%s opens only %s', (right, dialog) => {
   const actor = { ...actorOf('LF_ADMIN'), features: [right as keyof typeof RIGHTS] }
   expect(Object.values(RIGHTS).filter((label) => opened(label, actor) !== 'no')).toEqual([dialog])
 })
 
-/** Why a user of this role cannot be edited or disabled: on the screen, and by the dialogs. */
+/** The reasons why a user cannot be edited or disabled: on the screen, and in the dialogs. */
 function refusalsOf(actor: Profile, row: ReturnType<typeof userOf>): string {
   const [edit, disable] = controlsIn(screenOf(actor).users.cell('actions', row))
   const opens = (type: string) => {
@@ -158,7 +158,7 @@ function refusalsOf(actor: Profile, row: ReturnType<typeof userOf>): string {
   return [...said, ...done].join(' ').replaceAll('users.refusal.', '')
 }
 
-test.each(ROLES)('%s manages users of a lower level alone', { tags: ['P6.5'] }, (role) => {
+test.each(ROLES)('%s manages only users of a lower level', { tags: ['P6.5'] }, (role) => {
   const found = ROLES.map((other) => [other, refusalsOf(actorOf(role), userOf(other))])
   const mayManage = ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'].includes(role)
   const refused = mayManage ? 'level level false false' : 'no control no control false false'
@@ -176,7 +176,7 @@ test.each<[string, Parameters<typeof userOf>[1], string]>([
   expect(refusalsOf(actorOf('GROUP_ADMIN'), userOf('DEALER_USER', changes))).toBe(expected)
 })
 
-test('one editor is open at a time, and only where there is something to see', {
+test('one editor is open at a time, and only for a device with something to show', {
   tags: ['D2.20', 'D4.5'],
 }, () => {
   const other = deviceOf('2', { note })

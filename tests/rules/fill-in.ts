@@ -2,13 +2,13 @@ import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** What a form makes of its input: the problem of each wrong field, and what it hands to its call. */
+/** The result of a form: the problem of each invalid field, and the values that it submits. */
 export interface Filled {
   readonly problems: Fields
   readonly sent: readonly Fields[]
 }
 
-/** Types `fields` into the production form of `subject` and submits it; the names in `secret` are passed as secrets. */
+/** Types `fields` into the production form of `subject` and submits it. Fields named in `secret` are secrets. */
 export function fillIn(
   machine: AnyStateMachine,
   subject: object,
@@ -30,8 +30,8 @@ export function fillIn(
   return { problems, sent }
 }
 
-/** What a form does with right input: it sends exactly this. */
+/** The result for valid input: the form submits exactly this. */
 export const sends = (fields: Fields): Filled => ({ problems: {}, sent: [fields] })
 
-/** What a form does with wrong input: it marks these fields, and sends nothing. */
+/** The result for invalid input: the form marks these fields, and submits nothing. */
 export const refuses = (problems: Fields): Filled => ({ problems, sent: [] })

@@ -13,7 +13,7 @@ const edits = (...own: readonly (readonly [id: string, status: RowEdit['status']
   own.map(([id, status]) => ({ edit: trimmed(id), status, failure: null }))
 const loaded = { key: 'shown', rows: read, total: 3, pages: 1, ended: true, counts: TABS }
 
-/** The list in one of its tabs. */
+/** The list in one of the tabs. */
 const listIn = (filter: ReportFilter, changes: Partial<PagedListContext<ReportList>>) => ({
   selection: { type: 'all' } as const,
   query: { ...REPORT_VOCABULARY.initial, filter },
@@ -47,7 +47,7 @@ test.each<[string, Partial<PagedListContext<ReportList>>, readonly string[], num
     1,
   ],
 ])(
-  'edits on their way, %s: a row that no longer fits its tab stays, and is not counted',
+  'unconfirmed edits, %s: a row that no longer fits its tab stays, and is not counted',
   { tags: ['D2.53'] },
   (...row) => {
     const [, changes, rows, counted] = row
@@ -67,7 +67,7 @@ test.each<[string, Partial<PagedListContext<ReportList>>, readonly string[], num
 const config = { edits: reportEditRules, vocabulary: REPORT_VOCABULARY }
 const [first = reportRow('1')] = read
 
-test('a saved edit that leaves its row in its tabs changes that row wherever it is held', () => {
+test('a saved edit within the same tabs changes the row in the list and in the cache', () => {
   const published = { ...first, published: true }
   const other = { ...loaded, key: 'other', rows: [reportRow('9'), first] }
   const saved = withSaved(untrimmed({ cache: { shown: loaded, other } }), first, published, config)
@@ -82,7 +82,7 @@ test('a saved edit that leaves its row in its tabs changes that row wherever it 
   })
 })
 
-test('a saved edit that moves its row to other tabs changes their counts, and drops the pages of the tabs', () => {
+test('a saved edit that moves a row to other tabs changes their counts and clears the cached pages', () => {
   const archived = { ...first, archived: true }
   const saved = withSaved(untrimmed({ cache: { shown: loaded } }), first, archived, config)
   const counts = { ...TABS, report_not_inventory: 4, report_archived: 1, report_no_trim: 1 }

@@ -10,18 +10,18 @@ import { usersListMachine } from '../../src/machines/lists/users-list.machine.ts
 import { wifiListMachine } from '../../src/machines/lists/wifi-list.machine.ts'
 import { networkFailure, rejection, reportRow, serverFailure, unauthorized } from '../models/samples.ts'
 
-// The rules of lists (platform part, sections 4 and 9; domain part, sections 2 and 9), written out.
+// The rules of lists, copied from the specification (platform part, sections 4 and 9; domain part, sections 2 and 9).
 
 type Reading = RowsRequest
 type Rows = RowsAnswer
-/** An event, or a time that passes in ms. */
+/** An event, or a time in ms that passes. */
 type Step = (EventObject & Readonly<Record<string, unknown>>) | number
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const page = (at: number, size: number) => Array.from({ length: size }, (_, i) => reportRow(`${at}-${i}`))
 const one: Rows = { rows: [reportRow('1')], total: 1, counts: null }
 
-/** What a list asks for in these steps, from the time that it is opened, and how it is then. */
+/** The requests of a list during these steps after it opens, and its state at the end. */
 async function asked(
   machine: AnyStateMachine,
   steps: readonly Step[],
@@ -68,7 +68,7 @@ test.each([
   ['users', usersListMachine, 'user_all "" email ASC'],
   ['wifi', wifiListMachine, 'all "" ssid ASC'],
 ] as const)(
-  '%s begin with their own tab and order',
+  '%s start with their own tab and order',
   {
     tags: ['P2.33', 'D2.5', 'D2.14', 'D2.25', 'D2.53', 'D2.54', 'D9.6'],
   },
@@ -183,7 +183,7 @@ test.each<[string, readonly Step[], boolean]>([
     true,
   ],
 ])(
-  'the tabs of a list are counted when it is opened; and again when it is %s, or the first count failed',
+  'a list counts its tabs when it opens, and again when it is %s, or after a failed count',
   async (_, steps, again) => {
     const answer = () => ({ ...one, counts: COUNTS })
     expect((await asked(reportsListMachine, steps, { answer })).counted).toEqual([true, again])
@@ -208,7 +208,7 @@ describe('pages', () => {
     [[25, 25], 50, ['1+1', '2+1'], 50],
     [[25, 25, 3], 53, ['1+1', '2+1', '3+1'], 53],
   ])(
-    'of %j rows, of %d in all, are asked for until one is shorter than 25',
+    'of %j rows, of %d in total, are read until one is shorter than 25',
     {
       tags: ['P9.1', 'D7.21', 'D9.5'],
     },
@@ -223,7 +223,7 @@ describe('pages', () => {
     },
   )
 
-  test('that share a row, which moved on meanwhile, do not end the list', async () => {
+  test('that share a row, which has moved in the meantime, do not end the list', async () => {
     const answer = ({ from }: Reading) => ({
       rows: from === 2 ? [reportRow('1-24'), ...page(2, 24)] : page(from, from === 3 ? 5 : 25),
       total: 55,
@@ -233,7 +233,7 @@ describe('pages', () => {
     expect([requests.length, context.loaded.rows.length]).toEqual([3, 54])
   })
 
-  test('that are loaded are read again together', { tags: ['D7.21'] }, async () => {
+  test('that are loaded are read again by one request', { tags: ['D7.21'] }, async () => {
     const answer = ({ from, pages }: Reading) => ({ rows: page(from, 25 * pages), total: 500, counts: null })
     const { requests } = await asked(
       reportsListMachine,
@@ -244,7 +244,7 @@ describe('pages', () => {
   })
 })
 
-test('each query is tried again by itself, and after each success once more', {
+test('each query retries once automatically, and once more after each success', {
   tags: ['P9.5'],
 }, async () => {
   const failing = await asked(reportsListMachine, [5000, filtered('report_archived'), 5000], {
@@ -265,7 +265,7 @@ test.each<[string, Failure, readonly number[]]>([
   ['that the server meant', rejection, [1, 1, 1]],
   ['of a session that is over', unauthorized, [1, 1, 1]],
   ['of an answer that is none', { code: 'malformed', service: 'reports' }, [1, 1, 1]],
-])('a failure %s is tried again once, after 5000 ms, or not at all', { tags: ['P9.5'] }, async (...row) => {
+])('a failure %s is retried once after 5000 ms, or not at all', { tags: ['P9.5'] }, async (...row) => {
   const [, failure, calls] = row
   const made = []
   for (const steps of [[4999], [4999, 1], [5000, 60_000]])
@@ -294,7 +294,7 @@ test.each<[string, Partial<ReportRow>, readonly string[]]>([
   ['is at none', {}, ['report_not_inventory']],
   ['has no trim', { trim: null }, ['report_not_inventory', 'report_no_trim']],
   ['is archived', { archived: true, inInventory: true, trim: null }, ['report_archived']],
-])('a report that %s is in its tabs', { tags: ['D2.53'] }, (_, changes, tabs) => {
+])('a report that %s belongs to its tabs', { tags: ['D2.53'] }, (_, changes, tabs) => {
   const all = ['report_all_inventory', 'report_not_inventory', 'report_archived', 'report_no_trim'] as const
   expect(all.filter((tab) => reportEditRules.belongs(reportRow('1', changes), tab))).toEqual(tabs)
 })

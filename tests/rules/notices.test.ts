@@ -10,7 +10,7 @@ import { findModels } from '../kit/find-models.ts'
 import { done, failed, type Model } from '../kit/model.ts'
 import { deviceOf, networkFailure, unauthorized } from '../models/samples.ts'
 
-// The error catalogues of the specification (platform and domain part, section 8), and their translation, written out.
+// The error catalogues with their translations, copied from the specification (platform and domain part, section 8).
 
 const TEXTS = { en: flatten(en), fr: flatten(fr) }
 const refused = (status: number): Failure => ({ code: 'rejected', status, message: 'No', field: null })
@@ -24,7 +24,7 @@ function modelOf(id: string): Model {
   return model
 }
 
-/** What a machine tells of an event, wherever its model leads it, in the words that the user reads. */
+/** The notices that a machine raises for an event in all states of its model, as texts. */
 function told(
   machine: Model | string,
   event: AnyEventObject,
@@ -40,7 +40,7 @@ function told(
   return [...new Set(notices)]
 }
 
-/** The model with those of its events that are wanted: as much of it as is needed. */
+/** The model with only the wanted events. */
 const only = (model: Model, isWanted: (event: AnyEventObject) => boolean): Model => ({
   ...model,
   events: (snapshot) => model.events(snapshot).filter(isWanted),

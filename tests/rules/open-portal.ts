@@ -19,7 +19,7 @@ const dealer = (id: string, name: string) => ({
 const NORTH = { id: 'north', name: 'North', dealers: [dealer('oak', 'Oak'), dealer('elm', 'Elm')] }
 const SOUTH = { id: 'south', name: 'South', dealers: [dealer('fir', 'Fir')] }
 
-/** The profile that the server answers with for a role: provider staff have addresses of the provider's domain. */
+/** The server's profile for a role. Provider staff have addresses of the provider's domain. */
 export function wireProfile(role: RoleName, features: readonly string[] = FEATURES_OF_ROLES[role]) {
   const isProvider = role.startsWith('LF')
   return {
@@ -43,10 +43,10 @@ export interface Answer {
   readonly body?: unknown
 }
 
-/** What the server answers to a call, by its method and path. Anything else is a 404. */
+/** By method and path, the answer of the server. Any other call gets a 404. */
 export type Answers = Readonly<Record<string, Answer | 'no network' | 'not yet'>>
 
-/** The answers of a server on which somebody of this role is signed in; `null`: nobody. */
+/** The answers of a server with a session of this role; `null`: without a session. */
 export function serverOf(role: RoleName | null): Answers {
   return {
     'GET /auth/user/profile': role === null ? { status: 401 } : { status: 200, body: wireProfile(role) },
@@ -61,11 +61,11 @@ export function serverOf(role: RoleName | null): Answers {
 }
 
 interface Options {
-  /** What this device has stored. */
+  /** The storage of the browser. */
   readonly stored?: Readonly<Record<string, string>>
 }
 
-/** The whole portal without its views, at a path, on a server that answers so. */
+/** Starts the whole portal without its views, at a path, with these answers of the server. */
 export function openPortal(path: string, answers: Answers, { stored = {} }: Options = {}) {
   const calls: string[] = []
   const current = new Map(Object.entries(answers))
@@ -88,7 +88,7 @@ export function openPortal(path: string, answers: Answers, { stored = {} }: Opti
   const portal = createPortal(services, nothing).start()
   const { system } = portal
 
-  /** Where the portal is once nothing moves any more. */
+  /** The address of the portal when no machine changes any more. */
   async function settled(): Promise<string> {
     const guard = system.get('routeGuard')
     let before = ''
@@ -110,11 +110,11 @@ export function openPortal(path: string, answers: Answers, { stored = {} }: Opti
     close: () => portal.stop(),
     calls,
     settled,
-    /** From now on the server answers so. */
+    /** Changes answers of the server. */
     answer: (more: Answers) => {
       for (const [call, answer] of Object.entries(more)) current.set(call, answer)
     },
-    /** The screen that is open; `null` while none is. */
+    /** The open screen, or `null`. */
     screen: (): string | null => {
       const guard = system.get('routeGuard').getSnapshot()
       return guard.matches('open') ? guard.context.screen : null

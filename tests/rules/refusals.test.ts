@@ -25,7 +25,7 @@ import {
 } from '../models/samples.ts'
 import { traceRules } from '../trace/all-trace-rules.ts'
 
-// What a form does with the server's answer: what is wrong is told at its field, and nothing that was typed is lost.
+// After a refusal a form marks the field, and keeps the typed values.
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const rejected = (status: number, field: string | null = null): Failure => ({
@@ -68,7 +68,7 @@ const CHOICES: { readonly [form in Form]?: Readonly<Record<string, string>> } = 
   addWifi: { dealershipId: 'elm' },
 }
 
-/** A form whose call is answered with these failures in turn, and then with success. */
+/** A form whose calls fail with these failures in turn, and then succeed. */
 function opened(form: Form, ...answers: readonly Failure[]) {
   const [machine, subject, secrets, typed = {}] = FORMS[form]
   const sent: { readonly values?: Readonly<Record<string, string>> }[] = []
@@ -124,7 +124,7 @@ test.each<[Form, Failure, Readonly<Record<string, string>>]>([
 })
 
 describe.each(Object.keys(FORMS) as Form[])('%s', (form) => {
-  test('leaves a trace that replays to the same end, and its secrets nowhere', async () => {
+  test('records a trace without secrets, which replays to the same end', async () => {
     const { send, submission, trace, persisted } = opened(form, networkFailure)
     const [field = 'none'] = Object.keys((await send()).context.values ?? {})
     for (const value of ['Ada', 'ada@maple.example'])
@@ -151,7 +151,7 @@ describe.each(Object.keys(FORMS) as Form[])('%s', (form) => {
   })
 })
 
-test('who is told that a device was assigned elsewhere, and sends again, wants their own choice all the same', {
+test('a second submit after "assigned elsewhere" overrides the other dealership', {
   tags: ['D5.11'],
 }, async () => {
   const { send, submission, sent } = opened('editDevice', assignedElsewhere)
@@ -163,7 +163,7 @@ test('who is told that a device was assigned elsewhere, and sends again, wants t
   ])
 })
 
-test('what was typed is known as edited, each field once; a field that there is not is none of the values', async () => {
+test('a form lists each edited field once, and ignores values of unknown fields', async () => {
   const { send } = opened('profile')
   const typed = (field: string) => ({ type: 'field.edited', field, value: 'x' }) as EventObject
   const { context } = await send(typed('lastName'), typed('code'), typed('lastName'))

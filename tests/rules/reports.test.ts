@@ -14,7 +14,7 @@ import {
 import { denver } from '../models/report/report-sample.ts'
 import { networkFailure, rejection } from '../models/samples.ts'
 
-// The rules of one report (domain part, sections 2, 4 and 5), written out.
+// The rules of one report, copied from the specification (domain part, sections 2, 4 and 5).
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -32,7 +32,7 @@ const SENT = 'compress car.png, upload car.jpg to one'
 const LOST = `${SENT}, stop one, told reports.error.pictureUploadFailed`
 const DONE = `${SENT}, stop one, one is new.jpg, told reports.success.pictureUploaded`
 
-// A report's name is the choice of a picture for it.
+// The name of a report is the file that the user chooses for it.
 test.each<[string, File | Failure, string, string, string]>([
   ['is compressed, and what came of it is sent', jpeg, 'one wait half', 'uploading 0.5', SENT],
   ['is there', jpeg, 'one wait half completed', 'uploaded 0.5', DONE],
@@ -110,7 +110,7 @@ describe('a forecast', () => {
   const submitted: RangeForecastEvent = { type: 'code.submitted' }
   const unknown: Failure = { ...rejection, code: 'rejected', status: 404, message: 'No', field: null }
 
-  /** The postal codes that are asked for, the state of the forecast, and the code in the address. */
+  /** The requested postal codes, the state of the forecast, and the code in the address. */
   async function asked(own: string, chosen: string, events: readonly RangeForecastEvent[], unknownCode = '') {
     const codes: string[] = []
     const readLocation = fromPromise<ForecastLocation, { readonly code: string }>(async ({ input }) => {

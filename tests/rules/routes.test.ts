@@ -9,8 +9,8 @@ import { grid } from '../roles/grid.ts'
 import { openPortal, serverOf } from './open-portal.ts'
 
 /*
- * What the specification says about routes (platform part, sections 2 and 4), written down a second time: nothing here
- * may be computed from the product's own tables. The whole portal is asked, without its views.
+ * A second copy of the specification's routes (platform part, sections 2 and 4). Do not compute it from the tables of the
+ * product: then it would prove nothing. The tests run the whole portal without its views.
  */
 
 const PATHS = grid(`
@@ -39,7 +39,7 @@ const PATHS = grid(`
   /battery-reports/a/b   | /battery-reports/a/b | /battery-reports/a/b | /battery-reports/a/b | /battery-reports/a/b | /battery-reports/a/b | /battery-reports/a/b | /battery-reports/a/b
 `)
 
-/** The screen of each path, and the frame that it stands in. */
+/** The screen and the frame of each path. */
 const FRAMES: Readonly<Record<string, readonly [Screen, string]>> = {
   '/login': ['signIn', 'bare'],
   '/provider-login': ['providerSignIn', 'bare'],
@@ -84,12 +84,12 @@ test.each(PATHS)(
   },
 )
 
-test('each screen stands in its frame', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9', 'P2.10'] }, () => {
+test('each screen has its frame', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9', 'P2.10'] }, () => {
   const framed = Object.values(FRAMES).map(([screen]) => [screen, SCREENS[screen].frame])
   expect(framed).toEqual(Object.values(FRAMES))
 })
 
-test('the navigation has its screens in order', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9'] }, () => {
+test('the navigation lists its screens in order', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9'] }, () => {
   expect(MAIN_NAVIGATION).toEqual(['home', 'reports', 'inventory', 'devices', 'webTools'])
   expect(SETTINGS_NAVIGATION).toEqual(['profile', 'users', 'dealerConfig', 'wifi'])
 })

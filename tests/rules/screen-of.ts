@@ -14,7 +14,7 @@ import { wifiColumns } from '../../src/views/lists/columns/wifi-columns.tsx'
 import { FEATURES_OF_ROLES } from '../domain/features-of-roles.ts'
 import { deviceOf, inventoryItem, profileOf, reportRow, userOf, wifiOf } from '../models/samples.ts'
 
-/** The user of a role, or nobody in particular; with the features of the specification, not those of the product. */
+/** A user with a role, or without one. The features are those of the specification, not of the product. */
 export function actorOf(role: RoleName | 'signed out'): Profile {
   if (role === 'signed out') return { ...profileOf('DEALER_USER'), role: null, features: [] }
   return { ...profileOf(role), features: FEATURES_OF_ROLES[role] as readonly Feature[] }
@@ -28,7 +28,7 @@ const tools = {
 }
 const nothing = () => undefined
 
-/** The columns of each list, as its screen makes them, and its cells for one row. */
+/** The columns of each list as its screen defines them, and the cells of one row. */
 export function screenOf(actor: Profile) {
   const { role, features } = actor
   const has = (feature: Feature) => features.includes(feature)
@@ -71,7 +71,7 @@ interface Control {
   readonly children?: ReactNode
 }
 
-/** The props of everything in a cell that has a label, from the left. */
+/** The props of all labelled elements in a cell, from the left. */
 export function controlsIn(node: ReactNode): readonly Control[] {
   if (Array.isArray(node)) return node.flatMap(controlsIn)
   if (!isValidElement<Control>(node)) return []

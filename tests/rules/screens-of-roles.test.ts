@@ -6,8 +6,8 @@ import { grid } from '../roles/grid.ts'
 import { actorOf, controlsIn, screenOf } from './screen-of.ts'
 
 /*
- * What the specification lets each role see and do on its screens (platform and domain part, section 6), written down a
- * second time: nothing here may be computed from the product's own tables.
+ * A second copy of the specification's rights on screens (platform and domain part, section 6). Do not compute it from
+ * the tables of the product: then it would prove nothing.
  */
 
 const COLUMNS = grid(`
@@ -51,7 +51,7 @@ const LEVELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** What can be done in a row: of a report, a vehicle, a device, a user of the lowest level, and a network. */
+/** The actions in a row of a report, a vehicle, a device, a user of the lowest level, and a network. */
 const ACTIONS = grid(`
   row              | signed out | LF_ADMIN                       | LF_USER  | GROUP_ADMIN  | GROUP_USER | DEALER_ADMIN | DEALER_USER
   reports actions  | none       | regenerate                     | none     | none         | none       | none         | none
@@ -108,7 +108,7 @@ function seenIn(row: string, actor: Profile): string {
 }
 
 test.each(COLUMNS)(
-  'the columns of $label go by role',
+  'the role decides the columns of $label',
   {
     tags: ['P2.32', 'P6.14', 'P6.15', 'D2.7', 'D2.15', 'D2.16', 'D2.24', 'D2.55', 'D6.9'],
   },
@@ -121,7 +121,7 @@ test.each(COLUMNS)(
 )
 
 test.each(ACTIONS)(
-  'what can be done in a row goes by role: $label',
+  'the role decides the actions in a row: $label',
   {
     tags: ['P6.8', 'P6.9', 'P6.12', 'P6.13', 'D6.2', 'D6.3', 'D6.4', 'D6.5', 'D6.6', 'D6.7'],
   },
@@ -131,7 +131,7 @@ test.each(ACTIONS)(
   },
 )
 
-test('a link and a note that there are not have no control, and a link none unless the device is shipped', {
+test('a missing link or note has no control, and a link has one only for a shipped device', {
   tags: ['D4.5'],
 }, () => {
   const { devices } = screenOf(actorOf('LF_ADMIN'))

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, type Answers, openPortal, serverOf, wireProfile } from './open-portal.ts'
 
-// How sessions begin and end (platform part, sections 2 and 4), written out. The whole portal is asked, without its views.
+// How sessions begin and end, copied from the specification (platform part, sections 2 and 4). The tests run the whole
+// portal without its views.
 
 const OK: Answer = { status: 200, body: { status: 'ok' } }
 const PROVIDER = { 'bhp.sign-in.variant': 'provider' }
@@ -21,7 +22,7 @@ describe('a sign-in', () => {
     ['/login', { status: 429 }, '/login', 'rejected'],
     ['/login', { status: 500, body: MUST_CHANGE }, '/login', 'server'],
     ['/provider-login', 'no network', '/provider-login', 'network'],
-  ])('at %s that is answered %j leads to %s', { tags: ['P4.5', 'P4.6', 'P4.7', 'P7.5'] }, async (...row) => {
+  ])('at %s with the answer %j leads to %s', { tags: ['P4.5', 'P4.6', 'P4.7', 'P7.5'] }, async (...row) => {
     const [path, answer, end, failure] = row
     const portal = openPortal(path, { ...serverOf(null), 'POST /auth/login': answer })
     await portal.settled()
@@ -34,7 +35,7 @@ describe('a sign-in', () => {
     portal.close()
   })
 
-  test('from the provider’s variant leaves for the provider, from the customers’ it does not', {
+  test('leaves for the provider from the provider’s variant only', {
     tags: ['P2.19', 'P7.7'],
   }, async () => {
     const left: boolean[] = []
@@ -63,7 +64,7 @@ describe('a sign-out', () => {
     ['LF_ADMIN', {}, 'no network', '/home', ['auth.error.signOut']],
     [null, {}, { status: 500 }, '/login', ['auth.error.signOut']],
   ] as const)(
-    'of %s, with %j stored, that is answered %j, leads to %s',
+    'of %s, with %j stored and the answer %j, leads to %s',
     { tags: ['P2.11', 'P2.27', 'P4.20', 'P8.6'] },
     async (role, stored, answer, end, notices) => {
       const answers: Answers = { ...serverOf(role), 'GET /auth/user/logout': answer }
@@ -74,7 +75,7 @@ describe('a sign-out', () => {
     },
   )
 
-  test('from inside the portal leaves nothing of the session', { tags: ['P2.11', 'P4.11'] }, async () => {
+  test('from inside the portal removes the session completely', { tags: ['P2.11', 'P4.11'] }, async () => {
     const portal = openPortal('/users', serverOf('DEALER_ADMIN'))
     await portal.settled()
     expect(portal.screen()).toBe('users')
@@ -120,7 +121,7 @@ describe('a profile', () => {
     ['an error of the server', { status: 500 }, '/login', ['profile.error.fetchFailed']],
     ['not to be reached', 'no network', '/login', ['profile.error.fetchFailed']],
   ])(
-    'that is %s leads from /profile onward',
+    'that is %s decides the screen after /profile',
     { tags: ['P4.11', 'P4.13', 'P4.14', 'P8.5'] },
     async (...row) => {
       const [, answer, end, notices] = row
@@ -131,7 +132,7 @@ describe('a profile', () => {
     },
   )
 
-  test('is read once for all who ask, and stored', { tags: ['P4.9', 'P7.17'] }, async () => {
+  test('is read once for all machines, and stored', { tags: ['P4.9', 'P7.17'] }, async () => {
     const portal = openPortal('/home', serverOf('GROUP_USER'))
     await portal.settled()
     for (const to of ['/profile', '/devices', '/home']) {
@@ -151,7 +152,7 @@ describe('a 401 to any call', () => {
     [{}, '/login'],
     [PROVIDER, '/provider-login'],
   ])(
-    'leads to sign-in, and clears the profile; with %j stored: %s',
+    'leads to a sign-in and clears the profile; with %j stored: %s',
     { tags: ['P4.12', 'P8.1'] },
     async (...row) => {
       const [stored, end] = row
@@ -197,7 +198,7 @@ describe('a password', () => {
     ['set-password', {}, '/login'],
     ['set-password', PROVIDER, '/provider-login'],
   ])(
-    'that was taken at /%s leads to sign-in, with %j stored: %s',
+    'that was set at /%s leads to a sign-in, with %j stored: %s',
     { tags: ['P4.8'] },
     async (page, stored, end) => {
       const answers = { 'POST /auth/forgot-password': OK, [`POST /auth/${page}`]: OK }
@@ -227,7 +228,7 @@ describe('a password', () => {
   )
 })
 
-test('the page about installing prefers the provider’s sign-in from then on', {
+test('the install page makes the provider’s sign-in the default', {
   tags: ['P2.31', 'P4.20'],
 }, async () => {
   const portal = openPortal('/install', serverOf(null))

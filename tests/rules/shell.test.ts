@@ -4,7 +4,7 @@ import type { Installation, Platform } from '../../src/domain/shell/installation
 import { installBannerMachine } from '../../src/machines/shell/install-banner.machine.ts'
 import { versionCheckMachine } from '../../src/machines/shell/version-check.machine.ts'
 
-// The rules of the shell (platform part, sections 2, 4 and 9), written out.
+// The rules of the shell, copied from the specification (platform part, sections 2, 4 and 9).
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

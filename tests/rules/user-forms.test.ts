@@ -8,7 +8,7 @@ import { groups, profileOf, userOf } from '../models/samples.ts'
 import { ROLES } from '../roles/grid.ts'
 import { type Fields, fillIn, refuses, sends } from './fill-in.ts'
 
-// The rules of the specification (platform part, sections 5 and 6), written out: this input, this field's problem.
+// Copied from the specification (platform part, sections 5 and 6): each input with the problems of its fields.
 
 const subjectOf = (role: RoleName, row: User | null = null) => ({ actor: profileOf(role), groups, row })
 const names = { email: 'eve@maple.example', firstName: 'Eve', lastName: 'Tremblay' }
@@ -55,7 +55,7 @@ describe('a new user', () => {
     expect(fillIn(addUserMachine, subjectOf('LF_ADMIN'), fields)).toEqual(expectation(fields, problems))
   })
 
-  test('needs all of it', { tags: ['P5.5'] }, () => {
+  test('requires all fields', { tags: ['P5.5'] }, () => {
     expect(fillIn(addUserMachine, subjectOf('LF_ADMIN'), { language: '', role: '' })).toEqual(
       refuses({
         email: 'required',
@@ -68,7 +68,7 @@ describe('a new user', () => {
   })
 })
 
-/** The roles that each role may give. `LF_USER` is never offered. */
+/** The roles that each role may assign. The form never offers `LF_USER`. */
 const GIVEN: Readonly<Record<RoleName, string>> = {
   LF_ADMIN: 'LF_ADMIN GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
   LF_USER: 'GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
@@ -84,7 +84,7 @@ const PLACES: Readonly<Record<string, Fields>> = {
   DEALER_USER: { dealershipId: 'oak' },
 }
 
-describe.each(ROLES)('%s gives', (actor) => {
+describe.each(ROLES)('%s assigns', (actor) => {
   test.each(ROLES)('the role %s, or does not', { tags: ['P5.6', 'P6.3'] }, (role) => {
     const fields = { ...names, role, ...PLACES[role] }
     const isGiven = GIVEN[actor].split(' ').includes(role)
@@ -102,7 +102,7 @@ test.each([
   ['GROUP_ADMIN', 'role GROUP_USER', 'GROUP_USER north -'],
   ['GROUP_ADMIN', 'role GROUP_USER, role DEALER_USER', 'DEALER_USER - -'],
 ] as const)(
-  'another role, chosen by %s, clears group and dealership, unless there is only one: %s: %s',
+  'another role, chosen by %s, resets group and dealership to the only one, or to none: %s: %s',
   { tags: ['P5.7'] },
   (actor, choices, expected) => {
     const form = createActor(addUserMachine, { input: { subject: subjectOf(actor) } }).start()
@@ -133,14 +133,14 @@ describe('a user who is edited', () => {
     [{ dealershipId: '' }, { dealershipId: 'required' }],
     [{ role: 'GROUP_ADMIN', groupId: 'north', dealershipId: '' }, { role: 'refused' }],
     [{ role: 'DEALER_ADMIN', dealershipId: 'oak' }, {}],
-  ])('keeps what is not changed: %j: %j', { tags: ['P5.5', 'P5.6'] }, (changes, problems) => {
+  ])('keeps unchanged values: %j: %j', { tags: ['P5.5', 'P5.6'] }, (changes, problems) => {
     const row = userOf('DEALER_USER')
     expect(fillIn(editUserMachine, subjectOf('DEALER_ADMIN', row), changes)).toEqual(
       Object.keys(problems).length > 0 ? refuses(problems) : sends({ ...shown, ...place, ...changes }),
     )
   })
 
-  test('keeps a role that nobody is offered', { tags: ['P6.3'] }, () => {
+  test('keeps a role that the form does not offer', { tags: ['P6.3'] }, () => {
     const filled = (changes: Fields) =>
       fillIn(editUserMachine, subjectOf('LF_ADMIN', userOf('LF_USER')), changes)
     const none = { groupId: '', dealershipId: '' }

@@ -7,8 +7,8 @@ import { secretStandIn } from '../../src/trace/stand-ins.ts'
 import { groups, profileOf, wifiOf } from '../models/samples.ts'
 import { fillIn, refuses, sends } from './fill-in.ts'
 
-// The rules of the specification (domain part, sections 5 and 6), written out: this input, this field's problem. The
-// bounds of names and passwords are those of IEEE 802.11 and WPA.
+// Copied from the specification (domain part, sections 5 and 6): each input with the problems of its fields. The limits of
+// names and passwords are those of IEEE 802.11 and WPA.
 
 const subjectOf = (role: RoleName, row: ReturnType<typeof wifiOf> | null = null, known = groups) => ({
   actor: profileOf(role),
@@ -60,7 +60,7 @@ describe('a new network', () => {
     )
   })
 
-  test('needs all of it', { tags: ['D5.7'] }, () => {
+  test('requires all fields', { tags: ['D5.7'] }, () => {
     expect(added({ dealershipId: '' })).toEqual(refuses({ dealershipId: 'required' }))
     expect(added({ ssid: '', password: '', dealershipId: '' })).toEqual(
       refuses({ ssid: 'required', password: 'required', dealershipId: 'required' }),
@@ -76,7 +76,7 @@ describe('a new network', () => {
     ['GROUP_ADMIN', 'those of a group with one', 'fir'],
     ['DEALER_ADMIN', 'none', 'oak'],
   ] as const)(
-    'of %s, of %s dealerships, begins in "%s"',
+    'of %s with %s dealerships starts in "%s"',
     { tags: ['D5.7', 'D6.12'] },
     (role, known, dealershipId) => {
       const places = { all: groups, none: [], 'those of a group with one': groups.slice(1) }[known]
@@ -87,13 +87,13 @@ describe('a new network', () => {
 })
 
 test.each(PASSWORDS)(
-  'a network gets the password %j, and nothing else: %s',
+  'an edit changes only the password %j: %s',
   { tags: ['D5.8', 'D5.9'] },
   (password, problem) => {
     const filled = (password: string) =>
       fillIn(editWifiMachine, subjectOf('LF_ADMIN', wifiOf('1')), { password }, ['password'])
     expect(filled(password)).toEqual(problem === null ? sends({ password }) : refuses({ password: problem }))
-    // A trace holds a stand-in of the password, which must be judged in the same way. No keyboard types a tab into a field.
+    // A trace contains a stand-in of the password, for which the form must have the same problem. A tab cannot be typed.
     const standIn = password.includes('\t') ? password : secretStandIn(password, 0)
     expect(filled(standIn).problems).toEqual(filled(password).problems)
   },

@@ -42,19 +42,19 @@ test.each([
   expect([result?.passed, result?.failed]).toEqual(expected)
 })
 
-test('a report of the last run is not this one’s', async () => {
+test('a step ignores the report of an earlier run', async () => {
   const path = join(folder, 'old.json')
   writeFileSync(path, report({ numPassedTests: 5, numFailedTests: 0 }))
   const results = await runSteps([node('one', 'process.exit(1)', { report: path, usesAllCores: true })])
   expect(sumOf(results)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('a command that does not exist has failed', async () => {
+test('a missing command counts as failed', async () => {
   const results = await runSteps([{ name: 'none', command: join(folder, 'nothing'), args: [] }])
   expect(sumOf(results)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('an interrupt ends what runs with all that it started, and what waits fails', async () => {
+test('an interrupt ends the running step with its processes, and fails waiting steps', async () => {
   const grandchild = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })`
   const running = runSteps([
     node('hangs', `${grandchild}; setTimeout(() => process.kill(${process.pid}, 'SIGTERM'), 0)`),
@@ -63,7 +63,7 @@ test('an interrupt ends what runs with all that it started, and what waits fails
   expect(sumOf(await running)).toEqual({ passed: 0, failed: 2 })
 })
 
-test('the summary has the parts and their slowest tests', () => {
+test('the summary lists the steps and their slowest tests', () => {
   const tests = Array.from({ length: 12 }, (_, at) => ({ name: `test ${at}`, seconds: at }))
   const lines = summaryOf([{ name: 'unit', seconds: 61.25, passed: 12, failed: 0, tests }]).split('\n')
   expect(lines.slice(0, 4)).toEqual([

@@ -20,18 +20,18 @@ const suites: readonly Suite[] = [
 const selected = (...words: string[]) =>
   selectTests(suites, words).map(({ suite, options }) => [suite.name, ...options])
 
-test('without words, all of every suite', () => {
+test('no words select all suites', () => {
   expect(selected()).toEqual([['unit'], ['journeys']])
 })
 
-test('the paths of files come first', () => {
+test('words match paths before titles', () => {
   expect(selected('WIFI', 'users.spec')).toEqual([
     ['unit', 'tests/domain/wifi.test.ts'],
     ['journeys', 'e2e/journeys/users.spec.ts'],
   ])
 })
 
-test('a title is looked for in its files, and among the tests that are made of machines', () => {
+test('words match titles in files and in generated tests of machines', () => {
   expect(selected('(twice)')).toEqual([
     ['unit', 'tests/views/walk/lists.test.tsx', '-t', '\\(twice\\)'],
     ['journeys', 'e2e/journeys/users.spec.ts', '--grep', '\\(twice\\)'],

@@ -34,7 +34,7 @@ export function servicesOver(request: Request, owner = createScreenOwner()) {
   }
 }
 
-/** A request helper that gives these answers in turn, the last one from then on, and remembers what was asked. */
+/** A request helper that gives these answers in turn, then repeats the last one. It records every call. */
 export function answering(...answers: readonly (Answer | Error)[]) {
   const calls: { path: string; options: RequestOptions | undefined }[] = []
   const request = (path: string, options?: RequestOptions): Promise<Answer> => {

@@ -7,11 +7,11 @@ import { ownershipReport } from '../models/public/ownership-sample.ts'
 import { answering, ok, type Services } from './answering.ts'
 import { WIRE } from './report-wire.ts'
 
-/** What a call makes of an answer. */
+/** The result of a call to which the server gives these answers. */
 const reading = <T>(call: (services: Services) => Promise<T>, ...answers: readonly (Answer | Error)[]) =>
   call(answering(...answers).services)
 
-describe('a session', () => {
+describe('the session service', () => {
   const credentials = { email: 'ada@provider.example', password: 'x' }
   const profile = {
     email: 'ada@provider.example',
@@ -30,7 +30,7 @@ describe('a session', () => {
     features: [...featuresOf('GROUP_ADMIN'), 'feature.of.tomorrow'],
   }
 
-  test('begins with a password; a temporary one is told apart from a wrong one', {
+  test('distinguishes a right, a temporary and a wrong password', {
     tags: ['P4.6'],
   }, async () => {
     const signIn = ({ session }: Services) => session.signIn(credentials)
@@ -44,7 +44,7 @@ describe('a session', () => {
     await expect(reading(signIn, wrong)).rejects.toMatchObject({ failure })
   })
 
-  test('has a profile: the highest role applies, and what this build does not know is left out', {
+  test('reads the profile with the highest role, and drops roles and features that this build does not know', {
     tags: ['P3.7', 'P8.5'],
   }, async () => {
     const { session } = answering(ok(profile), { status: 401, body: {} }).services
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(await session.readProfile()).toBe(null)
   })
 
-  test('has screens that belong to whose profile was read, also while it is over, until a sign-out', async () => {
+  test('keeps the last user whose profile was read as owner of the screens until a sign-out', async () => {
     const other = { ...profile, email: 'bob@provider.example' }
     const over = { status: 401, body: {} }
     const { request } = answering(ok(profile), over, new Error('down'), ok(other), over, ok({}))
@@ -79,23 +79,23 @@ describe('a session', () => {
   })
 })
 
-describe('dealer groups', () => {
+describe('the dealer group service', () => {
   const dealer = { configuration_id: 'oak', dealer_id: 'd1', inventory_provider: 'vAuto', name: 'Oak' }
 
-  test('come with their dealers', { tags: ['P3.5', 'P7.19', 'D3.11', 'D7.16'] }, async () => {
+  test('reads each group with its dealers', { tags: ['P3.5', 'P7.19', 'D3.11', 'D7.16'] }, async () => {
     const { services, calls } = answering(ok([{ id: 'north', name: 'North', dealers: [dealer] }]))
     const dealers = [{ configurationId: 'oak', dealerId: 'd1', inventoryProvider: 'vAuto', name: 'Oak' }]
     expect(await services.dealerGroups.readGroups()).toEqual([{ id: 'north', name: 'North', dealers }])
     expect(calls).toEqual([{ path: '/configurations/api/v1/group', options: undefined }])
   })
 
-  test('are an empty list on any failure', { tags: ['P7.20', 'D7.16'] }, async () => {
+  test('returns an empty list on any failure', { tags: ['P7.20', 'D7.16'] }, async () => {
     for (const answer of [{ status: 500, body: null }, { status: 403, body: {} }, ok({}), new Error('down')])
       expect(await reading(({ dealerGroups }) => dealerGroups.readGroups(), answer)).toEqual([])
   })
 })
 
-test('loggers that nobody has added come with chip and ICCID; 404 means that there are none', {
+test('the device service reads unregistered loggers with chip and ICCID; a 404 is an empty list', {
   tags: ['D3.9', 'D7.6'],
 }, async () => {
   const wire = ok([{ device_id: 'chip-9', sim_iccid: '89014103211118510738' }])
@@ -104,18 +104,20 @@ test('loggers that nobody has added come with chip and ICCID; 404 means that the
   expect([await devices.readUnregistered(), await devices.suggestName()]).toEqual([[], 'agile-alpaca'])
 })
 
-test('trims come as they are', { tags: ['D7.11'] }, async () => {
+test('the trim service returns trims unchanged', { tags: ['D7.11'] }, async () => {
   const trims = [{ country: 'US', vin: 'A', trims: ['GT'] }]
   expect(await reading((services) => services.trims.readTrims({ vehicles: [] }), ok(trims))).toEqual(trims)
 })
 
-test('a location comes with its seasons', { tags: ['D7.29'] }, async () => {
+test('the location service reads a location with its summer and winter temperatures', {
+  tags: ['D7.29'],
+}, async () => {
   const answer = ok({ code: '80202', country: 'US', region: 'US-CO', summer_c: 22, winter_c: 0 })
   const location = await reading(({ locations }) => locations.readLocation({ code: '80202' }), answer)
   expect(location).toEqual({ code: '80202', country: 'US', region: 'US-CO', summerC: 22, winterC: 0 })
 })
 
-describe('figures', () => {
+describe('the metrics service', () => {
   const days = { from: '2026-10-05', to: '2026-11-03' }
   const wire = (reports: number, average_score: number | null) => {
     const figures = { reports, average_score, cell_issues: 1, published: 2 }
@@ -128,7 +130,7 @@ describe('figures', () => {
   const body = { today: wire(3, null), last_30_days: wire(30, 88.4), last_3_months: wire(90, 87) }
   const metrics = ({ metrics }: Services) => metrics.readMetrics({ selection: { type: 'all' } })
 
-  test('come for each span; what does not fit the contract is malformed', async () => {
+  test('reads the figures of each span, and rejects an answer against the contract as malformed', async () => {
     expect(await reading(metrics, ok(body))).toEqual({
       today: shown(3, null),
       last30Days: shown(30, 88.4),
@@ -141,10 +143,10 @@ describe('figures', () => {
   })
 })
 
-describe('a report', () => {
+describe('the report service', () => {
   const report = (wire: object) => reading(({ reports }) => reports.readReport({ reportId: 'r1' }), ok(wire))
 
-  test('comes in the shape in which its page reads it', {
+  test('turns the wire fields of a report into the fields of its page', {
     tags: ['D3.12', 'D3.13', 'D3.14', 'D3.15', 'D3.16', 'D3.17', 'D7.22'],
   }, async () => {
     const { address, emails, phone_numbers } = WIRE.configuration
@@ -184,7 +186,7 @@ describe('a report', () => {
     })
   })
 
-  test('that lacks a part is a report', { tags: ['D2.50', 'D3.15'] }, async () => {
+  test('accepts a report that lacks optional parts', { tags: ['D2.50', 'D3.15'] }, async () => {
     const report_data = { ...WIRE.report_data, timestamp: '?', data: { jato: null, printed_report: null } }
     expect(await report({ ...WIRE, configuration: null, debug_json: null, report_data })).toMatchObject({
       conductedAt: WIRE.created_at,
@@ -195,14 +197,14 @@ describe('a report', () => {
     })
   })
 
-  test('that is none is malformed', { tags: ['D7.22'] }, async () => {
+  test('rejects an answer that is no report as malformed', { tags: ['D7.22'] }, async () => {
     await expect(report({ id: 'r1' })).rejects.toMatchObject({
       failure: { code: 'malformed', service: 'reports' },
     })
   })
 })
 
-describe('a public report', () => {
+describe('the public report service', () => {
   const { dealership, terms } = ownershipReport
   const { streetNumber, streetName, zipCode, city, state } = dealership.address
   const vehicle = { year: 2023, make: 'Tesla', model: 'Model Y', trim: 'Long Range', powertrain: 'BEV' }
@@ -232,11 +234,11 @@ describe('a public report', () => {
   const report = (wire: object) =>
     reading(({ leads }) => leads.readReport({ ownershipReportId: 'one' }), ok({ data: wire }))
 
-  test('comes in the shape in which its page reads it', { tags: ['D7.32'] }, async () => {
+  test('turns the wire fields of a report into the fields of its page', { tags: ['D7.32'] }, async () => {
     expect(await report(data)).toEqual(ownershipReport)
   })
 
-  test('of a style that was tampered with on its way takes over nothing but what is plain', async () => {
+  test('keeps only the safe values of a style that loads a resource', async () => {
     const style = { accentColor: '#123456', cssStyling: 'h1{background:url(/x)}', radius: '4px' }
     expect((await report({ ...data, config: { ...config, style } })).style).toEqual({
       accentColor: '#123456',
@@ -249,12 +251,12 @@ describe('a public report', () => {
 
   test.each([
     ['a text for a number', { ...data, years: 'five' }],
-    ['a currency that is none', { ...data, config: { ...config, currency: 'usd' } }],
-  ])('with %s is malformed', async (_, wire) => {
+    ['an invalid currency', { ...data, config: { ...config, currency: 'usd' } }],
+  ])('rejects a report with %s as malformed', async (_, wire) => {
     await expect(report(wire)).rejects.toMatchObject({ failure: { code: 'malformed', service: 'leads' } })
   })
 
-  test('has a status of its mails', { tags: ['D3.24', 'D7.30'] }, async () => {
+  test('reads whether the reader has unsubscribed', { tags: ['D3.24', 'D7.30'] }, async () => {
     const status = ({ leads }: Services) => leads.readStatus({ ownershipReportId: 'one' })
     expect(await reading(status, ok({ unsubscribed: false }))).toEqual({ unsubscribed: false })
   })

@@ -4,19 +4,19 @@ interface Wanted {
   readonly userAgent?: string
   readonly touchPoints?: number
   readonly isStandalone?: boolean
-  /** Why the page cannot be left. */
-  readonly lock?: Error
-  /** What the browser has kept. */
-  readonly kept?: Readonly<Record<string, string>>
+  /** The error that `location.assign` throws. */
+  readonly assignError?: Error
+  /** The entries of `localStorage`. */
+  readonly stored?: Readonly<Record<string, string>>
 }
 
-/** A window of the portal that says where it was sent to instead of going there. */
+/** A window of the portal that records its navigations in `visited` instead of following them. */
 export function windowOf({
   userAgent = '',
   touchPoints = 0,
   isStandalone = false,
-  lock,
-  kept = {},
+  assignError,
+  stored = {},
 }: Wanted = {}) {
   const window = new PageWindow({
     url: 'https://portal.example/provider-login',
@@ -25,7 +25,7 @@ export function windowOf({
   const visited: string[] = []
   Object.defineProperty(window.location, 'assign', {
     value: (address: string) => {
-      if (lock) throw lock
+      if (assignError) throw assignError
       visited.push(address)
     },
   })
@@ -34,13 +34,13 @@ export function windowOf({
   Object.defineProperty(window, 'matchMedia', {
     value: (query: string) => ({ matches: isStandalone && query === '(display-mode: standalone)' }),
   })
-  for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value)
   return {
     window,
     visited,
     stopLoading: () => navigation.dispatchEvent(new Event('navigateerror')),
     storedNow: () => ({ ...window.localStorage }),
-    tell: (type: string, details: object = {}) =>
+    dispatch: (type: string, details: object = {}) =>
       window.dispatchEvent(Object.assign(new window.Event(type), details)),
   }
 }

@@ -17,7 +17,7 @@ import {
   WIFI,
 } from './calls.ts'
 
-describe('what is sent is in the words of the contract:', () => {
+describe('each call sends what the contract says:', () => {
   const each = (calls: readonly Call[]) =>
     calls.map(([name, run, sent, more = {}]) => [name, run, sent, more] as const)
   const sends = async (name: string, run: Call[1], sent: object | undefined, more: object) => {
@@ -35,7 +35,7 @@ describe('what is sent is in the words of the contract:', () => {
   test.each(each(DEVICES))('%s', { tags: ['D7.6', 'D7.7', 'D7.8', 'D7.9'] }, sends)
   test.each(each(LEADS))('%s', { tags: ['D3.24', 'D7.30', 'D7.32'] }, sends)
 
-  test('nothing, where nothing of a device was changed; a status of the server’s own stays', {
+  test('an unchanged device sends nothing, and a status that only the server sets stays', {
     tags: ['D3.7'],
   }, async () => {
     const { services, calls } = answering(ok({}))
@@ -56,7 +56,7 @@ test.each([
   ['a server that fails', OUT_OF_COFFEE, 503, 'Out of coffee'],
   ['no network', NO_NETWORK, 500, 'Request failed'],
 ] as const)(
-  '%s is logged for every call, once, and passed on',
+  'every call logs %s once and throws it',
   {
     tags: ['P8.2', 'P8.3', 'P8.4', 'D7.15', 'D7.31', 'D7.32'],
   },
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('what the server refuses is a failure of every call, with its reason and, of an edit, its field', async () => {
+test('every call fails with the reason of a refusal, and an edit also with its field', async () => {
   const { services } = answering({ status: 409, body: { message: 'No', field: 'elsewhere' } })
   for (const [name, run] of ALL) {
     const failure = await run(services).catch(failureFrom)
@@ -93,7 +93,7 @@ test('what the server refuses is a failure of every call, with its reason and, o
 })
 
 test.each([201, 202, 204, 206, 226, 300, 304, 307, 400, 401, 403, 404, 429])(
-  'a %i is a failure, whatever it brings: of a public report, of an unsubscription and of a trim in the inventory',
+  'a public report, an unsubscription and a trim in the inventory fail on status %i, whatever its body is',
   { tags: ['D7.15', 'D7.31', 'D7.32'] },
   async (status) => {
     const failure = status === 401 ? { code: 'unauthorized' } : { code: 'rejected', status }
@@ -133,7 +133,7 @@ test.each([
   [400, '', 'new_password', 'password', SET_PASSWORD],
   [400, '', 'elsewhere', null, SET_PASSWORD],
 ] as const)(
-  'a form is refused with %i %s at %s: its field is %s',
+  'a form that is refused with %i %s at %s shows the reason at the field %s',
   async (status, error, field, shown, run) => {
     const { services } = answering({ status, body: { error, message: 'No', field } })
     const failure = await run?.(services).catch(failureFrom)
@@ -141,7 +141,7 @@ test.each([
   },
 )
 
-test('a device that was assigned elsewhere is refused with both dealerships, and at no field', async () => {
+test('the refusal of a device that is assigned elsewhere names both dealerships and no field', async () => {
   const conflict = { expected: { id: 'oak', name: 'Oak' }, current: { id: 'elm', name: 'Elm' } }
   const problem = {
     error: 'device assigned elsewhere',

@@ -1,7 +1,7 @@
 import { deviceOf, inventoryItem, userOf, wifiOf } from '../models/samples.ts'
 import type { Services } from './answering.ts'
 
-/** What is asked for, the call that asks for it, what it sends, and in which way. */
+/** Method and address, the call, the body it sends, and its other options. */
 export type Call = readonly [
   name: string,
   run: (services: Services) => Promise<unknown>,
@@ -83,7 +83,7 @@ export const USERS: readonly Call[] = [
   added('GROUP_USER', { group_id: 'north' }),
   added('DEALER_ADMIN', { configuration_id: 'oak' }),
   added('DEALER_USER', { configuration_id: 'oak' }),
-  // A role that was not changed is not sent; one that was takes those along that the form does not show.
+  // An edit omits an unchanged role. A changed role is sent with the roles that the form does not show.
   ['PATCH /auth/user', ({ users }) => users.editUser({ subject: { row: withAnother }, values }), names],
   [
     'PATCH /auth/user',
@@ -210,7 +210,7 @@ const tracking = (trackingUrl: string, sent: string | null): Call => [
   ({ devices }) => devices.saveEdit({ edit: { kind: 'tracking', id: '00/7', trackingUrl } }),
   { tracking_url: sent },
 ]
-/** Of the form only what was changed is sent. */
+/** An edit of the device form, which sends only the changed fields. */
 const edited = (changes: Partial<typeof unchanged>, sent: object): Call => [
   `PATCH ${DEVICE}`,
   ({ devices }) => devices.editDevice({ subject, values: { ...unchanged, ...changes } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../src/services/environment.ts'
 
-test('the start names every setting that is missing or wrong', { tags: ['P8.14'] }, () => {
+test('the portal names every setting that is missing or wrong', { tags: ['P8.14'] }, () => {
   const names = Object.keys(import.meta.env).filter((name) => name.startsWith('VITE_'))
   const complete = Object.fromEntries(names.map((name) => [name, import.meta.env[name]]))
   expect(readEnvironment(complete)).toEqual({ ok: true, environment: complete })
@@ -25,7 +25,7 @@ test.each([
   'VITE_INVENTORY_PATH',
   'VITE_REPORT_PATH',
   'VITE_LEAD_PATH',
-])('without %s it does not start', { tags: ['P8.14'] }, (missing) => {
+])('the portal does not start without %s', { tags: ['P8.14'] }, (missing) => {
   const { [missing]: _, ...others } = import.meta.env
   expect(readEnvironment(others)).toEqual({ ok: false, wrong: [missing] })
 })

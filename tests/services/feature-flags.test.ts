@@ -15,27 +15,27 @@ const flag = (defaultVariant: string, disabled = false) => ({
   'carbon-footprint': { disabled, defaultVariant, variants: { show: 'show', hide: 'hide' } },
 })
 
-describe('the carbon footprint', () => {
+describe('the flag of the carbon footprint', () => {
   test.each([
     ['enabled and set to show', flag('show'), true],
     ['set to hide', flag('hide'), false],
     ['set to show, but disabled', flag('show', true), false],
     ['not among the flags', {}, false],
     ['set to something else', flag('maybe'), false],
-  ])('%s', async (_, flags, isShown) => {
+  ])('is on only if it is enabled and set to show: %s', async (_, flags, isShown) => {
     const { readCarbonFlag, asked } = flagsOf(flags)
     expect(await readCarbonFlag()).toBe(isShown)
     expect(asked).toEqual(['/flags/staging/flags.json'])
   })
 
   test.each([
-    ['there are none', {}, 404],
-    ['they are of another kind', { 'carbon-footprint': true }, 200],
-  ])('flags fail when %s', async (_, answer, status) => {
+    ['there is no file of flags', {}, 404],
+    ['the file has another shape', { 'carbon-footprint': true }, 200],
+  ])('cannot be read when %s', async (_, answer, status) => {
     await expect(flagsOf(answer, status).readCarbonFlag()).rejects.toThrow()
   })
 
-  test('the flags that are delivered show it', { tags: ['D2.66'] }, async () => {
+  test('is on in the flags of the repository', { tags: ['D2.66'] }, async () => {
     const flags: unknown = JSON.parse(readFileSync('public/flags/local/flags.json', 'utf8'))
     expect(await flagsOf(flags).readCarbonFlag()).toBe(true)
   })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a file is given to the browser by its name, and let go when it has been taken', async () => {
+test('the browser downloads a file under its name, and its memory is released after a minute', async () => {
   const { window } = windowOf()
   const clicked: { name: string; address: string }[] = []
   window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {

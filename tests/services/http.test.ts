@@ -12,7 +12,7 @@ interface Call {
   readonly init: RequestInit | undefined
 }
 
-/** A network that gives these answers in turn; a thrown error is a network that is down. */
+/** A network that gives these answers in turn. An error stands for a network that is down. */
 function network(...answers: readonly (Response | Error)[]) {
   const calls: Call[] = []
   const heard: string[] = []
@@ -55,7 +55,7 @@ function json(status: number, body: unknown = {}): Response {
 
 describe('the error rules of the contract', () => {
   test.each([400, 403, 404, 409, 422, 429, 499])(
-    '%i is an answer, not an error',
+    'the request helper returns a %i as an answer',
     { tags: ['P8.1', 'D8.1'] },
     async (status) => {
       const { request, heard } = network(json(status, { message: 'No' }))
@@ -64,19 +64,21 @@ describe('the error rules of the contract', () => {
     },
   )
 
-  test('401 is an answer too, and tells that the session is over', { tags: ['P4.12', 'P8.1'] }, async () => {
+  test('a 401 is an answer too, and reports the end of the session', {
+    tags: ['P4.12', 'P8.1'],
+  }, async () => {
     const { request, heard } = network(json(401))
     expect((await request('/x')).status).toBe(401)
     expect(heard).toEqual(['unauthorized'])
   })
 
-  test('401 to credentials says nothing about the session', async () => {
+  test('a 401 to a sign-in does not report the end of the session', async () => {
     const { request, heard } = network(json(401))
     expect((await request('/login', { method: 'POST', body: {}, isSignIn: true })).status).toBe(401)
     expect(heard).toEqual([])
   })
 
-  test('5xx throws with its status, its details and the message of the server', {
+  test('a 5xx throws an error with the status, the details and the message of the server', {
     tags: ['P8.2', 'P8.4', 'D8.1'],
   }, async () => {
     const details = { message: 'Out of coffee' }
@@ -90,7 +92,7 @@ describe('the error rules of the contract', () => {
   })
 
   test.each([[{}], ['text'], [{ message: '' }], [{ message: 7 }]])(
-    '5xx without a message (%j) says what the contract says',
+    'a 5xx without a message (%j) gets the default message of the contract',
     { tags: ['P8.2', 'D8.1'] },
     async (body) => {
       const { request } = network(json(500, body))
@@ -98,7 +100,7 @@ describe('the error rules of the contract', () => {
     },
   )
 
-  test('a call that is cut off because the page is left is no failure', async () => {
+  test('a call that the browser aborts because the user leaves the page never settles and is not logged', async () => {
     const { request, leave, heard } = network(new TypeError('Failed to fetch'))
     leave()
     const outcome = await Promise.race([
@@ -108,14 +110,14 @@ describe('the error rules of the contract', () => {
     expect([outcome, heard]).toEqual(['silence', []])
   })
 
-  test('no answer at all is "Request failed" with status 500', { tags: ['P8.3'] }, async () => {
+  test('a call without an answer throws "Request failed" with status 500', { tags: ['P8.3'] }, async () => {
     const { request } = network(new TypeError('Failed to fetch'))
     await expect(request('/x')).rejects.toMatchObject({ message: 'Request failed', status: 500 })
   })
 })
 
-describe('what is sent', () => {
-  test('cookies and JSON', { tags: ['P7.1', 'D7.1'] }, async () => {
+describe('a request', () => {
+  test('sends cookies and JSON', { tags: ['P7.1', 'D7.1'] }, async () => {
     const { request, calls } = network(json(200))
     await request('/x', { method: 'PATCH', body: { a: 1 } })
     const { url, init } = calls[0] ?? {}
@@ -128,7 +130,7 @@ describe('what is sent', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json')
   })
 
-  test('the public helper adds its fixed credential, also when that is not ASCII', {
+  test('of a public page sends the fixed credential, also when that is not ASCII', {
     tags: ['P7.3', 'D7.33'],
   }, async () => {
     const { options, calls } = network(json(200))
@@ -138,7 +140,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('whose screens they are, once that is known, but not about sessions and not from public pages', async () => {
+  test('names the owner of the screens once known, but not about sessions and not from public pages', async () => {
     const { request, options, calls, belongTo } = network(json(200))
     await request('/before')
     belongTo('zoë+1@maple.example')
@@ -163,7 +165,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('nothing is retried here: the machines decide that', async () => {
+  test('is never retried here, because the machines decide that', async () => {
     const { request, calls } = network(json(500))
     await request('/x').catch(() => undefined)
     expect(calls.length).toBe(1)
@@ -194,12 +196,12 @@ describe('deduplication', () => {
 
   test.each<[what: string, answers: readonly Response[], ask: (on: Network) => Promise<unknown>]>([
     [
-      'another query is another request',
+      'GETs with different queries are different requests',
       [],
       ({ request }) => Promise.all(['/x?a=1', '/x?a=2'].map((path) => request(path))),
     ],
     [
-      'what one user was answered is not shared with another',
+      'two users never share an answer',
       [],
       async ({ request, belongTo }) => {
         belongTo('one@maple.example')
@@ -208,8 +210,8 @@ describe('deduplication', () => {
         await request('/x')
       },
     ],
-    ['a refusal is not shared with who asks later', [json(404), json(200)], twice],
-    ['a failure is not shared with who asks later', [json(500), json(200)], twice],
+    ['a later call does not share a refusal', [json(404), json(200)], twice],
+    ['a later call does not share a failure', [json(500), json(200)], twice],
     [
       'changes are never shared',
       [],
@@ -222,7 +224,7 @@ describe('deduplication', () => {
     if (ask === twice) expect(last).toMatchObject({ status: 200 })
   })
 
-  test('a change makes every answer from before it old, also one that was asked for while it was under way', async () => {
+  test('a change drops every shared answer, also one to a GET that was sent while the change ran', async () => {
     const { request, calls } = network(json(200))
     await request('/x')
     const change = request('/x', { method: 'PATCH', body: {} })
@@ -232,7 +234,7 @@ describe('deduplication', () => {
     expect(calls.map(({ init }) => init?.method)).toEqual(['GET', 'PATCH', 'GET', 'GET'])
   })
 
-  test('a GET that changes something is never shared, and makes older answers old', async () => {
+  test('a GET that changes something is never shared, and drops older answers', async () => {
     const { request, calls } = network(json(200))
     await request('/profile')
     await Promise.all([request('/logout', { isChange: true }), request('/logout', { isChange: true })])
@@ -246,7 +248,7 @@ describe('deduplication', () => {
   })
 })
 
-test('every way in which a call goes wrong becomes one failure', () => {
+test('`failureFrom` turns each error of a call into a failure', () => {
   expect([
     failureFrom(new RequestError('Out of coffee', 503, null, true)),
     failureFrom(new RequestError('Request failed', 500, null, false)),

@@ -58,7 +58,7 @@ const report = {
   serial_number: '42',
 }
 
-/** Of each list its service, a filter and a sort key, its rows on the wire and as they are shown, and its counts. */
+/** Per list: its service, a filter and a sort key, its rows on the wire and on the screen, and its counts. */
 const LISTS = [
   {
     service: 'reports',
@@ -101,7 +101,7 @@ const LISTS = [
       },
       device,
     ],
-    // Who is not of the provider gets less of a device.
+    // Users of a dealer get fewer fields of a device than the provider.
     rows: [
       deviceOf('0007', {
         status: 'shipped',
@@ -156,7 +156,7 @@ type List = Omit<(typeof LISTS)[number], 'narrowed'> & { readonly narrowed: read
 
 const CONTEXT = 'context_type=dealership&context_id=oak'
 
-/** What a list reads, the first page unless another is wanted. */
+/** Reads a list: the first page with counts, unless `asked` says otherwise. */
 function reading({ service, narrowed: [filter, key] }: List, services: Services, asked: object = {}) {
   const query = { filter, search: 'né & co', sort: { key, direction: 'ASC' } }
   const selection = { type: 'dealership', id: 'oak' }
@@ -177,7 +177,7 @@ const pageOf = ({ service, wire }: List, data: readonly unknown[] = wire) => {
 }
 
 test.each(LISTS)(
-  '$service are asked for in the words of the contract, and come with the counts',
+  '$service: the service asks as the contract says, and returns the rows with the counts',
   {
     tags: ['P3.2', 'P7.4', 'P9.4', 'D3.1', 'D3.2', 'D3.4', 'D3.5', 'D3.10', 'D3.25', 'D7.2', 'D7.34'],
   },
@@ -197,7 +197,7 @@ test.each(LISTS)(
 )
 
 test.each(LISTS)(
-  '$service: 404 is an empty list; what the server refuses or nobody answers is a failure',
+  '$service: a 404 is an empty list; a refusal and a missing answer are failures',
   {
     tags: ['P7.12', 'P9.15', 'D7.3'],
   },
@@ -212,7 +212,7 @@ test.each(LISTS)(
 )
 
 test.each(LISTS)(
-  '$service: what does not fit the contract is malformed',
+  '$service: the service rejects an answer against the contract as malformed',
   { tags: ['P9.15'] },
   async (list) => {
     const service = list.service === 'inventory' ? 'inventories' : list.service
@@ -230,7 +230,7 @@ test.each(LISTS)(
   },
 )
 
-test('a report of another country, or with a text for a score, is malformed', async () => {
+test('the service rejects a report of an unknown country or with a text for a score as malformed', async () => {
   for (const wrong of [
     { score: '9' },
     { battery_report_vehicle: { ...report.battery_report_vehicle, country: 'DE' } },
@@ -240,12 +240,12 @@ test('a report of another country, or with a text for a score, is malformed', as
   }
 })
 
-test('rows without counts are better than none', async () => {
+test('the service returns the rows when only the counts fail', async () => {
   const { rows, counts } = await reading(LISTS[0], answering(pageOf(LISTS[0]), new Error('down')).services)
   expect([rows.length, counts]).toEqual([1, null])
 })
 
-test('counts are read when they are asked for; loaded pages are read again a hundred rows a call, each row once', async () => {
+test('the service reads counts only on request, and reloads pages with a hundred rows a call, each row once', async () => {
   const asked = async (from: number, pages: number, counts: boolean) => {
     const { services, calls } = answering(pageOf(LISTS[0]))
     const { rows } = await reading(LISTS[0], services, { from, pages, counts })
@@ -260,7 +260,7 @@ test.each([
   ['CONFIRMED', 'active'],
   ['FORCE_CHANGE_PASSWORD', 'invited'],
   ['DISABLED', 'disabled'],
-])('a user who is %s is shown as %s', { tags: ['P3.3'] }, async (status, shown) => {
+])('a user with the wire status %s is shown as %s', { tags: ['P3.3'] }, async (status, shown) => {
   const { services } = answering(pageOf(LISTS[1], [{ ...user, status }]))
   expect((await reading(LISTS[1], services)).rows).toMatchObject([{ status: shown }])
 })

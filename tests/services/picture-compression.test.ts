@@ -4,7 +4,7 @@ import { PICTURE_SETTINGS } from '../../src/services/browser/picture-settings.ts
 
 const ORIGIN = 'https://portal.example'
 
-/** A browser whose workers answer with this, and that says which it made. */
+/** A browser whose workers answer with this. Returns a log of the workers it creates and what they get. */
 function workersAnswering(answer: unknown): readonly string[] {
   const made: string[] = []
   class FakeWorker extends EventTarget {
@@ -24,9 +24,11 @@ function workersAnswering(answer: unknown): readonly string[] {
   return made
 }
 
-describe('pictures are compressed', () => {
-  // The numbers are the specification's, written out: a setting that drifts makes these red.
-  test('to JPEG of 4 MB at most, from the best quality, in ten passes at most', { tags: ['D9.10'] }, () => {
+describe('the picture compression', () => {
+  // These numbers repeat the specification on purpose: a changed setting fails here.
+  test('makes a JPEG of 4 MB at most, from the best quality, in ten passes at most', {
+    tags: ['D9.10'],
+  }, () => {
     expect(PICTURE_SETTINGS).toEqual({
       fileType: 'image/jpeg',
       initialQuality: 1,
@@ -35,7 +37,7 @@ describe('pictures are compressed', () => {
     })
   })
 
-  test('in a worker that is a script of our own, and ends with it', {
+  test('runs in a worker from our own origin, and ends the worker', {
     tags: ['D7.28', 'D9.12'],
   }, async () => {
     const smaller = new Blob(['smaller'])

@@ -6,7 +6,10 @@ import { compressPicture } from '../../src/services/browser/picture-compression.
 
 const MB = 1024 * 1024
 
-/** A canvas whose JPEG has this many bytes, whatever its quality: so every pass is made. Returns the qualities asked for. */
+/**
+ * A canvas whose JPEG has this many bytes at any quality.
+ * @returns the qualities that the library asked for
+ */
 function canvasesOf(bytes: number): readonly number[] {
   const qualities: number[] = []
   class FakeCanvas {
@@ -33,7 +36,7 @@ function canvasesOf(bytes: number): readonly number[] {
     file instanceof File ? { width: 70, height: 70 } : { width: 2, height: 1 },
   )
   vi.stubGlobal('navigator', { userAgent: 'Chrome', platform: 'Linux' })
-  // A worker that compresses nothing: the page does it then, with the same settings.
+  // This worker compresses nothing. The page then compresses with the same settings.
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
@@ -48,7 +51,7 @@ function canvasesOf(bytes: number): readonly number[] {
   return qualities
 }
 
-/** Pixels of as many colours as there are pixels. */
+/** Pixels, each in another colour. */
 function colours({ width, height }: { readonly width: number; readonly height: number }): Uint8ClampedArray {
   const pixels = Math.floor(width) * Math.floor(height)
   return Uint8ClampedArray.from({ length: pixels * 4 }, (_, at) => {
@@ -58,7 +61,7 @@ function colours({ width, height }: { readonly width: number; readonly height: n
 }
 
 test.each(['image/jpeg', 'image/png'])(
-  '%s is sent as a JPEG, of which a pass takes a twentieth of the quality, in ten passes at most',
+  'the portal sends %s as a JPEG; each of at most ten passes lowers the quality by a twentieth',
   {
     tags: ['D4.14', 'D9.10', 'D9.11'],
   },
@@ -71,13 +74,13 @@ test.each(['image/jpeg', 'image/png'])(
   },
 )
 
-test('the passes end with the first that is small enough', { tags: ['D9.10'] }, async () => {
+test('the compression ends with the first pass that is small enough', { tags: ['D9.10'] }, async () => {
   const qualities = canvasesOf(4 * MB)
   await compressPicture(new File([new Uint8Array(9 * MB)], 'car.jpg', { type: 'image/jpeg' }))
   expect(qualities).toEqual([1])
 })
 
-test('where the library makes a PNG, a pass takes 15 % of its 4,096 colours', {
+test('each pass of the library on a PNG removes 15 % of its 4,096 colours', {
   tags: ['D9.11'],
 }, async () => {
   canvasesOf(0)

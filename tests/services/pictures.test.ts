@@ -9,21 +9,21 @@ const fileOf = (bytes: number, name = 'car.png', type = 'image/png') =>
 const compressTo = (bytes: number) => async () => async () => new Blob([new Uint8Array(bytes)])
 
 describe('a picture', () => {
-  test('becomes a JPEG', { tags: ['D4.14', 'D5.14'] }, async () => {
+  test('is compressed to a JPEG', { tags: ['D4.14', 'D5.14'] }, async () => {
     const picture = await createPictures(compressTo(7)).compress({ file: fileOf(9 * MB) })
     expect([picture.name, picture.type, picture.size]).toEqual(['car.jpg', 'image/jpeg', 7])
   })
 
   test.each([
-    ['the code does not arrive', () => Promise.reject(new Error('offline'))],
+    ['the code does not load', () => Promise.reject(new Error('offline'))],
     ['it cannot be read', async () => () => Promise.reject(new Error('broken'))],
-    ['nothing comes of it', compressTo(0)],
-  ])('stays as it was when %s', { tags: ['D4.15', 'D8.17'] }, async (_, load) => {
+    ['the result is empty', compressTo(0)],
+  ])('stays unchanged when %s', { tags: ['D4.15', 'D8.17'] }, async (_, load) => {
     const file = fileOf(5)
     expect(await createPictures(load).compress({ file })).toBe(file)
   })
 
-  test('may have 4 MB, and no byte more, compressed or not', {
+  test('may have at most 4 MB, compressed or not', {
     tags: ['D4.16', 'D5.13', 'D9.9'],
   }, async () => {
     const compressed = (bytes: number) => createPictures(compressTo(bytes)).compress({ file: fileOf(1) })
@@ -35,7 +35,7 @@ describe('a picture', () => {
     })
   })
 
-  test.each(['application/pdf', 'text/html', ''])('is no file of the type “%s”', async (type) => {
+  test.each(['application/pdf', 'text/html', ''])('cannot have the type “%s”', async (type) => {
     const load = vi.fn(compressTo(7))
     const refused = createPictures(load).compress({ file: fileOf(1, 'car.jpg', type) })
     await expect(refused).rejects.toMatchObject({ failure: { code: 'notAnImage' } })
@@ -51,7 +51,7 @@ describe('an upload', () => {
     vi.useRealTimers()
   })
 
-  test('sends one form in the name of the screens, tells how far it is, and where the picture is then', {
+  test('sends one form as the owner of the screens, and reports its progress and the path of the picture', {
     tags: ['D7.26'],
   }, async () => {
     const run = uploading()
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(run.facts).toEqual([{ type: 'upload.failed', failure: { code: 'network' } }])
   })
 
-  test('is given up when nothing moves for as long as any call may take', async () => {
+  test('is aborted when it makes no progress for as long as any call may take', async () => {
     const run = uploading()
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
     run.progress(1, 4)
@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect(run.facts.at(-1)).toEqual({ type: 'upload.failed', failure: { code: 'network' } })
   })
 
-  test('makes what was read before it old, and what is read under way', async () => {
+  test('drops the shared answers to earlier calls', async () => {
     const run = uploading()
     await run.read()
     await run.answer(200, { imagePath: 'reports/b.jpg' })
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect(run.reads()).toBe(2)
   })
 
-  test('that is cancelled tells nothing more', async () => {
+  test('reports nothing after it is cancelled', async () => {
     const run = uploading()
     run.cancel()
     expect(run.isAborted()).toBe(true)

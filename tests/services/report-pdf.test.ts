@@ -10,7 +10,7 @@ import { windowOf } from './browser-window.ts'
 const asked = { reportId: 'r1', language: 'fr', zip: '' } as const
 const PDF = '%PDF-1.7 \u00e9'
 
-/** A browser that opens tabs, or blocks them, and remembers in which order things happened. */
+/** A browser that opens or blocks tabs, and records the order of its actions. */
 function printing(answers: readonly Answer[], { isBlocked = false, isClosed = false } = {}) {
   const { window } = windowOf()
   const happened: string[] = []
@@ -34,7 +34,9 @@ function printing(answers: readonly Answer[], { isBlocked = false, isClosed = fa
   return { service, calls, happened }
 }
 
-test('the tab opens at once, and gets the PDF when it is there', { tags: ['D7.23', 'D7.24'] }, async () => {
+test('the tab opens at once, and shows the PDF once it has arrived', {
+  tags: ['D7.23', 'D7.24'],
+}, async () => {
   const { service, calls, happened } = printing([ok({ pdf_base64: btoa(PDF) })])
   const printed = service.print(asked)
   expect(happened).toEqual(['opened _blank'])
@@ -61,7 +63,7 @@ test('the tab opens at once, and gets the PDF when it is there', { tags: ['D7.23
 })
 
 test.each([{ isBlocked: true }, { isClosed: true }])(
-  'a tab that is not there is no failure: %j',
+  'a blocked or closed tab is no failure: %j',
   async (fault) => {
     const { service } = printing([ok({ pdf_base64: btoa(PDF) })], fault)
     const { address, isOpened } = await service.print(asked)
@@ -73,14 +75,14 @@ test.each([{ isBlocked: true }, { isClosed: true }])(
 test.each([
   ['a refusal', { status: 422, body: { message: 'No' } }, 'rejected'],
   ['an answer without a PDF', ok({ pdf_base64: btoa('<html>') }), 'malformed'],
-  ['an answer that is no base64', ok({ pdf_base64: '*' }), 'malformed'],
-])('%s closes the tab again', { tags: ['D7.23'] }, async (_, answer, code) => {
+  ['an answer that is not base64', ok({ pdf_base64: '*' }), 'malformed'],
+])('%s closes the tab', { tags: ['D7.23'] }, async (_, answer, code) => {
   const { service, happened } = printing([answer])
   await expect(service.print(asked)).rejects.toMatchObject({ failure: { code } })
   expect(happened).toEqual(['opened _blank', 'closed'])
 })
 
-test('a window that does not close says so', async () => {
+test('`closeWindow` fails when the window stays open', async () => {
   const window = (closed: boolean) => ({ closed, close: () => undefined }) as unknown as Window
   await expect(closeWindow(window(true))).resolves.toBeUndefined()
   await expect(closeWindow(window(false))).rejects.toMatchObject({ failure: { code: 'unknown' } })

@@ -1,4 +1,4 @@
-/** A report in which nothing is missing, as it travels. */
+/** A complete report as the server sends it. */
 export const WIRE = {
   id: 'r1',
   created_at: '2026-11-02T12:00:00.000Z',

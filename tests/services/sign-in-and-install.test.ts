@@ -8,8 +8,8 @@ import { windowOf } from './browser-window.ts'
 const IPHONE = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)', touchPoints: 5 }
 const PIXEL = { userAgent: 'Mozilla/5.0 (Linux; Android 10; K)', touchPoints: 5 }
 
-describe('sign-in variant', () => {
-  test('customers are the default, and the last choice is kept', { tags: ['P4.20', 'P9.14'] }, () => {
+describe('the sign-in variant', () => {
+  test('is that of customers by default, then the last choice', { tags: ['P4.20', 'P9.14'] }, () => {
     const { localStorage } = windowOf().window
     const variant = createSignInVariant(localStorage)
     expect(variant.read()).toBe('customer')
@@ -19,14 +19,14 @@ describe('sign-in variant', () => {
     expect(createSignInVariant(localStorage).read()).toBe('customer')
   })
 
-  test('what is no variant is as good as none', () => {
-    const { window } = windowOf({ kept: { 'bhp.sign-in.variant': 'admin' } })
+  test('is that of customers when the stored value is invalid', () => {
+    const { window } = windowOf({ stored: { 'bhp.sign-in.variant': 'admin' } })
     expect(createSignInVariant(window.localStorage).read()).toBe('customer')
   })
 })
 
-describe('external sign-in', () => {
-  test('leaves for the sign-in of the auth service, and says where to come back to', {
+describe('the external sign-in', () => {
+  test('goes to the sign-in of the auth service, and names the address to return to', {
     tags: ['P7.7'],
   }, () => {
     const { window, visited } = windowOf()
@@ -36,36 +36,36 @@ describe('external sign-in', () => {
     ])
   })
 
-  test('is over when the page is shown again as it was left, not when it is shown anew', async () => {
-    const { window, tell } = windowOf()
-    const told: string[] = []
+  test('ends when the browser restores the page from its cache, not when it loads the page', async () => {
+    const { window, dispatch } = windowOf()
+    const events: string[] = []
     const open = createProviderSignIn(window, '/auth', '/auth-callback')
       .open()
-      .then(() => told.push('over'))
-    tell('pageshow', { persisted: false })
+      .then(() => events.push('over'))
+    dispatch('pageshow', { persisted: false })
     await new Promise<void>((resolve) => setImmediate(resolve))
-    told.push('shown anew')
-    tell('pageshow', { persisted: true })
+    events.push('loaded')
+    dispatch('pageshow', { persisted: true })
     await open
-    expect(told).toEqual(['shown anew', 'over'])
+    expect(events).toEqual(['loaded', 'over'])
   })
 
-  test('is over when the user stops the next page from loading', async () => {
+  test('ends when the user stops the next page from loading', async () => {
     const { window, stopLoading } = windowOf()
     const open = createProviderSignIn(window, '/auth', '/auth-callback').open()
     stopLoading()
     await expect(open).resolves.toBe(undefined)
   })
 
-  test('fails when the page cannot be left', async () => {
-    const { window } = windowOf({ lock: new DOMException('Not allowed', 'SecurityError') })
+  test('fails when the browser refuses the navigation', async () => {
+    const { window } = windowOf({ assignError: new DOMException('Not allowed', 'SecurityError') })
     const open = createProviderSignIn(window, '/auth', '/auth-callback').open()
     expect(await open.catch(failureFrom)).toEqual({ code: 'unknown' })
   })
 })
 
-describe('installation', () => {
-  test('nothing is known where nothing can be installed', () => {
+describe('the installation', () => {
+  test('stores nothing on a platform that cannot install the app', () => {
     const { window, storedNow } = windowOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
     const installation = createInstallation(window)
     installation.storeDismissed()
@@ -73,33 +73,33 @@ describe('installation', () => {
     expect(storedNow()).toEqual({})
   })
 
-  test('a dismissal counts on its platform alone', () => {
+  test('is dismissed on one platform only', () => {
     const { window, storedNow } = windowOf(PIXEL)
     createInstallation(window).storeDismissed()
-    const kept = storedNow()
-    expect(kept).toEqual({ 'bhp.install.dismissed.android': 'true' })
-    expect(createInstallation(windowOf({ ...PIXEL, kept }).window).read()).toEqual({
+    const stored = storedNow()
+    expect(stored).toEqual({ 'bhp.install.dismissed.android': 'true' })
+    expect(createInstallation(windowOf({ ...PIXEL, stored }).window).read()).toEqual({
       platform: 'android',
       isDismissed: true,
       isInstalled: false,
     })
-    expect(createInstallation(windowOf({ ...IPHONE, kept }).window).read()).toEqual({
+    expect(createInstallation(windowOf({ ...IPHONE, stored }).window).read()).toEqual({
       platform: 'ios',
       isDismissed: false,
       isInstalled: false,
     })
   })
 
-  test('an installation is told while somebody listens, and kept', { tags: ['P9.14'] }, () => {
-    const { window, tell } = windowOf(PIXEL)
+  test('is reported while somebody watches, and stored', { tags: ['P9.14'] }, () => {
+    const { window, dispatch } = windowOf(PIXEL)
     const installation = createInstallation(window)
-    const told: string[] = []
-    const end = installation.watch(() => told.push('installed'))
-    expect(told).toEqual([])
-    tell('appinstalled')
+    const events: string[] = []
+    const end = installation.watch(() => events.push('installed'))
+    expect(events).toEqual([])
+    dispatch('appinstalled')
     end()
-    tell('appinstalled')
-    expect(told).toEqual(['installed'])
+    dispatch('appinstalled')
+    expect(events).toEqual(['installed'])
     installation.storeInstalled()
     expect(createInstallation(window).read()).toEqual({
       platform: 'android',
@@ -108,9 +108,11 @@ describe('installation', () => {
     })
   })
 
-  test('the installed app knows what it is', () => {
-    const told: string[] = []
-    createInstallation(windowOf({ ...IPHONE, isStandalone: true }).window).watch(() => told.push('installed'))
-    expect(told).toEqual(['installed'])
+  test('is reported at once in the installed app', () => {
+    const events: string[] = []
+    createInstallation(windowOf({ ...IPHONE, isStandalone: true }).window).watch(() =>
+      events.push('installed'),
+    )
+    expect(events).toEqual(['installed'])
   })
 })

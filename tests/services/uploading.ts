@@ -2,7 +2,7 @@ import { createRequest, type RequestError } from '../../src/services/http.ts'
 import { createPicturesService } from '../../src/services/report/pictures.ts'
 import { createUploadRequest } from '../../src/services/report/uploads.ts'
 
-/** A network that takes one upload, an upload over it, and what comes of both. */
+/** A network for one upload, a running upload over it, and records of its events and log lines. */
 export function uploading() {
   const facts: object[] = []
   const log: string[] = []

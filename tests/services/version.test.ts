@@ -39,13 +39,15 @@ function versionsWith(answer: () => Promise<Response>) {
 
 const serving = (buildId: string) => versionsWith(async () => Response.json({ buildId }))
 
-test('the build is read past every cache, from the origin of the page', { tags: ['P7.21'] }, async () => {
+test('the check reads the build id from the origin of the page, past every cache', {
+  tags: ['P7.21'],
+}, async () => {
   const { calls, readVersion } = serving('two')
   expect(await readVersion()).toEqual({ buildId: 'two' })
   expect(calls).toEqual([['/version.json', 'no-store']])
 })
 
-test('what is kept is there after a reload, and nothing before', { tags: ['P9.14'] }, async () => {
+test('a stored build id is still there after a reload', { tags: ['P9.14'] }, async () => {
   const { readStored, storeVersion } = serving('two')
   expect(readStored()).toBe(null)
   await storeVersion({ buildId: 'one' })
@@ -63,7 +65,7 @@ test.each<[what: string, answer: () => Promise<Response>, line: string, failure:
   ['a page', async () => new Response('<!doctype html>'), '500 Request failed', { code: 'network' }],
   ['no build id', async () => Response.json({ id: 1 }), '500 Request failed', { code: 'network' }],
 ])(
-  'a check that fails is logged, and is a failure: %s',
+  'a check with this answer fails and is logged: %s',
   { tags: ['P8.13'] },
   async (_, answer, line, failure) => {
     expect(await versionsWith(answer).readVersion().catch(failureFrom)).toMatchObject(failure)
@@ -71,7 +73,7 @@ test.each<[what: string, answer: () => Promise<Response>, line: string, failure:
   },
 )
 
-test('what is cut off because the page goes away is nobody’s failure', async () => {
+test('a check that the browser aborts because the user leaves the page never settles and is not logged', async () => {
   const { readVersion } = versionsWith(() => Promise.reject(new TypeError('aborted')))
   window.dispatchEvent(new (window as unknown as typeof globalThis).Event('pagehide'))
   const answer = readVersion().catch(() => 'failed')
@@ -91,25 +93,25 @@ describe('taking a version', () => {
       new Promise((settle) => setTimeout(settle, 0, 'pending')),
     ])
 
-  test('clears the caches, keeps the id, then reloads, and never comes to an end', {
+  test('clears the caches, stores the id, then reloads, and never settles', {
     tags: ['P4.19'],
   }, async () => {
     expect(await settled(serving('two').takeVersion({ buildId: 'two' }))).toBe('pending')
     expect(done).toEqual(['delete shell', 'delete pictures', 'unregister', 'reload with two'])
   })
 
-  test('keeps the id of the build that is served by now', async () => {
+  test('stores the id of the build that the server has now', async () => {
     await settled(serving('three').takeVersion({ buildId: 'two' }))
     expect(done.at(-1)).toBe('reload with three')
   })
 
-  test('does nothing while the page could not be loaded', async () => {
+  test('changes nothing and fails while the server does not answer', async () => {
     const { takeVersion, readStored } = versionsWith(() => Promise.reject(new TypeError('down')))
     expect(await settled(takeVersion({ buildId: 'two' }))).toBe('rejected')
     expect([done, readStored()]).toEqual([[], null])
   })
 
-  test('works where there are neither caches nor workers', async () => {
+  test('reloads in a browser without caches and workers', async () => {
     Reflect.deleteProperty(window, 'caches')
     Reflect.deleteProperty(window.navigator, 'serviceWorker')
     await settled(serving('two').takeVersion({ buildId: 'two' }))

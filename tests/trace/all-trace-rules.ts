@@ -4,7 +4,7 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/mac
   eager: true,
 })
 
-/** What may be recorded of each machine of the product. */
+/** The trace rules of every machine of the product. */
 export const traceRules: readonly TraceRules[] = Object.values(files)
   .flatMap((file) => Object.values(file))
   .filter((value): value is TraceRules => typeof value === 'object' && value !== null && 'machine' in value)

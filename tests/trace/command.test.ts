@@ -27,12 +27,12 @@ function fileOf(content: string): string {
 const { actors, ...session }: Trace = JSON.parse(
   readFileSync('tests/traces/archived-report-is-not-published.json', 'utf8'),
 )
-/** The sign-in of a kept session, refused once. */
+/** The sign-in of a recorded session, with one refusal. */
 const recorded = (): Trace =>
   structuredClone({ ...session, actors: actors.filter(({ machine }) => machine === 'signIn') })
 
 describe('npm run trace -- replay', () => {
-  test('goes through every actor to the recorded end', async () => {
+  test('replays every actor to the recorded end', async () => {
     const { code, out } = await trace('replay', fileOf(JSON.stringify(recorded())))
     expect({ code, out }).toEqual({
       code: 0,
@@ -52,7 +52,7 @@ describe('npm run trace -- replay', () => {
     })
   })
 
-  test('fails and names the event where this build goes elsewhere', async () => {
+  test('fails and names the event at which this build diverges', async () => {
     const changed = recorded()
     Object.assign(changed.actors[0]?.events[0]?.event ?? {}, { email: 'no address' })
     const { code, out } = await trace('replay', fileOf(JSON.stringify(changed)))
@@ -67,14 +67,14 @@ describe('npm run trace -- replay', () => {
     ['no trace', '[]', 'This is no trace: it has no version.'],
     ['another version', '{"version":2}', 'This trace has version 2; this build reads 1.'],
     ['damaged', '{"version":1,"buildId":7}', 'This trace is damaged at buildId: '],
-  ])('says in one line what is wrong with a file: %s', async (_, content, problem) => {
+  ])('prints in one line what is wrong with a file: %s', async (_, content, problem) => {
     const { code, out, err } = await trace('replay', fileOf(content))
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(problem)
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  test('says so when there is no such file, and how it is used', async () => {
+  test('reports a missing file, and prints its usage for an unknown command', async () => {
     const missing = await trace('replay', join(folder, 'none.json'))
     expect(missing).toMatchObject({ code: 1, out: '' })
     expect(missing.err).toMatch(/none\.json cannot be read: ENOENT/)
@@ -86,7 +86,7 @@ describe('npm run trace -- replay', () => {
   })
 })
 
-test('rules in a file are checked like its other parts', async () => {
+test('`readTrace` rejects a file with invalid rules', async () => {
   const damaged = { ...recorded(), rules: [{ machine: 'signIn', context: {}, events: { x: 1 } }] }
   expect(readTrace(JSON.stringify(damaged))).toEqual({
     ok: false,

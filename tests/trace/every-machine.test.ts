@@ -16,7 +16,7 @@ const { models } = await findModels(process.cwd())
 const ruled = new Set<string>(traceRules.map(({ machine }) => machine))
 const STEPS = 120
 
-/** Sends what the model of a machine has samples of, the rarest first, and records it. */
+/** Sends sample events of a model to its machine, the least used first, and records the run. */
 function recorded(model: Model, input: unknown) {
   const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
   const { machine } = withControlledActors(model.machine)
@@ -46,9 +46,9 @@ function recorded(model: Model, input: unknown) {
   return { trace, machine }
 }
 
-// A part of the context that no rule names is blank in the player: its screen would not be the one that the user saw.
+// The player blanks every part of the context that no rule names. Its screen would differ from the one the user saw.
 test.each(models.filter(({ id }) => ruled.has(id)).map((model) => [model.id, model] as const))(
-  'a trace names all that %s knows',
+  'the trace rules of %s name every key of its context',
   (id, model) => {
     const rules = traceRules.find(({ machine }) => machine === id)
     const { machine } = withControlledActors(model.machine)
@@ -59,25 +59,30 @@ test.each(models.filter(({ id }) => ruled.has(id)).map((model) => [model.id, mod
   },
 )
 
-// Forms get other samples from their models than from their views: their traces are tested with their refusals.
-const told = models.filter(({ id, machine }) => ruled.has(id) && !machine.events.includes('form.submitted'))
+// The models of forms send other samples than their views. The tests of refusals cover the traces of forms.
+const replayed = models.filter(
+  ({ id, machine }) => ruled.has(id) && !machine.events.includes('form.submitted'),
+)
 
-test.each(told.map((model) => [model.id, model] as const))('a trace of %s replays to its end', (_, model) => {
-  for (const input of model.inputs) {
-    const { trace, machine } = recorded(model, input)
-    const { actors } = replay(trace, [machine, screenMachine])
-    expect(actors.map(({ divergence }) => divergence)).toEqual(actors.map(() => null))
-    expect(trace.actors[0]?.events.length).toBeGreaterThan(0)
-  }
-})
+test.each(replayed.map((model) => [model.id, model] as const))(
+  'a trace of %s replays to its end',
+  (_, model) => {
+    for (const input of model.inputs) {
+      const { trace, machine } = recorded(model, input)
+      const { actors } = replay(trace, [machine, screenMachine])
+      expect(actors.map(({ divergence }) => divergence)).toEqual(actors.map(() => null))
+      expect(trace.actors[0]?.events.length).toBeGreaterThan(0)
+    }
+  },
+)
 
-test('every machine that the product starts says what may be recorded of it', async () => {
+test('every machine that the product starts has trace rules', async () => {
   const machines = new Set((await productMachines()).map(({ id }) => id))
   expect([...machines].filter((id) => !ruled.has(id))).toEqual(['emailCustomer'])
   expect([...ruled].filter((id) => !machines.has(id))).toEqual([])
 })
 
-/** An address of the samples, a VIN, a name of a person, or a password. */
+/** Matches a mail address of the samples, a VIN, a name of a person, or a password. */
 const PERSONAL = /[\w.]+@\w+\.example|[A-HJ-NPR-Z0-9]{11}9\d{5}|Byron|Moneypenny|Volt-7|Kaffee/i
 const isPersonal = (value: unknown) => PERSONAL.test(JSON.stringify(value))
 
@@ -94,12 +99,12 @@ const sampled = models.flatMap((model) => {
   })
 })
 
-test('the samples of many machines name somebody', () => {
+test('the samples of many machines contain personal data', () => {
   const named = sampled.filter(({ events, context }) => [...events, context].some(isPersonal))
   expect(new Set(named.map(({ id }) => id)).size).toBeGreaterThan(20)
 })
 
-test.each(sampled)('what is recorded of $id names nobody', ({ rules, events, context }) => {
+test.each(sampled)('a trace of $id contains no personal data', ({ rules, events, context }) => {
   const kept = events.map((event) => new Redactor().event(rules, event).value)
   expect(kept.filter(isPersonal)).toEqual([])
   expect(isPersonal(new Redactor().context(rules, context))).toBe(false)

@@ -5,7 +5,7 @@ import { createRecorder } from '../../src/trace/recorder.ts'
 import { rules, signIn } from './samples.ts'
 import { actorAt, machines, playSession, RIGHT, recorded, startSession } from './session.ts'
 
-describe('the ring', () => {
+describe('the ring buffer', () => {
   const limits = [...Array.from({ length: 16 }, (_, i) => ({ maxEvents: i + 1 })), { maxWeight: 900 }]
   test.each(limits)(
     'folds older events into the checkpoint and still replays to the end: %o',
@@ -21,7 +21,7 @@ describe('the ring', () => {
     },
   )
 
-  test('knows the state at the checkpoint even where the rules keep too little to replay', () => {
+  test('has the state at the checkpoint even where the rules keep too little for a replay', () => {
     const session = startSession({ maxEvents: 1, rules: [] })
     const [email, password] = ['ada@maple.example', RIGHT]
     session.send('signIn', { type: 'credentials.submitted', email, password })
@@ -30,7 +30,7 @@ describe('the ring', () => {
     expect([checkpoint.value, end.value]).toEqual(['checking', 'checking'])
   })
 
-  test('lets go of actors that ended long ago', async () => {
+  test('drops actors that ended long ago', async () => {
     const trace = (await playSession({ maxEvents: 3 })).recorder.export('')
     expect(trace.actors.map(({ path }) => path)).toEqual(['app', 'app/list'])
   })
@@ -46,8 +46,8 @@ describe('the ring', () => {
   })
 })
 
-describe('ends', () => {
-  test('an actor that was stopped with its parent', async () => {
+describe('the recorder', () => {
+  test('records a child that its parent stopped as stopped', async () => {
     const session = await playSession()
     session.actor.stop()
     const trace = session.recorder.export('')
@@ -55,7 +55,7 @@ describe('ends', () => {
     expect(replay(trace, machines).ok).toBe(true)
   })
 
-  test('a machine that threw', () => {
+  test('records a machine that throws with its error status', () => {
     const recorder = createRecorder({ rules, buildId: '1', now: () => 0 })
     const throwing = signIn.provide({
       guards: {
@@ -76,7 +76,7 @@ describe('ends', () => {
     expect(replay(trace, machines).actors[0]?.divergence).toMatchObject({ at: 0 })
   })
 
-  test('an event that came too late is no part of what happened', () => {
+  test('ignores an event that comes after the end of its actor', () => {
     const recorder = createRecorder({ rules: [], buildId: '1', now: () => 0 })
     const machine = setup({}).createMachine({
       id: 'short',
@@ -94,7 +94,7 @@ describe('ends', () => {
     expect(replay(trace, [machine]).ok).toBe(true)
   })
 
-  test('what a context began with goes through the rules too', () => {
+  test('applies the rules to the initial context too', () => {
     const machine = setup({
       types: { context: {} as { name: string; key: string; note: string }, input: {} as { key: string } },
     }).createMachine({ id: 'wifi', context: ({ input }) => ({ name: 'Ada', note: 'private', ...input }) })
@@ -106,7 +106,7 @@ describe('ends', () => {
     expect(actor?.end.context).toEqual({ name: 'person-1', key: 'AAAAAAAAAa0!' })
   })
 
-  test('a machine without rules is recorded by states and event types alone', async () => {
+  test('records only states and event types of a machine without rules', async () => {
     const { recorder } = await playSession({ rules: rules.filter(({ machine }) => machine !== 'app') })
     const actor = actorAt(recorder.export(''), 'app')
     expect(actor.end.context).toEqual({})

@@ -4,7 +4,7 @@ import { Redactor } from '../../src/trace/redaction.ts'
 import { problemsOf, type TraceRules } from '../../src/trace/rules.ts'
 import { Pseudonyms, secretStandIn, shapeOf } from '../../src/trace/stand-ins.ts'
 
-/** What a form could ask of a secret: the answers are what the machine's guards see. */
+/** The checks that a form could make on a secret. The guards of the machine see their results. */
 const checks = (text: string) => ({
   empty: text === '',
   blank: text.trim() === '',
@@ -19,7 +19,7 @@ const checks = (text: string) => ({
   length: text.length < 8 ? 'short' : text.length <= 128 ? 'fit' : 'long',
 })
 
-describe('the stand-in of a secret', () => {
+describe('the substitute of a secret', () => {
   const secrets = [
     '',
     'a',
@@ -33,7 +33,7 @@ describe('the stand-in of a secret', () => {
     '   ',
   ]
   test.each([...secrets, 'x'.repeat(8), 'x'.repeat(128), 'X'.repeat(129), '日本語のパスワード', 'aA0!é É'])(
-    'passes the same checks and says no more: %j',
+    'passes the same checks and does not contain the secret: %j',
     (secret) => {
       for (const index of [0, 1, 2]) {
         const standIn = secretStandIn(secret, index)
@@ -43,12 +43,12 @@ describe('the stand-in of a secret', () => {
     },
   )
 
-  test('of a code keeps its length', () => {
+  test('keeps the length of a code', () => {
     expect(secretStandIn('48159162', 0)).toBe('00000000')
     expect(secretStandIn('48159162', 1)).toBe('00000001')
   })
 
-  test('is another one for another secret of the same event, and the same one for the same', () => {
+  test('is the same for equal secrets of an event, and different for different secrets', () => {
     const rules = {
       machine: 'm',
       context: {},
@@ -60,7 +60,7 @@ describe('the stand-in of a secret', () => {
     expect(a).not.toBe(b)
   })
 
-  test('of its stand-in is the stand-in', () => {
+  test('is its own substitute', () => {
     for (const secret of [...secrets, '12345678']) {
       expect(secretStandIn(secretStandIn(secret, 0), 0)).toBe(secretStandIn(secret, 0))
     }
@@ -68,24 +68,24 @@ describe('the stand-in of a secret', () => {
 })
 
 describe('pseudonyms', () => {
-  test('keep the kind, are the same for the same, and stay what they are', () => {
+  test('keep the kind of a text, are equal for equal texts, and are their own pseudonyms', () => {
     const names = new Pseudonyms()
-    const said = {
+    const expected = {
       'ada@maple.example': 'user-1@example.invalid',
       ' ADA@maple.example ': ' user-1@example.invalid ',
       'Ada Lovelace': 'person-2',
       '5YJ3E1EA7KF317000': 'ZZZ00000000000003',
       'ada@localhost': 'user-4@example',
       '': '',
-      // What is no address stays none.
+      // The pseudonym of an invalid address is an invalid address.
       'ada@': 'xxx@',
       'a b@c': 'x x@x',
     }
-    expect(Object.keys(said).map((text) => names.of(text))).toEqual(Object.values(said))
-    for (const known of Object.values(said)) expect(new Pseudonyms().of(known)).toBe(known)
+    expect(Object.keys(expected).map((text) => names.of(text))).toEqual(Object.values(expected))
+    for (const known of Object.values(expected)) expect(new Pseudonyms().of(known)).toBe(known)
   })
 
-  test('keep what is too long too long', () => {
+  test('of texts that are too long are too long', () => {
     const names = new Pseudonyms()
     const long = names.of(`${'a'.repeat(300)}@b.example`)
     const longName = names.of('é'.repeat(101))
@@ -99,8 +99,8 @@ describe('pseudonyms', () => {
     ['Ask ada@maple.example (VIN 5YJ3E1EA7KF317000).', 'Ask user-1@example.invalid (VIN ZZZ00000000000002).'],
     ['/set-password?email=Ada%40maple.example&x=1', '/set-password?email=user-1%40example.invalid&x=1'],
     ['nothing to see, not even 12345678901234567', 'nothing to see, not even 12345678901234567'],
-  ])('are found within texts and links: %s', (text, said) => {
-    expect(new Pseudonyms().in(text)).toBe(said)
+  ])('replace addresses and VINs within texts and links: %s', (text, redacted) => {
+    expect(new Pseudonyms().in(text)).toBe(redacted)
   })
 })
 
@@ -112,13 +112,13 @@ describe('the shape of a text', () => {
     [' https://track.example:8443/p?n=1Z9 ', ' https://xxxxx.xxxxxxx:1111/x?x=1x1 '],
     ['javascript:alert(1)', 'xxxxxxxxxx:xxxxx(1)'],
     ['𝒜é', 'xx'],
-  ])('%j is %j', (text, shape) => {
+  ])('of %j is %j', (text, shape) => {
     expect(shapeOf(text)).toBe(shape)
     expect(shapeOf(shape)).toBe(shape)
     expect(URL.canParse(shape)).toBe(URL.canParse(text))
   })
 
-  test('is all that a rule lets through', () => {
+  test('is all that the rule `shape` keeps', () => {
     const rules = { machine: 'm', context: { note: 'shape', other: 'shape' }, events: {} } as const
     expect(new Redactor().context(rules, { note: 'Ask Ada', other: 7 }).value).toEqual({
       note: 'xxx xxx',
@@ -134,7 +134,7 @@ describe('an allow-list', () => {
     events: { loaded: { output: { rows: [{ id: 'keep', owner: 'pseudonym' }], total: 'keep' } } },
   }
 
-  test('lets through what it names and blanks the rest', () => {
+  test('keeps what it names and blanks the rest', () => {
     const event = (row: object, token: string) => ({
       type: 'loaded',
       actorId: 'load',
@@ -149,7 +149,7 @@ describe('an allow-list', () => {
       tags: ['x'],
       more: { deep: 'text' },
     }
-    const kept = {
+    const redacted = {
       owner: 'person-1',
       phone: 'xxxxxxxx',
       price: 0,
@@ -157,7 +157,7 @@ describe('an allow-list', () => {
       tags: [],
       more: { deep: 'xxxx' },
     }
-    expect(new Redactor().event(rules, event(sent, 'abc')).value).toEqual(event(kept, 'xxx'))
+    expect(new Redactor().event(rules, event(sent, 'abc')).value).toEqual(event(redacted, 'xxx'))
   })
 
   test('compares only what it names', () => {
@@ -173,7 +173,7 @@ describe('an allow-list', () => {
     })
   })
 
-  test('has nothing of errors, dates and other objects but that they were there', () => {
+  test('keeps errors, dates and other objects as empty objects', () => {
     const odd = { type: 'loaded', output: { total: new Error('secret text'), rows: new Date(0) } }
     expect(new Redactor().event(rules, odd).value).toEqual({
       type: 'loaded',
@@ -181,12 +181,12 @@ describe('an allow-list', () => {
     })
   })
 
-  test('keeps only the type of an event that it does not name', () => {
+  test('keeps the type of an unnamed event and blanks its fields', () => {
     const event = { type: 'typed', text: 'hunter2', 'ada@maple.example': 1 }
     expect(new Redactor().event(rules, event).value).toEqual({ type: 'typed', text: 'xxxxxxx' })
   })
 
-  test('that is invalid is refused when the recorder is made', () => {
+  test('that is invalid stops the creation of a recorder', () => {
     const bad = {
       machine: 'm',
       context: { a: 'keeep' },

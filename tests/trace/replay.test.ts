@@ -7,7 +7,7 @@ import { app, list } from './samples.ts'
 import { actorAt, machines, RIGHT, recorded, VIN, WRONG } from './session.ts'
 
 describe('a recorded session', () => {
-  test('holds no secret and no person, in no spelling', async () => {
+  test('contains no secret and no personal data, in any spelling', async () => {
     const json = JSON.stringify(await recorded()).toLowerCase()
     for (const secret of [
       WRONG,
@@ -24,7 +24,7 @@ describe('a recorded session', () => {
     }
   })
 
-  test('shows the same person and the same vehicle as the same one', async () => {
+  test('uses one pseudonym for each person and each vehicle', async () => {
     const trace = await recorded()
     const submitted = actorAt(trace, 'app/signIn').events.filter(
       ({ event }) => event.type === 'credentials.submitted',
@@ -42,7 +42,7 @@ describe('a recorded session', () => {
     })
   })
 
-  test('orders the events of all actors and says when they came', async () => {
+  test('has the order and the times of the events of all actors', async () => {
     const trace = await recorded()
     const order = trace.actors.flatMap(({ events }) => events).sort((a, b) => a.seq - b.seq)
     expect(order.map(({ seq }) => seq)).toEqual(order.map((_, i) => i + 1))
@@ -55,7 +55,7 @@ describe('a recorded session', () => {
     ])
   })
 
-  test('replays to the recorded end of every actor, also from its file', async () => {
+  test('replays every actor to its recorded end, also from its file', async () => {
     const trace = await recorded()
     expect(readTrace(JSON.stringify(trace))).toEqual({ ok: true, trace })
     expect(replay(trace, machines).actors.map(({ path, divergence }) => [path, divergence])).toEqual([
@@ -65,17 +65,17 @@ describe('a recorded session', () => {
     ])
   })
 
-  test('marks what the actor had no use for', async () => {
+  test('marks the events that an actor ignored', async () => {
     const ignored = actorAt(await recorded(), 'app/list').events.filter((one) => one.ignored)
     expect(ignored.map(({ event }) => event.type)).toEqual(['resumed'])
   })
 })
 
-describe('a replay says where it leaves the recorded path', () => {
+describe('a replay reports where it leaves the recorded path:', () => {
   const divergence = (trace: Trace, path: string, build = machines) =>
     replay(trace, build).actors.find((one) => one.path === path)?.divergence
 
-  test('an event that was tampered with', async () => {
+  test('at a changed event', async () => {
     const trace = await recorded()
     const { events } = actorAt(trace, 'app/signIn')
     Object.assign(events[2]?.event ?? {}, { password: 'weak' })
@@ -89,7 +89,7 @@ describe('a replay says where it leaves the recorded path', () => {
     expect(divergence(trace, 'app/list')).toBeNull()
   })
 
-  test('an event that is missing', async () => {
+  test('at a missing event', async () => {
     const trace = await recorded()
     actorAt(trace, 'app/list').events.splice(1, 1)
     expect(divergence(trace, 'app/list')).toMatchObject({
@@ -99,7 +99,7 @@ describe('a replay says where it leaves the recorded path', () => {
     })
   })
 
-  test('a difference that only the context shows', async () => {
+  test('at a difference that only the context shows', async () => {
     const trace = await recorded()
     const edited = actorAt(trace, 'app/list').events.find(({ event }) => event.id === 'r2')
     Object.assign(edited?.event ?? {}, { published: true })
@@ -121,7 +121,7 @@ describe('a replay says where it leaves the recorded path', () => {
     states: { closed: { on: { opened: 'open' } }, open: {} },
   })
 
-  test('a build whose machine no longer takes an event', () => {
+  test('at an event that the machine of this build no longer takes', () => {
     const recorder = createRecorder({ rules: [], buildId: '1', now: () => 0 })
     const actor = createActor(door, { inspect: recorder.inspect }).start()
     for (const type of ['opened', 'shut', 'opened'] as const) actor.send({ type })
@@ -136,14 +136,14 @@ describe('a replay says where it leaves the recorded path', () => {
     })
   })
 
-  test('an event that was taken and is not any more, in the same state', async () => {
+  test('at an event that no longer causes a transition in the same state', async () => {
     const trace = await recorded()
     const event = actorAt(trace, 'app/list').events.find((one) => one.ignored)
     delete event?.ignored
     expect(divergence(trace, 'app/list')).toMatchObject({ reason: 'the event is no longer taken' })
   })
 
-  test('an end that was tampered with', async () => {
+  test('at a changed end', async () => {
     const trace = await recorded()
     Object.assign(actorAt(trace, 'app/list').end, { value: 'paused' })
     Object.assign(actorAt(trace, 'app').end, { status: 'done' })
@@ -151,7 +151,7 @@ describe('a replay says where it leaves the recorded path', () => {
     expect(divergence(trace, 'app')).toMatchObject({ reason: 'it ends with another status' })
   })
 
-  test('a build without the state, or without the machine', async () => {
+  test('in a build without the state or without the machine', async () => {
     const trace = await recorded()
     Object.assign(actorAt(trace, 'app/list').checkpoint, { value: 'waiting' })
     expect(divergence(trace, 'app/list')).toMatchObject({

@@ -11,7 +11,7 @@ type SignInEvent = ({ readonly type: 'credentials.submitted' } & Credentials) | 
 const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : ''
 
-/** Like a sign-in: the password goes to the call and is kept nowhere, guards look at it. */
+/** Like a sign-in: guards check the password, the call gets it, and no context stores it. */
 export const signIn = setup({
   types: {
     context: {} as { readonly email: string; readonly failure: string | null; readonly tries: number },
@@ -144,7 +144,7 @@ export const list = setup({
   },
 })
 
-/** The parent of both, which talks to them. */
+/** The parent of both, which sends events to them. */
 export const app = setup({
   types: {
     context: {} as { readonly user: string | null },

@@ -34,7 +34,7 @@ function service<Output, Input>() {
   }
 }
 
-/** A live system of the sample machines with its services in the test's hands, recorded from its start. */
+/** A running system of the sample machines, recorded from its start. The test settles the service calls. */
 export function startSession(options: Partial<RecorderOptions> = {}) {
   const services = {
     check: service<{ token: string }, Credentials>(),
@@ -75,7 +75,7 @@ export const WRONG = 'Wr0ng-secret!'
 export const RIGHT = 'R1ght-secret?'
 export const VIN = '5YJ3E1EA7KF317000'
 
-/** Signs in with a weak, a wrong and the right password, edits a row that the server refuses, searches, pauses, resumes. */
+/** Signs in with a weak, a wrong and the right password, makes an edit that the server refuses, searches, pauses, resumes. */
 export async function playSession(options: Partial<RecorderOptions> = {}) {
   const session = startSession(options)
   const email = ' Ada.Lovelace@Maple.example '
@@ -103,7 +103,7 @@ export async function playSession(options: Partial<RecorderOptions> = {}) {
   return session
 }
 
-/** What is recorded of it. */
+/** The trace of a played session. */
 export async function recorded(): Promise<Trace> {
   const { recorder } = await playSession()
   return recorder.export('It failed for ada.lovelace@maple.example')

@@ -8,14 +8,14 @@ import { COLORS } from '../../src/views/theme/tokens.ts'
 
 const NAMES = { en: en.app.title, fr: fr.app.title }
 
-/** The size that stands in the header of a PNG. */
+/** The size in the header of a PNG. */
 function sizeOf(file: string): string {
   const header = readFileSync(file).subarray(16, 24)
   return `${header.readUInt32BE(0)}x${header.readUInt32BE(4)}`
 }
 
 test.each(LANGUAGES)(
-  'the app has its manifest in %s, with the icons that it names',
+  'the app has a manifest in %s, and the icons it names have the right sizes',
   { tags: ['P9.12'] },
   (language) => {
     const manifest = JSON.parse(readFileSync(`public${manifestPathOf(language)}`, 'utf8'))

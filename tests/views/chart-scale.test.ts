@@ -15,7 +15,7 @@ test.each([
   expect(scaleFor(max)).toEqual({ top: ticks.at(-1), ticks })
 })
 
-test('every scale holds its values with few whole, even steps', () => {
+test('every scale contains its values and has at most six ticks in equal whole steps', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), (max) => {
       const { top, ticks } = scaleFor(max)
@@ -28,7 +28,7 @@ test('every scale holds its values with few whole, even steps', () => {
   )
 })
 
-test('dates stand under the last day and evenly before it', () => {
+test('the chart labels the last day, and days at equal distances before it', () => {
   expect(labelledDays(7)).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(labelledDays(30)).toEqual([1, 8, 15, 22, 29])
   expect(labelledDays(92)).toEqual([7, 21, 35, 49, 63, 77, 91])
@@ -44,11 +44,11 @@ test.each([
   ['Home', 0],
   ['End', 29],
   ['Enter', null],
-])('%s on day 10 of 30 leads to %s', (key, to) => {
+])('%s on day 10 of 30 moves to day %s', (key, to) => {
   expect(dayMove(key, 10, 30)).toBe(to)
 })
 
-test('no key leads out of the chart', () => {
+test('no key moves out of the chart', () => {
   expect([
     dayMove('ArrowLeft', 0, 30),
     dayMove('PageDown', 3, 30),

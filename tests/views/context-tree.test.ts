@@ -18,7 +18,7 @@ const shown = (expanded: readonly string[], search = '', all: string | null = 'A
   )
 
 describe('lines', () => {
-  test('closed groups hide their dealerships; a group without any cannot be opened', () => {
+  test('hide the dealerships of closed groups; a group without dealerships cannot open', () => {
     expect(shown(['g1', 'g2'])).toEqual([
       'all L1 1/4 null',
       'group:g1 L1 2/4 true',
@@ -29,11 +29,11 @@ describe('lines', () => {
     ])
   })
 
-  test('a search folds accents, opens what it finds and leaves out the rest', () => {
+  test('of a search ignore accents, open the groups of matches and omit the rest', () => {
     expect(shown([], ' electrique ')).toEqual(['group:g1 L1 1/1 true', 'dealership:d1 L2 1/1 null'])
   })
 
-  test('a group that is found by its name keeps all its dealerships', () => {
+  test('of a search that matches the name of a group show all its dealerships', () => {
     expect(shown([], 'NORTHSTAR', null)).toEqual([
       'group:g1 L1 1/1 true',
       'dealership:d1 L2 1/2 null',
@@ -41,7 +41,7 @@ describe('lines', () => {
     ])
   })
 
-  test('nothing found, no lines', () => expect(shown(['g1'], 'zzz')).toEqual([]))
+  test('are none when nothing matches the search', () => expect(shown(['g1'], 'zzz')).toEqual([]))
 })
 
 describe('keys', () => {

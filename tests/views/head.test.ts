@@ -9,7 +9,7 @@ const at = (href: string, stored: unknown = null) => {
   const text = typeof stored === 'string' || stored === null ? stored : JSON.stringify(stored)
   return earlyRequests({ path: pathname, search }, text, bases, 'America/Toronto')
 }
-const kept = (selection: object) => ({ version: 1, email: 'a@b.example', selection, expanded: [] })
+const stored = (selection: object) => ({ version: 1, email: 'a@b.example', selection, expanded: [] })
 const list = (
   context: string,
   rest = 'search=&filter=report_not_inventory&sort_key=created_at&sort_direction=DESC',
@@ -24,7 +24,7 @@ const metrics = (context: string) => [
   PROFILE,
   `/batteries/api/v1/battery/reports/metrics?${context}&time_zone=America%2FToronto`,
 ]
-const all = kept({ type: 'all' })
+const all = stored({ type: 'all' })
 const QUERY = 'searchTerm=5YJ%203&filter=report_archived&sort=score&direction=asc'
 
 test.each<readonly [href: string, stored: unknown, urls: readonly string[]]>([
@@ -32,10 +32,10 @@ test.each<readonly [href: string, stored: unknown, urls: readonly string[]]>([
   ...['/login', '/logout', '/404', '/nowhere', '/report/1'].map((path) => [path, all, []] as const),
   ['/profile', all, [PROFILE]],
   ...['/', '/home', '/home/'].map((path) => [path, all, metrics('context_type=all')] as const),
-  ['/home', kept({ type: 'dealership', id: 'd-1' }), metrics('context_type=dealership&context_id=d-1')],
+  ['/home', stored({ type: 'dealership', id: 'd-1' }), metrics('context_type=dealership&context_id=d-1')],
   ['/home?context=group:g1', all, metrics('context_type=group&context_id=g1')],
   ['/battery-reports', all, list('context_type=all')],
-  ['/battery-reports', kept({ type: 'group', id: 'g-1' }), list('context_type=group&context_id=g-1')],
+  ['/battery-reports', stored({ type: 'group', id: 'g-1' }), list('context_type=group&context_id=g-1')],
   [
     `/battery-reports?context=dealership:d1&${QUERY}`,
     all,
@@ -44,11 +44,11 @@ test.each<readonly [href: string, stored: unknown, urls: readonly string[]]>([
       'search=5YJ+3&filter=report_archived&sort_key=score&sort_direction=ASC',
     ),
   ],
-  // What is stored may be nothing, no JSON, another shape, or a selection that is none: then only the profile is sure.
-  ...[null, '{', '[]', kept({ type: 'group' }), kept({ type: 'group', id: '../x' }), 'null'].flatMap(
-    (stored) => ['/battery-reports', '/home'].map((path) => [path, stored, [PROFILE]] as const),
+  // A missing or invalid stored selection: the head can only ask for the profile.
+  ...[null, '{', '[]', stored({ type: 'group' }), stored({ type: 'group', id: '../x' }), 'null'].flatMap(
+    (invalid) => ['/battery-reports', '/home'].map((path) => [path, invalid, [PROFILE]] as const),
   ),
-])('%s with %j stored asks early for %j', (href, stored, urls) => {
+])('the head of %s with %j stored requests %j early', (href, stored, urls) => {
   expect(at(href, stored)).toEqual(urls)
 })
 
@@ -68,7 +68,7 @@ describe('first paint', () => {
     ['the cookie', { ...none, cookie: 'a=1; i18nextLng=fr-CA', stored: () => 'en' }, 'fr'],
     ['lf_language', { ...none, stored: (key: string) => (key === 'lf_language' ? 'fr' : 'en') }, 'fr'],
     ['i18nextLng', { ...none, stored: (key: string) => (key === 'i18nextLng' ? 'FR' : null) }, 'fr'],
-    ['what is stored before what the session keeps', { ...none, stored: () => 'en', session: french }, 'en'],
+    ['the local storage before the session storage', { ...none, stored: () => 'en', session: french }, 'en'],
     ['the session', { ...none, session: (key: string) => (key === 'lf_language' ? 'fr' : null) }, 'fr'],
     ['the browser', { ...none, browser: 'fr-CA' }, 'fr'],
     ['the browser before the page', { ...none, page: 'fr' }, 'en'],
@@ -78,7 +78,7 @@ describe('first paint', () => {
     expect(detectLanguage(sources)).toBe(language)
   })
 
-  test('the theme is the kept one, else what the system prefers', () => {
+  test('the theme comes from the storage, else from the system', () => {
     expect([
       detectTheme('dark', false),
       detectTheme('light', true),
@@ -93,6 +93,6 @@ test.each([
   ['/unsubscribe/one/', ['/leads/api/v1/unsubscribe/one']],
   ['/404', []],
   ['/report/no%20id', []],
-])('the public page %s asks for %j', (path, urls) => {
+])('the head of the public page %s requests %j early', (path, urls) => {
   expect(publicEarlyRequests(path, bases.leads)).toEqual(urls)
 })

@@ -6,11 +6,11 @@ const named = /<style>\s*@layer ([^;]+);\s*<\/style>/
   ?.split(', ')
 const styles = globSync('src/views/**/*.css').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-test('the page names the cascade layers before any chunk of styles can, from the weakest to the strongest', () => {
+test('the page declares the cascade layers, weakest first, before any style sheet loads', () => {
   expect(named).toEqual(['tokens', 'base', 'parts', 'views', 'widgets'])
 })
 
-test('all styles stand in these layers; only the helpers of base.css and reduced motion win over every layer', () => {
+test('all rules are in these layers, except the helpers of base.css and reduced motion', () => {
   expect(styles.length).toBeGreaterThan(5)
   const outside = styles.flatMap(({ path, text }) =>
     [...text.matchAll(/^(?![\s}/*])(.+) \{$/gm)]

@@ -29,7 +29,7 @@ const pageOf = (...report: Parameters<typeof figures>) =>
     </PublicProvider>,
   )
 
-test('markup in names is text', { tags: ['D5.20'] }, () => {
+test('the page shows markup in names as text', { tags: ['D5.20'] }, () => {
   const { selected } = ownershipReport.terms
   const html = pageOf({ selected: { ...selected, trim: '<img src=x onerror=alert(1)>' } })
   expect(html).not.toContain('<img')
@@ -40,7 +40,7 @@ describe('assumptions', () => {
   const names = (hasCarbon: boolean, terms = {}) =>
     assumptionRows(figures(terms), hasCarbon).map(({ name }) => name)
 
-  test('what no shown figure rests on is not told', { tags: ['D2.68'] }, () => {
+  test('omit what no shown figure depends on', { tags: ['D2.68'] }, () => {
     const both = names(true)
     expect(names(false)).toEqual(both.filter((name) => !name.startsWith('CO₂')))
     expect(both).toContain('CO₂ of the electricity')
@@ -58,7 +58,7 @@ describe('the dealership’s style', () => {
     radius: '8px',
   }
 
-  test('becomes variables, with every text readable', { tags: ['D2.71'] }, () => {
+  test('becomes CSS variables with enough contrast for every text', { tags: ['D2.71'] }, () => {
     expect(styleOf(style)).toEqual({
       '--own-accent': '#663399',
       '--own-on-accent': '#ffffff',
@@ -71,7 +71,7 @@ describe('the dealership’s style', () => {
     expect(styleOf({ ...style, accentColor: null, radius: null })).toEqual({})
   })
 
-  test('CSS of its own applies within the report’s box alone', () => {
+  test('has its own CSS only within the box of the report', () => {
     const cssStyling = readCss(
       'h2, .card > p { margin: 0 } .ownership { padding: 0 } @media print { a { margin: 0 } }',
     )

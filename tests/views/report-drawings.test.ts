@@ -8,7 +8,7 @@ import { modulesPath } from '../../src/views/report/sections/modules-path.ts'
 import { positionOn, rulerFor } from '../../src/views/report/sections/ruler-scale.ts'
 
 describe('the gauge', () => {
-  test('it begins at the lower left, has 50 at its top and ends at the lower right', {
+  test('begins at the lower left, has 50 at its top and ends at the lower right', {
     tags: ['D2.37'],
   }, () => {
     expect([0, 50, 100].map((value) => gaugePoint(value, 100))).toEqual([
@@ -18,12 +18,12 @@ describe('the gauge', () => {
     ])
   })
 
-  test('only an arc of more than a half circle takes the long way', () => {
+  test('sets the large-arc flag only for an arc of more than half a circle', () => {
     expect(gaugeArc(0, 75, 100)).toBe('M-86.6 50A100 100 0 0 1 86.6 -50')
     expect(gaugeArc(0, 76, 100)).toContain('A100 100 0 1 1')
   })
 
-  test('nothing is drawn of nothing, and nothing outside of it', () => {
+  test('draws nothing for an empty range, and nothing outside of its scale', () => {
     expect(gaugeArc(40, 40, 96)).toBe('')
     expect(gaugeArc(60, 40, 96)).toBe('')
     expect(gaugeArc(-20, 120, 96)).toBe(gaugeArc(0, 100, 96))
@@ -37,14 +37,14 @@ describe('the ruler', () => {
     [62, 10, 64],
     [7, 1, 7.2],
     [0, 1, 1.2],
-  ])('up to %s it is numbered by %s and ends at %s', (max, step, top) => {
+  ])('up to %s has a number every %s and ends at %s', (max, step, top) => {
     const ruler = rulerFor(max)
     const majors = ruler.ticks.filter(({ isMajor }) => isMajor).map(({ value }) => value)
     expect(majors).toEqual(majors.map((_, index) => index * step))
     expect(ruler.top).toBeCloseTo(top, 6)
   })
 
-  test('whatever it measures stands on it, in order, with few numbers', { tags: ['D2.40'] }, () => {
+  test('contains every value, in order, with at most ten numbers', { tags: ['D2.40'] }, () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 2000, noNaN: true }),
@@ -63,19 +63,19 @@ describe('the ruler', () => {
   })
 })
 
-describe('the cells', () => {
+describe('the cell grid', () => {
   test.each([
     [96, 24, 4],
     [108, 24, 5],
     [192, 32, 6],
     [480, 80, 6],
-  ])('%s are drawn %s to a row, in %s rows', (count, columns, rows) => {
+  ])('has %s cells in %s columns and %s rows', (count, columns, rows) => {
     const grid = cellGrid(count, [])
     expect([grid.columns, grid.rows, grid.cells.length]).toEqual([columns, rows, count])
     expect(grid.cells.some(({ hasIssue }) => hasIssue)).toBe(false)
   })
 
-  test('a cell with an issue is the one of its number', { tags: ['D2.41'] }, () => {
+  test('marks the cells whose numbers have an issue', { tags: ['D2.41'] }, () => {
     const { cells } = cellGrid(96, [1, 37, 96])
     expect(cells.filter(({ hasIssue }) => hasIssue)).toEqual([
       { number: 1, column: 0, row: 0, hasIssue: true },
@@ -86,7 +86,7 @@ describe('the cells', () => {
 })
 
 describe('the carousel', () => {
-  test('the card in sight is the nearest, also at the end, where the last does not reach the edge', {
+  test('shows the nearest card as current, also the last one, which cannot scroll to the edge', {
     tags: ['D2.44'],
   }, () => {
     expect([0, 100, 170, 320, 500].map((scrolled) => cardInSight(scrolled, [0, 320, 500]))).toEqual([
@@ -103,12 +103,12 @@ describe('the carousel', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
     ['Enter', 1, null],
-  ])('%s on card %s of three leads to %s', { tags: ['D2.44'] }, (key, at, to) => {
+  ])('moves with %s from card %s of three to %s', { tags: ['D2.44'] }, (key, at, to) => {
     expect(cardMove(key, at, 3)).toBe(to)
   })
 })
 
-test('the path of a code covers its dark modules, each once, and nothing else', () => {
+test('the path of a QR code covers each dark module once, and nothing else', () => {
   const { data } = encode('https://portal.example/battery-reports/r8kq2v0m4xt9c', { ecc: 'M', border: 0 })
   const drawn = data.map((row) => row.map(() => 0))
   for (const [, x = '', y = '', length = ''] of modulesPath(data).matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))

@@ -29,7 +29,7 @@ type Said = (words: ReportWords) => unknown
 const DAYS = ['2026-10-01T12:00:00Z', '2026-10-03T12:00:00Z', '2026-10-11T12:00:00Z']
 const charge = { level: 3, hours: 1 } as const
 
-describe('numbers have the precisions of the specification, in the language of the reader', {
+describe('numbers have the precision of the specification, in the language of the reader:', {
   tags: ['D1.8', 'D3.21', 'D9.15', 'D9.17'],
 }, () => {
   test.each<[what: string, said: Said, english: unknown, french: unknown]>([
@@ -41,13 +41,13 @@ describe('numbers have the precisions of the specification, in the language of t
     ],
     ['capacities with one decimal', (words) => kwhText(77, words), '77.0\u00a0kWh', '77,0\u00a0kWh'],
     [
-      'the day, and in French the first of a month as it is said',
+      'the day, with “1er” for the first of a month in French',
       ({ formats }) => DAYS.map(formats.date),
       ['October 1, 2026', 'October 3, 2026', 'October 11, 2026'],
       ['1er octobre 2026', '3 octobre 2026', '11 octobre 2026'],
     ],
     ['deviations with two decimals', ({ formats }) => formats.volts(0.0123), '0.01', '0,01'],
-    // Temperatures are in what those read who drive in this unit.
+    // The unit of distance decides the unit of temperature.
     ['temperatures with miles', (words) => degreesText(-10, 'mi', words), '14\u00a0°F', '14\u00a0°F'],
     ['temperatures with km', (words) => degreesText(20, 'km', words), '20\u00a0°C', '20\u00a0°C'],
     [
@@ -57,7 +57,7 @@ describe('numbers have the precisions of the specification, in the language of t
       'De 10\u00a0% à 80\u00a0%',
     ],
     [
-      'no window that is not known',
+      'no text for an unknown window',
       (words) => windowText({ ...charge, fromPercent: null, toPercent: null }, words),
       null,
       null,
@@ -79,7 +79,7 @@ describe('numbers have the precisions of the specification, in the language of t
   })
 })
 
-test('a vehicle is called by what is known of it', { tags: ['D2.38'] }, () => {
+test('the title of a vehicle has its trim only when that is known', { tags: ['D2.38'] }, () => {
   const vehicle = {
     vin: '7SAYGDEE4PF123456',
     country: 'US',
@@ -98,7 +98,7 @@ describe('a mail about an issue', () => {
     return [protocol + pathname, searchParams.get('subject'), searchParams.get('body')]
   }
 
-  test('it says which report and vehicle it is about, and the code of a trace where there is one', {
+  test('names the report, the vehicle and the trace code if there is one', {
     tags: ['D2.35'],
   }, () => {
     expect(read(issueMail('support@provider.example', issue, english.t))).toEqual([
@@ -110,7 +110,7 @@ describe('a mail about an issue', () => {
     expect(withTrace[2]).toMatch(/NIV\u00a0: 7SAYGDEE4PF123456\r\nTrace\u00a0: K7-42$/)
   })
 
-  test('nothing in it can add a field', { tags: ['D2.35'] }, () => {
+  test('contains no value that can add a field', { tags: ['D2.35'] }, () => {
     const href = issueMail('a?bcc=x@y.example', { ...issue, vin: '1&cc=z@y.example' }, english.t)
     expect([...new URL(href).searchParams.keys()]).toEqual(['subject', 'body'])
   })

@@ -3,7 +3,7 @@ import { variables } from '../../scripts/vite/theme-css.ts'
 import { system } from '../../src/views/theme/system.ts'
 import { COLORS } from '../../src/views/theme/tokens.ts'
 
-test('each colour comes out as a variable for light and one for dark, which paper never is', () => {
+test('the CSS has each colour as a light and a dark variable, and the dark one only on screens', () => {
   const css = variables(system.getTokenCss())
   const [light = '', dark = ''] = [
     /:root\{(--bhp-colors[^}]*)\}/,

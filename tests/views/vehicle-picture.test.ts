@@ -9,6 +9,6 @@ test.each([
   ['/', 'a.jpg', '/a.jpg'],
   ['/cdn', null, null],
   ['/cdn', '', null],
-] as const)('%s and %s', { tags: ['D7.27', 'D9.20'] }, (base, path, address) =>
+] as const)('the address of a picture joins %s and %s', { tags: ['D7.27', 'D9.20'] }, (base, path, address) =>
   expect(pictureAddress(base, path)).toBe(address),
 )

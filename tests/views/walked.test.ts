@@ -7,7 +7,7 @@ const named = (pattern: string, cut: RegExp) =>
     .map((file) => file.replace(cut, ''))
     .sort()
 
-/** Walks of parts of a view that shows them in several ways. */
+/** Walks of parts that one view shows in several ways. */
 const PARTS = ['shell/settings', 'shell/unsaved-work']
 
 const walked = globSync('tests/views/walk/*.test.tsx')
@@ -15,11 +15,11 @@ const walked = globSync('tests/views/walk/*.test.tsx')
   .map(([, view = '']) => view)
   .sort()
 
-test('each view is walked', () => {
+test('each view has a walk', () => {
   const views = named('src/views/**/*.view.tsx', /^src\/views\/|\.view\.tsx$/g)
   expect(walked.filter((view) => !PARTS.includes(view))).toEqual(views)
 })
 
-test('each walk has its pin, and no pin is left of one that is gone', () => {
+test('each walk has a pin, and each pin has a walk', () => {
   expect(named(`${PINS}/**/*.txt`, new RegExp(`^${PINS}/|\\.txt$`, 'g'))).toEqual(walked)
 })

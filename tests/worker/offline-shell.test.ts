@@ -9,13 +9,13 @@ const SHELL: Shell = {
 }
 const PAGE = '<script nonce="n" src="/assets/main-2.js"></script>'
 
-/** As much of the browser's caches as the worker uses, by name and path. */
-let kept: Map<string, Map<string, Response>>
+/** The part of the browser's caches that the worker uses, by name and path. */
+let cached: Map<string, Map<string, Response>>
 let asked: string[]
 let network: (path: string) => Response
 
 beforeEach(() => {
-  kept = new Map()
+  cached = new Map()
   asked = []
   network = (path) =>
     path === '/login'
@@ -33,8 +33,8 @@ const fetch: typeof globalThis.fetch = async (request) => {
 }
 
 function cacheNamed(name: string) {
-  const files = kept.get(name) ?? new Map<string, Response>()
-  kept.set(name, files)
+  const files = cached.get(name) ?? new Map<string, Response>()
+  cached.set(name, files)
   return {
     match: async (path: string) => files.get(path)?.clone(),
     put: async (path: string, answer: Response) => void files.set(path, answer),
@@ -46,14 +46,14 @@ function cacheNamed(name: string) {
 
 const caches = {
   open: async (name: string) => cacheNamed(name),
-  keys: async () => [...kept.keys()],
-  delete: async (name: string) => kept.delete(name),
+  keys: async () => [...cached.keys()],
+  delete: async (name: string) => cached.delete(name),
 } as unknown as CacheStorage
 
 const shell = () => offlineShell(SHELL, { caches, fetch, origin: ORIGIN })
-const paths = (name = 'shell-two') => [...(kept.get(name)?.keys() ?? [])].sort()
+const paths = (name = 'shell-two') => [...(cached.get(name)?.keys() ?? [])].sort()
 
-/** A request as a page makes it; a navigation cannot be made by hand. */
+/** A request as a page makes it. The constructor of `Request` refuses the mode `navigate`. */
 function request(path: string, mode: 'navigate' | 'cors' = 'cors', method = 'GET'): Request {
   const made = new Request(new URL(path, ORIGIN), { method })
   Object.defineProperty(made, 'mode', { value: mode })
@@ -66,7 +66,7 @@ const offline = () => {
   }
 }
 
-test('the page and its files are kept together, with the policy that the page came with', async () => {
+test('the worker caches the page, its files and its security policy', async () => {
   await shell().cacheShell()
   expect(paths()).toEqual(['/assets/en-2.js', '/assets/main-2.js', '/login'])
   offline()
@@ -80,25 +80,25 @@ test('the page and its files are kept together, with the policy that the page ca
 test.each([
   ['of another build', () => new Response('<script src="/assets/main-3.js"></script>')],
   ['an error', () => new Response(PAGE, { status: 503 })],
-])('a page that is %s is not kept, and neither are files', async (_, page) => {
+])('the worker caches no page that is %s, and none of its files', async (_, page) => {
   network = page
   await expect(shell().cacheShell()).rejects.toThrow('another build')
-  expect(kept.size).toBe(0)
+  expect(cached.size).toBe(0)
 })
 
-test('while there is a network the page comes from there', async () => {
+test('the worker answers with the page from the network while there is one', async () => {
   await shell().cacheShell()
   network = () => new Response('newer')
   const page = await shell().answerTo(request('/home', 'navigate'))
   expect(await page?.text()).toBe('newer')
 })
 
-test('without a network and without a page the browser says so itself', async () => {
+test('the worker answers nothing without a network and without a cached page, so the browser shows its own error', async () => {
   offline()
   await expect(shell().answerTo(request('/home', 'navigate'))).rejects.toThrow('down')
 })
 
-test('a file is asked for once, whatever build it is of; one that is not there is not kept', async () => {
+test('the worker requests a file of any build once, and does not cache a missing one', async () => {
   const { answerTo } = shell()
   expect(await (await answerTo(request('/assets/users-1.js')))?.text()).toBe('file /assets/users-1.js')
   offline()
@@ -116,12 +116,12 @@ test.each([
   ['the number of the build', request('/version.json')],
   ['a write', request('/home', 'navigate', 'POST')],
   ['another origin', request('https://elsewhere.example/assets/x.js')],
-])('%s is nothing of its business', (_, asking) => {
-  expect(shell().answerTo(asking)).toBe(null)
+])('the worker leaves this to the browser: %s', (_, request) => {
+  expect(shell().answerTo(request)).toBe(null)
 })
 
-test('what earlier builds kept goes when this one takes over, and nothing else', async () => {
+test('the worker deletes the caches of earlier builds, and no other caches', async () => {
   for (const name of ['shell-one', 'shell-two', 'pictures']) cacheNamed(name)
   await shell().deleteOtherCaches()
-  expect([...kept.keys()]).toEqual(['shell-two', 'pictures'])
+  expect([...cached.keys()]).toEqual(['shell-two', 'pictures'])
 })

@@ -8,7 +8,7 @@ import { model as profileForm } from '../../models/account/profile-form.model.ts
 import { model as setPassword } from '../../models/account/set-password.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
-import { NOBODY, worldOf } from './kit/world.ts'
+import { ANONYMOUS, worldOf } from './kit/world.ts'
 
 const member = worldOf('GROUP_USER', '/profile')
 const emailStep = after(passwordReset, passwordReset.inputs[0])
@@ -34,19 +34,19 @@ walk({
 walk({
   view: 'account/set-password',
   component: SetPasswordView,
-  scenes: () => scenesOf(setPassword, { id: 'setPassword', beside: NOBODY }),
+  scenes: () => scenesOf(setPassword, { id: 'setPassword', beside: ANONYMOUS }),
 })
 
 walk({
   view: 'account/reset-password',
   component: ResetPasswordView,
   scenes: () => [
-    ...scenesOf(codeRequest, { id: 'codeRequest', beside: { ...NOBODY, passwordReset: emailStep } }),
-    ...scenesOf(newPassword, { id: 'newPassword', beside: { ...NOBODY, passwordReset: codeStep } }),
+    ...scenesOf(codeRequest, { id: 'codeRequest', beside: { ...ANONYMOUS, passwordReset: emailStep } }),
+    ...scenesOf(newPassword, { id: 'newPassword', beside: { ...ANONYMOUS, passwordReset: codeStep } }),
     {
       name: 'code for a known address',
       actors: {
-        ...NOBODY,
+        ...ANONYMOUS,
         passwordReset: codeStep,
         newPassword: having(form, { subject: { email: 'ada@provider.example' } }),
       },

@@ -21,7 +21,7 @@ const staff = { ...world, session: having(initial(sessionModel), { profile: prof
 const by = { actor: profileOf('LF_ADMIN'), groups }
 const opened = (model: Model, type: string, row: unknown) => after(model, model.inputs[0], { type, row, by })
 
-/** A form in each of its states, in the dialog that it stands in. */
+/** A form in each of its states, inside its dialog. */
 function formScenes(dialogs: string, open: ReturnType<typeof opened>, form: Model): readonly Scene[] {
   const beside = { ...staff, [dialogs]: open, deviceOffers: initial(deviceOffers) }
   return scenesOf(form, { id: form.id, beside }).map((scene) => ({
@@ -30,7 +30,7 @@ function formScenes(dialogs: string, open: ReturnType<typeof opened>, form: Mode
   }))
 }
 
-/** The form as it starts for others, or about something else. */
+/** The form as it starts with other inputs. */
 function variants(
   dialogs: string,
   open: ReturnType<typeof opened>,

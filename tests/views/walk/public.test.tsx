@@ -17,7 +17,7 @@ import { walk } from './kit/walk.ts'
 
 const missing: string[] = []
 
-/** A text that is missing is shown as its key. */
+/** A missing text appears as its key. */
 const frameIn =
   (language: 'en' | 'fr'): Frame =>
   ({ child, children }) => {

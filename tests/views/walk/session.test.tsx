@@ -3,10 +3,10 @@ import { SignInView } from '../../../src/views/session/sign-in.view.tsx'
 import { model as signIn } from '../../models/session/sign-in.model.ts'
 import { scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
-import { NOBODY } from './kit/world.ts'
+import { ANONYMOUS } from './kit/world.ts'
 
 const scenes = (variant: string) =>
-  scenesOf(signIn, { id: 'signIn', beside: NOBODY }).filter(
+  scenesOf(signIn, { id: 'signIn', beside: ANONYMOUS }).filter(
     ({ actors }) => actors.signIn?.context.variant === variant,
   )
 

@@ -18,7 +18,7 @@ import { model as versionCheck } from '../../models/shell/version-check.model.ts
 import { ROLES } from '../../roles/grid.ts'
 import { after, having, initial, scenesOf, withChildren } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
-import { NOBODY, worldOf } from './kit/world.ts'
+import { ANONYMOUS, worldOf } from './kit/world.ts'
 
 const staff = worldOf('LF_ADMIN')
 
@@ -61,13 +61,13 @@ walk({
 walk({
   view: 'shell/install',
   component: InstallView,
-  scenes: () => scenesOf(installBanner, { id: 'installBanner', beside: NOBODY }),
+  scenes: () => scenesOf(installBanner, { id: 'installBanner', beside: ANONYMOUS }),
 })
 
 walk({
   view: 'shell/not-found',
   component: NotFoundView,
-  scenes: () => [{ name: 'always', actors: NOBODY }],
+  scenes: () => [{ name: 'always', actors: ANONYMOUS }],
 })
 
 walk({
@@ -108,7 +108,7 @@ walk({
   component: PortalView,
   scenes: () => [
     ...scenesOf(routeGuard, { id: 'routeGuard', beside: staff }),
-    ...scenesOf(routeGuard, { id: 'routeGuard', beside: NOBODY }),
+    ...scenesOf(routeGuard, { id: 'routeGuard', beside: ANONYMOUS }),
     ...['signOut', 'notFound', 'report', 'profile'].map((screen) => ({
       name: `open ${screen}`,
       actors: { ...staff, routeGuard: { ...having(initial(routeGuard), { screen }), value: 'open' } },

@@ -40,7 +40,7 @@ async function frameIn(language: Language): Promise<Frame> {
   )
 }
 
-/** What a view of the portal stands in, in both languages. */
+/** The providers around a view of the portal, in both languages. */
 export const PORTAL = {
   frame: await frameIn('en'),
   french: await frameIn('fr'),

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { byKeyboard, flushFrames, isPopoverOpen, tellSight } from './platform.ts'
+import { byKeyboard, flushFrames, isPopoverOpen, reportVisibility } from './platform.ts'
 import { nameOf } from './tree.ts'
 
 /** Something that a user can do with a control. */
@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 }
 const IN_MENU = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
-/** What can be done with this control now; nothing with one that is off. */
+/** The gestures that this control allows now. A disabled control allows none. */
 export function gesturesOf(control: HTMLElement): readonly Gesture[] {
   if (isOff(control)) return []
   if (control.matches('.list-page__end'))
@@ -53,7 +53,7 @@ export function gesturesOf(control: HTMLElement): readonly Gesture[] {
   return [{ name: 'click', act: clicked }, ...keysOf(control), ...tipsOf(control)]
 }
 
-/** The controls that can be reached, in their order. */
+/** The visible controls in document order. */
 export function controlsOf(root: Element): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) => control.closest('[hidden], [aria-hidden="true"] img') === null && isShown(control),
@@ -68,7 +68,7 @@ function isShown(control: Element): boolean {
   return panel === null || isPopoverOpen(panel)
 }
 
-/** Runs one gesture, and what follows at once and in the next frames. */
+/** Performs one gesture, then runs its effects and the next frames. */
 export function perform({ act: go }: Gesture, control: HTMLElement): void {
   flushSync(() => go(control))
   flushSync(flushFrames)
@@ -77,14 +77,14 @@ export function perform({ act: go }: Gesture, control: HTMLElement): void {
 /** The same click once more, as the second of a double click. */
 export const SECOND_CLICK: Gesture = { name: 'click again', act: (control) => press(control, 2) }
 
-/** Enter, while it is held down. */
+/** Whether the control stops the repeated Enter of a held key. */
 export function isHeldEnterStopped(control: HTMLElement): boolean {
   const event = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
   flushSync(() => control.dispatchEvent(event))
   return event.defaultPrevented
 }
 
-/** A button that is only a drawing tells its name, or why it is off. */
+/** An icon button shows its name or the reason why it is disabled. */
 function tipsOf(control: HTMLElement): readonly Gesture[] {
   if (control.parentElement?.className !== 'tip') return []
   return [
@@ -97,7 +97,7 @@ const pointer = (type: string) => (control: HTMLElement) => {
   control.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
 }
 
-const seen = (share: number) => (control: HTMLElement) => tellSight(control, share)
+const seen = (share: number) => (control: HTMLElement) => reportVisibility(control, share)
 
 const isOff = (control: HTMLElement) => 'disabled' in control && control.disabled === true
 
@@ -152,7 +152,7 @@ function typed(control: HTMLElement): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** React watches its own setter: what a user types goes past it. */
+/** Sets the value through the prototype, as typing does. React overrides the setter of the element and would miss a change. */
 export function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const type = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, text)

@@ -13,7 +13,7 @@ interface ListScenes<Row> {
   /** Rows of every kind. */
   readonly rows: readonly Row[]
   readonly worlds: Readonly<Record<string, Actors>>
-  /** In all its states, also on a phone. */
+  /** Whether the walk shows the list in all its states, also on a phone. */
   readonly isExplored?: boolean
 }
 
@@ -55,7 +55,7 @@ export function listScenes<Row>({
 
 const OPENED = { type: 'screen.opened', search: '', selection: { type: 'all' } }
 
-/** What lists do in common is seen in one of them: the others are looked at where their own words and rules show. */
+/** The states in which a list shows its own texts and rules. One explored list covers what all lists have in common. */
 function fewStates(model: Model): Readonly<Record<string, AnyMachineSnapshot>> {
   const of = (...events: readonly AnyEventObject[]) => after(model, model.inputs[0], OPENED, ...events)
   const list = shown(model)
@@ -90,14 +90,14 @@ export function withRows(snapshot: AnyMachineSnapshot, rows: readonly unknown[])
   return having(snapshot, { loaded: { ...snapshot.context.loaded, rows } })
 }
 
-/** A list that is dormant is not on the screen; whether its end is in sight changes nothing on it. */
+/** The state of the rows; `null` for a dormant list, which is not on the screen. Whether the end is in sight changes nothing. */
 const stateOf = ({ value }: AnyMachineSnapshot): string | null =>
   value.rows === 'dormant' ? null : stateName(value.rows)
 
 const shortened = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot =>
   snapshot.context.loaded === null ? snapshot : withRows(snapshot, snapshot.context.loaded.rows.slice(0, 1))
 
-/** What a view does about the search, the edits and the tabs does not depend on where the list is. */
+/** The search, the edits and the tabs look the same in every state of the rows. */
 const facets = ({ value, context }: AnyMachineSnapshot): readonly unknown[] => [
   ['typed', context.typed],
   ['query', context.query],

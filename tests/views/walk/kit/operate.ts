@@ -12,19 +12,19 @@ import {
 import { type RenderedView, type Sent, type Shown, show } from './rendered-view.tsx'
 import { type Line, nameOf, treeOf } from './tree.ts'
 
-/** What a gesture shows is cut after so many lines. */
+/** The most lines that a pin has of the effect of one gesture. */
 const MOST_CHANGES = 14
 
-/** What is known of a view from its looks before: notes on controls, and what gestures have opened. */
+/** The notes on controls and the openings that the walk of a view has written so far. */
 export interface Known {
   readonly notes: Map<string, { readonly own: string; readonly notes: readonly string[] }>
   readonly opened: Set<string>
 }
 
 /**
- * Writes what a view shows, and under each control what each gesture with it sends to which actor, moves and shows. What a
- * gesture opens is operated in the same way. Each is operated once for each walk: not again where it looks the same, nor in a row
- * where only the number of the row differs.
+ * Lists what a view shows, and under each control what each gesture sends to which actor, moves and shows. Operates in the same
+ * way what a gesture opens. Operates each control once in a walk: not again where it looks the same, nor in rows that differ only
+ * in their numbers.
  */
 export function operated(shown: Shown, known: Known): readonly string[] {
   const hand = new Hand(shown)
@@ -50,7 +50,7 @@ export function operated(shown: Shown, known: Known): readonly string[] {
   return counted(written)
 }
 
-/** Equal lines that follow each other are one with their number. */
+/** Replaces consecutive equal lines by one line with their count. */
 function counted(lines: readonly string[]): readonly string[] {
   const ends = lines.flatMap((line, at) => (line === lines[at + 1] ? [] : [at]))
   return ends.map((end, at) => {
@@ -59,10 +59,10 @@ function counted(lines: readonly string[]): readonly string[] {
   })
 }
 
-/** A text without the numbers that tell rows apart. */
+/** A text without the numbers that differ from row to row. */
 const kindOf = (text: string): string => text.replaceAll(/\d+/g, '')
 
-/** What a control stands in, as far as that changes what it does. */
+/** The part of the page around a control that can change what the control does. */
 const placeOf = (control: Element): string => {
   const place = control.closest('[role="alert"], [role="dialog"], tr, article, form')
   return place === null
@@ -70,7 +70,7 @@ const placeOf = (control: Element): string => {
     : `${place.tagName} ${place.getAttribute('role')} ${place.getAttribute('data-row')}`
 }
 
-/** The lines of `to` that are new, and those of `from` that are gone, each after the line that they stand under. */
+/** The lines that `to` adds and those that it removes, each after its parent line. */
 export function changesOf(from: readonly string[], to: readonly string[]): readonly string[] {
   const changes: string[] = []
   let above = ''
@@ -93,7 +93,7 @@ interface Opening {
   readonly gesture: Gesture
 }
 
-/** One user before one page, which is loaded again after each change. */
+/** One user at one page. The page loads again after each change. */
 class Hand {
   readonly #shown: Shown
   #isUsed = false
@@ -107,7 +107,7 @@ class Hand {
     this.rendered = show(shown)
   }
 
-  /** A page as it was loaded, on which these gestures were made. */
+  /** The freshly loaded page after these gestures. */
   page(openings: readonly Opening[]): RenderedView {
     const isSame =
       openings.length === this.#openings.length && openings.every((each, at) => each === this.#openings[at])
@@ -124,7 +124,7 @@ class Hand {
     return this.rendered
   }
 
-  /** Whether this is what the page showed when it was loaded. */
+  /** Whether this equals the page right after its load. */
   isFresh(tree: readonly string[]): boolean {
     return this.#fresh?.join() === tree.join()
   }
@@ -133,7 +133,7 @@ class Hand {
     this.#isUsed = true
   }
 
-  /** What the page shows before the next gesture. */
+  /** The lines of the page before the next gesture. */
   tree(): readonly string[] {
     this.#tree ??= textOf(this.rendered)
     if (this.#openings.length === 0) this.#fresh ??= this.#tree
@@ -203,7 +203,7 @@ function noteOf(
   return [note, ...cut.map((line) => `    ${line}`), ...more, ...inner]
 }
 
-/** What can be done with the controls that the gesture has brought. */
+/** Notes on the controls that the gesture has added. */
 function insideOf(
   hand: Hand,
   opening: Opening,
@@ -235,7 +235,7 @@ const valuesIn = (root: Element): Values =>
     .filter(isTyped)
     .map((field) => [field, field.value])
 
-/** Takes back what was typed, so that only what the view does about it is told. */
+/** Undoes typed text, so that the notes show only what the view does. */
 function restore(values: Values): boolean {
   const typed = values.filter(([field, value]) => field.value !== value)
   for (const [field, value] of typed) write(field, value)

@@ -1,15 +1,15 @@
 import { changesOf } from './operate.ts'
 
-/** One thing that a view looks like, by the names of the situations in which it does. */
+/** One appearance of a view, with the names of its situations. */
 export interface Look {
   readonly names: string[]
   readonly lines: readonly string[]
 }
 
-/** A look that differs in less than this share of its lines from one before is written as that difference. */
+/** A look that differs in less than this share of its lines from an earlier one is written as a difference. */
 const SIMILAR = 0.8
 
-/** The text of a pin: a look in full, or what is different from the one before that it resembles most. */
+/** The text of a pin: each look in full, or as its difference from the most similar earlier look. */
 export function pinText(title: string, looks: readonly Look[]): string {
   const blocks = looks.map(({ names, lines }, at) => {
     const heading = `## ${at + 1}. ${[...new Set(names)].join(' | ')}`

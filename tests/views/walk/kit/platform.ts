@@ -1,6 +1,6 @@
 /**
- * What happy-dom lacks of the platform that views use: popovers, toggle events, the media query of phones, observers. Each does
- * what a browser does as far as a view can tell; nothing has a size.
+ * Platform features that views use and happy-dom lacks: popovers, toggle events, the media query of phones, observers. They
+ * behave as in a browser, as far as a view can tell. No element has a size.
  */
 const nothing = () => undefined
 const OPEN = new WeakSet<Element>()
@@ -8,18 +8,18 @@ let isPhone = false
 
 const observers = new Set<Watcher>()
 
-/** Tells whoever watches it how much of an element is in sight. */
-export function tellSight(target: Element, intersectionRatio: number): void {
+/** Reports to the observers of an element how much of it is in sight. */
+export function reportVisibility(target: Element, intersectionRatio: number): void {
   for (const observer of observers)
-    if (observer.targets.has(target)) observer.tell([{ target, intersectionRatio }])
+    if (observer.targets.has(target)) observer.notify([{ target, intersectionRatio }])
 }
 
-/** Stands in for an `IntersectionObserver`: a walk says what comes into sight. */
+/** Replaces `IntersectionObserver`. The walk decides what comes into sight. */
 class Watcher {
   readonly targets = new Set<Element>()
-  readonly tell: (changes: readonly object[]) => void
-  constructor(tell: (changes: readonly object[]) => void) {
-    this.tell = tell
+  readonly notify: (changes: readonly object[]) => void
+  constructor(notify: (changes: readonly object[]) => void) {
+    this.notify = notify
     observers.add(this)
   }
   observe(target: Element): void {
@@ -37,7 +37,7 @@ class Watcher {
   }
 }
 
-/** Nothing changes its size. */
+/** Replaces `ResizeObserver`. No element changes its size. */
 class Ruler {
   readonly observe = nothing
   readonly unobserve = nothing
@@ -75,7 +75,7 @@ const popovers = {
 
 const frames: FrameRequestCallback[] = []
 
-/** Runs what waits for the next frame, and what that makes wait, some frames long. */
+/** Runs the callbacks of the next animation frames, twelve frames at most. */
 export function flushFrames(): void {
   for (let frame = 0; frame < 12 && frames.length > 0; frame += 1)
     for (const callback of frames.splice(0)) callback(0)
@@ -83,7 +83,7 @@ export function flushFrames(): void {
 
 let isByKeyboard = false
 
-/** What gets the focus meanwhile shows it, as it does when somebody comes by the Tab key. */
+/** Runs `work` as keyboard input: an element that gets the focus matches `:focus-visible`. */
 export function byKeyboard(work: () => void): void {
   isByKeyboard = true
   work()
@@ -97,7 +97,7 @@ const STATES: Readonly<Record<string, (element: Element) => boolean>> = {
 }
 
 export function installPlatform(): void {
-  // Nothing is left by a link: views say where it leads.
+  // A link does not navigate: the pins show its address.
   window.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault()
   })
@@ -112,10 +112,10 @@ export function installPlatform(): void {
       this.setAttribute('data-scrolled', String(left))
     },
   })
-  // What is copied has been copied at once.
+  // A copy to the clipboard succeeds synchronously.
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
-    // biome-ignore lint/suspicious/noThenProperty: a promise would be kept after the walk has looked.
+    // biome-ignore lint/suspicious/noThenProperty: a promise would settle after the walk has read the page.
     value: { writeText: () => ({ then: (done: () => void) => done() }) },
   })
   Object.assign(globalThis, {

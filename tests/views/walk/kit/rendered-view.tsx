@@ -5,7 +5,7 @@ import { VirtuosoMockContext } from 'react-virtuoso'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { flushFrames, setPhone } from './platform.ts'
 
-/** The actors that live while a view is shown, by their id, each in one snapshot. */
+/** The actors behind a view, by their id, each in one snapshot. */
 export type Actors = Readonly<Record<string, AnyMachineSnapshot>>
 
 export interface Sent {
@@ -28,12 +28,12 @@ export interface Shown {
 
 export interface RenderedView {
   readonly root: HTMLElement
-  /** What was sent since the last look. */
+  /** The events that were sent since the last call. */
   readonly takeSent: () => readonly Sent[]
   readonly close: () => void
 }
 
-/** Shows a view over actors that stand still and write down what they are sent. */
+/** Shows a view over actors that never change and record the events they get. */
 export function show({ component: View, frame: Frame, actors, isPhone }: Shown): RenderedView {
   let sent: Sent[] = []
   const refs = new Map(

@@ -20,7 +20,7 @@ export function after(
     .snapshot
 }
 
-/** The snapshot with which the model starts. */
+/** The initial snapshot of a model. */
 export const initial = (model: Model): AnyMachineSnapshot => after(model, model.inputs[0])
 
 /** The same snapshot with other data. */
@@ -46,18 +46,18 @@ interface ScenesOptions {
   readonly id: string
   /** The other actors. */
   readonly beside: Actors
-  /** What of a snapshot the view can see, part by part. */
+  /** The parts of a snapshot that the view can show. */
   readonly facets?: (snapshot: AnyMachineSnapshot) => readonly unknown[]
-  /** What is shown instead of the explored snapshot. */
+  /** The snapshot to show instead of the explored one. */
   readonly shown?: (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot
-  /** What the state is called, as far as the view can see it; `null` for one in which it is not shown. */
+  /** The name of the state as far as the view shows it; `null` for a state in which the view is hidden. */
   readonly stateOf?: (snapshot: AnyMachineSnapshot) => string | null
   readonly isPhone?: boolean
 }
 
 /**
- * Scenes of the situations that the exploration of a model finds: as few as show each facet in each state. What does not depend
- * on each other is not multiplied.
+ * Scenes of the situations that the exploration of a model finds: as few as show each facet in each state. Independent facets are
+ * not combined.
  */
 export function scenesOf(model: Model, options: ScenesOptions): readonly Scene[] {
   const { id, beside, facets = facetsOf, shown = (snapshot) => snapshot, isPhone = false } = options
@@ -73,7 +73,7 @@ export function scenesOf(model: Model, options: ScenesOptions): readonly Scene[]
   })
 }
 
-/** Each part of the data in each state; of what is typed and wrong each field. */
+/** Each part of the context in each state; of typed values and errors each field. */
 const facetsOf = ({ value, tags, context }: AnyMachineSnapshot): readonly unknown[] =>
   Object.entries(context ?? {})
     .flatMap(([key, data]) => (FIELDS.test(key) ? Object.entries(data as object) : [[key, data]]))

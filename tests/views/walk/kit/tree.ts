@@ -7,7 +7,7 @@ const PLAIN = {
   getComputedStyle: () => ({ getPropertyValue: () => '', display: 'inline', visibility: 'visible' }),
 } as unknown as Parameters<typeof computeAccessibleName>[1]
 
-/** Roles whose name is all that they contain. */
+/** Roles whose name is their whole content. */
 const NAMED_BY_CONTENT = /^(button|link|heading|option|tab|switch|treeitem|caption|tooltip)$/
 /** Roles whose name would only repeat their cells. */
 const UNNAMED = /^(row|cell|columnheader|rowheader|listitem)$/
@@ -50,14 +50,14 @@ export interface Line {
   readonly element: Element
 }
 
-/** What a page shows, a line for each thing that has a role, a text or a control; deeper things further to the right. */
+/** What a page shows: a line for each element that has a role, a text or a control, with its depth. */
 export function treeOf(root: Element): readonly Line[] {
   const lines: Line[] = []
   for (const child of root.children) write(child, 0, lines, '')
   return lines
 }
 
-/** One element as its line names it. */
+/** The text of the line of one element. */
 export function nameOf(element: Element): string {
   const role = roleOf(element)
   const name = named(element)
@@ -103,7 +103,7 @@ function write(element: Element, depth: number, lines: Line[], before: string): 
   if (!isNamedSo) writeInside(element, depth + 1, lines, isMixed, below)
 }
 
-/** What stands in an element, in its order. */
+/** Writes the lines of the content of an element, in document order. */
 function writeInside(element: Element, depth: number, lines: Line[], isMixed: boolean, before: string): void {
   for (const node of element.childNodes) {
     const text = node.nodeType === 3 && isMixed ? squeezed(node.textContent ?? '') : ''
@@ -140,7 +140,7 @@ function isHidden(element: Element): boolean {
   return element.tagName === 'SCRIPT'
 }
 
-/** The text that stands in the element itself. */
+/** The text directly in the element. */
 function ownText(element: Element): string {
   if (isField(element)) return ''
   return squeezed(
@@ -196,13 +196,13 @@ function attributesOf(element: Element): string {
 /** `button--variant_solid` is the option `solid`, `list-table__row--pinned` is `pinned`. */
 const optionOf = (name: string) => name.replace(/^.*--(?:[a-z]+_)?/i, '')
 
-/** Names of styles that only say what a thing is; the others say how it is. */
+/** Whether a class name says how an element looks now. The other names say only what it is. */
 const isLook = (name: string) =>
   /^(solid|danger|outline|ghost|link|invalid|error|success|good|fair|poor|none|excellent|missing|unsaved|shown|met|unmet|sorted|pinned|saving|refused|outgrown|busy|done|is-print|print-only|screen-only|empty|minor|last|now|today|less|more|worse|better|selected|comparison|failed|late|brief|visually-hidden|tall|wide|low|high|issue|faulty|off|on|wider|active|read)$/.test(
     name,
   )
 
-/** What an element is anyway. */
+/** Whether an attribute has its default value. */
 const isUsual = (name: string, value: string) =>
   (value === 'false' && /^(busy|invalid|disabled)$/.test(name)) || (name === 'type' && value === 'button')
 
@@ -225,21 +225,21 @@ const ICONS = new Map(
   ),
 )
 
-/** An icon by its name; any other drawing by what it is drawn with. */
+/** The name of an icon, or a summary of the shapes of any other drawing. */
 function drawing(svg: Element): string {
   const isRead = svg.getAttribute('aria-hidden') !== 'true' && svg.getAttribute('aria-label') === null
-  const told = isRead ? ', not hidden' : ''
+  const suffix = isRead ? ', not hidden' : ''
   const icon = ICONS.get(svg.firstElementChild?.getAttribute('d') ?? '')
-  if (icon !== undefined) return `icon ${icon}${told}`
+  if (icon !== undefined) return `icon ${icon}${suffix}`
   const label = svg.getAttribute('aria-label')
   const shapes = [...svg.querySelectorAll('*')].map((shape) => {
     const attributes = [...shape.attributes].map(({ name, value }) => `${name}=${short(value)}`)
     return [shape.tagName.toLowerCase(), ...attributes, squeezed(ownText(shape))].filter(Boolean).join(' ')
   })
-  return `drawing${label === null ? '' : ` ${quote(label)}`} ${digest(shapes.join('; '))}${told}`
+  return `drawing${label === null ? '' : ` ${quote(label)}`} ${digest(shapes.join('; '))}${suffix}`
 }
 
-/** The first shapes, and a number for all. */
+/** The first shapes, and a checksum of all. */
 function digest(text: string): string {
   let sum = 0
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0

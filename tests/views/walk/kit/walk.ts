@@ -21,24 +21,24 @@ export interface Walk {
   readonly frames?: Frames
 }
 
-/** What is around a view. */
+/** The providers around a view. */
 interface Frames {
   readonly frame: Frame
   /** The same in French, only for texts. */
   readonly french: Frame
-  /** Texts that were asked for and are in no catalogue, since the start. */
+  /** Texts that a view asked for and no catalogue has, since the start. */
   readonly missingTexts: () => readonly string[]
 }
 
 /**
- * Compares what a view shows in its scenes, and what each gesture does there, with its pin. A scene whose every line was shown
- * before in the same state adds nothing.
+ * Compares what a view shows in its scenes, and what each gesture does there, with its pin. The pin omits a scene when an earlier
+ * one in the same state has all its lines.
  */
 export function walk({ view, component, scenes, frames = PORTAL }: Walk): void {
   const { frame, french, missingTexts } = frames
   test(view, async () => {
     const all = scenes()
-    await settled({ component, frame }, all)
+    await preload({ component, frame }, all)
     const looks = new Map<string, Look & { readonly scene: Scene }>()
     const known: Known = { notes: new Map(), opened: new Set() }
     const shownLines = new Set<string>()
@@ -64,8 +64,8 @@ export function walk({ view, component, scenes, frames = PORTAL }: Walk): void {
 
 const PINS = `${process.cwd()}/tests/pins/views`
 
-/** Shows the view once, with little and with much, so that what it loads on demand is there from then on. */
-async function settled(view: Pick<Shown, 'component' | 'frame'>, scenes: readonly Scene[]): Promise<void> {
+/** Shows the first and the last scene once, so that everything the view loads on demand is there. */
+async function preload(view: Pick<Shown, 'component' | 'frame'>, scenes: readonly Scene[]): Promise<void> {
   const [first, last] = [scenes[0], scenes.at(-1)]
   if (!first || !last) throw new Error('A walk without scenes.')
   for (const { actors } of [first, last]) {

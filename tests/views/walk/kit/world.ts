@@ -14,19 +14,19 @@ import { after, having, initial } from './scenes.ts'
 
 const SIGNED_IN = after(portal, portal.inputs[1], { type: 'profile.loaded', profile: profileOf('LF_ADMIN') })
 
-/** The actors that live on every page, for a signed-in user of this role at this address. */
+/** The actors behind every page, for a signed-in user of this role at this address. */
 export function worldOf(role: RoleName, path = '/home'): Actors {
   const profile = profileOf(role)
   return {
-    ...NOBODY,
+    ...ANONYMOUS,
     portal: having(SIGNED_IN, { user: profile.email }),
     location: having(initial(location), { address: { path, search: '' } }),
     session: having(initial(session), { profile }),
   }
 }
 
-/** The actors that live where nobody is signed in. */
-export const NOBODY: Actors = {
+/** The actors behind a page without a signed-in user. */
+export const ANONYMOUS: Actors = {
   portal: initial(portal),
   location: having(initial(location), { address: { path: '/login', search: '' } }),
   preferences: initial(preferences),
