@@ -41,21 +41,21 @@ export interface PortalActors {
   readonly connection: ActorRefFrom<typeof connectionMachine>
 }
 
-/** What a page needs besides its actors: constants of the deployment. */
+/** Constants of the deployment. */
 export interface PortalSettings {
   /** Pictures are at this base followed by their path. */
   readonly pictureBase: string
   readonly supportEmail: string
-  /** Where the portal is: what an address on paper begins with. */
+  /** Origin of the portal, for addresses on paper. */
   readonly origin: string
-  /** In ms: the day on which something is printed. */
+  /** Current time in ms, for dates on paper. */
   readonly now: () => number
 }
 
 export interface PortalScope {
-  /** `undefined` for an actor that is not alive now. */
+  /** `undefined` for an actor that does not run. */
   readonly child: <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
-  /** The component of a screen whose code has come. */
+  /** The component of a loaded screen. */
   readonly viewOf: (screen: Screen) => ComponentType | undefined
   readonly settings: PortalSettings
 }
@@ -85,7 +85,7 @@ export function ScreenProvider({
   return <PortalContext value={scope}>{children}</PortalContext>
 }
 
-/** The component of a screen whose code has come. */
+/** The component of a loaded screen. */
 export function useScreenView(screen: Screen): ComponentType | undefined {
   return usePortal().viewOf(screen)
 }
@@ -94,14 +94,14 @@ function createFinder(find: PortalScope['child'], screen: Screen): PortalScope['
   return (id) => find(`${screen}.${id}` as typeof id) ?? find(id)
 }
 
-/** The living actor of this name. It throws where the screen cannot be shown without it. */
+/** The running actor of this name. Throws an Error when it does not run. */
 export function useChild<Id extends keyof PortalActors>(id: Id): PortalActors[Id] {
   const actor = usePortal().child(id)
   if (actor === undefined) throw new Error(`The actor "${id}" is not alive.`)
   return actor
 }
 
-/** @returns a function that tells the user something in passing */
+/** @returns a function that shows a notice */
 export function useNotice(): (tone: 'error' | 'success', message: NoticeMessage) => void {
   const { child } = usePortal()
   return (tone, message) => {
@@ -114,7 +114,7 @@ export function useSettings(): PortalSettings {
   return usePortal().settings
 }
 
-/** The location hook that wouter renders by. */
+/** The location hook of wouter, backed by the `location` machine. */
 export function usePortalLocation(): [string, (to: string) => void] {
   const location = useChild('location')
   const path = useSelector(location, ({ context }) => context.address.path)

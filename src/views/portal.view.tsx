@@ -18,7 +18,7 @@ import { versionNotice } from './theme/recipes/shell/version-notice.recipe.ts'
 
 type GuardState = SnapshotFrom<typeof routeGuardMachine>['value']
 
-/** The portal: the screen that the route guard has opened, in its frame, and the notices over it. */
+/** The portal: the screen that the route guard has opened, in its frame, with the notices above. */
 export function PortalView() {
   const [arrive] = useState(createArrival)
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './parts/feedback.tsx'
 
-/** The page of a deployment that lacks settings: it names them for whoever can set them. */
+/** Names the missing settings of a deployment. */
 export function StartFailure({ settings }: { readonly settings: readonly string[] }) {
   const { t } = useTranslation()
   return (

@@ -13,15 +13,15 @@ type ConfirmationSnapshot = Snapshot<unknown> & {
 interface ConfirmationDialogProps {
   readonly form: ActorRef<ConfirmationSnapshot, ConfirmationEvent>
   readonly title: string
-  /** What cannot be undone. */
+  /** The action that cannot be undone. */
   readonly intro: ReactNode
-  /** What it is called that the last attempt was refused. */
+  /** Title of the message about a refusal. */
   readonly refused: string
   readonly submit: string
   readonly submitting: string
 }
 
-/** Asks whether something is meant that cannot be undone. */
+/** Asks the user to confirm an action that cannot be undone. */
 export function ConfirmationDialog({ form, ...words }: ConfirmationDialogProps) {
   const { failure } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))

@@ -12,13 +12,13 @@ interface DeviceConflictProps {
   readonly conflict: DealershipConflict
   readonly subject: DeviceSubject
   readonly values: DeviceValues
-  /** Takes the dealership that the device has now. */
+  /** Keeps the dealership that the device has now. */
   readonly onLeave: (current: string) => void
-  /** Wants the chosen one all the same. */
+  /** Saves the chosen dealership nevertheless. */
   readonly onGoOn: () => void
 }
 
-/** Somebody else was quicker: both dealerships, and the choice between them as long as they are two. */
+/** Somebody else has changed the device: shows both dealerships, and a choice while they differ. */
 export function DeviceConflict({ conflict, subject, values, onLeave, onGoOn }: DeviceConflictProps) {
   const { t } = useTranslation()
   const { current } = conflict
@@ -75,7 +75,7 @@ const Ways = chakra('div', {
   },
 })
 
-/** Who has sent the form goes on with the choice. */
+/** Moves the focus from the submitted form to the choice. */
 function goToConflict(conflict: HTMLElement | null): void {
   conflict?.scrollIntoView({ block: 'nearest' })
   conflict?.querySelector('button')?.focus()

@@ -21,7 +21,7 @@ const DIALOGS = {
   noting: NoteDeviceDialog,
 } as const
 
-/** The dialog about devices that is open. */
+/** The open dialog of the devices list. */
 export function DeviceDialogs() {
   return <OpenDialog dialogs={useChild('deviceDialogs')} views={DIALOGS} />
 }
@@ -60,7 +60,7 @@ function EditDeviceDialog() {
       {fields.hardware ? <IccIdField values={values} problems={problems} onType={type} /> : null}
       <DeviceFields
         fields={fields}
-        // Groups that are read while the form is open can be chosen in it.
+        // The form also offers groups that are loaded while it is open.
         subject={{ ...subject, groups }}
         values={values}
         problems={problems}

@@ -58,12 +58,12 @@ export function IccIdField({ values, problems, onType }: FieldProps) {
 interface DeviceFieldsProps extends FieldProps {
   readonly fields: DeviceFormFields
   readonly subject: DeviceSubject
-  /** The dealership that it turned out to have, beside those that are offered. */
+  /** The device's current dealership after a conflict, in addition to the offered ones. */
   readonly current: { readonly id: string; readonly name: string } | null
   readonly onChoose: (field: string, value: string) => void
 }
 
-/** The fields that both forms about a device have besides its name, as far as the user's role goes. */
+/** The common fields of both device forms that the user's role may see. */
 export function DeviceFields(props: DeviceFieldsProps) {
   const { fields, subject, values, problems, current, onType, onChoose } = props
   const { t } = useTranslation()
@@ -132,7 +132,7 @@ export function DeviceFields(props: DeviceFieldsProps) {
   )
 }
 
-/** A status that only the server gives can stay. */
+/** Offers the status that only the server sets if the device has it. */
 function statusesOf({ row }: DeviceSubject): readonly DeviceStatus[] {
   return row?.status === 'tracking' ? [...CHOSEN_STATUSES, 'tracking'] : CHOSEN_STATUSES
 }

@@ -3,7 +3,7 @@ import { lengthOf, MAX_NOTE } from '../../domain/lists/device.ts'
 
 const NEAR = MAX_NOTE - 100
 
-/** What to know about a note while it is written: how long it is, as soon as that matters. */
+/** The hint below a note: its length, when it is close to the limit. */
 export function useNoteHint<Usual extends string | null>(note: string, usual: Usual): string | Usual {
   const { t } = useTranslation()
   const length = lengthOf(note)

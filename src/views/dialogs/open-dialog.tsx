@@ -6,11 +6,11 @@ type OpenSnapshot<Open extends string> = Snapshot<unknown> & { readonly value: O
 
 interface OpenDialogProps<Open extends string> {
   readonly dialogs: Pick<ActorRef<OpenSnapshot<Open>, EventObject>, 'getSnapshot' | 'subscribe'>
-  /** The dialog of each state; `null` for the one in which none is open. */
+  /** The dialog of each state; `null` for the closed state. */
   readonly views: Readonly<Record<Open, ComponentType | null>>
 }
 
-/** The dialog that is open, of those of a list. */
+/** The open dialog of a list. */
 export function OpenDialog<Open extends string>({ dialogs, views }: OpenDialogProps<Open>) {
   const Dialog: ComponentType | null = views[useSelector(dialogs, ({ value }) => value)]
   return Dialog === null ? null : <Dialog />

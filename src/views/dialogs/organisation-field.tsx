@@ -13,7 +13,7 @@ interface OrganisationFieldProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Where somebody or something belongs: a dealer group or a dealership. */
+/** The dealer group or dealership of a user, device or network. */
 export function OrganisationField({ label, value, organisations, error, onChoose }: OrganisationFieldProps) {
   const { t } = useTranslation()
   const none = { value: '', label: t(organisations.length === 0 ? 'dialog.noChoice' : 'dialog.choose') }
@@ -29,7 +29,7 @@ export function OrganisationField({ label, value, organisations, error, onChoose
   )
 }
 
-/** The dealerships that the actor reaches, by dealer group, and those that the row belongs to already. */
+/** The dealerships that the actor may choose, by dealer group, and those of the row. */
 export function dealershipOptions(
   { actor, groups }: DialogActor,
   own: readonly Pick<Dealer, 'configurationId' | 'name'>[] | undefined,
@@ -42,7 +42,7 @@ export function dealershipOptions(
   )
 }
 
-/** What a row belongs to now can stay, also while it is not among what is offered. */
+/** Adds the row's own organisation if it is not among the offered ones. */
 export function withOwn(
   offered: readonly SelectOption[],
   own: readonly SelectOption[] | undefined,

@@ -7,7 +7,7 @@ type FormSnapshot<Subject, Values extends FormValues> = Snapshot<unknown> & {
   readonly hasTag: (tag: 'busy') => boolean
 }
 
-/** What the view of a form in a dialog needs of its actor. */
+/** What a dialog's view needs of its form actor. */
 export function useForm<Subject, Values extends FormValues, Secrets extends FormValues>(
   form: ActorRef<FormSnapshot<Subject, Values>, FormEvent<Values, Secrets>>,
 ) {

@@ -17,7 +17,7 @@ const DIALOGS = {
   disabling: DisableUserDialog,
 } as const
 
-/** The dialog about users that is open. */
+/** The open dialog of the users list. */
 export function UserDialogs() {
   return <OpenDialog dialogs={useChild('userDialogs')} views={DIALOGS} />
 }
@@ -78,14 +78,14 @@ function DisableUserDialog() {
   )
 }
 
-/** What the two forms about a user have in common. */
+/** The common part of both user forms. */
 function useUserForm(form: ActorRefFrom<typeof addUserMachine>) {
   const { subject, values, problems, failure, busy, type, choose, submit, cancel } = useForm(form)
   const groups = useSelector(useChild('session'), ({ context }) => context.groups)
   return {
     failure,
     frame: { failure, busy, tone: 'plain', onSubmit: () => submit({}), onCancel: cancel } as const,
-    // Groups that are read while the form is open can be chosen in it.
+    // The form also offers groups that are loaded while it is open.
     fields: { subject: { ...subject, groups }, values, problems, onType: type, onChoose: choose },
   }
 }

@@ -21,7 +21,7 @@ interface UserFieldsProps {
   readonly onChoose: (field: 'language' | 'role' | 'groupId' | 'dealershipId', value: string) => void
 }
 
-/** The fields of a user: the same for a new one and for one that exists, whose address stands. */
+/** The fields of a user. The e-mail address of an existing user cannot change. */
 export function UserFields(props: UserFieldsProps) {
   const { subject, values, problems, onType, onChoose } = props
   const { t } = useTranslation()
@@ -113,7 +113,7 @@ export function UserFields(props: UserFieldsProps) {
   )
 }
 
-/** The roles that are offered, and the one that a user has already. */
+/** The offered roles, and the user's own. */
 function rolesOf({ actor, row }: UserSubject) {
   const offered = offeredRoles(actor.role)
   const own = row?.role
@@ -122,7 +122,7 @@ function rolesOf({ actor, row }: UserSubject) {
     : [own, ...offered]
 }
 
-/** What the user belongs to now can stay, also while the groups are not known. */
+/** Adds the user's own organisation, also while the groups are not loaded. */
 function groupsOf({ actor, groups, row }: UserSubject): readonly SelectOption[] {
   return withOwn(
     groupChoices(actor, groups).map(({ id, name }) => ({ value: id, label: name })),

@@ -4,14 +4,13 @@ import { useIsPhone } from './use-is-phone.ts'
 
 interface AddButtonProps {
   readonly label: string
-  /** What fits on a phone. */
+  /** Label on phones. */
   readonly short: string
-  /** What it opens. */
   readonly opens: LazyWidgets<unknown>
   readonly onPress: () => void
 }
 
-/** The button by which a list is added to. */
+/** The button that adds a row. */
 export function AddButton({ label, short, opens, onPress }: AddButtonProps) {
   const isPhone = useIsPhone()
   const whenLoaded = useWhenLoaded(opens)

@@ -24,8 +24,8 @@ interface CsvExportProps<L extends ListTypes> {
 }
 
 /**
- * Exports the list that is shown, as it is shown. There is one export at a time: each list shows the one that runs, whose
- * button then cancels it, so that it keeps the focus.
+ * Exports the list with its current query and columns. One export runs at a time, and every list shows it. While it runs, the
+ * export button cancels it, so that the focus stays.
  */
 export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
   const { exports, columns, query, isEmpty, formats } = props
@@ -79,7 +79,7 @@ export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
 
 interface ProgressProps {
   readonly list: ExportName
-  /** `null` until it is known how many rows there are. */
+  /** `null` until the number of rows is known. */
   readonly progress: ExportProgress | null
   readonly formats: Formats
 }
@@ -151,7 +151,7 @@ function Failed({ list, failure, onRetry, onDismiss }: FailedProps) {
   )
 }
 
-/** The pressed button goes with its panel: the focus goes to the one that stays. */
+/** The pressed button disappears with its panel, so the focus moves to the export button. */
 function focusExport({ currentTarget }: MouseEvent): void {
   currentTarget
     .closest(`.${exportPanel('root')}`)

@@ -1,6 +1,6 @@
 import { lazyWidgets } from '../widgets/lazy-widgets.ts'
 
-/** What the devices list opens over itself: its first rows do not wait for it. */
+/** Dialogs and editors of the devices list, loaded on demand: first rows do not wait for them. */
 export const deviceWidgets = lazyWidgets(async () => {
   const [{ DeviceDialogs }, { DeviceEditor }] = await Promise.all([
     import('../dialogs/device-dialogs.view.tsx'),

@@ -5,11 +5,11 @@ import { filterTabs } from '../theme/recipes/lists/filter-tabs.recipe.ts'
 export interface FilterTab<Filter extends string> {
   readonly filter: Filter
   readonly label: string
-  /** Already written in the user's language; `null` while it is not known. */
+  /** Formatted in the user's language; `null` while unknown. */
   readonly count: string | null
 }
 
-/** The tabs of a list, with what is known of their numbers. */
+/** The tabs of a list with their counts. */
 export function tabsOf<Filter extends string>(
   filters: readonly Filter[],
   labelOf: (filter: Filter) => string,
@@ -30,7 +30,7 @@ interface FilterTabsProps<Filter extends string> {
   readonly onSelect: (filter: Filter) => void
 }
 
-/** The filters of a list. Arrow keys move between them and choose at once. */
+/** The filters of a list. Arrow keys select the next tab at once. */
 export function FilterTabs<Filter extends string>(props: FilterTabsProps<Filter>) {
   const { label, tabs, selected, panelId, onSelect } = props
   const list = useRef<HTMLDivElement>(null)

@@ -25,12 +25,12 @@ import type { ScrollPosition } from './use-scroll-position.ts'
 export interface ListWords {
   readonly title: string
   readonly searchHint: string
-  /** Why there may be nothing at all. */
+  /** Shown when the list has no rows without search and filter. */
   readonly empty: string
 }
 
 interface ListPageProps<L extends ListTypes> {
-  /** What it is exported as. */
+  /** Definition of its CSV file. */
   readonly exports: ListExport<L['exportColumn']>
   readonly words: ListWords
   readonly icon: IconName
@@ -39,24 +39,24 @@ interface ListPageProps<L extends ListTypes> {
   readonly nameOf: (row: L['row']) => string
   readonly isPinned: (row: L['row']) => boolean
   readonly section: ReactNode
-  /** The button for what the list can be added to; `null` when there is nothing to add. */
+  /** The add button; `null` if the user may not add rows. */
   readonly action: ReactNode
   readonly phase: ListPhase
   readonly entries: readonly Entry<L>[]
-  /** Of the query that the rows answer; `null` while there are none. */
+  /** Key of the query of the rows; `null` while there are none. */
   readonly rowsKey: string | null
   readonly scrollPosition: ScrollPosition
   readonly total: number
   readonly hasMore: boolean
   readonly failure: Failure | null
-  /** A list of which there is only one view shows no tab for it. */
+  /** A list with one filter shows no tabs. */
   readonly tabs: readonly FilterTab<L['filter']>[]
   readonly filter: L['filter']
   readonly typed: string
-  /** The search that the rows answer; empty when there is none. */
+  /** Search of the query; empty when there is none. */
   readonly search: string
   readonly sort: Sort<L>
-  /** Search or filter differ from what the list starts with, so that clearing them shows more. */
+  /** Search or filter differ from the initial ones, so clearing them shows more. */
   readonly isNarrowed: boolean
   readonly on: {
     readonly type: (text: string) => void
@@ -71,7 +71,7 @@ interface ListPageProps<L extends ListTypes> {
   }
 }
 
-/** The frame of every list: heading, filters, search, and the rows in one of the five states of a list. */
+/** The page of every list: heading, filters, search and rows. */
 export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
   const { words, columns, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ interface SortSelectProps<L extends ListTypes> {
   readonly onSort: (key: L['sortKey']) => void
 }
 
-/** On a phone there are no headers to press. Choosing the column in use turns its order round. */
+/** Sorting on phones, which have no table header. Choosing the current column reverses its direction. */
 export function SortSelect<L extends ListTypes>(props: SortSelectProps<L>) {
   const { columns, sort, onSort } = props
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 
-/** What the user can reach in a row. */
+/** Selector of the focusable elements of a row. */
 const ROW_CONTROLS = 'a[href], button, select, [tabindex="0"]'
 
 /** A control of a row, by the row's key and its position among the row's controls. */
@@ -10,9 +10,10 @@ export interface RowFocus {
 }
 
 /**
- * Keeps the focus in a list whose parts come and go: rows move with each fetch, headers change with the skeleton, and the
- * button of a failure goes with it. `holds` tells the rows that scrolling brings back from those that have left the list.
- * Returns what ends it.
+ * Keeps the focus in a list while its elements are replaced: rows by each fetch, headers by the skeleton, the retry button by
+ * its success. `holds` tells whether a removed row is still in the list, so that scrolling can bring it back.
+ *
+ * @returns a function that stops it
  */
 export function keepFocus(root: HTMLElement, holds: (row: string) => boolean): () => void {
   let last: HTMLElement | null = null
@@ -53,7 +54,7 @@ export function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(ROW_CONTROLS)]
 }
 
-/** Finds what stands for a control after it has gone: the same in its row or header, else the panel of the list. */
+/** Finds the replacement of a removed control: the same one in its row or header, else the panel of the list. */
 function successorOf(
   control: HTMLElement,
   root: HTMLElement,

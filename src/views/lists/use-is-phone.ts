@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const PHONE = '(width < 48em)'
 
-/** True where cards and the bottom navigation replace the table and the top bar. */
+/** Whether the screen is so narrow that cards and the bottom navigation replace table and top bar. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (changed) => {

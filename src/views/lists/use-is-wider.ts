@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether `width` px are more than the room of what scrolls; its ref tells how much there is. */
+/** Whether `width` px are more than the width of the scroller, which `roomRef` observes. */
 export function useIsWider(width: number) {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   const [observer] = useState(

@@ -12,7 +12,7 @@ type ListSnapshot<L extends ListTypes> = Snapshot<unknown> & {
   readonly can: (event: PagedListEvent<L>) => boolean
 }
 
-/** What the frame of a list needs of its actor. `rules` are those of its edits; `null` for a list that is only read. */
+/** What the page of a list needs of its actor. `rules` are those of its edits; `null` for a read-only list. */
 export function useList<L extends ListTypes>(
   list: ActorRef<ListSnapshot<L>, PagedListEvent<L>>,
   rules: EditRules<L> | null,
@@ -68,7 +68,7 @@ const PHASES = [
   'moreFailed',
 ] as const satisfies readonly ListPhase[]
 
-/** While the user types, and on the way to another query, the rows that are there are shown. */
+/** While the user types and while another query loads, the old rows stay. */
 function phaseOf(snapshot: {
   readonly value: AnyMachineSnapshot['value']
   readonly context: { readonly loaded: unknown }

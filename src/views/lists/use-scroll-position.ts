@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { StateSnapshot } from 'react-virtuoso'
 import { controlsOf, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
 
-/** Where the user was in a list when its screen went away. */
+/** Scroll position and focus of a list when its screen was left. */
 interface StoredPosition {
   readonly key: string
   readonly scroll: StateSnapshot | null
-  /** The control that had the focus: the row, and which of its controls. */
+  /** The focused control: its row and position. */
   readonly focus: RowFocus | null
 }
 
-/** The actor of a list, as far as its scroll position needs it. */
+/** The part of a list actor that the scroll position needs. */
 interface PositionedList {
   readonly getSnapshot: () => {
     readonly context: {
@@ -23,7 +23,7 @@ interface Scroller {
   readonly getState: (callback: (state: StateSnapshot) => void) => void
 }
 
-/** Properties for what scrolls the rows. */
+/** Properties of the scroller. */
 export interface RestoredScroll {
   readonly restoreStateFrom?: StateSnapshot
 }
@@ -31,21 +31,21 @@ export interface RestoredScroll {
 export interface ScrollPosition {
   /** For the element around the whole list. */
   readonly rootRef: RefObject<HTMLDivElement | null>
-  /** For what scrolls the rows. */
+  /** For the scroller. */
   readonly scrollerRef: (handle: Scroller | null) => void
-  /** Where the rows of this key were left; only the first rows that are shown come back to it. */
+  /** The stored position of the rows of this key. Only the first shown rows return to it. */
   readonly restored: (key: string) => RestoredScroll
 }
 
-/** By the actor of the list: what is forgotten with it. Only how the list looks, never what it holds. */
+/** By list actor, so that it is removed with the actor. Holds positions only, no data. */
 const POSITIONS = new WeakMap<object, StoredPosition>()
 
-/** Takes the user back to the rows, the scroll position and the focus with which this list was left. */
+/** Restores rows, scroll position and focus of the last visit. */
 export function useScrollPosition(list: PositionedList): ScrollPosition {
   const [left, setLeft] = useState(() => storedPositionOf(list))
   const rootRef = useRef<HTMLDivElement>(null)
   const scroller = useRef<Scroller>(null)
-  // Before the document changes: afterwards the rows have no position, and the focus is gone.
+  // Before the document changes: afterwards positions and focus are lost.
   useLayoutEffect(() => {
     const root = rootRef.current
     if (root === null) return undefined
@@ -72,10 +72,10 @@ export function useScrollPosition(list: PositionedList): ScrollPosition {
   }
 }
 
-/** How many frames a scroller may take to show its rows where they were. */
+/** Frames that a scroller gets to restore its rows. */
 const FRAMES = 60
 
-/** Gives the focus back to a control of a row: a scroller hides its rows until they are where they were. Returns what ends it. */
+/** Returns the focus to a control of a row, when the scroller shows its rows. Returns a function that stops it. */
 function focusWhenSeen(root: HTMLElement, { row, at }: RowFocus, onFocused: () => void): () => void {
   let frame = 0
   const focus = (left: number) => {

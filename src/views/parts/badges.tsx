@@ -36,7 +36,7 @@ export function CellHealthBadge({ health, t }: CellHealthBadgeProps) {
 
 const BARS = { excellent: 4, good: 3, fair: 2, poor: 1 } as const
 
-/** Figure, word and a gauge of four bars: the colour only repeats them. */
+/** Number, word and a gauge of four bars. The colour adds no information. */
 export function ScoreBadge({ score, t }: { readonly score: number | null; readonly t: TFunction }) {
   if (score === null) return <span className={badge({ tone: 'none' })}>{t('score.missing')}</span>
   const band = scoreBand(score)
@@ -48,7 +48,7 @@ export function ScoreBadge({ score, t }: { readonly score: number | null; readon
   )
 }
 
-/** The same beside a figure that stands by itself. */
+/** The word and the gauge without the number. */
 export function ScoreWord({ score, t }: { readonly score: number; readonly t: TFunction }) {
   const band = scoreBand(score)
   return (
@@ -59,7 +59,7 @@ export function ScoreWord({ score, t }: { readonly score: number; readonly t: TF
   )
 }
 
-/** A path for the bars that are reached, one for the others. */
+/** One path for the filled bars, one for the others. */
 function Gauge({ band }: { readonly band: ScoreBand }) {
   const rest = BAR_PATHS.slice(BARS[band]).join('')
   return (
@@ -70,7 +70,7 @@ function Gauge({ band }: { readonly band: ScoreBand }) {
   )
 }
 
-/** Bars of 2.4 by 3, 6, 9 and 12 with corners of 0.8. */
+/** Bars of 2.4 by 3, 6, 9 and 12 with corner radius 0.8. */
 const BAR_PATHS = [0, 1, 2, 3].map((bar) => {
   const [x, y, side] = [bar * 3.7 + 0.8, 9 - bar * 3, 1.4 + bar * 3]
   return `M${x} ${y}h.8a.8.8 0 0 1 .8.8v${side}a.8.8 0 0 1-.8.8h-.8a.8.8 0 0 1-.8-.8v-${side}a.8.8 0 0 1 .8-.8Z`

@@ -10,12 +10,12 @@ import { ScreenHeading } from './screen-heading.tsx'
 interface EmptyStateProps {
   readonly icon: IconName
   readonly title: string
-  /** It stands for the whole screen: its title is the heading of the page. */
+  /** It replaces the whole screen, so its title is the page's heading. */
   readonly isScreen?: boolean
   readonly children: ReactNode
 }
 
-/** Stands where content would: says why there is none, and what to do. */
+/** Shown instead of content: reason and next action. */
 export function EmptyState({ icon, title, isScreen, children }: EmptyStateProps) {
   return (
     <div className={emptyState()} role="status">
@@ -29,13 +29,13 @@ export function EmptyState({ icon, title, isScreen, children }: EmptyStateProps)
 interface FailureNoticeProps {
   readonly title: string
   readonly failure: Failure
-  /** In other words than the usual ones of this failure. */
+  /** Replaces the usual text of this failure. */
   readonly reason?: string
   readonly onRetry?: () => void
   readonly busy?: boolean
 }
 
-/** A failure where it happened, with its reason and the way to try again. */
+/** A failure with its reason and a retry button. */
 export function FailureNotice({ title, failure, reason, onRetry, busy = false }: FailureNoticeProps) {
   const { t } = useTranslation()
   return (
@@ -54,7 +54,7 @@ export function FailureNotice({ title, failure, reason, onRetry, busy = false }:
   )
 }
 
-/** The user's words for a failure; what the server said about a refused request is said as it is. */
+/** The text of a failure. The server's text about a refused request is shown unchanged. */
 export function reasonOf(failure: Failure, t: TFunction): string {
   if (failure.code === 'rejected' && failure.status === 429) return t('failure.tooMany')
   if (failure.code === 'rejected' && failure.message !== '') return failure.message

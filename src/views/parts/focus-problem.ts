@@ -1,9 +1,9 @@
-/** What was refused begins at its first field: whoever sent the form goes on there. */
+/** Focuses the first invalid field of a form. */
 export function focusProblem(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid="true"]')?.focus()
 }
 
-/** The same once the answer to what was just sent stands on the screen. */
+/** The same, after the result of the submission is rendered. */
 export function focusProblemSoon(form: HTMLFormElement): void {
   requestAnimationFrame(() => focusProblem(form))
 }

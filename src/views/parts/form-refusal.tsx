@@ -5,13 +5,13 @@ import { FailureNotice, reasonOf } from './feedback.tsx'
 import { focusProblem } from './focus-problem.ts'
 
 interface FormRefusalProps {
-  /** What the refusal is called. */
+  /** Title of the message. */
   readonly title: string
-  /** Why the last attempt was refused; `null` when it was not. */
+  /** Reason of the last refusal; `null` without one. */
   readonly failure: Failure | null
 }
 
-/** Stands in a form: why what was sent was refused. */
+/** Shown in a form: why the submission was refused. */
 export function FormRefusal({ title, failure }: FormRefusalProps) {
   const { t } = useTranslation()
   if (failure === null) return null
@@ -22,7 +22,7 @@ export function FormRefusal({ title, failure }: FormRefusalProps) {
   )
 }
 
-/** The reason of a refusal, said to somebody who still has the form before them. */
+/** The text of a refusal for a user who still sees the form. */
 function formReason(failure: Failure, t: TFunction): string {
   if (failure.code === 'unauthorized') return t('dialog.unsent')
   if (failure.code !== 'rejected') return reasonOf(failure, t)
@@ -32,7 +32,7 @@ function formReason(failure: Failure, t: TFunction): string {
   return reasonOf(failure, t)
 }
 
-/** The notice that has come stands above what the user looks at; where a field is to blame, they go on there. */
+/** Scrolls to the message, unless a field is invalid, which gets the focus. */
 function showRefusal(notice: HTMLElement | null): void {
   const form = notice?.closest('form')
   if (!notice || !form) return

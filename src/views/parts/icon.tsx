@@ -62,7 +62,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawing beside words: hidden from assistive technology, so the words must say it all. */
+/** Decorative, hidden from assistive technology: a text beside it must say the same. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

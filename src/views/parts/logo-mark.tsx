@@ -1,6 +1,6 @@
 import { logo } from '../theme/recipes/parts/logo.recipe.ts'
 
-/** A battery cell with the pulse of what it has left. */
+/** A battery cell with a pulse. */
 export function LogoMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg className="logo-mark" viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

@@ -5,7 +5,7 @@ interface OfflineBannerProps {
   readonly text: string
 }
 
-/** Says that there is no network, for as long as that lasts. */
+/** Shown while there is no network. */
 export function OfflineBanner({ isOffline, text }: OfflineBannerProps) {
   return (
     <div className={offlineBanner('root')} role="status">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Whether a password is shown, and whether Caps Lock is on while it is typed. */
+/** Whether the password is visible, and whether Caps Lock is on. */
 export function usePasswordInput() {
   const [isShown, setShown] = useState(false)
   const [isCapsOn, setCapsOn] = useState(false)
@@ -9,7 +9,7 @@ export function usePasswordInput() {
     isShown,
     isCapsOn,
     toggle: () => setShown(!isShown),
-    /** For the input. */
+    /** Properties of the input. */
     watch: { onKeyDown: watchCaps, onKeyUp: watchCaps, onBlur: () => setCapsOn(false) },
   }
 }

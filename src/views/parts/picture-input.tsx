@@ -3,20 +3,20 @@ import type { ChangeEvent, Ref } from 'react'
 interface PictureInputProps {
   readonly id: string
   readonly ref?: Ref<HTMLInputElement> | undefined
-  /** Opens the camera, where there is one. */
+  /** Opens the camera if there is one. */
   readonly isCamera?: boolean
   readonly label?: string
   readonly describedBy?: string
-  /** One is under way: nothing can be chosen, but the focus stays. */
+  /** An upload runs: users cannot choose, but the focus stays. */
   readonly busy: boolean
   readonly onChoose: (file: File) => void
 }
 
-/** Asks for a picture: it stands unseen in a label, which is what one presses. */
+/** A file input. It is visually hidden in a label, which users press. */
 export function PictureInput({ id, ref, isCamera, label, describedBy, busy, onChoose }: PictureInputProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file may be chosen again after it was refused.
+    // Without a change, the browser does not report the same file again after a refusal.
     currentTarget.value = ''
     if (file && !busy) onChoose(file)
   }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 
-/** True when the user has come to this path from another one; not for the page that was opened first. */
+/** True when the user came to this path from another one; false for the first page. */
 export type Arrive = (path: string) => boolean
 
 const ArrivalContext = createContext<Arrive>(() => false)
@@ -27,15 +27,15 @@ export function ArrivalProvider({
 }
 
 interface ScreenHeadingProps {
-  /** What the screen is called in the title of the page. */
+  /** Name of the screen in the document title. */
   readonly title: string
-  /** What the heading says, when it says more than the title. */
+  /** Text of the heading, if it differs from the title. */
   readonly children?: ReactNode
-  /** Which step of the screen is shown, where it has several. */
+  /** Current step, for screens with several. */
   readonly step?: string
 }
 
-/** The heading of a screen. It names the page, and takes the focus when the user comes from another screen or step. */
+/** The heading of a screen. It sets the document title, and takes the focus when the user comes from another screen or step. */
 export function ScreenHeading({ title, children = title, step = '' }: ScreenHeadingProps) {
   const { t } = useTranslation()
   const [path] = useLocation()

@@ -5,20 +5,20 @@ import { FieldError } from './text-field.tsx'
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
   readonly label: string
   readonly options: readonly SelectOption[]
-  /** What is wrong with the choice, in the user's language. */
+  /** Error in the user's language. */
   readonly error?: string | null
 }
 
 export interface SelectOption {
   readonly value: string
   readonly label: string
-  /** The language that the label is in, when it is not that of the page. */
+  /** Language of the label, if it is not that of the page. */
   readonly lang?: string
-  /** The heading that it stands under, with the others of the same. */
+  /** Heading of its group. */
   readonly group?: string | null
 }
 
-/** A labelled choice of a form, from the platform's own list. */
+/** A labelled `<select>` of a form. */
 export function SelectField({ label, options, error = null, ...select }: SelectFieldProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function SelectField({ label, options, error = null, ...select }: SelectF
   )
 }
 
-/** The options of a `<select>`, under their headings. */
+/** The options of a `<select>`, grouped by heading. */
 export function SelectOptions({ options }: { readonly options: readonly SelectOption[] }) {
   return [...Map.groupBy(options, ({ group }) => group ?? null)].map(([group, members]) =>
     group === null ? (

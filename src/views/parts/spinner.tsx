@@ -1,10 +1,10 @@
 import { spinner, spinnerPage } from '../theme/recipes/parts/spinner.recipe.ts'
-/** Purely visual: what is busy says so itself (`aria-busy`, or a text beside it). A `late` one is seen after 300 ms. */
+/** Decorative: the busy element tells assistive technology itself (`aria-busy` or a text). `late`: shown after 300 ms. */
 export function Spinner({ late = false }: { readonly late?: boolean }) {
   return <span className={spinner({ late })} aria-hidden="true" />
 }
 
-/** Fills the room of a page that is not there yet. */
+/** Fills the space of a page until it is loaded. */
 export function PageSpinner({ label }: { readonly label: string }) {
   return (
     <div className={spinnerPage()} role="status">

@@ -5,15 +5,15 @@ import { usePasswordInput } from './password-input.ts'
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   readonly label: string
-  /** What to know about the content; it may change as it is typed. */
+  /** Hint; may change while the user types. */
   readonly hint?: string | null
-  /** What is wrong with the content, in the user's language. */
+  /** Error in the user's language. */
   readonly error?: string | null
-  /** A button within the field that has to do with its content. */
+  /** A button in the field. */
   readonly action?: ReactNode
 }
 
-/** A labelled input of a form; hint and error are tied to it and told when they appear. */
+/** A labelled input of a form. Hint and error describe it and are announced when they appear. */
 export function TextField({ label, hint, error = null, action, ...input }: TextFieldProps) {
   const id = useId()
   const describedBy = hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`
@@ -80,7 +80,7 @@ export function PasswordField({ label, hint, error = null, ...input }: Omit<Text
   )
 }
 
-/** What is wrong with a field, below it; told when it appears. */
+/** The error below a field, announced when it appears. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | null }) {
   return (
     <p id={id} className="error" aria-live="polite">

@@ -4,7 +4,7 @@ import { copyButton } from '../theme/recipes/parts/copy-button.recipe.ts'
 import { vinText } from '../theme/recipes/parts/vin.recipe.ts'
 import { Icon } from './icon.tsx'
 
-/** A VIN for reading and copying: its last six, which tell vehicles apart, stand out. */
+/** A VIN. Its last six characters, which distinguish vehicles, are emphasized. */
 export function Vin({ vin, t }: { readonly vin: string; readonly t: TFunction }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () => {

@@ -1,13 +1,13 @@
 import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 
-/** A line of the context selector's tree, as assistive technology needs it. */
+/** A line of the context selector's tree, with its ARIA values. */
 export interface TreeItem {
   readonly key: string
   readonly selection: ContextSelection
   readonly name: string
   readonly level: 1 | 2
-  /** `null` for a line that has nothing under it. */
+  /** `null` for a leaf. */
   readonly isExpanded: boolean | null
   readonly dealers: number
   readonly position: number
@@ -17,13 +17,13 @@ export interface TreeItem {
 interface TreeInput {
   readonly groups: readonly DealerGroup[]
   readonly expanded: readonly string[]
-  /** Name of the line for everything; `null` when it is not offered. */
+  /** Name of the line for all contexts; `null` when it is not offered. */
   readonly all: string | null
-  /** Shows only what has this text in its name, in any case and without accents, with its groups opened. */
+  /** Shows only lines with this text in their names, ignoring case and accents, with expanded groups. */
   readonly search: string
 }
 
-/** The lines in sight, from top to bottom. */
+/** The visible lines from top to bottom. */
 export function treeItems({ groups, expanded, all, search }: TreeInput): readonly TreeItem[] {
   const wanted = folded(search)
   const found = groups.flatMap((group) => {
@@ -69,7 +69,7 @@ export type TreeMove =
   | { readonly type: 'toggle' }
   | { readonly type: 'select' }
 
-/** What a key does on the line at `index`, by the tree pattern of ARIA; `null` when it does nothing. */
+/** The action of a key on the line at `index`, by the ARIA tree pattern; `null` for other keys. */
 export function treeMove(key: string, items: readonly TreeItem[], index: number): TreeMove | null {
   const item = items[index]
   if (!item) return null

@@ -2,16 +2,16 @@ import type { Platform } from '../../domain/shell/installation.ts'
 import { deviceArt } from '../theme/recipes/shell/device-art.recipe.ts'
 
 const COLUMNS = [0, 1, 2, 3]
-/** Where the portal's icon is among the others. */
+/** Position of the portal's icon among the others. */
 const OWN = { row: 1, column: 2 }
 
 interface PhoneArtProps {
   readonly platform: Platform
-  /** On the coloured pane beside a form. */
+  /** Shown on the coloured pane beside a form. */
   readonly onPane?: boolean
 }
 
-/** The upper part of a phone with the portal among its apps. */
+/** Drawing: the upper part of a phone with the portal among its apps. */
 export function PhoneArt({ platform, onPane = false }: PhoneArtProps) {
   const isApple = platform === 'ios'
   const top = isApple ? 62 : 84
@@ -51,7 +51,7 @@ export function PhoneArt({ platform, onPane = false }: PhoneArtProps) {
   )
 }
 
-/** A screen with the portal in a window of its own, and in the taskbar. */
+/** Drawing: a screen with the portal in its own window, and in the taskbar. */
 export function DesktopArt() {
   return (
     <svg className={deviceArt('root', { onPane: true })} viewBox="0 0 320 230" aria-hidden="true">

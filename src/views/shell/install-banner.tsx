@@ -8,7 +8,7 @@ import { useChild } from '../portal-context.tsx'
 import { installBanner } from '../theme/recipes/shell/install-banner.recipe.ts'
 import { PhoneArt } from './device-art.tsx'
 
-/** Offers phones to install the portal, while the machine does. */
+/** Offers phones to install the portal. */
 export function InstallBanner() {
   const banner = useChild('installBanner')
   const platform = useSelector(banner, (snapshot) =>

@@ -18,7 +18,7 @@ type Device = Platform | 'desktop'
 
 const DEVICES: readonly Device[] = [...PLATFORMS, 'desktop']
 
-/** The steps of each device in their order, with what the eye has to look for. */
+/** The steps for each device, with the icon to look for. */
 const STEPS: Readonly<Record<Device, readonly (readonly ['open' | 'find' | 'confirm', IconName])[]>> = {
   ios: [
     ['open', 'window'],
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<Device, readonly (readonly ['open' | 'find' | 'conf
   ],
 }
 
-/** How to install the portal: the visitor's own device first, the others folded below it. */
+/** How to install the portal: the visitor's device first, the others collapsed below. */
 export function InstallView() {
   const { t } = useTranslation()
   const banner = useChild('installBanner')

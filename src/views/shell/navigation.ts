@@ -20,7 +20,7 @@ export interface NavigationItem {
 
 type NavigationScreen = (typeof MAIN_NAVIGATION | typeof SETTINGS_NAVIGATION)[number]
 
-/** The entries for these screens, without those that the user may not see. */
+/** The entries of these screens that the user may open. */
 export function useNavigation(screens: readonly NavigationScreen[]): readonly NavigationItem[] {
   const { t } = useTranslation()
   const path = useSelector(useChild('location'), ({ context }) => context.address.path)

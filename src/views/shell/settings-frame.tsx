@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { settingsFrame } from '../theme/recipes/shell/settings-frame.recipe.ts'
 import { useNavigation } from './navigation.ts'
 
-/** The screens of the settings group with their menu: a column beside the screen, or a row above it where that is narrow. */
+/** A settings screen with the settings menu: beside it on wide screens, above it on narrow ones. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const items = useNavigation(SETTINGS_NAVIGATION)
@@ -31,7 +31,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Where the row is longer than the phone is wide, the entry of the screen is in sight. */
+/** Scrolls the menu so that the current entry is visible on phones. */
 function reveal(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

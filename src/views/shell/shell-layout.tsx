@@ -11,7 +11,7 @@ import type { NavigationItem } from './navigation.ts'
 
 interface ShellLayoutProps {
   readonly homeHref: string
-  /** Above the header: what concerns every screen. */
+  /** Shown above the header on every screen. */
   readonly notice: ReactNode
   readonly navigation: readonly NavigationItem[]
   readonly context: ReactNode
@@ -19,7 +19,7 @@ interface ShellLayoutProps {
   readonly children: ReactNode
 }
 
-/** The frame of the portal's screens: one bar above on wide screens; on phones the navigation moves to the bottom. */
+/** The frame of the screens: one bar at the top; on phones the navigation is at the bottom. */
 export function ShellLayout({ homeHref, notice, navigation, context, tools, children }: ShellLayoutProps) {
   const { t } = useTranslation()
   return (

@@ -19,12 +19,12 @@ import { ShellLayout } from './shell-layout.tsx'
 import { VersionNoticeView } from './version-notice.view.tsx'
 
 interface ShellViewProps {
-  /** The screen belongs to the settings, and stands beside their menu. */
+  /** The screen is a settings screen, with the settings menu. */
   readonly isSettings: boolean
   readonly children: ReactNode
 }
 
-/** The frame of the signed-in screens. */
+/** The frame of the screens for signed-in users. */
 export function ShellView({ isSettings, children }: ShellViewProps) {
   return (
     <ShellLayout

@@ -14,8 +14,8 @@ interface VersionNoticeProps {
 }
 
 /**
- * A bar that takes room instead of covering something, and stays until it is answered. Its status stands from the start, so
- * that a screen reader hears what comes into it.
+ * A bar that moves the page down instead of covering it, and stays until it is answered. Its live region exists from the start,
+ * so that screen readers announce what appears in it.
  */
 export function VersionNotice({ phase, onRefresh, onConfirm, onDecline }: VersionNoticeProps) {
   const { t } = useTranslation()
@@ -67,7 +67,7 @@ export function VersionNotice({ phase, onRefresh, onConfirm, onDecline }: Versio
   )
 }
 
-/** A question takes the focus to the answer that loses nothing, and its answer gives it back. */
+/** Focuses the answer that loses nothing, and returns the focus afterwards. */
 function focusOn(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -5,7 +5,7 @@ import { hasUnsavedWork } from '../../machines/unsaved-work.ts'
 import { useChild } from '../portal-context.tsx'
 import { VersionNotice, type VersionPhase } from './version-notice.tsx'
 
-/** Offers a new build for as long as there is one. */
+/** Offers a new build while there is one. */
 export function VersionNoticeView() {
   const version = useChild('versionCheck')
   const phase = useSelector(version, ({ value }) => PHASES[value])

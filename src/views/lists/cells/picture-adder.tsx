@@ -9,12 +9,12 @@ import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 
 interface PictureAdderProps {
   readonly reportId: string
-  /** Of the vehicle. */
+  /** Name of the vehicle. */
   readonly name: string
   readonly t: TFunction
 }
 
-/** Takes or uploads the picture that a row lacks: a phone offers its camera and its pictures. One at a time. */
+/** Adds the missing picture of a row: phones offer camera and pictures. One upload at a time. */
 export function PictureAdder({ reportId, name, t }: PictureAdderProps) {
   const id = useId()
   const actor = useChild('pictureUpload')

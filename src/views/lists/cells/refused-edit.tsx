@@ -14,7 +14,7 @@ interface RefusedEditProps {
   readonly onDismiss: () => void
 }
 
-/** Below a row whose edit was not saved: why, and what can be done. The list tells it to screen readers when it comes. */
+/** Shown below a row whose edit was not saved: reason, retry, dismiss. The list announces it to screen readers. */
 export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: RefusedEditProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -47,7 +47,7 @@ export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: R
   )
 }
 
-/** The pressed button goes with the message: the focus goes to the row that it was about. */
+/** The pressed button disappears with the message, so the focus moves to the row. */
 function focusRow({ currentTarget }: MouseEvent): void {
   const row = currentTarget.closest('article') ?? currentTarget.closest('tr')?.previousElementSibling
   if (row)

@@ -9,7 +9,7 @@ interface VehicleRow {
   readonly imagePath: string | null
 }
 
-/** What a row about a vehicle is called. */
+/** The name of a row about a vehicle. */
 export function vehicleName({ vehicle: { year, make, model } }: Pick<VehicleRow, 'vehicle'>): string {
   return `${year} ${make} ${model}`
 }
@@ -20,11 +20,11 @@ interface VehicleCellProps {
   /** Pictures are at this base followed by the row's `imagePath`. */
   readonly pictureBase: string
   readonly t: TFunction
-  /** Stands where a picture is missing, instead of the drawing. */
+  /** Replaces the drawing where a picture is missing. */
   readonly adder?: ReactNode
 }
 
-/** A vehicle with its picture, or the drawing that stands for one. */
+/** A vehicle with its picture, or a drawing if it has none. */
 export function VehicleCell({ row, outgrown, pictureBase, t, adder }: VehicleCellProps) {
   const name = vehicleName(row)
   return (

@@ -8,7 +8,7 @@ interface VehiclePictureProps {
   readonly alt: string
 }
 
-/** The picture of a vehicle in a row; a drawing stands for one that is missing or does not load. */
+/** The picture of a vehicle in a row; a drawing if it is missing or does not load. */
 export function VehiclePicture({ src, alt }: VehiclePictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src === null || src === broken)
@@ -20,7 +20,7 @@ export function VehiclePicture({ src, alt }: VehiclePictureProps) {
   return <img src={src} alt={alt} width={44} height={30} decoding="async" onError={() => setBroken(src)} />
 }
 
-/** Base and path joined by exactly one slash, whatever each brings. `null` without a path. */
+/** Base and path joined by exactly one slash. `null` without a path. */
 export function pictureAddress(base: string, path: string | null): string | null {
   return path ? `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}` : null
 }

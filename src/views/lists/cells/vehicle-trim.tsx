@@ -15,7 +15,7 @@ interface VehicleTrimProps {
   readonly onSelect: (trim: string) => void
 }
 
-/** Selects the trims of its own vehicle: what is read for others makes no row anew. */
+/** Subscribes only to the trims of its own vehicle, so that those of others do not render it again. */
 export function VehicleTrim({ vehicle: { vin, country }, ...select }: VehicleTrimProps) {
   const actor = useChild('trims')
   const key = trimsKey({ vin, country })

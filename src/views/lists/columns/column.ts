@@ -7,10 +7,10 @@ import type { RoleName } from '../../../domain/session/roles.ts'
 import type { Formats } from '../../../i18n/format.ts'
 import type { VisibleRow } from '../../../machines/lists/paged-list.rows.ts'
 
-/** A row with what is happening to it. */
+/** A row with its edit. */
 export type Entry<L extends ListTypes = ListTypes> = VisibleRow<L>
 
-/** The edit of this row that the server has not answered yet. */
+/** The edit of this row that the server has not answered. */
 export function pendingEdit<L extends ListTypes>({ edit }: Pick<Entry<L>, 'edit'>): L['edit'] | null {
   return edit?.status === 'queued' || edit?.status === 'saving' ? edit.edit : null
 }
@@ -20,13 +20,13 @@ export function refusalOf({ edit }: Pick<Entry, 'edit'>): Failure | null {
   return edit?.status === 'refused' ? edit.failure : null
 }
 
-/** What the cells of a list share; made once for a render of the list, so that a cell needs no hook of its own. */
+/** What all cells of a list share. Made once per render of the list, so that cells need no hooks. */
 export interface CellTools {
   readonly t: TFunction
   readonly formats: Formats
 }
 
-/** Table cell and card line at once: a list has one definition of its columns for every width. */
+/** A column of the table, and a line of the cards on phones. */
 export type Column<L extends ListTypes> = ColumnLook<L> &
   (
     | { readonly id: L['exportColumn']; readonly exports?: readonly L['exportColumn'][] }
@@ -39,17 +39,17 @@ interface ColumnLook<L extends ListTypes> {
   readonly title?: string
   /** `null` for a column that cannot be sorted by. */
   readonly sortKey: L['sortKey'] | null
-  /** In px; the table shares out what is left over in proportion. */
+  /** Minimum in px. The table distributes the remaining width in proportion. */
   readonly width: number
   readonly align?: 'end'
   readonly cell: (entry: Entry<L>) => ReactNode
-  /** Where it stands on a card: `title` and `summary` in sight, `detail` behind the button. */
+  /** Part of the card: `title` and `summary` are visible, `detail` after a press of the button. */
   readonly card: 'title' | 'summary' | 'detail'
 }
 
 /**
- * Names of the columns of the CSV file with what the role sees in these columns of the screen. A column of the screen becomes
- * the column of its name, or those in `exports`: the first stands in its place, the others after all columns.
+ * The columns of the CSV file for the columns of the screen, without those that the role may not export. A column of the screen
+ * becomes the one of the same name, or those in `exports`: the first in its place, the others after all columns.
  */
 export function exportColumnsOf<Name extends string>(
   list: ListExport<Name>,
@@ -62,7 +62,7 @@ export function exportColumnsOf<Name extends string>(
   return [...first, ...beside].filter((name) => allowed.includes(name))
 }
 
-/** Where a list is, as its view tells it apart. */
+/** The states of a list that its view distinguishes. */
 export type ListPhase =
   | 'loading'
   | 'refreshing'
@@ -72,7 +72,7 @@ export type ListPhase =
   | 'refreshFailed'
   | 'moreFailed'
 
-/** Lines of the list from top to bottom: the pinned section, the rows, what was refused below its row, and the end marker. */
+/** Lines of the list from top to bottom: pinned section, rows, a refusal below its row, end marker. */
 export type Line<L extends ListTypes = ListTypes> =
   | { readonly type: 'section'; readonly key: string }
   | {
@@ -85,7 +85,7 @@ export type Line<L extends ListTypes = ListTypes> =
   | { readonly type: 'refusal'; readonly key: string; readonly id: string; readonly failure: Failure }
   | { readonly type: 'end'; readonly key: string }
 
-/** Pinned rows come first under their heading; within both parts the order stays as it was read. */
+/** Pinned rows come first, under their heading. Both parts keep the server's order. */
 export function linesOf<L extends ListTypes>(
   entries: readonly Entry<L>[],
   isPinned: (row: L['row']) => boolean,

@@ -13,7 +13,7 @@ import { VehicleCell, vehicleName } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 
-/** What the cells of the inventory share. */
+/** What all cells of the inventory share. */
 export interface InventoryTools extends CellTools {
   readonly role: RoleName | null
   readonly canEditTrim: boolean
@@ -37,7 +37,7 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
     sortKey,
     ...rest,
   })
-  /** Always blank (specification, domain part, section 2); who does not see that hears it. */
+  /** Always blank (specification, domain part, section 2), with a text for screen readers. */
   const blank = (id: 'last_report' | 'published', width: number): InventoryColumn => ({
     id,
     exports: [],
@@ -147,7 +147,7 @@ function age({ row }: Entry<InventoryList>, { t, formats }: InventoryTools) {
   )
 }
 
-/** A vehicle in the inventory has its reports in the tab of those. */
+/** A link to the vehicle's reports, in the tab of the inventory's reports. */
 function showReports({ row }: Entry<InventoryList>, { t }: InventoryTools) {
   return (
     <IconLink

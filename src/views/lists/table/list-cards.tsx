@@ -15,7 +15,7 @@ interface ListCardsProps<L extends ListTypes> {
   readonly caption: string
   readonly columns: readonly Column<L>[]
   readonly lines: readonly Line<L>[]
-  /** Of the query that the rows answer: another one starts at its top. */
+  /** Key of the query of the rows. Rows of another query start at the top. */
   readonly rowsKey: string
   readonly scrollerRef: ScrollPosition['scrollerRef']
   readonly restored: RestoredScroll
@@ -26,7 +26,7 @@ interface ListCardsProps<L extends ListTypes> {
   readonly onRefusal: RefusalEvents
 }
 
-/** The same columns on a phone: a card for each row, with its details behind a button. */
+/** The rows on phones: a card each, with a button for details. */
 export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
   const { caption, columns, rowsKey, scrollerRef, restored } = props
   const { nameOf, section, end, busy, onRefusal } = props

@@ -14,11 +14,11 @@ export interface ListEndProps {
   readonly failure: Failure | null
   readonly onMore: () => void
   readonly onRetry: () => void
-  /** The end marker came into sight (by 10 %), or left it. */
+  /** Called when 10 % of the end marker become visible, and when they are no longer. */
   readonly onSeen: (isSeen: boolean) => void
 }
 
-/** The end of what is loaded: asks for more when it is seen, and has a button that does the same. */
+/** The end of the loaded rows. The list loads more when it becomes visible, or by its button. */
 export function ListEnd({ phase, hasMore, rows, failure, onMore, onRetry, onSeen }: ListEndProps) {
   const { t } = useTranslation()
   const marker = useEndInSight(rows, onSeen)

@@ -16,7 +16,7 @@ interface ListSkeletonProps<L extends ListTypes> {
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index)
 
-/** The shape of the list before its first rows. */
+/** Placeholder until the first rows are loaded. */
 export function ListSkeleton<L extends ListTypes>(props: ListSkeletonProps<L>) {
   const { columns, sort, onSort, isPhone } = props
   const { t } = useTranslation()

@@ -16,11 +16,11 @@ export interface ListTableProps<L extends ListTypes> {
   readonly caption: string
   readonly columns: readonly Column<L>[]
   readonly lines: readonly Line<L>[]
-  /** Of the query that the rows answer: another one starts at its top. */
+  /** Key of the query of the rows. Rows of another query start at the top. */
   readonly rowsKey: string
   readonly scrollerRef: ScrollPosition['scrollerRef']
   readonly restored: RestoredScroll
-  /** All rows that match, loaded or not. */
+  /** Number of matching rows, loaded or not. */
   readonly total: number
   readonly sort: Sort<L>
   readonly onSort: (key: L['sortKey']) => void
@@ -30,7 +30,7 @@ export interface ListTableProps<L extends ListTypes> {
   readonly onRefusal: RefusalEvents
 }
 
-/** What the user does about an edit that was refused, by the id of its row. */
+/** Handlers for a refused edit, by the id of its row. */
 export interface RefusalEvents {
   readonly retry: (id: string) => void
   readonly dismiss: (id: string) => void
@@ -40,12 +40,12 @@ interface TableContext {
   readonly caption: string
   readonly total: number
   readonly busy: boolean
-  /** In px: narrower than this the table scrolls sideways. */
+  /** In px. A narrower table scrolls sideways. */
   readonly width: number
   readonly isWider: boolean
 }
 
-/** A real table, of which only the rows in sight are in the document; 40 px a row. */
+/** A `<table>` with only the visible rows in the document. A row is 40 px high. */
 export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   const { caption, columns, lines, rowsKey, scrollerRef, restored } = props
   const { total, sort, onSort, section, end, busy } = props
