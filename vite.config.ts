@@ -12,11 +12,16 @@ import {
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
 
-/** Dialogs with their fields, and what lies over the page in passing: one chunk each, and one for what both need. */
+/** What the devices list shares with its dialogs and editors: one chunk instead of three small ones. */
+const DEVICE =
+  /src\/(?:domain\/lists\/device|machines\/lists\/device-editors\.rules|views\/lists\/editor-anchor|views\/theme\/recipes\/lists\/device-editor\.recipe)\.ts/
+/** What dialogs and their fields need, what menus, popovers and tooltips need, and what both need: a chunk each. */
 const FORMS =
-  /[\\/]src[\\/]views[\\/]widgets[\\/]forms|@zag-js[\\/](?:dialog|radio-group)|(?:@ark-ui[\\/]react|@chakra-ui[\\/]react)[\\/]dist[\\/](?:esm[\\/])?components[\\/](?:dialog|field|fieldset|input|textarea|native-select|radio-card|radio-group|radiomark|alert|data-list)[\\/]/
+  /src\/views\/widgets\/forms|@zag-js\/(?:dialog|radio-group)|dist\/(?:esm\/)?components\/(?:dialog|field|fieldset|input|textarea|native-select|radio-card|radio-group|radiomark|alert|data-list|grid)\//
+const LAYERS =
+  /src\/views\/widgets\/layers|@zag-js\/(?:menu|popover|popper|tooltip|rect-utils)|@floating-ui|dist\/(?:esm\/)?components\/(?:menu|popover|tooltip)\//
 const WIDGETS =
-  /[\\/]src[\\/]views[\\/](?:widgets[\\/](?!lazy)|theme[\\/](?:config|tokens)\.ts)|[\\/]node_modules[\\/](?:@zag-js|@ark-ui|@chakra-ui|@emotion|@pandacss|@floating-ui|stylis)[\\/]/
+  /src\/views\/(?:widgets\/(?:styles|widget-provider)|theme\/(?:config|tokens)\.ts)|node_modules\/(?:@zag-js|@ark-ui|@chakra-ui|@emotion|@pandacss|stylis)\//
 
 export default defineConfig({
   plugins: [
@@ -64,7 +69,9 @@ export default defineConfig({
               tags: ['$initial'],
               priority: 3,
             },
+            { name: 'device', test: DEVICE, priority: 2, includeDependenciesRecursively: false },
             { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: false },
+            { name: 'layers', test: LAYERS, priority: 2, includeDependenciesRecursively: false },
             { name: 'widgets', test: WIDGETS, priority: 1, includeDependenciesRecursively: false },
           ],
         },

@@ -185,7 +185,7 @@ test('on a phone the menu of a device is a sheet and its editor a dialog, both w
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
   await devices.menu(name).click()
-  const sheet = await devices.dialog.boundingBox()
+  const sheet = await page.getByRole('menu').boundingBox()
   expect([sheet?.x, sheet?.width, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, 390, 844])
   await page.keyboard.press('Escape')
   await devices.note(name).click()

@@ -24,7 +24,7 @@ export function devicesPage(page: Page, language: Language = 'en') {
     unsaved: (key: 'noteOf' | 'trackingOf' | 'addTrackingOf', name: string) =>
       list.button('devices.unsaved', { label: say(`devices.${key}`, { name }) }),
     act: async (name: string, action: string) => {
-      const menu = page.getByRole('dialog', { name: say('devices.actionsOf', { name }), exact: true })
+      const menu = page.getByRole('menu', { name: say('devices.actionsOf', { name }), exact: true })
       await ofDevice('devices.actionsOf')(name).click()
       await menu.getByText(say(`devices.action.${action}`), { exact: true }).click()
       await menu.waitFor({ state: 'hidden' })

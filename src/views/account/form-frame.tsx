@@ -5,8 +5,8 @@ import type { FieldProblem } from '../../domain/field-problem.ts'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { FormRefusal } from '../parts/form-refusal.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
-import { secretsIn } from '../parts/secrets.ts'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
+import { secretsIn } from './secrets.ts'
 
 interface FormFrameProps<Secret extends string> {
   readonly title: string

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { secretsIn } from '../parts/secrets.ts'
+import { secretsIn } from '../account/secrets.ts'
 import { useChild } from '../portal-context.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { TextField } from '../widgets/forms/text-field.tsx'

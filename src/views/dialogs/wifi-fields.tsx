@@ -3,7 +3,8 @@ import { choosesWifiDealership } from '../../domain/lists/wifi.ts'
 import type { WifiSubject } from '../../machines/dialogs/add-wifi.machine.ts'
 import type { FieldProblems } from '../../machines/form.types.ts'
 import { useProblem } from '../account/form-frame.tsx'
-import { PasswordField, TextField } from '../widgets/forms/text-field.tsx'
+import { PasswordField } from '../widgets/forms/password-field.tsx'
+import { TextField } from '../widgets/forms/text-field.tsx'
 import { dealershipOptions, OrganisationField } from './organisation-field.tsx'
 
 interface SsidFieldProps {

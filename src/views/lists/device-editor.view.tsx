@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
+import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
 import { useSelector } from '@xstate/react'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorTarget } from '../../machines/lists/device-editors.rules.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -8,9 +8,9 @@ import { useChild } from '../portal-context.tsx'
 import { deviceEditor } from '../theme/recipes/lists/device-editor.recipe.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
-import { WidgetProvider } from '../widgets/widget-provider.tsx'
+import { PopoverLayer } from '../widgets/layers/popover-layer.tsx'
 import { EditorContent } from './cells/device-editor-content.tsx'
-import { editorAnchor, showEditor } from './editor-anchor.ts'
+import { editorAnchor, editorButton } from './editor-anchor.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 /** The one editor of a note or a tracking link that is open: beside its button, or as a dialog on phones. */
@@ -31,25 +31,22 @@ function EditorDialog({ target }: { readonly target: EditorTarget }) {
   )
 }
 
-/** The platform closes it by Escape and by a press elsewhere, but not before what is being saved has been answered. */
+/** It closes by Escape and by a press elsewhere, but not before what is being saved has been answered. */
 function EditorPopover({ target }: { readonly target: EditorTarget }) {
   const { t } = useTranslation()
   const { title, busy, close } = useFrame(target)
+  const anchor = editorAnchor(target.kind, target.device.id)
   return (
-    <div
-      ref={showEditor}
-      popover="auto"
-      role="dialog"
-      aria-label={title}
-      className={`popover ${deviceEditor('popover')}`}
-      data-anchor={editorAnchor(target.kind, target.device.id)}
-      onToggle={({ newState, currentTarget }) => {
-        if (newState !== 'closed' || !currentTarget.isConnected) return
-        if (busy) currentTarget.showPopover()
-        else close()
-      }}
+    <PopoverLayer
+      label={title}
+      align="start"
+      size="sm"
+      className={deviceEditor('popover')}
+      trigger={() => editorButton(anchor)}
+      first={START}
+      onClose={() => busy || close()}
     >
-      <header>
+      <ChakraPopover.Header>
         <h2>{t(`deviceEditor.${target.kind}`)}</h2>
         <span className="muted">{target.device.name}</span>
         <button
@@ -61,15 +58,14 @@ function EditorPopover({ target }: { readonly target: EditorTarget }) {
         >
           <Icon name="x" size={16} />
         </button>
-      </header>
-      <WidgetProvider>
-        <EditorContent target={target} frame={{ Body: PlainBody, Footer: 'footer' }} />
-      </WidgetProvider>
-    </div>
+      </ChakraPopover.Header>
+      <EditorContent target={target} frame={ChakraPopover} />
+    </PopoverLayer>
   )
 }
 
-const PlainBody = (props: ComponentProps<'div'>) => <div {...props} className="dialog-body" />
+/** Where the user goes on: what is to be typed, or else the first thing that can be pressed. */
+const START = ['[data-autofocus]', 'a', '.popover__footer button', 'button']
 
 function useFrame({ kind, device: { name } }: EditorTarget) {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { Tooltip } from '../widgets/tooltip.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
   readonly look?: 'solid' | 'danger' | 'outline' | 'ghost' | 'link'

@@ -1,6 +1,6 @@
 import { switchControl } from '../theme/recipes/parts/switch.recipe.ts'
+import { Tooltip } from '../widgets/tooltip.tsx'
 import { ignoreRepeat } from './ignore-repeat.ts'
-import { Tooltip } from './tooltip.tsx'
 
 interface SwitchProps {
   readonly label: string

@@ -1,31 +1,26 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
-import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import { Icon } from '../parts/icon.tsx'
-import { Popover } from '../parts/popover.tsx'
 import { contextSelector } from '../theme/recipes/shell/context-selector.recipe.ts'
-import { type TreeItem, treeItems, treeMove } from './context-tree.ts'
+import { LayerButton } from '../widgets/layer-button.tsx'
+import { lazyWidgets } from '../widgets/lazy-widgets.ts'
+import type { ContextPanelProps } from './context-panel.tsx'
 
-interface ContextSelectorProps {
+interface ContextSelectorProps extends Omit<ContextPanelProps, 'layer'> {
+  /** Of what is selected. */
   readonly name: string
-  readonly selection: ContextSelection
-  readonly groups: readonly DealerGroup[]
-  readonly expanded: readonly string[]
-  readonly offersAll: boolean
-  readonly onSelect: (selection: ContextSelection) => void
-  readonly onToggleGroup: (id: string) => void
 }
+
+/** @internal Only tests use it: they load it before. */
+export const contextWidgets = lazyWidgets(() => import('./context-panel.tsx'))
 
 /** For those who may switch: what the lists are about, chosen from groups and their dealerships. */
 export function ContextSelector({ name, ...tree }: ContextSelectorProps) {
   const { t } = useTranslation()
   return (
-    <Popover
-      label={t('context.label')}
-      align="end"
-      className={contextSelector('panel')}
-      buttonClass={contextSelector('button')}
+    <LayerButton
+      widgets={contextWidgets}
+      opens="dialog"
+      className={contextSelector('button')}
       button={
         <>
           <Icon name="building" />
@@ -37,16 +32,8 @@ export function ContextSelector({ name, ...tree }: ContextSelectorProps) {
         </>
       }
     >
-      {(close) => (
-        <ContextTree
-          {...tree}
-          onSelect={(selection) => {
-            tree.onSelect(selection)
-            close()
-          }}
-        />
-      )}
-    </Popover>
+      {({ ContextPanel }, layer) => <ContextPanel {...tree} layer={layer} />}
+    </LayerButton>
   )
 }
 
@@ -56,117 +43,6 @@ export function ContextName({ name }: { readonly name: string }) {
     <span className={contextSelector('fixed')}>
       <Icon name="building" />
       <span className={contextSelector('name')}>{name}</span>
-    </span>
-  )
-}
-
-type ContextTreeProps = Omit<ContextSelectorProps, 'name'>
-
-function ContextTree({ selection, groups, expanded, offersAll, onSelect, onToggleGroup }: ContextTreeProps) {
-  const { t } = useTranslation()
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const [search, setSearch] = useState('')
-  const [focused, setFocused] = useState(formatSelection(selection))
-  const items = treeItems({ groups, expanded, all: offersAll ? t('context.all') : null, search })
-  const active = Math.max(
-    0,
-    items.findIndex(({ key }) => key === focused),
-  )
-
-  const focus = (index: number) => {
-    const item = items[index]
-    if (!item) return
-    setFocused(item.key)
-    const line = list.current?.children[index]
-    if (line instanceof HTMLElement) line.focus()
-  }
-  const toggle = ({ selection: { type }, selection: line }: TreeItem) => {
-    if (type === 'group' && line.type === 'group') onToggleGroup(line.id)
-  }
-  const pressed = (event: KeyboardEvent, index: number) => {
-    const item = items[index]
-    const move = treeMove(event.key, items, index)
-    if (!item || event.ctrlKey || event.metaKey || event.altKey) return
-    if (move) event.preventDefault()
-    if (move?.type === 'focus') focus(move.index)
-    else if (move?.type === 'toggle') toggle(item)
-    else if (move?.type === 'select') onSelect(item.selection)
-    else if (event.key.length === 1) input.current?.focus()
-  }
-
-  return (
-    <>
-      <search className="input">
-        <Icon name="search" />
-        <input
-          ref={input}
-          type="search"
-          aria-label={t('context.search')}
-          aria-controls={id}
-          placeholder={t('context.search')}
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            focus(active)
-          }}
-        />
-      </search>
-      <div ref={list} id={id} className={contextSelector('tree')} role="tree" aria-label={t('context.label')}>
-        {items.map((item, index) => (
-          <div
-            key={item.key}
-            className={contextSelector('item')}
-            role="treeitem"
-            tabIndex={index === active ? 0 : -1}
-            data-autofocus={index === active ? true : undefined}
-            aria-level={item.level}
-            aria-posinset={item.position}
-            aria-setsize={item.size}
-            aria-expanded={item.isExpanded ?? undefined}
-            aria-selected={item.key === formatSelection(selection)}
-            onClick={() => onSelect(item.selection)}
-            onFocus={() => setFocused(item.key)}
-            onKeyDown={(event) => pressed(event, index)}
-          >
-            {item.level === 1 ? <Twist item={item} onToggle={() => toggle(item)} /> : null}
-            <span className={contextSelector('itemName')}>{item.name}</span>
-            {item.dealers > 0 ? (
-              <span className={contextSelector('itemSize')}>
-                {t('context.dealers', { count: item.dealers })}
-              </span>
-            ) : null}
-            {item.key === formatSelection(selection) ? <Icon name="check" size={14} /> : null}
-          </div>
-        ))}
-      </div>
-      {items.length === 0 ? (
-        <p className={contextSelector('empty')} role="status">
-          {t('context.empty')}
-        </p>
-      ) : null}
-    </>
-  )
-}
-
-/** Opens a group with the pointer; the keyboard has the arrow keys of the tree. */
-function Twist({ item, onToggle }: { readonly item: TreeItem; readonly onToggle: () => void }) {
-  if (item.isExpanded === null) return <span className={contextSelector('twist')} />
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the tree item around it is the control; this is its pointer half.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the tree do the same.
-    <span
-      className={contextSelector('twist')}
-      onClick={(event) => {
-        event.stopPropagation()
-        onToggle()
-      }}
-    >
-      <Icon name="chevronRight" size={14} />
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { NotFoundFrame } from '../parts/not-found-frame.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { NotFoundFrame } from './not-found-frame.tsx'
 
 interface NotFoundPageProps {
   readonly homeHref: string

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { NotificationRegion } from '../parts/notification-region.tsx'
 import { useChild } from '../portal-context.tsx'
+import { NotificationRegion } from './notification-region.tsx'
 
 export function NotificationsView() {
   const notifications = useChild('notifications')

@@ -18,6 +18,7 @@ export const config = defineConfig({
   },
   theme: {
     keyframes: {
+      drop: { from: { opacity: 0, translate: '0 -4px' } },
       rise: { from: { opacity: 0, translate: '0 8px' } },
       spin: { to: { rotate: '1turn' } },
       appear: { from: { opacity: 0 } },

@@ -1,3 +1,5 @@
+import { Link } from '@chakra-ui/react/link'
+import { Text } from '@chakra-ui/react/text'
 import { useSelector } from '@xstate/react'
 import type { ElementType, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +52,7 @@ function Note({ device: { note } }: { readonly device: EditorTarget['device'] })
   if (note === null) return null
   return (
     <>
-      <p className={deviceEditor('noteText')}>{note.text}</p>
+      <Text className={deviceEditor('noteText')}>{note.text}</Text>
       <p className="muted">
         {t('deviceEditor.changed', { date: formatsOf(language).dateTime(note.updatedAt) })}
       </p>
@@ -64,7 +66,7 @@ function TrackingLink({ link }: { readonly link: string | null }) {
   if (link === null) return <p className="muted">{t('deviceEditor.noLink')}</p>
   if (!isWebLink(link)) return <p className={deviceEditor('linkText')}>{link}</p>
   return (
-    <a
+    <Link
       className={deviceEditor('linkText')}
       href={link}
       target="_blank"
@@ -72,7 +74,7 @@ function TrackingLink({ link }: { readonly link: string | null }) {
       aria-label={t('deviceEditor.newTab', { link })}
     >
       {link}
-    </a>
+    </Link>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { Icon } from '../../parts/icon.tsx'
 import { Spinner } from '../../parts/spinner.tsx'
-import { Tooltip } from '../../parts/tooltip.tsx'
 import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
+import { Tooltip } from '../../widgets/tooltip.tsx'
 
 interface TrimSelectProps {
   readonly label: string

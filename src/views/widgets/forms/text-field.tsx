@@ -1,10 +1,5 @@
 import { Input } from '@chakra-ui/react/input'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Icon } from '../../parts/icon.tsx'
-import { usePasswordInput } from '../../parts/password-input.ts'
-import { fieldStyles } from '../styles/fields.styles.ts'
 import { ControlBox, describedBy, Field } from './field.tsx'
 
 type InputProps = Omit<
@@ -12,7 +7,7 @@ type InputProps = Omit<
   'id' | 'className' | 'size' | 'color' | 'height' | 'width'
 >
 
-interface TextFieldProps extends InputProps {
+export interface TextFieldProps extends InputProps {
   readonly label: string
   /** What to know about the content; it may change as it is typed. */
   readonly hint?: string | null
@@ -30,53 +25,6 @@ export function TextField({ label, hint, error = null, action, ...input }: TextF
       <ControlBox invalid={error !== null}>
         <Input {...input} aria-invalid={error !== null} aria-describedby={describedBy(id, hint)} />
         {action}
-      </ControlBox>
-    </Field>
-  )
-}
-
-const CapsLockHint = chakra('p', { base: fieldStyles.base?.helperText ?? {} })
-
-/** A secret of a dialog, with its show button and a hint while Caps Lock is on. It is in its input alone. */
-export function PasswordField({ label, hint, error = null, ...input }: Omit<TextFieldProps, 'action'>) {
-  const { t } = useTranslation()
-  const id = useId()
-  const { isShown, isCapsOn, toggle, watch } = usePasswordInput()
-  return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      notice={
-        <CapsLockHint id={`${id}-caps`} role="status">
-          {isCapsOn ? (
-            <>
-              <Icon name="alert" size={14} />
-              {t('signIn.capsLock')}
-            </>
-          ) : null}
-        </CapsLockHint>
-      }
-    >
-      <ControlBox invalid={error !== null}>
-        <Input
-          {...input}
-          {...watch}
-          type={isShown ? 'text' : 'password'}
-          aria-invalid={error !== null}
-          aria-describedby={`${describedBy(id, hint)} ${id}-caps`}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <button
-          type="button"
-          aria-label={t(isShown ? 'signIn.hide' : 'signIn.show')}
-          aria-controls={id}
-          onClick={toggle}
-        >
-          <Icon name={isShown ? 'eyeOff' : 'eye'} size={18} />
-        </button>
       </ControlBox>
     </Field>
   )

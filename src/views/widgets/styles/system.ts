@@ -10,6 +10,7 @@ import {
   radioCardStyles,
   textareaStyles,
 } from './fields.styles.ts'
+import { menuStyles, popoverStyles, tooltipStyles } from './layers.styles.ts'
 
 const system = createSystem(defaultBaseConfig, config, {
   preflight: false,
@@ -23,6 +24,9 @@ const system = createSystem(defaultBaseConfig, config, {
       field: fieldStyles,
       nativeSelect: nativeSelectStyles,
       radioCard: radioCardStyles,
+      menu: menuStyles,
+      popover: popoverStyles,
+      tooltip: tooltipStyles,
     },
   },
 })

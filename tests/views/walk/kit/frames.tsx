@@ -9,6 +9,10 @@ import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
 import { wifiWidgets } from '../../../../src/views/lists/wifi-widgets.ts'
 import { PortalProvider, type PortalScope, usePortalLocation } from '../../../../src/views/portal-context.tsx'
+import { contextWidgets } from '../../../../src/views/shell/context-selector.tsx'
+import { settingsWidgets } from '../../../../src/views/shell/settings-menu.tsx'
+import { menuWidgets } from '../../../../src/views/widgets/menu.tsx'
+import { tooltipWidgets } from '../../../../src/views/widgets/tooltip.tsx'
 import type { Frame } from './rendered-view.tsx'
 import { NOW } from './setup.ts'
 
@@ -21,7 +25,16 @@ const SETTINGS = {
   now: () => NOW,
 }
 // Without a press that has to wait for them.
-await Promise.all([deviceWidgets, userWidgets, wifiWidgets].map((widgets) => widgets.load()))
+const WIDGETS = [
+  deviceWidgets,
+  userWidgets,
+  wifiWidgets,
+  menuWidgets,
+  tooltipWidgets,
+  settingsWidgets,
+  contextWidgets,
+]
+await Promise.all(WIDGETS.map((widgets) => widgets.load()))
 const notFound = await loadScreen('notFound')
 const viewOf = (screen: Screen) => (screen === 'notFound' ? notFound?.View : undefined)
 const missing: string[] = []

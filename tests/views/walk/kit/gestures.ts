@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { byKeyboard, flushFrames, isPopoverOpen, reportVisibility } from './platform.ts'
+import { byKeyboard, flushFrames, reportVisibility } from './platform.ts'
 import { nameOf } from './tree.ts'
 
 /** Something that a user can do with a control. */
@@ -32,9 +32,11 @@ export function gesturesOf(control: HTMLElement): readonly Gesture[] {
       { name: 'point elsewhere', act: pointer('pointerout') },
     ]
   if (control instanceof HTMLImageElement) return [{ name: 'does not load', act: fire('error') }]
-  if (control.getAttribute('aria-modal') === 'true') return [{ name: 'Escape', act: keyed('Escape') }]
-  if (control.getAttribute('popover') === 'auto')
-    return [{ name: 'press elsewhere', act: (panel) => panel.hidePopover() }]
+  if (control.matches(LAYERS))
+    return ['Escape', ...(control.matches('[role="menu"]') ? IN_MENU : [])].map((key) => ({
+      name: key,
+      act: keyed(key),
+    }))
   if (control instanceof HTMLSelectElement)
     return [...control.options]
       .filter(({ selected, disabled }) => !selected && !disabled)
@@ -56,17 +58,15 @@ export function gesturesOf(control: HTMLElement): readonly Gesture[] {
 /** The visible controls in document order. */
 export function controlsOf(root: Element): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => control.closest('[hidden], [aria-hidden="true"] img') === null && isShown(control),
+    (control) => control.closest('[hidden], [aria-hidden="true"] img') === null,
   )
 }
 
-const CONTROLS =
-  'button, a, input, select, textarea, summary, img, [aria-modal="true"], [popover="auto"], [role="treeitem"], [role="slider"], ul[tabindex="0"], .list-page__end, section[aria-live]'
+/** What stands over the page. */
+const LAYERS = '[role="dialog"], [role="menu"]'
 
-function isShown(control: Element): boolean {
-  const panel = control.closest('[popover]')
-  return panel === null || isPopoverOpen(panel)
-}
+const CONTROLS =
+  'button, a, input, select, textarea, summary, img, [role="dialog"], [role="menu"], [role="menuitem"], [role="treeitem"], [role="slider"], ul[tabindex="0"], .list-page__end, section[aria-live]'
 
 /** Performs one gesture, then runs its effects and the next frames. */
 export function perform({ act: go }: Gesture, control: HTMLElement): void {
@@ -108,8 +108,8 @@ export const isTyped = (control: Element): control is HTMLInputElement | HTMLTex
 function keysOf(control: HTMLElement): readonly Gesture[] {
   const role = nameOf(control).split(' ')[0] ?? ''
   // Escape leaves a dialog from all that is in it: it is pressed on the dialog itself.
-  if (role === 'button' && control.closest('[aria-modal="true"]')) return []
-  const keys = control.closest('.menu') ? IN_MENU : (KEYS[role] ?? [])
+  if (role === 'button' && control.closest(LAYERS)) return []
+  const keys = KEYS[role] ?? []
   return keys.map((key) => ({ name: key === ' ' ? 'Space' : key, act: keyed(key) }))
 }
 
@@ -136,13 +136,7 @@ function fieldsOf(control: HTMLElement): readonly HTMLInputElement[] {
 
 function press(control: HTMLElement, detail: number): void {
   control.focus()
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-  control.dispatchEvent(event)
-  const target = control.getAttribute('popovertarget')
-  const panel = target === null ? null : document.getElementById(target)
-  if (panel === null || event.defaultPrevented) return
-  if (isPopoverOpen(panel)) panel.hidePopover()
-  else panel.showPopover()
+  control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 }
 
 function typed(control: HTMLElement): void {

@@ -192,7 +192,7 @@ function noteOf(
   }
   const note = `· ${gesture.name} → ${effects.join(', ')}`
   if (shows.length === 0) return [note]
-  if (path.length > 0 || control.hasAttribute('aria-modal'))
+  if (path.length > 0 || control.matches('[role="dialog"]'))
     if (shows.every((line) => !line.startsWith('+'))) return [`${note} ${shows.length} lines less`]
   const cut = path.length === 0 ? shows : shows.slice(0, MOST_CHANGES)
   const more = shows.length > cut.length ? [`  … ${shows.length - cut.length} more lines`] : []

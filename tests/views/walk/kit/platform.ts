@@ -1,9 +1,8 @@
 /**
- * Platform features that views use and happy-dom lacks: popovers, toggle events, the media query of phones, observers. They
- * behave as in a browser, as far as a view can tell. No element has a size.
+ * Platform features that views use and happy-dom lacks: the media query of phones, observers. They behave as in a browser, as far
+ * as a view can tell. No element has a size.
  */
 const nothing = () => undefined
-const OPEN = new WeakSet<Element>()
 let isPhone = false
 
 const observers = new Set<Watcher>()
@@ -48,31 +47,6 @@ export function setPhone(now: boolean): void {
   isPhone = now
 }
 
-export const isPopoverOpen = (element: Element): boolean => OPEN.has(element)
-
-const toggle = (element: HTMLElement, type: 'beforetoggle' | 'toggle', newState: 'open' | 'closed') => {
-  const event = new Event(type)
-  Object.assign(event, { newState, oldState: newState === 'open' ? 'closed' : 'open' })
-  element.dispatchEvent(event)
-}
-
-const popovers = {
-  showPopover(this: HTMLElement) {
-    if (OPEN.has(this)) return
-    toggle(this, 'beforetoggle', 'open')
-    OPEN.add(this)
-    this.setAttribute('data-shown', '')
-    toggle(this, 'toggle', 'open')
-  },
-  hidePopover(this: HTMLElement) {
-    if (!OPEN.has(this)) return
-    toggle(this, 'beforetoggle', 'closed')
-    OPEN.delete(this)
-    this.removeAttribute('data-shown')
-    toggle(this, 'toggle', 'closed')
-  },
-}
-
 const frames: FrameRequestCallback[] = []
 
 /** Runs the callbacks of the next animation frames, twelve frames at most. */
@@ -91,7 +65,6 @@ export function byKeyboard(work: () => void): void {
 }
 
 const STATES: Readonly<Record<string, (element: Element) => boolean>> = {
-  ':popover-open': (element) => OPEN.has(element),
   ':focus-visible': (element) => isByKeyboard && element.ownerDocument.activeElement === element,
   ':focus': (element) => element.ownerDocument.activeElement === element,
 }
@@ -102,7 +75,7 @@ export function installPlatform(): void {
     if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault()
   })
   const { matches } = Element.prototype
-  Object.assign(HTMLElement.prototype, popovers, { scrollIntoView: nothing })
+  Object.assign(HTMLElement.prototype, { scrollIntoView: nothing })
   Object.assign(Element.prototype, {
     matches(this: Element, selector: string) {
       const state = STATES[selector]

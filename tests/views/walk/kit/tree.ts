@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api'
-import { isPopoverOpen } from './platform.ts'
 
 /** Looking up styles is slow and says nothing here: happy-dom knows no style sheet. */
 const PLAIN = {
@@ -8,7 +7,7 @@ const PLAIN = {
 } as unknown as Parameters<typeof computeAccessibleName>[1]
 
 /** Roles whose name is their whole content. */
-const NAMED_BY_CONTENT = /^(button|link|heading|option|tab|switch|treeitem|caption|tooltip)$/
+const NAMED_BY_CONTENT = /^(button|link|heading|option|tab|switch|treeitem|menuitem|caption|tooltip)$/
 /** Roles whose name would only repeat their cells. */
 const UNNAMED = /^(row|cell|columnheader|rowheader|listitem)$/
 const NO_LINE = /^(generic|presentation|none|rowgroup|emphasis|strong|code|time|mark|legend|LabelText)$/
@@ -42,7 +41,7 @@ const SHOWN_ATTRIBUTES = [
   'data-scrolled',
   'data-1p-ignore',
 ] as const
-const HIDDEN_ARIA = /^aria-(label|labelledby|describedby|controls|hidden)$/
+const HIDDEN_ARIA = /^aria-(label|labelledby|describedby|controls|hidden|activedescendant)$/
 
 export interface Line {
   readonly depth: number
@@ -136,7 +135,6 @@ function named(element: Element): string {
 
 function isHidden(element: Element): boolean {
   if (element.hasAttribute('hidden')) return true
-  if (element.hasAttribute('popover')) return !isPopoverOpen(element)
   return element.tagName === 'SCRIPT'
 }
 
@@ -181,13 +179,13 @@ function attributesOf(element: Element): string {
     if (name.startsWith('aria-') && !HIDDEN_ARIA.test(name))
       give(name === 'aria-disabled' ? name : name.slice(5), text)
   if (element.hasAttribute('tabindex')) give('tabindex', element.getAttribute('tabindex'))
-  give('controls', targetsOf(element, 'aria-controls'))
+  give('controls', targetsOf(element, 'aria-controls', roleOf))
+  give('active', targetsOf(element, 'aria-activedescendant', nameOf))
   const description = squeezed(computeAccessibleDescription(element, PLAIN))
   if (description !== '' && description !== element.getAttribute('title'))
     give('described', quote(description))
   const style = element.getAttribute('style')
-  if (style && !element.hasAttribute('popover') && !/visibility|overflow|position|--layer/.test(style))
-    give('style', style)
+  if (style && !/visibility|overflow|position|pointer-events|--layer/.test(style)) give('style', style)
   const look = element.getAttribute('class')?.trim().split(/\s+/).map(optionOf).filter(isLook).join('.') ?? ''
   const box = found.length === 0 ? '' : ` [${found.join(', ')}]`
   return look === '' ? box : ` .${look}${box}`
@@ -206,13 +204,13 @@ const isLook = (name: string) =>
 const isUsual = (name: string, value: string) =>
   (value === 'false' && /^(busy|invalid|disabled)$/.test(name)) || (name === 'type' && value === 'button')
 
-function targetsOf(element: Element, attribute: string): string | null {
+function targetsOf(element: Element, attribute: string, say: (target: Element) => string): string | null {
   const ids = element.getAttribute(attribute)?.split(/\s+/).filter(Boolean)
   if (!ids) return null
   return ids
     .map((id) => {
       const target = element.ownerDocument.getElementById(id)
-      return target ? roleOf(target) : 'nothing'
+      return target ? say(target) : 'nothing'
     })
     .join(' ')
 }

@@ -60,17 +60,7 @@ export const deviceEditor = slotClasses(
       linkText: { overflowWrap: 'anywhere' },
       popover: {
         width: '340px',
-        '& > header': {
-          display: 'flex',
-          alignItems: 'baseline',
-          gap: '2',
-          pt: '3',
-          pr: '2',
-          pb: '2',
-          pl: '4',
-        },
-        '& > header h2': { fontSize: 'md' },
-        '& > header .muted': {
+        '& .popover__header .muted': {
           flex: '1',
           minW: '0',
           overflow: 'hidden',
@@ -78,10 +68,6 @@ export const deviceEditor = slotClasses(
           whiteSpace: 'nowrap',
           fontSize: 'sm',
         },
-        '& > header .button': { width: '30px', minH: '30px', my: '-8px' },
-        '& .dialog-body': { display: 'grid', gap: '2', pt: '0', px: '4', pb: '3' },
-        '& footer': { display: 'flex', justifyContent: 'flex-end', gap: '2', pt: '0', px: '4', pb: '3' },
-        '& footer .button': { minH: '32px' },
       },
     },
     variants: {

@@ -1,5 +1,6 @@
 import { AnimatePresence, domAnimation, LazyMotion, MotionConfig } from 'framer-motion'
 import * as m from 'framer-motion/m'
+import { notifications } from '../theme/recipes/shell/notifications.recipe.ts'
 import { ToastContent, type ToastsProps } from './toast.tsx'
 
 /** The notices, coming and going in motion; still for who wants less of it. */
@@ -11,7 +12,7 @@ export function MovingToasts({ notices, onDismiss }: ToastsProps) {
           {notices.map((notice) => (
             <m.div
               key={notice.id}
-              className={`toast ${notice.tone}`}
+              className={notifications('toast', { tone: notice.tone })}
               initial={{ opacity: 0, y: 12 }}
               animate={{ opacity: 1, y: 0 }}
               exit={{ opacity: 0, y: 6 }}

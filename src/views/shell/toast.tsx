@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
+import { Icon } from '../parts/icon.tsx'
 import { copyButton } from '../theme/recipes/parts/copy-button.recipe.ts'
-import { Icon } from './icon.tsx'
+import { notifications } from '../theme/recipes/shell/notifications.recipe.ts'
 
 export interface NoticeItem {
   readonly id: number
@@ -19,7 +20,7 @@ export function StillToasts({ notices, onDismiss }: ToastsProps) {
   return (
     <>
       {notices.map((notice) => (
-        <div key={notice.id} className={`toast ${notice.tone}`}>
+        <div key={notice.id} className={notifications('toast', { tone: notice.tone })}>
           <ToastContent notice={notice} onDismiss={onDismiss} />
         </div>
       ))}
@@ -38,7 +39,7 @@ export function ToastContent({
   return (
     <>
       <Icon name={tone === 'error' ? 'alert' : 'check'} size={18} />
-      <span>
+      <span className={notifications('text')}>
         <span className="visually-hidden">{t('app.label', { label: t(`notices.tone.${tone}`) })} </span>
         {t(`notices.${message}`)}
       </span>

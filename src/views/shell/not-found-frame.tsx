@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { LogoMark } from '../parts/logo-mark.tsx'
 import { lonePage } from '../theme/recipes/shell/lone-page.recipe.ts'
-import { LogoMark } from './logo-mark.tsx'
 
 interface NotFoundFrameProps {
   readonly heading: ReactNode

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { TextField, type TextFieldProps } from '../parts/text-field.tsx'
 
 /** The address that names an account, as password managers expect it. */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'name' | 'type'>) {

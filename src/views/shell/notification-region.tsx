@@ -1,7 +1,7 @@
 import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { notifications } from '../theme/recipes/shell/notifications.recipe.ts'
 import { StillToasts, type ToastsProps } from './toast.tsx'
-import './notification-region.css'
 
 interface NotificationRegionProps extends ToastsProps {
   /** The pointer or the focus is on a notice: none may go away. */
@@ -37,7 +37,7 @@ export function NotificationRegion({ notices, onDismiss, onAttention }: Notifica
   return (
     <section
       ref={region}
-      className="notifications"
+      className={notifications('region')}
       aria-label={t('notices.label')}
       aria-live="polite"
       aria-relevant="additions"

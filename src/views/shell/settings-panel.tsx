@@ -1,0 +1,56 @@
+import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { RoleName } from '../../domain/session/roles.ts'
+import { Icon } from '../parts/icon.tsx'
+import { settingsMenu } from '../theme/recipes/shell/settings-menu.recipe.ts'
+import type { OpenLayer } from '../widgets/layer-button.tsx'
+import { PopoverLayer } from '../widgets/layers/popover-layer.tsx'
+import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx'
+import type { NavigationItem } from './navigation.ts'
+
+export interface SettingsPanelProps extends LanguageChoiceProps {
+  readonly layer: OpenLayer
+  readonly user: { readonly name: string; readonly email: string; readonly role: RoleName | null }
+  readonly navigation: readonly NavigationItem[]
+  readonly signOutHref: string
+}
+
+/** Who is signed in, the screens of the settings, the language and the way out. */
+export function SettingsPanel({ layer, user, navigation, signOutHref, ...language }: SettingsPanelProps) {
+  const { t } = useTranslation()
+  const { onClose } = layer
+  return (
+    <PopoverLayer {...layer} label={t('shell.settings')} align="end" className={settingsMenu('panel')}>
+      <ChakraPopover.Header className={settingsMenu('who')}>
+        <span className="visually-hidden">{t('app.label', { label: t('shell.signedInAs') })} </span>
+        <b>{user.name}</b>
+        {user.email}
+        {user.role ? <span>{t(`role.${user.role}`)}</span> : null}
+      </ChakraPopover.Header>
+      <ChakraPopover.Body>
+        <div className={settingsMenu('entries')}>
+          {navigation.map(({ href, label, icon, isActive }) => (
+            <Link
+              key={href}
+              href={href}
+              className={settingsMenu('item')}
+              aria-current={isActive ? 'page' : undefined}
+              onClick={onClose}
+            >
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+        </div>
+        <LanguageChoice {...language} />
+      </ChakraPopover.Body>
+      <ChakraPopover.Footer className={settingsMenu('entries')}>
+        <Link href={signOutHref} className={settingsMenu('item')} onClick={onClose}>
+          <Icon name="signOut" />
+          {t('shell.signOut')}
+        </Link>
+      </ChakraPopover.Footer>
+    </PopoverLayer>
+  )
+}

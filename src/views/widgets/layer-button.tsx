@@ -1,0 +1,57 @@
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type LazyWidgets, loadOnIntent, useWhenLoaded, WhenLoaded } from './lazy-widgets.ts'
+
+/** What a layer has to know of the button that opened it. */
+export interface OpenLayer {
+  readonly triggerId: string
+  /** Opened by a key: where the user is must be seen. */
+  readonly isByKeyboard: boolean
+  readonly onClose: () => void
+}
+
+interface LayerButtonProps<Module> {
+  /** The code of the layer. */
+  readonly widgets: LazyWidgets<Module>
+  readonly opens: 'dialog' | 'menu'
+  readonly className: string
+  /** Accessible name of the button when its content is only a drawing. */
+  readonly label?: string
+  readonly button: ReactNode
+  /** Rendered only while the layer is open. */
+  readonly children: (module: Module, layer: OpenLayer) => ReactNode
+}
+
+/** A button that opens a layer over the page: plain, because it is painted first. */
+export function LayerButton<Module>(props: LayerButtonProps<Module>) {
+  const { widgets, opens, className, label, button, children } = props
+  const triggerId = useId()
+  const whenLoaded = useWhenLoaded(widgets)
+  const [opened, setOpened] = useState<'pointer' | 'keyboard' | null>(null)
+  const isOpen = opened !== null
+  const onClose = () => setOpened(null)
+  const pressed = ({ detail }: MouseEvent) => {
+    if (isOpen) onClose()
+    else whenLoaded(() => setOpened(detail === 0 ? 'keyboard' : 'pointer'))
+  }
+  return (
+    <>
+      <button
+        id={triggerId}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-haspopup={opens}
+        {...loadOnIntent(widgets)}
+        onClick={pressed}
+      >
+        {button}
+      </button>
+      {isOpen ? (
+        <WhenLoaded widgets={widgets}>
+          {(module) => children(module, { triggerId, isByKeyboard: opened === 'keyboard', onClose })}
+        </WhenLoaded>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Menu as ChakraMenu } from '@chakra-ui/react/menu'
+import { Portal } from '@chakra-ui/react/portal'
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+import { Icon, type IconName } from '../../parts/icon.tsx'
+import type { OpenLayer } from '../layer-button.tsx'
+import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
+import { FocusReturn } from './focus-return.tsx'
+import { beside } from './position.ts'
+
+export interface MenuItem {
+  readonly id: string
+  readonly icon: IconName
+  readonly label: string
+  /** Cannot be undone: it stands apart. */
+  readonly isDanger?: boolean
+  /** Where it leads, or what it does. */
+  readonly act: string | (() => void)
+}
+
+interface MenuLayerProps extends OpenLayer {
+  readonly items: readonly MenuItem[]
+}
+
+export function MenuLayer({ triggerId, isByKeyboard, onClose, items }: MenuLayerProps) {
+  return (
+    <WidgetProvider>
+      <ChakraMenu.Root
+        open
+        ids={{ trigger: triggerId }}
+        defaultHighlightedValue={isByKeyboard ? (items[0]?.id ?? '') : ''}
+        loopFocus
+        positioning={beside('end')}
+        onFocusOutside={(event) => event.preventDefault()}
+        onOpenChange={onClose}
+        closeOnSelect={false}
+      >
+        <Portal container={LAYER_ROOT}>
+          <ChakraMenu.Positioner>
+            <ChakraMenu.Content>
+              <FocusReturn triggerId={triggerId} />
+              {items.map(({ id, icon, label, isDanger = false, act }) => (
+                <Fragment key={id}>
+                  {isDanger ? <ChakraMenu.Separator /> : null}
+                  <ChakraMenu.Item value={id} data-danger={isDanger || undefined} asChild>
+                    {typeof act === 'string' ? (
+                      <Link href={act} onClick={onClose}>
+                        <Icon name={icon} />
+                        {label}
+                      </Link>
+                    ) : (
+                      <button
+                        type="button"
+                        // Chakra's `onSelect` comes after a highlight, and a screen reader presses without one.
+                        onClick={() => {
+                          onClose()
+                          act()
+                        }}
+                      >
+                        <Icon name={icon} />
+                        {label}
+                      </button>
+                    )}
+                  </ChakraMenu.Item>
+                </Fragment>
+              ))}
+            </ChakraMenu.Content>
+          </ChakraMenu.Positioner>
+        </Portal>
+      </ChakraMenu.Root>
+    </WidgetProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import { Portal } from '@chakra-ui/react/portal'
+import { Tooltip as ChakraTooltip } from '@chakra-ui/react/tooltip'
+import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
+import { beside } from './position.ts'
+
+interface TooltipLayerProps {
+  readonly text: string
+  readonly align: 'start' | 'center' | 'end'
+  /** The text repeats the accessible name of the anchor, so it is not read out a second time. */
+  readonly isName: boolean
+  readonly anchor: () => HTMLElement | null
+  readonly onClose: () => void
+}
+
+export function TooltipLayer({ text, align, isName, anchor, onClose }: TooltipLayerProps) {
+  return (
+    <WidgetProvider>
+      <ChakraTooltip.Root
+        open
+        // What the anchor is in hears Escape too.
+        closeOnEscape={false}
+        positioning={{ ...beside(align), getAnchorElement: anchor }}
+        onOpenChange={onClose}
+      >
+        <Portal container={LAYER_ROOT}>
+          <ChakraTooltip.Positioner>
+            <ChakraTooltip.Content aria-hidden={isName || undefined}>{text}</ChakraTooltip.Content>
+          </ChakraTooltip.Positioner>
+        </Portal>
+      </ChakraTooltip.Root>
+    </WidgetProvider>
+  )
+}

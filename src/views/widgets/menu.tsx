@@ -1,0 +1,28 @@
+import { Icon } from '../parts/icon.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { LayerButton } from './layer-button.tsx'
+import type { MenuItem } from './layers/menu-layer.tsx'
+import { lazyWidgets } from './lazy-widgets.ts'
+
+interface MenuProps {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+}
+
+/** @internal Only tests use it: they load it before. */
+export const menuWidgets = lazyWidgets(() => import('./layers/menu-layer.tsx'))
+
+/** What can be done with something, behind one button. On phones it is a sheet at the bottom. */
+export function Menu({ label, items }: MenuProps) {
+  return (
+    <LayerButton
+      widgets={menuWidgets}
+      opens="menu"
+      className={button({ variant: 'ghost', size: 'icon' })}
+      label={label}
+      button={<Icon name="more" size={18} />}
+    >
+      {({ MenuLayer }, layer) => <MenuLayer {...layer} items={items} />}
+    </LayerButton>
+  )
+}
