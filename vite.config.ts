@@ -15,6 +15,17 @@ import { themeCss } from './scripts/vite/theme-css.ts'
 /** What the devices list shares with its dialogs and editors: one chunk instead of three small ones. */
 const DEVICE =
   /src\/(?:domain\/lists\/device|machines\/lists\/device-editors\.rules|views\/lists\/editor-anchor|views\/theme\/recipes\/lists\/device-editor\.recipe)\.ts/
+/** What at least six screens, dialogs or editors share. */
+const SHARED =
+  /^(?!.*node_modules).*\/src\/(?!i18n\/(?:en|fr)\/|views\/(?:account|session|widgets|theme\/(?:config|tokens))|main\.tsx|public\.tsx)/
+/** What the two lists of vehicles share. */
+const VEHICLES =
+  /src\/(?:domain\/vehicle|screens\/trims|services\/(?:lists\/trims|wire\/vehicles)|machines\/lists\/trims|views\/(?:lists\/cells\/(?:vehicle|trim)|theme\/recipes\/lists\/(?:vehicle|trim)))/
+/** The fields of pages. */
+const FIELDS = /src\/views\/parts\/(?:text-field|password-input|form-refusal|focus-problem)/
+/** What screens about reports share. */
+const REPORTS =
+  /src\/(?:domain\/report\/picture-address|services\/report\/report-paths|views\/parts\/(?:vin|badges))/
 /** What dialogs and their fields need, what menus, popovers and tooltips need, and what both need: a chunk each. */
 const FORMS =
   /src\/views\/widgets\/forms|@zag-js\/(?:dialog|radio-group)|dist\/(?:esm\/)?components\/(?:dialog|field|fieldset|input|textarea|native-select|radio-card|radio-group|radiomark|alert|data-list|grid)\//
@@ -69,6 +80,22 @@ export default defineConfig({
               tags: ['$initial'],
               priority: 3,
             },
+            {
+              name: 'shared',
+              test: SHARED,
+              minShareCount: 6,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            ...Object.entries({ vehicles: VEHICLES, fields: FIELDS, 'reports-shared': REPORTS }).map(
+              ([name, test]) => ({
+                name,
+                test,
+                minShareCount: 2,
+                priority: 2,
+                includeDependenciesRecursively: false,
+              }),
+            ),
             { name: 'device', test: DEVICE, priority: 2, includeDependenciesRecursively: false },
             { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: false },
             { name: 'layers', test: LAYERS, priority: 2, includeDependenciesRecursively: false },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
+import { pictureAddress } from '../../domain/report/picture-address.ts'
 import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
-import { pictureAddress } from '../lists/cells/vehicle-picture.tsx'
 import { useIsPhone } from '../lists/use-is-phone.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'

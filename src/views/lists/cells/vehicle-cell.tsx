@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { ReportVehicle } from '../../../domain/lists/report.ts'
+import { pictureAddress } from '../../../domain/report/picture-address.ts'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
-import { pictureAddress, VehiclePicture } from './vehicle-picture.tsx'
+import { VehiclePicture } from './vehicle-picture.tsx'
 
 interface VehicleRow {
   readonly vehicle: Pick<ReportVehicle, 'year' | 'make' | 'model'>

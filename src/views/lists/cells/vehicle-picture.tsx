@@ -19,8 +19,3 @@ export function VehiclePicture({ src, alt }: VehiclePictureProps) {
     )
   return <img src={src} alt={alt} width={44} height={30} decoding="async" onError={() => setBroken(src)} />
 }
-
-/** Base and path joined by exactly one slash. `null` without a path. */
-export function pictureAddress(base: string, path: string | null): string | null {
-  return path ? `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}` : null
-}

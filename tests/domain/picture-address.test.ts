@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAddress } from '../../src/views/lists/cells/vehicle-picture.tsx'
+import { pictureAddress } from '../../src/domain/report/picture-address.ts'
 
 test.each([
   ['/cdn', 'demo/suv.svg', '/cdn/demo/suv.svg'],
