@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { signInByRequest } from '../e2e/support/test.ts'
 import { FRAME_MARK, TRACED, workPerFrame } from './support/frame-work.ts'
-import { keep, numberOf } from './support/measure.ts'
+import { numberOf, storeResults } from './support/measure.ts'
 import { onSeededServer } from './support/seeded-server.ts'
 
 /**
@@ -13,25 +13,25 @@ import { onSeededServer } from './support/seeded-server.ts'
  * a core. The time between two frames is reported as measured; the page's own work is read from a trace.
  */
 const FRAME_LIMIT_MS = 50
-/** More than a row needs, with its entries in the caches. */
+/** A row needs less, including its entries in the caches. */
 const ROW_LIMIT_BYTES = 4096
 const STILL_MS = 500
 const rows = numberOf('--rows', 10_000)
 /** Pixels for each wheel event: 120 is one notch; at 400 nobody can read the rows. */
 const step = numberOf('--step', 120)
-// The reports are spread over several tabs: three times the number fills one tab.
+// The seed spreads the reports over several tabs: three times the number fills one tab.
 report(await onSeededServer(rows * 3, scrollThrough))
 
 interface Sample {
   /** Number of loaded rows. */
   readonly rows: number
-  /** After a garbage collection. */
+  /** Measured after a garbage collection. */
   readonly heapBytes: number
   readonly nodes: number
 }
 
 interface Scrolled {
-  /** From one animation frame to the next. */
+  /** The times from one animation frame to the next. */
   readonly framesMs: readonly number[]
   /** The work for each frame, see `workPerFrame`. */
   readonly workMs: readonly number[]
@@ -60,7 +60,7 @@ async function scrollToEnd(browser: Browser, page: Page, devtools: CDPSession): 
       await page.mouse.wheel(0, step)
       loaded = await loadedRows(page)
     }
-    // The page does some work only when scrolling has stopped: it counts too.
+    // The page does some work only after scrolling has stopped. That work counts too.
     await page.waitForTimeout(STILL_MS)
     framesMs.push(...(await page.evaluate(takeFrames)))
     workMs.push(...workPerFrame(String(await browser.stopTracing())))
@@ -70,7 +70,7 @@ async function scrollToEnd(browser: Browser, page: Page, devtools: CDPSession): 
 }
 
 async function loadedRows(page: Page): Promise<number> {
-  // No locator: it would take the page longer than reading the text does.
+  // No locator: it takes the page longer than reading the text does.
   const text = await page.evaluate(() => document.querySelector('.list-page__range')?.textContent ?? '')
   return Number(
     text
@@ -121,7 +121,7 @@ function report({ framesMs, workMs, samples }: Scrolled): void {
   const frames = { between: statisticsOf(framesMs), work: statisticsOf(workMs) }
   console.table(frames)
   console.log(`${bytesPerRow} bytes a row`)
-  keep('listScrolling', { rows, step, ...frames, bytesPerRow, samples })
+  storeResults('listScrolling', { rows, step, ...frames, bytesPerRow, samples })
   process.exitCode = frames.work.slow === 0 && bytesPerRow < ROW_LIMIT_BYTES ? 0 : 1
 }
 

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright'
 import { ownershipReportId } from '../e2e/support/pages/public-page.ts'
-import { keep, numberOf } from './support/measure.ts'
+import { numberOf, storeResults } from './support/measure.ts'
 import { onSeededServer } from './support/seeded-server.ts'
 
 /**
- * Opens the public pages in a new browser, with and without throttling: the median time until the heading is shown, and
- * the bytes loaded. Options: --runs <n>
+ * Opens the public pages in a new browser, with and without throttling. Measures the median time until the page shows its
+ * heading, and the loaded bytes. Options: --runs <n>
  */
 const runs = numberOf('--runs', 5)
-/** As Lighthouse throttles for a phone: 1.6 Mbit/s, 150 ms. */
+/** The throttling of Lighthouse for phones: 1.6 Mbit/s, 150 ms. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 const CONDITIONS = [
   { name: 'none', cpu: 1, slow: false },
@@ -26,7 +26,7 @@ const PAGES = [
 
 const rows = await onSeededServer(60, measure)
 console.table(rows)
-keep('publicFirstLoad', { runs, rows })
+storeResults('publicFirstLoad', { runs, rows })
 
 async function measure(origin: string, browser: Browser) {
   const rows = []

@@ -38,7 +38,7 @@ await onNewDatabase(async (database) => {
   conclude('stockQuery', { database: database.kind, rows }, await measureAll(database.db))
 })
 
-/** So many of each, spread over all dealerships; one in ten devices belongs to none. */
+/** Inserts `rows` vehicles, devices and networks, spread over all dealerships. One in ten devices belongs to none. */
 async function fill(db: Database): Promise<void> {
   for (let from = 1; from <= rows; from += BATCH)
     await fillBatch(db, sql`generate_series(${from}::int, ${Math.min(rows, from + BATCH - 1)}::int) n`)

@@ -9,8 +9,8 @@ const isWindows = process.platform === 'win32'
 const pinnedNode = join(root, 'node_modules', '.bin', isWindows ? 'node.cmd' : 'node')
 
 /**
- * Installs missing or stale packages, then runs a TypeScript file with the pinned Node. Passes on arguments, signals and
- * the exit code.
+ * Installs missing or stale packages, then runs a TypeScript file with the pinned Node. Forwards arguments, signals and the
+ * exit code.
  * @param {string} script
  */
 export function run(script) {
@@ -43,7 +43,7 @@ function onOrphaned(stop) {
 
 function checkNode() {
   const major = Number(process.versions.node.split('.')[0])
-  if (major < 20) stop(`Node ${process.versions.node} is too old to begin with: install Node 20 or later.`)
+  if (major < 20) stop(`Node ${process.versions.node} is too old: install Node 20 or later.`)
 }
 
 function installWhenStale() {
@@ -63,7 +63,7 @@ function installWhenStale() {
   )
   if (result.status !== 0) stop('npm ci failed, see above: correct that (often the network) and try again.')
   if (!existsSync(pinnedNode))
-    stop('npm ci did not bring the pinned Node: allow install scripts and try again.')
+    stop('npm ci did not install the pinned Node: allow install scripts and try again.')
 }
 
 /** Compares package-lock.json with npm's record of node_modules. Missing optional packages are for other platforms. */

@@ -16,7 +16,7 @@ try {
     await migrateDatabase(database)
     const password = await createFirstAdmin(database.db, { email, now: new Date() })
     console.log(
-      `${email} is provider admin. Temporary password, shown once and good for seven days: ${password}`,
+      `${email} is now provider admin. The temporary password is valid for seven days and appears only here: ${password}`,
     )
   } finally {
     await database.close()

@@ -9,7 +9,7 @@ import { runServer } from '../server/run.ts'
 
 await runServer({ env: process.env, pages: serveSources })
 
-/** Serves the portal from its sources, with hot reload, instead of the built one. */
+/** Serves the portal from its sources, with hot reload, instead of a build. */
 async function serveSources(app: FastifyInstance): Promise<void> {
   const vite = await createServer({
     appType: 'custom',
@@ -33,7 +33,7 @@ async function serveSources(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Starts the inspector of the machines before the page's own code. Only this server does: no build contains it. */
+/** Starts the inspector of the machines before the page's own code. No build contains it. */
 function machineInspector(): Plugin {
   const attrs = { type: 'module', src: '/scripts/dev/machine-inspector.ts' }
   return {
@@ -42,7 +42,7 @@ function machineInspector(): Plugin {
   }
 }
 
-/** Hot reload needs a socket, and its client inserts styles and scripts. */
+/** A security policy for development: hot reload needs a socket, and its client inserts styles and scripts. */
 function sourcesPolicy(nonce: string): string {
   return `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'`
 }

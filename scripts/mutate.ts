@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { AREAS } from './mutate/areas.ts'
-import { tryMutants } from './mutate/judge.ts'
+import { tryMutants } from './mutate/try-mutants.ts'
 
 const usage = `Usage: npm run mutate -- [--area <name>] [--sample <count>] [--seed <number>] [--file <path>] [--root <folder>]
 Areas: ${AREAS.map(({ name }) => name).join(', ')}. Without --area: all.`
@@ -17,7 +17,7 @@ async function main(): Promise<number> {
     console.error(`No area "${options.area}".\n${usage}`)
     return 2
   }
-  // Give way to the other programs of this machine: a run takes hours.
+  // A low priority, because a run takes hours and must not slow down other programs.
   setPriority(5)
   return tryMutants(areas, options)
 }

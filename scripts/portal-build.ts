@@ -12,7 +12,7 @@ const SOURCES = [
   'scripts/vite/**',
   'src/**',
 ]
-/** The path of the public pages' manifest in `dist`. The portal's has Vite's default path. */
+/** The path in `dist` of the manifest of the public pages. The manifest of the portal has Vite's default path. */
 export const PUBLIC_MANIFEST = '.vite/public-manifest.json'
 
 const STAMP = 'dist/.sources'

@@ -6,7 +6,8 @@ import { chromium } from 'playwright'
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /**
- * Finds Chromium: `CHROMIUM_PATH`, then this machine's, then Playwright's. Else installs Debian's package if it may.
+ * Finds Chromium: `CHROMIUM_PATH`, then one on this machine, then Playwright's. Else downloads Playwright's, or as root
+ * installs Debian's package.
  *
  * @returns The path; `null` when there is none, after printing what to do.
  */
@@ -28,7 +29,7 @@ export function provideBrowser(): string | null {
 }
 
 /**
- * Finds the programs of PostgreSQL. Else installs Debian's package if it may.
+ * Finds the programs of PostgreSQL. Else installs Debian's package as root.
  *
  * @returns `false` when there are none, after printing what to do.
  */

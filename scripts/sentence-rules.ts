@@ -80,13 +80,11 @@ export function problemsOf(sections: readonly Section[], proofs: Proofs): readon
     ...sentences.flatMap(({ number, untested }) => {
       if (!proofs.has(number) && untested === null)
         return [`${number} has no test: tag one, or say why there is none ([no test: …])`]
-      return proofs.has(number) && untested !== null
-        ? [`${number} has a test, and says that it has none`]
-        : []
+      return proofs.has(number) && untested !== null ? [`${number} has a test, but is marked [no test]`] : []
     }),
     ...[...proofs]
       .filter(([number]) => !known.has(number))
-      .map(([number, files]) => `${number} is a tag in ${files.join(', ')}, and no sentence`),
+      .map(([number, files]) => `${number} is a tag in ${files.join(', ')}, but no sentence`),
   ]
 }
 
@@ -106,8 +104,8 @@ export function pageOf(sections: readonly Section[], proofs: Proofs): string {
   return [
     '# The sentences of the specification, and their tests',
     '',
-    'Written by `npm run sentences` from the tags of the tests. A tag is the number of a sentence (`P5.2`); the',
-    'sentences stand in `tests/sentences`. `.model` is a state machine with its generated tests.',
+    '`npm run sentences` writes this page from the tags of the tests. A tag is the number of a sentence (`P5.2`). The',
+    'sentences are in `tests/sentences`. `.model` stands for a state machine with its generated tests.',
     '',
     `${sentences.length - untested.length} of ${sentences.length} sentences have a test.`,
     ...untested.map(({ number, untested: reason }) => `- ${number} has none: ${reason}`),

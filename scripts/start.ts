@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { runServer } from '../server/run.ts'
 
-// A separate process, so that the memory of the bundler is free before the server runs.
+// A separate process: its end frees the memory of the bundler before the server runs.
 const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
 if (build.status === 0) await runServer({ env: process.env })
 else {

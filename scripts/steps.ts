@@ -11,9 +11,9 @@ export interface Step {
   readonly command: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Where the step writes a JSON report with its tests; without one it counts as one test. */
+  /** The file to which the step writes a JSON report of its tests. A step without a report counts as one test. */
   readonly report?: string
-  /** It spreads over the cores by itself, so that nothing runs beside it. */
+  /** The step uses all cores by itself, so no other step runs at the same time. */
   readonly usesAllCores?: boolean
 }
 
@@ -23,9 +23,9 @@ export interface StepResult extends Count {
   readonly tests: readonly TimedTest[]
 }
 
-/** A step that takes longer hangs: its processes are ended, and it has failed. */
+/** A step that takes longer counts as hung: the run ends its processes and reports it as failed. */
 const LIMIT_MINUTES = 30
-/** What a step gets to clean up in before it is ended for good. */
+/** The time for a step to clean up between SIGINT and SIGKILL. */
 const GRACE_MS = 15_000
 
 /** What `npm run check` runs. */
@@ -41,8 +41,8 @@ export const CHECKS: readonly Step[] = [
 ]
 
 /**
- * Runs all steps, whatever the others said: first those that use one core, side by side, then those that use all of
- * them, one after the other. Prints the output of each. SIGINT and SIGTERM end the steps with their processes.
+ * Runs all steps, even after failures: first those that use one core, in parallel, then those that use all cores, one
+ * after the other. Prints the output of each. SIGINT and SIGTERM end the steps with their processes.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -100,11 +100,11 @@ async function runStep(step: Step, env: NodeJS.ProcessEnv, running: Set<ChildPro
   const { name, report } = step
   if (!report) return { name, seconds, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, tests: [] }
   const { passed, failed, tests } = readReport(report)
-  // A suite that does not even load fails no test of its own.
+  // A suite that does not load reports no failed test, but it has failed.
   return { name, seconds, passed, failed: isGood ? failed : Math.max(failed, 1), tests }
 }
 
-/** Steps beside each other show their output when they end, one that is alone while it runs. */
+/** Runs a command. Parallel steps print their output at their end, a single step prints it while it runs. */
 function succeeds(
   { name, command, args, env: own, usesAllCores }: Step,
   env: NodeJS.ProcessEnv,
@@ -117,7 +117,7 @@ function succeeds(
     stdio: ['ignore', usesAllCores ? 'inherit' : 'pipe', usesAllCores ? 'inherit' : 'pipe'],
     env: { ...env, ...own },
     shell: isWindows,
-    // A group of its own, which can be ended with all that it started.
+    // Its own process group, so that `endGroup` also ends the processes it started.
     detached: !isWindows,
   })
   running.add(child)
@@ -127,7 +127,7 @@ function succeeds(
       output += String(chunk)
     })
   const limit = setTimeout(() => {
-    console.error(`${name} hangs: ended after ${LIMIT_MINUTES} minutes`)
+    console.error(`${name} did not finish in ${LIMIT_MINUTES} minutes and was ended`)
     endGroup(child)
   }, LIMIT_MINUTES * 60_000)
   const end = (isGood: boolean): void => {
@@ -144,7 +144,7 @@ function succeeds(
   return promise
 }
 
-/** Ends a process and all that it started: first by SIGINT, on which test runners clean up, then for good. */
+/** Ends a process and all processes it started: first with SIGINT, so that test runners clean up, then with SIGKILL. */
 function endGroup(child: ChildProcess): void {
   const send = (name: NodeJS.Signals): void => {
     try {
@@ -152,7 +152,7 @@ function endGroup(child: ChildProcess): void {
       if (process.platform === 'win32') child.kill(name)
       else process.kill(-child.pid, name)
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
   }
   send('SIGINT')

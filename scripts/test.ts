@@ -78,7 +78,7 @@ async function main(): Promise<number> {
   return count.failed === 0 ? 0 : 1
 }
 
-/** Explores machines and compares their pins: all machines, or with words only those that are named. */
+/** Explores machines and compares their pins: all machines, or with words only the machines that these name. */
 function machineSteps(words: readonly string[]): readonly Step[] {
   const all = globSync('tests/models/**/*.model.ts').map((path) =>
     basename(path, '.model.ts').replaceAll('-', ''),

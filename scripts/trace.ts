@@ -61,7 +61,7 @@ function print(trace: Trace, replays: readonly ActorReplay[]): number {
 }
 
 function printActor({ path, machine, start, steps, divergence }: ActorReplay, dropped: number): void {
-  const before = dropped > 0 ? `, after ${dropped} events that were folded` : ''
+  const before = dropped > 0 ? `, after ${dropped} events that the recorder dropped` : ''
   console.log(`\n${path} (${machine}) starts in ${nameOf(start)}${before}`)
   let last = nameOf(start)
   steps.forEach(({ traced: { seq, at, event }, value, ignored }) => {

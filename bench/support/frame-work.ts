@@ -11,7 +11,7 @@ interface TraceEvent {
 /** The performance mark that the page sets in each animation frame. */
 export const FRAME_MARK = 'frame'
 
-/** The trace categories that are needed. More detailed ones, such as those of each paint, slow the page down by a sixth. */
+/** The recorded trace categories. More detailed ones, such as those of each paint, slow the page down by a sixth. */
 export const TRACED = ['toplevel', 'blink.user_timing']
 
 /**
@@ -43,7 +43,7 @@ export function workPerFrame(trace: string): readonly number[] {
   return work
 }
 
-/** The main thread that produced frames. */
+/** The main thread of the page: the one that produced frames. */
 function mainThread(events: readonly TraceEvent[]): { readonly pid: number; readonly tid: number } {
   const shown = events.find(({ name }) => name === FRAME_MARK)
   if (!shown) throw new Error('The trace contains no frame.')
@@ -54,7 +54,7 @@ function isOn(event: TraceEvent, { pid, tid }: { readonly pid: number; readonly 
   return event.pid === pid && event.tid === tid
 }
 
-/** The index of the last of the sorted times that is not after `ts`; -1 if all are. */
+/** @returns the index of the last of the sorted times that is not after `ts`; -1 if all are after it */
 function lastBefore(times: readonly number[], ts: number): number {
   let [low, high] = [0, times.length]
   while (low < high) {

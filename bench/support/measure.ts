@@ -19,7 +19,7 @@ export interface Result {
 const LIMIT_MS = 30
 const ROUNDS = 15
 
-/** The number after a flag of the command line. */
+/** The number after a flag of the command line; `otherwise` without the flag. */
 export function numberOf(flag: string, otherwise: number): number {
   const at = process.argv.indexOf(flag)
   return (at === -1 ? null : Number(process.argv[at + 1])) || otherwise
@@ -37,7 +37,7 @@ export async function onNewDatabase(work: (database: OpenDatabase) => Promise<vo
   }
 }
 
-/** The rows that each of the three kinds of context gives access to. */
+/** A reach of each kind: everything, a dealer group and one dealership. */
 export async function reachesOf(db: Database): Promise<Readonly<Record<string, Reach>>> {
   const inGroup = await db.select().from(dealerships).where(eq(dealerships.groupId, DEMO_GROUPS[0].id))
   return { all: 'everything', group: inGroup.map(({ id }) => id), dealership: ['maple-ev-centre'] }
@@ -69,7 +69,7 @@ export async function measure(
 /** Prints the results, stores them under `name`, and sets exit code 1 when a median is too slow. */
 export function conclude(name: string, facts: object, results: readonly Result[]): void {
   console.table(results)
-  keep(name, { ...facts, results })
+  storeResults(name, { ...facts, results })
   const slow = results.filter(({ medianMs }) => medianMs >= LIMIT_MS)
   console.log(
     slow.length === 0
@@ -79,17 +79,17 @@ export function conclude(name: string, facts: object, results: readonly Result[]
   process.exitCode = slow.length === 0 ? 0 : 1
 }
 
-/** Stores a measurement in `bench/results.json` under `name`, beside those of other benches. */
-export function keep(name: string, measured: object): void {
+/** Stores a measurement in `bench/results.json` under `name`, next to those of other benches. */
+export function storeResults(name: string, measured: object): void {
   const file = new URL('../results.json', import.meta.url)
-  const kept = { ...readResults(file), [name]: { node: process.version, ...measured } }
-  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
+  const results = { ...readResults(file), [name]: { node: process.version, ...measured } }
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
 }
 
 function readResults(file: URL): object {
   try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
   }

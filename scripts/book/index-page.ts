@@ -24,7 +24,7 @@ export function indexPage({ chapters, missing, browser, written }: IndexOptions)
     machines: chapters.map(({ id }) => id),
     body: html`
 <h1>State book</h1>
-<p class="lead">Every state machine of the product: what its states are, how it goes from one to another, and every path through it. The machines are the ones that run in production; their paths are found by exploring them.</p>
+<p class="lead">Every state machine of the product: its states, its transitions, and every path through it. These are the machines that run in production. An exploration finds their paths.</p>
 <ul class="facts">
 <li><strong>${chapters.length}</strong> machines</li>
 <li><strong>${sum(({ report }) => report.transitions)}</strong> transitions</li>
@@ -53,6 +53,6 @@ function rowOf({ id, source, report, pictures }: Chapter): Html {
 }
 
 function browserLine(run: BrowserRun | null): Content {
-  if (run === null) return html`Not walked in a browser here yet: <code>npm run paths:browser</code>.`
+  if (run === null) return html`No run in a browser here yet: <code>npm run paths:browser</code>.`
   return html`Walked in a browser ${timestamp(run.at)}: <span class="${run.failed === 0 ? 'good' : 'bad'}">${run.passed} passed, ${run.failed} failed</span>.`
 }

@@ -20,7 +20,7 @@ export function eventLabel(type: string, machine: AnyStateMachine): string {
   return type
 }
 
-/** @returns A label such as `isSound`, `not isFirst` or `isDirty and isOpen`. */
+/** @returns A label such as `isValid`, `not isFirst` or `isDirty and isOpen`. */
 export function guardLabel(guard: unknown): string {
   if (typeof guard === 'string') return guard
   const inner = property(guard, 'guards')

@@ -23,7 +23,7 @@ ${source?.summary && html`<p class="lead">${source.summary}</p>`}
 <ul class="contents"><li><a href="#diagram">Diagram</a></li><li><a href="#states">States</a></li><li><a href="#table">Table</a></li><li><a href="#paths">Paths</a></li><li><a href="#checks">Last run</a></li></ul>
 <section aria-labelledby="diagram">
 <h2 id="diagram">Diagram</h2>
-<p class="hint">A box leads to its state, a label to its transition. Events that change no state are in the table only.</p>
+<p class="hint">A box links to its state, a label to its transition. Only the table has the events that change no state.</p>
 <div class="scroll drawing" role="region" aria-label="Diagram" tabindex="0">${diagram}</div>
 </section>
 ${statesSection(chapter)}
@@ -42,7 +42,7 @@ function checksSection(report: Report, model: Model): Html {
 </ul>
 ${
   rules.length > 0 &&
-  html`<h3>What has to hold everywhere</h3>
+  html`<h3>Invariants</h3>
 <ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul>`
 }
 </section>`

@@ -12,7 +12,7 @@ export const OUTLINE = 'paths.txt'
 export function pathsSection({ id, model, report, paths, browser }: Chapter): Html {
   return html`<section aria-labelledby="paths">
 <h2 id="paths">Paths</h2>
-<p>${report.paths.length} shortest paths go through every step between every two situations, and all were walked: <a href="${OUTLINE}">all of them as an outline</a>. The ${paths.length} below are the shortest that take every transition.</p>
+<p>${report.paths.length} shortest paths take every step between situations. The verification walked all of them: <a href="${OUTLINE}">all of them as an outline</a>. The ${paths.length} below are the shortest that take every transition.</p>
 ${browserResult(id, browser)}
 <ol class="paths">${paths.map((path) => pathOf(path, (type) => eventLabel(type, model.machine)))}
 </ol>
@@ -34,7 +34,7 @@ function stepOf({ event, from, to, emitted }: PathStep, label: Label): Html {
   return html`
 <li><code class="event">${label(event.type)}</code>${data !== '' && html` <code class="data">${data}</code>`} → ${isSame ? html`stays in <b>${nameOf(to)}</b>` : html`<b>${nameOf(to)}</b>`}${emitted.map(
     (notice) =>
-      html`<br><span class="hint">tells <code>${notice.type}</code> <code class="data">${payload(notice)}</code></span>`,
+      html`<br><span class="hint">emits <code>${notice.type}</code> <code class="data">${payload(notice)}</code></span>`,
   )}</li>`
 }
 

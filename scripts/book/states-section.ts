@@ -29,16 +29,16 @@ ${picturesList(shown)}
 
 const KINDS: Readonly<Record<State['kind'], string>> = {
   atomic: 'State',
-  compound: 'State of several, one at a time',
-  parallel: 'State of several, all at once',
-  final: 'End',
-  history: 'The state that was left last',
+  compound: 'Compound state',
+  parallel: 'Parallel state',
+  final: 'Final state',
+  history: 'History state',
 }
 
 function kindOf({ kind, initial, id }: State, { chart }: Chapter): Content {
   const first = chart.states.find((state) => state.id === initial)
   const isFirst = chart.states.some((state) => state.initial === id)
-  return html`${KINDS[kind]}${isFirst && ', the first of its own'}${first && html`; begins with ${linkTo(first.id, first.key)}`}.`
+  return html`${KINDS[kind]}${isFirst && ', initial in its parent'}${first && html`; initially ${linkTo(first.id, first.key)}`}.`
 }
 
 function factsOf({ invoked, entry, exit }: State): Content {

@@ -8,14 +8,14 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/views': ['src/machines', 'src/domain', 'src/i18n'],
   'src/i18n': ['src/domain'],
   'src/trace': [],
-  // Runs before the bundle and starts requests; the services take their answers.
+  // The head script runs before the bundle and starts requests. The services use their answers.
   'src/head': ['src/domain', 'src/services'],
   // The service worker needs the addresses of pages only.
   'src/worker': ['src/domain'],
   server: ['src/domain', 'src/services/wire'],
 }
 
-/** Only these folders themselves and `scripts` may import them. */
+/** Only these folders and `scripts` may import from these folders. */
 const NEVER_IMPORTED = '^(tests|e2e|bench)/'
 
 const folderRules = Object.entries(ALLOWED).map(
@@ -56,13 +56,13 @@ const RULES: IForbiddenRuleType[] = [
     to: { path: NEVER_IMPORTED },
   },
   {
-    name: 'no circles',
+    name: 'no import cycles',
     severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
-    name: 'every import leads somewhere',
+    name: 'every import resolves',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true, pathNot: '^virtual:' },

@@ -13,7 +13,7 @@ const ROOTS = ['src', 'server', 'scripts', 'tests', 'e2e', 'bench']
 /**
  * @param folder The root of a project.
  * @returns Its forbidden imports.
- * @throws Error when no TypeScript was read: an empty result would then prove nothing.
+ * @throws Error when dependency-cruiser reads no TypeScript: an empty result would then prove nothing.
  */
 export async function findViolations(folder: string): Promise<readonly Violation[]> {
   const roots = ROOTS.filter((root) => existsSync(`${folder}/${root}`))

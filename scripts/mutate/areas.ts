@@ -14,7 +14,7 @@ export interface Area {
   readonly only?: (mutant: Mutant) => boolean
   /** Whether to explore the machines whose models import the file, before the tests. */
   readonly hasModels: boolean
-  /** The most likely to detect a change come first. */
+  /** Those that are most likely to detect a change come first. */
   readonly tests: readonly Tests[]
 }
 
@@ -45,7 +45,7 @@ const UNIT: Tests = {
   which: 'importing',
 }
 
-/** These find the machines by their models: no import leads from them to a machine. */
+/** These tests find the machines through their models. They do not import a machine. */
 const OF_ALL_MODELS: Tests = {
   ...UNIT,
   files: ['tests/rules/notices.test.ts', 'tests/trace/every-machine.test.ts'],

@@ -43,7 +43,7 @@ export function problemsOf(
     ...unreadable.map((line) => `cannot be read: ${line}`),
     ...explained
       .filter(({ file, label }) => !known.get(file)?.has(label))
-      .map(({ file, label }) => `there is no such mutant any more: ${file}: ${label}`),
+      .map(({ file, label }) => `this mutant no longer exists: ${file}: ${label}`),
   ]
 }
 

@@ -99,7 +99,7 @@ function isNotMutated(node: Node): boolean {
       return NOT_MUTATED_CALLS.has(nameOf(node))
     case 'ExpressionStatement':
       return isNotMutated(node.expression)
-    // A plain `Error` guards against the impossible, which no test can reach. Expected problems have their own classes.
+    // A plain `Error` reports an impossible case, which no test can cause. Expected problems have their own classes.
     case 'IfStatement':
       return node.consequent.type === 'ThrowStatement' && nameOf(node.consequent.argument) === 'Error'
     default:

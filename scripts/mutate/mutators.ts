@@ -32,7 +32,7 @@ const LINKS = new Set([
 const CONSTANT = /^[A-Z][A-Z_]+$/
 /** Functions whose arguments are conditions. */
 const CONDITIONS = new Set(['and', 'or'])
-/** Properties that are not removed: without them a machine does not compile or start, or they only name it. */
+/** Properties that no mutant removes: without them a machine does not compile or start, or they only name it. */
 const NEEDED = new Set([
   ...[
     'states',
@@ -48,7 +48,7 @@ const NEEDED = new Set([
     'actions in setup',
   ],
 ])
-/** Properties whose entries are not removed either. */
+/** Properties whose entries no mutant removes. */
 const NAMED = new Set(['states', 'actors', 'guards', 'delays', 'actions in setup'])
 
 /** @returns All mutations of a node. */
@@ -176,7 +176,7 @@ function isKey(node: Node, [parent]: readonly Node[]): boolean {
   return parent?.type === 'Property' && parent.key === node
 }
 
-/** Whether a string of a view is sent, shown or read out. All others only change the look. */
+/** Whether a view sends, shows or announces a string. All others only change the look. */
 function isMeaningful([parent, ...rest]: readonly Node[]): boolean {
   switch (parent?.type) {
     case 'CallExpression':

@@ -17,7 +17,7 @@ export interface Task {
   readonly file: string
   /** The mutated source. */
   readonly source: string
-  /** Sorted by the order of their runs. The first one that detects the mutant ends the task. */
+  /** In the order of their runs. The first one that detects the mutant ends the task. */
   readonly checks: readonly Check[]
 }
 
@@ -103,8 +103,8 @@ const hung = (by: string): Verdict => ({ outcome: 'timeout', by, took: [], red: 
 async function stop(worker: ChildProcess): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null) return
   const timer = setTimeout(() => worker.kill('SIGKILL'), 30_000)
-  const gone = once(worker, 'exit')
+  const exited = once(worker, 'exit')
   if (worker.connected) worker.disconnect()
-  await gone
+  await exited
   clearTimeout(timer)
 }

@@ -10,7 +10,7 @@ type Outcome = Verdict['outcome']
 const root = process.cwd()
 let vitest: Vitest | undefined
 let exploring: ChildProcess | undefined
-/** Whether a check passes without a mutant, for the checks that were tried. */
+/** Whether a check passes without a mutant. Has only the checks that ran without one. */
 const green = new Map<string, boolean>()
 
 process.on('message', (task: Task) => void answer(task))
@@ -45,7 +45,7 @@ async function run({ file, source, checks }: Task): Promise<Verdict> {
   }
 }
 
-/** Whether a check passes without the mutant; else its result does not count. Runs once per check, when it first fails. */
+/** Whether a check passes without the mutant. If not, its result does not count. Runs once per check, when it first fails. */
 async function isGreen(check: Check, outcome: Outcome): Promise<boolean> {
   const known = green.get(check.name)
   if (known !== undefined) return known
@@ -112,7 +112,7 @@ async function test({ name, project, limitMs }: Check): Promise<Outcome> {
 async function open(): Promise<Vitest> {
   const made = await createVitest(
     'test',
-    // Run server tests on one engine only (`testNamePattern`): the second one differs in SQL, which is not mutated.
+    // Run server tests on one engine only (`testNamePattern`). The engines differ only in SQL, which no mutant changes.
     {
       root,
       watch: false,

@@ -64,7 +64,7 @@ describe('the import rules report', () => {
     [
       'circles are found',
       { 'src/domain/x.ts': importing('./y.ts'), 'src/domain/y.ts': `import './x.ts'\n${A}` },
-      'no circles',
+      'no import cycles',
     ],
     [
       'a circle of types alone is one too',
@@ -72,17 +72,17 @@ describe('the import rules report', () => {
         'src/domain/x.ts': importing('./y.ts'),
         'src/domain/y.ts': `${A}${importingType('./x.ts').replaceAll('a', 'b')}`,
       },
-      'no circles',
+      'no import cycles',
     ],
     [
       'imports that lead nowhere are found',
       { 'src/domain/x.ts': "import './gone.ts'\n" },
-      'src/domain/x.ts → ./gone.ts: every import leads somewhere',
+      'src/domain/x.ts → ./gone.ts: every import resolves',
     ],
   ])('%s', async (_, files, found) => {
     const [crossing, ...others] = await crossingsIn(files)
     expect(crossing).toContain(found)
-    expect(others.filter((other) => !other.endsWith('no circles'))).toEqual([])
+    expect(others.filter((other) => !other.endsWith('no import cycles'))).toEqual([])
   })
 })
 

@@ -21,8 +21,8 @@ test('the check names a sentence without a test, a stale reason and an unknown t
   ])
   expect(problemsOf(sections, others)).toEqual([
     'P1.2 has no test: tag one, or say why there is none ([no test: …])',
-    'P2.1 has a test, and says that it has none',
-    'P9.9 is a tag in c.test.ts, d.test.ts, and no sentence',
+    'P2.1 has a test, but is marked [no test]',
+    'P9.9 is a tag in c.test.ts, d.test.ts, but no sentence',
   ])
 })
 

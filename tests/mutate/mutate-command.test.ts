@@ -73,13 +73,13 @@ test('names survivors, stale explanations and a test that fails without any muta
     /^rights: 1 killed \(0 by exploration, 1 by tests\), 3 survived, 0 explained, 2 undecided: 25\.0 %/m,
   )
   expect(out).toContain(
-    'explained.txt: there is no such mutant any more: src/domain/session/roles.ts: return level ==',
+    'explained.txt: this mutant no longer exists: src/domain/session/roles.ts: return level ==',
   )
   expect(out).toContain('explained.txt: cannot be read: anything')
   expect(out).toMatch(
-    /killed, though .* says that nothing can:\n.*roles\.ts:4: return level >= needed → return level < needed/,
+    /killed, but listed in .*explained.txt:\n.*roles\.ts:4: return level >= needed → return level < needed/,
   )
-  expect(out).toContain('left out, as it is red without any mutant: unit tests/domain/red.test.ts')
+  expect(out).toContain('not used, because it fails without any mutant: unit tests/domain/red.test.ts')
   expect(code).toBe(1)
 })
 

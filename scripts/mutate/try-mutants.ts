@@ -23,13 +23,13 @@ interface Tried {
   readonly ms: number
 }
 
-/** Longer than any check takes, even on a busy machine. */
+/** The time limits of checks. No check takes that long, even on a busy machine. */
 const LIMIT_MS = { '': 300_000, unit: 300_000, views: 300_000, server: 600_000 }
 /** The estimate for a check before its first run. */
 const EXPECTED_MS = { '': 2000, unit: 4000, views: 8000, server: 16_000 }
 
 /**
- * Tries mutants of each area and prints those that no test detected.
+ * Tries mutants of each area, and prints those that no check detects.
  *
  * @returns The exit code of the process.
  */
@@ -63,18 +63,18 @@ export async function tryMutants(areas: readonly Area[], options: TryOptions): P
         (file) => checksOf(area, file),
         interruption.signal,
       )
-      for (const check of red) console.log(`  left out, as it is red without any mutant: ${check}`)
+      for (const check of red) console.log(`  not used, because it fails without any mutant: ${check}`)
       const survivors = tried
         .filter(({ verdict }) => verdict.outcome === 'survived')
         .map(({ mutant }) => mutant)
       if (interruption.signal.aborted)
         console.log(`  interrupted after ${tried.length} mutants: some survivors may not compile`)
-      const wrong = interruption.signal.aborted
+      const uncompilable = interruption.signal.aborted
         ? new Set<Mutant>()
         : await findUncompilable(copies[0] ?? '', survivors)
-      const summary = summarize(area, tried, wrong, (mutant) => isExplained(list, mutant))
+      const summary = summarize(area, tried, uncompilable, (mutant) => isExplained(list, mutant))
       const isEnough = options.file !== undefined || summary.percent >= area.threshold
-      isGood = isGood && isEnough && summary.isSound && red.size === 0
+      isGood = isGood && isEnough && !summary.hasStale && red.size === 0
     }
     if (interruption.signal.aborted) return 130
     return isGood ? 0 : 1
@@ -142,23 +142,25 @@ async function tryAll(
 function summarize(
   area: Area,
   tried: readonly Tried[],
-  wrong: ReadonlySet<Mutant>,
+  uncompilable: ReadonlySet<Mutant>,
   isKnown: (mutant: Mutant) => boolean,
-): { readonly percent: number; readonly isSound: boolean } {
+): { readonly percent: number; readonly hasStale: boolean } {
   const place = ({ mutant }: Tried) => `${mutant.file}:${mutant.line}: ${mutant.label}`
   const of = (outcome: Verdict['outcome']) => tried.filter(({ verdict }) => verdict.outcome === outcome)
   const [killed, survived] = [of('killed'), of('survived')]
-  const unexplained = survived.filter(({ mutant }) => !wrong.has(mutant) && !isKnown(mutant))
+  const unexplained = survived.filter(({ mutant }) => !uncompilable.has(mutant) && !isKnown(mutant))
   const explained = survived.filter(({ mutant }) => isKnown(mutant))
   const undecided = [
-    ...of('timeout').map((one) => `${place(one)} (not done in time: ${one.verdict.by})`),
+    ...of('timeout').map((one) => `${place(one)} (timeout in ${one.verdict.by})`),
     ...of('unloaded').map((one) => `${place(one)} (does not load)`),
-    ...survived.filter(({ mutant }) => wrong.has(mutant)).map((one) => `${place(one)} (does not compile)`),
+    ...survived
+      .filter(({ mutant }) => uncompilable.has(mutant))
+      .map((one) => `${place(one)} (does not compile)`),
   ]
   const stale = killed.filter(({ mutant }) => isKnown(mutant))
   print('survived', unexplained.map(place))
   print('undecided', undecided)
-  print(`killed, though ${EXPLAINED} says that nothing can`, stale.map(place))
+  print(`killed, but listed in ${EXPLAINED}`, stale.map(place))
   const decided = killed.length + unexplained.length
   const percent = decided === 0 ? 100 : (100 * killed.length) / decided
   const byPaths = killed.filter(({ verdict }) => !verdict.by.includes('/')).length
@@ -166,9 +168,9 @@ function summarize(
   console.log(
     `${area.name}: ${killed.length} killed (${byPaths} by exploration, ${killed.length - byPaths} by tests), ` +
       `${unexplained.length} survived, ${explained.length} explained, ${undecided.length} undecided: ` +
-      `${percent.toFixed(1)} % of the decided, at least ${area.threshold} % are wanted; ${seconds.toFixed(1)} s each`,
+      `${percent.toFixed(1)} % of the decided ones, threshold ${area.threshold} %; ${seconds.toFixed(1)} s each`,
   )
-  return { percent, isSound: stale.length === 0 }
+  return { percent, hasStale: stale.length > 0 }
 }
 
 function print(title: string, lines: readonly string[]): void {
