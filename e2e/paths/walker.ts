@@ -112,7 +112,7 @@ function abandoned(
   return Object.entries(requests)
     .filter(([id]) => childOf(from, id) !== undefined && childOf(from, id) !== childOf(to, id))
     .filter(([id]) => !event.type.endsWith(`.actor.${id}`))
-    .map(([, gate]) => gate)
+    .map(([, held]) => held)
 }
 
 /** Writes to the browser's storage as an earlier visit would have done. */

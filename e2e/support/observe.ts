@@ -62,7 +62,7 @@ export async function machineOf(page: Page, id: string): Promise<Observed | null
 /** Runs in the page before its own code. Names transitions like `transitionName` in the kit. */
 function follow(): void {
   const actors: Actor[] = []
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const nameOf = (taken: Transition): string => {
     const { source, target, eventType } = taken
     const siblings = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
@@ -74,8 +74,8 @@ function follow(): void {
     if (type === '@xstate.actor') actors.push(actorRef)
     if (type !== '@xstate.microstep') return
     for (const name of _transitions.map(nameOf)) {
-      if (told.has(name)) continue
-      told.add(name)
+      if (reported.has(name)) continue
+      reported.add(name)
       Reflect.get(window, '__taken')(name)
     }
   }

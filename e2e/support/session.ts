@@ -23,8 +23,8 @@ export async function enterAs(
   stored.set(key, cookies)
   await context.addCookies(await cookies)
   // A browser that signs in again, or out, ends the session for all browsers.
-  context.on('request', (asked) => {
-    if (/\/auth\/(login|logout)$/.test(new URL(asked.url()).pathname)) stored.delete(key)
+  context.on('request', (made) => {
+    if (/\/auth\/(login|logout)$/.test(new URL(made.url()).pathname)) stored.delete(key)
   })
 }
 

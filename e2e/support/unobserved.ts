@@ -1,12 +1,12 @@
-const NO_CHOICE = 'the form has nothing to choose from'
-const OWN_PAGE = 'the form fills its page, which is left by a link: the form then ends with its screen'
+const NO_CHOICE = 'the form has no field with options'
+const OWN_PAGE = 'the form fills its page, and the user leaves it by a link: the form ends with its screen'
 /** Transitions that no browser test takes, each with the reason. */
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
-    'a browser does not refuse to leave for an address of the portal',
-  'session.selecting.switchable | selection.cleared': 'nothing on the screen clears the selection',
+    'a browser does not refuse to open an address of the portal',
+  'session.selecting.switchable | selection.cleared': 'no control on the screen clears the selection',
   'session.selecting.switchable.reading | xstate.error.actor.readGroups → #session.selecting.switchable.unread':
-    'by contract, groups that cannot be read are an empty list',
+    'by contract, the service returns an empty list when it cannot read the groups',
   ...Object.fromEntries(
     ['setPassword', 'codeRequest', 'newPassword', 'editWifi', 'noteDevice'].map((form) => [
       `${form}.editing | option.chosen`,
@@ -20,11 +20,11 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     ]),
   ),
   'deviceOffers.name.suggesting | xstate.error.actor.suggestName → #deviceOffers.name.suggested':
-    'a name is put together on the page, which does not fail',
+    'the page makes the name itself, which cannot fail',
   'versionCheck.keeping | xstate.error.actor.keepVersion → #versionCheck.current':
-    'a device that stores nothing is no failure: its next check is the first again',
+    'the service does not fail when the device stores nothing: the next check is then a first one',
   'versionCheck.taking | xstate.done.actor.takeVersion → #versionCheck.current':
-    'the page is loaded anew instead, with a machine of its own',
+    'the page reloads instead, with a new machine',
   'rangeForecast.deciding | always [1] → #rangeForecast.resting':
-    'each report of the demo has a dealership, and each dealership a place',
+    'each report of the demo has a dealership, and each dealership has a postal code',
 }

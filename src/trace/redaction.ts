@@ -27,8 +27,8 @@ export class Redactor {
     const { type, ...fields } = event
     const rule = rules.events[type] ?? {}
     const pass = new Pass(this.#pseudonyms, blank)
-    const kept = pass.fields({ actorId: 'keep', ...rule }, fields)
-    return { value: { ...kept, type }, weight: pass.weight + type.length + 60 }
+    const redacted = pass.fields({ actorId: 'keep', ...rule }, fields)
+    return { value: { ...redacted, type }, weight: pass.weight + type.length + 60 }
   }
 
   context(rules: TraceRules, context: unknown): Redacted<Record<string, unknown>> {
@@ -62,10 +62,10 @@ class Pass {
     const entries = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
       const rule = Object.hasOwn(rules, key) ? rules[key] : rules['*']
       if (rule === undefined && !isName(key)) return []
-      const kept = rule === undefined ? this.#weigh(this.#unlisted(item)) : this.#apply(rule, item)
+      const redacted = rule === undefined ? this.#weigh(this.#unlisted(item)) : this.#apply(rule, item)
       const name = Object.hasOwn(rules, key) || rule === undefined ? key : this.#pseudonyms.in(key)
       this.weight += name.length + 4
-      return kept === undefined ? [] : [[name, kept]]
+      return redacted === undefined ? [] : [[name, redacted]]
     })
     return Object.fromEntries(entries)
   }

@@ -76,11 +76,15 @@ describe('the context selection', () => {
     tags: ['P3.9'],
   }, () => {
     const ada = profileOf('LF_ADMIN')
-    const kept = { email: ada.email, selection: { type: 'group', id: 'south' }, expanded: ['south'] } as const
+    const stored = {
+      email: ada.email,
+      selection: { type: 'group', id: 'south' },
+      expanded: ['south'],
+    } as const
     expect([
-      startingSelection(ada, '?context=dealership:oak', kept),
-      startingSelection(ada, '?context=nonsense', kept),
-      startingSelection({ ...ada, email: 'bob@provider.example' }, '', kept),
+      startingSelection(ada, '?context=dealership:oak', stored),
+      startingSelection(ada, '?context=nonsense', stored),
+      startingSelection({ ...ada, email: 'bob@provider.example' }, '', stored),
     ]).toEqual([
       { selection: { type: 'dealership', id: 'oak' }, expanded: ['south'] },
       { selection: { type: 'group', id: 'south' }, expanded: ['south'] },

@@ -52,8 +52,8 @@ describe('catalogues', () => {
     ],
     ['a lost tag', { a: '<b>x</b>' }, { a: '<b>x' }, ['fr: a has the placeholders [<b>], en has [</b> <b>]']],
     ['a blank text', { a: 'A' }, { a: ' ' }, ['fr: a is blank']],
-  ])('the check reports %s', (_, en, fr, told) => {
-    expect(problems(en, fr)).toEqual(told)
+  ])('the check reports %s', (_, en, fr, expected) => {
+    expect(problems(en, fr)).toEqual(expected)
   })
 })
 

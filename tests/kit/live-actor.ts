@@ -20,7 +20,7 @@ export class LiveActor {
   readonly #clock = new LiveClock()
   #emitted: AnyEventObject[] = []
   #sent: Act[] = []
-  #heard: string | undefined
+  #lastEventType: string | undefined
 
   constructor(model: Model, controlled: ControlledActors, input: unknown) {
     this.#model = model
@@ -35,7 +35,7 @@ export class LiveActor {
     answerEverySystemId(this.#system)
     const relay = this.#system._relay
     this.#system._relay = (source, target, event) => {
-      if (target === this.#actor) this.#heard = event.type
+      if (target === this.#actor) this.#lastEventType = event.type
       else if (source === this.#actor) this.#sent.push({ kind: 'sends', to: idOf(target), event })
       relay(source, target, event)
     }
@@ -85,12 +85,14 @@ export class LiveActor {
   }
 
   async #settle(child: AnyActorRef, event: AnyEventObject): Promise<string | undefined> {
-    this.#heard = undefined
+    this.#lastEventType = undefined
     const { output, error } = event as { output?: unknown; error?: unknown }
     const isDone = event.type.startsWith('xstate.done.')
     this.#controlled.settle(child, isDone ? { status: 'done', output } : { status: 'error', error })
-    for (let turn = 0; turn < 20 && this.#heard !== event.type; turn += 1) await null
-    return this.#heard === event.type ? undefined : `the child "${child.id}" could not settle any more`
+    for (let turn = 0; turn < 20 && this.#lastEventType !== event.type; turn += 1) await null
+    return this.#lastEventType === event.type
+      ? undefined
+      : `the child "${child.id}" could not settle any more`
   }
 
   #children(): Record<string, AnyActorRef | undefined> {

@@ -96,8 +96,8 @@ const later = (delay: number | undefined): string => (delay === undefined ? '' :
 /** `row.edited {id: "1"}`. */
 export function nameOf(event: { readonly type: string }, values: PinValues): string {
   const { type, ...rest } = event
-  const told = Object.entries(rest).filter(([key, value]) => key !== 'actorId' && value !== undefined)
-  return told.length === 0 ? type : `${type} ${values.text(Object.fromEntries(told), 90)}`
+  const fields = Object.entries(rest).filter(([key, value]) => key !== 'actorId' && value !== undefined)
+  return fields.length === 0 ? type : `${type} ${values.text(Object.fromEntries(fields), 90)}`
 }
 
 /** The states that the step leaves and enters. */

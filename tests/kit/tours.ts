@@ -56,8 +56,8 @@ export function toursOf(model: Model, options: TourOptions = {}): Tour[] {
         situation = isSameSituation(expected.to, at.situation) ? at.situation : expected.to
       }
       const isOver = own.length >= maxSteps || route.some((edge) => ends.has(edge))
-      const [next, anew] = isOver ? [] : [routeFrom(at), routeFrom(first)]
-      const isFar = next && anew && next.length > anew.length + startCost
+      const [next, fromStart] = isOver ? [] : [routeFrom(at), routeFrom(first)]
+      const isFar = next && fromStart && next.length > fromStart.length + startCost
       const clashes = next?.some((edge) => own.some((step) => excludes(step, stepOf(edge))))
       route = isFar || clashes ? undefined : next
     }

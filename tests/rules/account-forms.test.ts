@@ -29,19 +29,19 @@ const EMAILS: readonly (readonly [string, string | null])[] = [
   [LONG, 'tooLong'],
 ]
 
-describe('a new password', () => {
+describe('the form of a new password', () => {
   const password = 'Volt-7-Kiwi'
   const both = { email: EMAIL, password, confirmation: password }
   const FORMS = [
     [
-      'is reset',
+      'after a reset code',
       newPasswordMachine,
       { ...both, code: '12345678' },
       ['code', 'password', 'confirmation'],
       'code',
     ],
     [
-      'is set',
+      'after a temporary password',
       setPasswordMachine,
       { ...both, temporaryPassword: 'x' },
       ['temporaryPassword', 'password', 'confirmation'],
@@ -71,15 +71,19 @@ describe('a new password', () => {
     [{ password: 'Vol-7Kiw', confirmation: 'Vol-7Kiw' }, {}],
   ]
 
-  describe.each(FORMS)('that %s', (_, machine, right, secret, proof) => {
+  describe.each(FORMS)('%s', (_, machine, right, secret, proof) => {
     const filled = (fields: Fields) => fillIn(machine, { email: '' }, fields, secret)
 
-    test.each(ROWS)('%j: %j', { tags: ['P5.1', 'P5.2'] }, (changes, problems) => {
-      const fields: Fields = { ...right, ...changes }
-      expect(filled(fields)).toEqual(Object.keys(problems).length > 0 ? refuses(problems) : sends(fields))
-    })
+    test.each(ROWS)(
+      'finds in input with %j the problems %j',
+      { tags: ['P5.1', 'P5.2'] },
+      (changes, problems) => {
+        const fields: Fields = { ...right, ...changes }
+        expect(filled(fields)).toEqual(Object.keys(problems).length > 0 ? refuses(problems) : sends(fields))
+      },
+    )
 
-    test.each(EMAILS)('for %j: %s', (email, problem) => {
+    test.each(EMAILS)('finds in the address %j the problem %s', (email, problem) => {
       const fields = { ...right, email }
       expect(filled(fields)).toEqual(problem === null ? sends(fields) : refuses({ email: problem }))
     })
@@ -102,7 +106,7 @@ describe('a new password', () => {
     ['123456789', 'invalidCode'],
     ['1234567x', 'invalidCode'],
     ['１２３４５６７８', 'invalidCode'],
-  ])('is reset with the code %j: %s', (code, problem) => {
+  ])('finds in the code %j the problem %s', (code, problem) => {
     const fields = { ...both, code }
     expect(fillIn(newPasswordMachine, { email: '' }, fields, ['code', 'password', 'confirmation'])).toEqual(
       problem === null ? sends(fields) : refuses({ code: problem }),
@@ -121,14 +125,18 @@ describe.each([
   ['a code is asked for', codeRequestMachine],
   ['a report is mailed to a customer', emailCustomerMachine],
 ])('%s', (_, machine) => {
-  test.each(EMAILS)('with the address %j: %s', { tags: ['D5.17'] }, (email, problem) => {
-    expect(fillIn(machine, { email: '' }, { email })).toEqual(
-      problem === null ? sends({ email }) : refuses({ email: problem }),
-    )
-  })
+  test.each(EMAILS)(
+    'the form finds in the address %j the problem %s',
+    { tags: ['D5.17'] },
+    (email, problem) => {
+      expect(fillIn(machine, { email: '' }, { email })).toEqual(
+        problem === null ? sends({ email }) : refuses({ email: problem }),
+      )
+    },
+  )
 })
 
-describe('the profile', () => {
+describe('the profile form', () => {
   const right = { firstName: 'Ada', lastName: 'Byron', language: 'en' }
 
   test.each<[Fields, Fields]>([
@@ -137,7 +145,7 @@ describe('the profile', () => {
     [{ firstName: 'é'.repeat(100), lastName: ` ${'é'.repeat(100)} ` }, {}],
     [{ firstName: 'x'.repeat(101) }, { firstName: 'tooLong' }],
     [{ lastName: 'x'.repeat(101) }, { lastName: 'tooLong' }],
-  ])('%j: %j', { tags: ['P5.11'] }, (changes, problems) => {
+  ])('finds in input with %j the problems %j', { tags: ['P5.11'] }, (changes, problems) => {
     const fields: Fields = { ...right, ...changes }
     expect(fillIn(profileFormMachine, profileOf('DEALER_USER'), fields)).toEqual(
       Object.keys(problems).length > 0 ? refuses(problems) : sends(fields),
@@ -150,7 +158,7 @@ describe('the profile', () => {
   })
 })
 
-describe('sign-in', () => {
+describe('the sign-in form', () => {
   function signIn(credentials: Credentials) {
     const sent: Credentials[] = []
     const machine = signInMachine.provide({
@@ -183,7 +191,7 @@ describe('sign-in', () => {
     [{ email: EMAIL, password: 'x'.repeat(128) }, {}],
     [{ email: EMAIL, password: 'x'.repeat(129) }, { password: 'tooLong' }],
     [{ email: EMAIL, password: ' ' }, {}],
-  ])('with %j: %j', { tags: ['P2.18', 'P5.4'] }, (credentials, problems) => {
+  ])('finds in %j the problems %j', { tags: ['P2.18', 'P5.4'] }, (credentials, problems) => {
     expect(signIn(credentials)).toEqual(
       Object.keys(problems).length > 0 ? refuses(problems) : { problems: {}, sent: [credentials] },
     )

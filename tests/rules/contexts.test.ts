@@ -30,10 +30,10 @@ async function selected(role: RoleName, events: readonly Event[] = []) {
   const actor = createActor(machine, {
     input: { profile, address: { path: '/users', search: '' }, ...startingSelection(profile, '', null) },
   })
-  const told: string[] = []
+  const sent: string[] = []
   const screen = fromCallback<ScreenNews>(({ receive }) =>
     receive((news) => {
-      if (news.type === 'selection.changed') told.push(`${news.type} ${text(news.selection)}`)
+      if (news.type === 'selection.changed') sent.push(`${news.type} ${text(news.selection)}`)
     }),
   )
   actor.start()
@@ -42,7 +42,7 @@ async function selected(role: RoleName, events: readonly Event[] = []) {
   for (const event of events) actor.send(event)
   const { context, value } = actor.getSnapshot()
   actor.stop()
-  return { context, told, isSwitchable: value.selecting !== 'fixed' }
+  return { context, sent, isSwitchable: value.selecting !== 'fixed' }
 }
 
 const ROLES = grid(`
@@ -94,48 +94,58 @@ const group = (id: string): Event => ({ type: 'group.selected', id })
 const dealership = (id: string): Event => ({ type: 'dealership.selected', id })
 const toggled = (id: string): Event => ({ type: 'group.toggled', id })
 
-describe('choosing', () => {
+describe('a choice:', () => {
   test.each<[string, readonly Event[], string, readonly string[]]>([
-    ['a group sets its id', [group('south')], 'group south', []],
+    ['a group sets the id', [group('south')], 'group south', []],
     ['all clears the id', [group('south'), { type: 'all.selected' }], 'all', []],
     ['a dealership expands its group', [dealership('fir')], 'dealership fir', ['south']],
-    ['once', [toggled('south'), dealership('fir')], 'dealership fir', ['south']],
     [
-      'beside those that are expanded',
+      'a dealership of an expanded group expands it only once',
+      [toggled('south'), dealership('fir')],
+      'dealership fir',
+      ['south'],
+    ],
+    [
+      'a dealership keeps other groups expanded',
       [toggled('north'), dealership('fir')],
       'dealership fir',
       ['north', 'south'],
     ],
     ['a dealership of no group expands none', [dealership('ash')], 'dealership ash', []],
     [
-      'a group is expanded and collapsed',
+      'toggling expands and collapses a group',
       [toggled('north'), toggled('south'), toggled('north')],
       'all',
       ['south'],
     ],
-    ['clearing resets both', [dealership('fir'), { type: 'selection.cleared' }], 'all', []],
+    [
+      'clearing resets selection and expanded groups',
+      [dealership('fir'), { type: 'selection.cleared' }],
+      'all',
+      [],
+    ],
   ])('%s', { tags: ['P3.8', 'P4.15', 'P4.16'] }, async (_, events, selection, expanded) => {
-    const { context, told } = await selected('LF_USER', events)
+    const { context, sent } = await selected('LF_USER', events)
     expect([text(context.selection), context.expanded]).toEqual([selection, expanded])
     const changes = events.filter(({ type }) => type !== 'group.toggled').length
-    expect(told.slice(changes - 1)).toEqual(changes > 0 ? [`selection.changed ${selection}`] : [])
+    expect(sent.slice(changes - 1)).toEqual(changes > 0 ? [`selection.changed ${selection}`] : [])
   })
 
-  test('clear selects the first group again for a group user', { tags: ['P4.16'] }, async () => {
+  test('clearing selects the first group again for a group user', { tags: ['P4.16'] }, async () => {
     const events: readonly Event[] = [dealership('elm'), { type: 'selection.cleared' }]
     const { context } = await selected('GROUP_USER', events)
     expect([text(context.selection), context.expanded]).toEqual(['group north', []])
   })
 
-  test('a dealer user cannot choose', { tags: ['P6.17'] }, async () => {
+  test('a dealer administrator cannot choose', { tags: ['P6.17'] }, async () => {
     const events: readonly Event[] = [
       { type: 'all.selected' },
       group('north'),
       dealership('elm'),
       toggled('north'),
     ]
-    const { context, told } = await selected('DEALER_ADMIN', events)
-    expect([text(context.selection), context.expanded, told]).toEqual(['dealership oak', [], []])
+    const { context, sent } = await selected('DEALER_ADMIN', events)
+    expect([text(context.selection), context.expanded, sent]).toEqual(['dealership oak', [], []])
   })
 })
 
@@ -149,7 +159,7 @@ test.each<[string, string, string, string | null]>([
   ['GROUP_USER', '?context=dealership:elm', 'dealership elm', 'Elm'],
   ['DEALER_USER', '?context=dealership:elm', 'dealership oak', 'Oak'],
   ['DEALER_USER', '?context=all', 'dealership oak', 'Oak'],
-])('%s at "%s" starts with %s', { tags: ['P4.17', 'P6.17'] }, (role, search, selection, name) => {
+])('%s at "%s" starts with the context %s', { tags: ['P4.17', 'P6.17'] }, (role, search, selection, name) => {
   const profile = profileOf(role as RoleName)
   const start = startingSelection(profile, search, null)
   expect(text(start.selection)).toBe(selection)

@@ -54,7 +54,7 @@ const NOTES: readonly (readonly [string, string | null])[] = [
   ['nul\u0000', 'unprintable'],
 ]
 
-describe('a new device', () => {
+describe('the form of a new device', () => {
   const subjectOf = (role: RoleName, offers: DeviceOffers) => ({
     actor: profileOf(role),
     groups,
@@ -68,18 +68,22 @@ describe('a new device', () => {
   const filled = (changes: Fields, role: RoleName = 'LF_ADMIN') =>
     fillIn(addDeviceMachine, subjectOf(role, offers), { name: 'Spare one', chipId: 'chip-2', ...changes })
 
-  test.each(NAMES)('called %j: %s', { tags: ['D5.1', 'D5.9'] }, (name, problem) => {
+  test.each(NAMES)('finds in the name %j the problem %s', { tags: ['D5.1', 'D5.9'] }, (name, problem) => {
     expect(filled({ name })).toEqual(
       problem === null ? sends({ ...right, name }) : refuses({ name: problem }),
     )
   })
 
-  test.each(LINKS)('that is shipped, with the link %j: %s', { tags: ['D5.9'] }, (trackingUrl, problem) => {
-    const shipped = { status: 'shipped', trackingUrl }
-    expect(filled(shipped)).toEqual(
-      problem === null ? sends({ ...right, ...shipped }) : refuses({ trackingUrl: problem }),
-    )
-  })
+  test.each(LINKS)(
+    'finds in the link %j of a shipped device the problem %s',
+    { tags: ['D5.9'] },
+    (trackingUrl, problem) => {
+      const shipped = { status: 'shipped', trackingUrl }
+      expect(filled(shipped)).toEqual(
+        problem === null ? sends({ ...right, ...shipped }) : refuses({ trackingUrl: problem }),
+      )
+    },
+  )
 
   test.each([
     [
@@ -93,10 +97,14 @@ describe('a new device', () => {
     ['GROUP_ADMIN', { chipId: '' }, {}],
     ['DEALER_ADMIN', { chipId: '' }, {}],
     ['GROUP_ADMIN', { name: '', chipId: '', status: '' }, { name: 'required', status: 'required' }],
-  ] as const)('of %s: %j: %j', { tags: ['D4.5', 'D5.1', 'D5.3', 'D5.4'] }, (role, changes, problems) => {
-    const { problems: found, sent } = filled(changes, role)
-    expect([found, sent.length]).toEqual([problems, Object.keys(problems).length > 0 ? 0 : 1])
-  })
+  ] as const)(
+    'of %s finds in input with %j the problems %j',
+    { tags: ['D4.5', 'D5.1', 'D5.3', 'D5.4'] },
+    (role, changes, problems) => {
+      const { problems: found, sent } = filled(changes, role)
+      expect([found, sent.length]).toEqual([problems, Object.keys(problems).length > 0 ? 0 : 1])
+    },
+  )
 
   test('cannot be submitted before the chips are loaded', { tags: ['D5.3'] }, () => {
     const subject = subjectOf('LF_ADMIN', { ...offers, unregistered: null })
@@ -104,7 +112,7 @@ describe('a new device', () => {
   })
 
   /** The form after these offers and choices. */
-  function standing(...steps: readonly (Partial<DeviceOffers> | { readonly chosen: string })[]) {
+  function formAfter(...steps: readonly (Partial<DeviceOffers> | { readonly chosen: string })[]) {
     const form = createActor(addDeviceMachine, {
       input: { subject: subjectOf('LF_ADMIN', NO_OFFERS) },
     }).start()
@@ -117,7 +125,7 @@ describe('a new device', () => {
     return { values, edited }
   }
 
-  test('loses the problems of fields that the offers fill in, and keeps others', { tags: ['D5.6'] }, () => {
+  test('clears the problems of fields that the offers fill in, and keeps others', { tags: ['D5.6'] }, () => {
     const form = createActor(addDeviceMachine, {
       input: { subject: subjectOf('LF_ADMIN', NO_OFFERS) },
     }).start()
@@ -130,37 +138,41 @@ describe('a new device', () => {
   })
 
   test('starts inactive, in the US, with the suggested name', { tags: ['D4.4', 'D5.2'] }, () => {
-    const { values, edited } = standing({ name: 'brave-otter' })
+    const { values, edited } = formAfter({ name: 'brave-otter' })
     expect(values).toEqual({ name: 'brave-otter', chipId: '', iccId: '', ...defaults, ...nowhere })
     expect(edited).toEqual([])
   })
 
   test.each([
-    ['none of two', [{ unregistered: [one, two] }], { chipId: '', iccId: '' }],
-    ['the only one', [{ unregistered: [one] }], one],
-    ['none', [{ unregistered: [] }], { chipId: '', iccId: '' }],
-    ['what was chosen', [{ unregistered: [one, two] }, { chosen: 'chip-2' }], two],
-    ['another one', [{ unregistered: [one, two] }, { chosen: 'chip-2' }, { chosen: 'chip-1' }], one],
+    ['two chips are offered', [{ unregistered: [one, two] }], { chipId: '', iccId: '' }],
+    ['one chip is offered', [{ unregistered: [one] }], one],
+    ['no chip is offered', [{ unregistered: [] }], { chipId: '', iccId: '' }],
+    ['the user chooses a chip', [{ unregistered: [one, two] }, { chosen: 'chip-2' }], two],
     [
-      'nothing again',
+      'the user chooses another chip',
+      [{ unregistered: [one, two] }, { chosen: 'chip-2' }, { chosen: 'chip-1' }],
+      one,
+    ],
+    [
+      'the user clears the choice',
       [{ unregistered: [one, two] }, { chosen: 'chip-2' }, { chosen: '' }],
       { chipId: '', iccId: '' },
     ],
-    ['what is still there', [{ unregistered: [one] }, { unregistered: [one, two] }], one],
+    ['more chips are offered', [{ unregistered: [one] }, { unregistered: [one, two] }], one],
     [
-      'not what is gone',
+      'the chosen chip is no longer offered',
       [{ unregistered: [one, two] }, { chosen: 'chip-1' }, { unregistered: [] }],
       { chipId: '', iccId: '' },
     ],
-    ['what is the only one by now', [{ unregistered: [one] }, { unregistered: [two] }], two],
-  ] as const)('sets the chip and its ICCID: %s', { tags: ['D5.5', 'D5.6'] }, (_, steps, chip) => {
-    expect(standing(...steps).values).toMatchObject(chip)
+    ['the only offered chip changes', [{ unregistered: [one] }, { unregistered: [two] }], two],
+  ] as const)('sets the chip and its ICCID when %s', { tags: ['D5.5', 'D5.6'] }, (_, steps, chip) => {
+    expect(formAfter(...steps).values).toMatchObject(chip)
   })
 
-  test('another suggested name replaces the name, other offers do not', () => {
+  test('takes over another suggested name, and keeps the name for other offers', () => {
     const chips = { unregistered: [one, two] }
     expect(
-      standing({ name: 'brave-otter' }, chips, { chosen: 'chip-2' }, { name: 'calm-elk' }).values,
+      formAfter({ name: 'brave-otter' }, chips, { chosen: 'chip-2' }, { name: 'calm-elk' }).values,
     ).toEqual({
       name: 'calm-elk',
       ...two,
@@ -170,7 +182,7 @@ describe('a new device', () => {
   })
 })
 
-describe('a device that is edited', () => {
+describe('the form of an existing device', () => {
   const subjectOf = (row: Device) => ({ actor: profileOf('LF_ADMIN'), groups, row })
   const shown = {
     name: 'otter-1',
@@ -184,18 +196,22 @@ describe('a device that is edited', () => {
   }
   const filled = (changes: Fields, row = deviceOf('1')) => fillIn(editDeviceMachine, subjectOf(row), changes)
 
-  test.each(NAMES)('called %j: %s', { tags: ['D5.1', 'D5.9'] }, (name, problem) => {
+  test.each(NAMES)('finds in the name %j the problem %s', { tags: ['D5.1', 'D5.9'] }, (name, problem) => {
     expect(filled({ name })).toEqual(
       problem === null ? sends({ ...shown, name }) : refuses({ name: problem }),
     )
   })
 
-  test.each(LINKS)('that is shipped, with the link %j: %s', { tags: ['D5.9'] }, (trackingUrl, problem) => {
-    const shipped = { status: 'shipped', trackingUrl }
-    expect(filled(shipped)).toEqual(
-      problem === null ? sends({ ...shown, ...shipped }) : refuses({ trackingUrl: problem }),
-    )
-  })
+  test.each(LINKS)(
+    'finds in the link %j of a shipped device the problem %s',
+    { tags: ['D5.9'] },
+    (trackingUrl, problem) => {
+      const shipped = { status: 'shipped', trackingUrl }
+      expect(filled(shipped)).toEqual(
+        problem === null ? sends({ ...shown, ...shipped }) : refuses({ trackingUrl: problem }),
+      )
+    },
+  )
 
   test.each<[Fields, Partial<Device>, Fields]>([
     [{}, {}, {}],
@@ -212,10 +228,14 @@ describe('a device that is edited', () => {
     [{ iccId: ` ${'8'.repeat(22)} ` }, {}, {}],
     [{ iccId: '8'.repeat(23) }, {}, { iccId: 'invalidIccId' }],
     [{ iccId: `${'8'.repeat(18)}F` }, {}, { iccId: 'invalidIccId' }],
-  ])('%j, having %j: %j', { tags: ['D5.4', 'D5.9'] }, (changes, row, problems) => {
-    const { problems: found, sent } = filled(changes, deviceOf('1', row))
-    expect([found, sent.length]).toEqual([problems, Object.keys(problems).length > 0 ? 0 : 1])
-  })
+  ])(
+    'finds in the changes %j of a device with %j the problems %j',
+    { tags: ['D5.4', 'D5.9'] },
+    (changes, row, problems) => {
+      const { problems: found, sent } = filled(changes, deviceOf('1', row))
+      expect([found, sent.length]).toEqual([problems, Object.keys(problems).length > 0 ? 0 : 1])
+    },
+  )
 
   test('submits all values, with the changes', () => {
     expect(filled({ name: 'x', dealershipId: 'elm' })).toEqual(
@@ -236,24 +256,24 @@ describe('a device that is edited', () => {
   })
 })
 
-describe('a note', () => {
+describe('the form of a note', () => {
   const note = { id: 'n1', text: 'Here', updatedAt: '2026-10-01T10:00:00.000Z' }
   const filled = (text: string, row: Device) =>
     fillIn(noteDeviceMachine, { actor: profileOf('LF_ADMIN'), groups, row }, { note: text })
 
-  test.each(NOTES)('%j: %s', { tags: ['D5.9'] }, (text, problem) => {
+  test.each(NOTES)('finds in %j the problem %s', { tags: ['D5.9'] }, (text, problem) => {
     for (const row of [deviceOf('1'), deviceOf('1', { note })])
       expect(filled(text, row)).toEqual(problem === null ? sends({ note: text }) : refuses({ note: problem }))
   })
 
-  test('can be emptied when it exists', () => {
+  test('accepts an empty text only for an existing note', () => {
     for (const empty of ['', ' \n ']) {
       expect(filled(empty, deviceOf('1'))).toEqual(refuses({ note: 'required' }))
       expect(filled(empty, deviceOf('1', { note }))).toEqual(sends({ note: empty }))
     }
   })
 
-  /** The problem that an editor beside the row reports for a text. */
+  /** The problem that the editor in the row finds in a text, and whether it saves. */
   function edited(kind: 'note' | 'tracking', text: string) {
     const actor = createActor(deviceEditorsMachine).start()
     actor.send({
@@ -270,11 +290,19 @@ describe('a note', () => {
     return [snapshot.context.problem, snapshot.matches({ editor: 'saving' })]
   }
 
-  test.each(NOTES)('%j beside its row: %s', { tags: ['D5.9'] }, (text, problem) => {
-    expect(edited('note', text)).toEqual([problem, problem === null])
-  })
+  test.each(NOTES)(
+    'and the editor in the row finds in %j the problem %s',
+    { tags: ['D5.9'] },
+    (text, problem) => {
+      expect(edited('note', text)).toEqual([problem, problem === null])
+    },
+  )
 
-  test.each(LINKS)('and a link %j beside its row: %s', { tags: ['D4.5', 'D5.9'] }, (link, problem) => {
-    expect(edited('tracking', link)).toEqual([problem, problem === null])
-  })
+  test.each(LINKS)(
+    'and the editor in the row finds in the link %j the problem %s',
+    { tags: ['D4.5', 'D5.9'] },
+    (link, problem) => {
+      expect(edited('tracking', link)).toEqual([problem, problem === null])
+    },
+  )
 })

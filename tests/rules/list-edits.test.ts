@@ -51,10 +51,10 @@ test.each<[string, Partial<PagedListContext<ReportList>>, readonly string[], num
   { tags: ['D2.53'] },
   (...row) => {
     const [, changes, rows, counted] = row
-    const told = visibleRows(untrimmed(changes), reportEditRules).map(({ row: { trim }, outgrown, edit }) =>
+    const shown = visibleRows(untrimmed(changes), reportEditRules).map(({ row: { trim }, outgrown, edit }) =>
       [trim ?? 'null', outgrown && 'outgrown', edit?.status].filter(Boolean).join(' '),
     )
-    expect(told).toEqual(rows)
+    expect(shown).toEqual(rows)
     const elsewhere = visibleRows(listIn('report_not_inventory', changes), reportEditRules)
     expect(elsewhere.filter(({ outgrown }) => outgrown)).toEqual([])
     const counts = (['report_no_trim', 'report_not_inventory'] as const).map((tab) =>

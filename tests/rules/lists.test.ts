@@ -22,14 +22,14 @@ const page = (at: number, size: number) => Array.from({ length: size }, (_, i) =
 const one: Rows = { rows: [reportRow('1')], total: 1, counts: null }
 
 /** The requests of a list during these steps after it opens, and its state at the end. */
-async function asked(
+async function requestsOf(
   machine: AnyStateMachine,
   steps: readonly Step[],
   {
     search = '',
     answer = () => one,
     saved = reportRow('1'),
-  }: { search?: string; answer?: (asked: Reading) => Rows | Failure; saved?: ReportRow | null } = {},
+  }: { search?: string; answer?: (request: Reading) => Rows | Failure; saved?: ReportRow | null } = {},
 ) {
   const clock = new SimulatedClock()
   const requests: string[] = []
@@ -68,14 +68,14 @@ test.each([
   ['users', usersListMachine, 'user_all "" email ASC'],
   ['wifi', wifiListMachine, 'all "" ssid ASC'],
 ] as const)(
-  '%s start with their own tab and order',
+  'the list of %s starts with its own tab and order',
   {
     tags: ['P2.33', 'D2.5', 'D2.14', 'D2.25', 'D2.53', 'D2.54', 'D9.6'],
   },
   async (_, machine, query) => {
     const search = '?searchTerm=%207SAY%20&filter=nonsense&sort=nonsense&direction=desc'
-    const plain = await asked(machine, [])
-    const searched = await asked(machine, [], { search })
+    const plain = await requestsOf(machine, [])
+    const searched = await requestsOf(machine, [], { search })
     expect([plain.requests, searched.requests]).toEqual([
       [`${query} of all: 1+1`],
       [`${query.replace('""', '"7SAY"')} of all: 1+1`],
@@ -98,29 +98,37 @@ const edit = (kind: 'trim' | 'published') => ({
 const NOT = 'report_not_inventory' as const
 
 test.each<[string, readonly Step[], readonly string[]]>([
-  ['the column in use turns round', [sorted('created_at')], [`${NOT} "" created_at ASC of all: 1+1`]],
+  [
+    'the sorted column changes its direction',
+    [sorted('created_at')],
+    [`${NOT} "" created_at ASC of all: 1+1`],
+  ],
   ['another column starts ascending', [sorted('score')], [`${NOT} "" score ASC of all: 1+1`]],
   [
-    'and turns round at the second time',
+    'another column changes its direction at the second time',
     [sorted('score'), sorted('score')],
     [`${NOT} "" score ASC of all: 1+1`, `${NOT} "" score DESC of all: 1+1`],
   ],
-  ['another tab is read', [filtered('report_archived')], ['report_archived "" created_at DESC of all: 1+1']],
-  ['the same tab is not', [filtered(NOT)], []],
-  ['a search waits', [typed('te'), 499], []],
-  ['for 500 ms', [typed('te'), 500], [`${NOT} "te" created_at DESC of all: 1+1`]],
   [
-    'from the last key',
+    'the list reads another tab',
+    [filtered('report_archived')],
+    ['report_archived "" created_at DESC of all: 1+1'],
+  ],
+  ['the list does not read the same tab again', [filtered(NOT)], []],
+  ['a search does not start before 500 ms', [typed('te'), 499], []],
+  ['a search starts after 500 ms', [typed('te'), 500], [`${NOT} "te" created_at DESC of all: 1+1`]],
+  [
+    'the wait starts again with each key',
     [typed('t'), 499, typed(' te '), 499, 1],
     [`${NOT} "te" created_at DESC of all: 1+1`],
   ],
   [
-    'a tab takes along what is typed',
+    'a new tab uses the typed search at once',
     [typed('te'), filtered('report_archived'), 500],
     ['report_archived "te" created_at DESC of all: 1+1'],
   ],
   [
-    'all is shown again in the order that was chosen',
+    'clearing the filters keeps the order',
     [filtered('report_archived'), sorted('score'), { type: 'narrowing.cleared' }],
     [
       'report_archived "" created_at DESC of all: 1+1',
@@ -128,43 +136,51 @@ test.each<[string, readonly Step[], readonly string[]]>([
       `${NOT} "" score ASC of all: 1+1`,
     ],
   ],
-  ['nothing narrows it', [{ type: 'narrowing.cleared' }], []],
+  ['clearing without a filter reads nothing', [{ type: 'narrowing.cleared' }], []],
   [
-    'another context is read',
+    'the list reads another context',
     [selected('group', 'north')],
     [`${NOT} "" created_at DESC of group north: 1+1`],
   ],
-  ['the same context is not', [selected('all')], []],
+  ['the list does not read the same context again', [selected('all')], []],
   [
-    'what is still being typed goes along',
+    'a new context uses the typed search at once',
     [typed('te'), selected('group', 'north')],
     [`${NOT} "te" created_at DESC of group north: 1+1`],
   ],
   [
-    'a refresh that is due after a trim is not forgotten over another edit',
+    'the refresh after a trim still happens after another edit',
     [edit('trim'), edit('published'), 2000],
     [`${NOT} "" created_at DESC of all: 1+1`],
   ],
   [
-    'rows with an edit that the server has answered are shown again without asking',
+    'the list shows rows with a confirmed edit again without a request',
     [edit('published'), filtered('report_archived'), filtered(NOT)],
     ['report_archived "" created_at DESC of all: 1+1'],
   ],
   [
-    'what was read for a context and a tab is shown again without asking',
+    'the list shows the rows of an earlier context and tab again without a request',
     [selected('group', 'north'), selected('all'), filtered('report_archived'), filtered(NOT)],
     [`${NOT} "" created_at DESC of group north: 1+1`, 'report_archived "" created_at DESC of all: 1+1'],
   ],
   ['a refresh reads again', [{ type: 'refresh.requested' }], [`${NOT} "" created_at DESC of all: 1+1`]],
-  ['as does coming back', [{ type: 'window.focused' }], [`${NOT} "" created_at DESC of all: 1+1`]],
-  ['and the network', [{ type: 'network.recovered' }], [`${NOT} "" created_at DESC of all: 1+1`]],
-  ['what stands for long is not read again', [3_600_000], []],
-  ['there is no more than all', [{ type: 'end.seen' }, { type: 'more.requested' }], []],
+  [
+    'a return to the window reads again',
+    [{ type: 'window.focused' }],
+    [`${NOT} "" created_at DESC of all: 1+1`],
+  ],
+  [
+    'a recovered network reads again',
+    [{ type: 'network.recovered' }],
+    [`${NOT} "" created_at DESC of all: 1+1`],
+  ],
+  ['time alone does not read again', [3_600_000], []],
+  ['a complete list reads no further page', [{ type: 'end.seen' }, { type: 'more.requested' }], []],
 ])(
   'reports: %s',
   { tags: ['P2.35', 'P9.2', 'P9.7', 'P9.9', 'D2.52', 'D2.54', 'D7.21', 'D9.1'] },
   async (_, steps, then) => {
-    const { requests } = await asked(reportsListMachine, steps)
+    const { requests } = await requestsOf(reportsListMachine, steps)
     expect(requests.slice(1)).toEqual(then)
   },
 )
@@ -177,17 +193,13 @@ test.each<[string, readonly Step[], boolean]>([
   ['searched', [typed('te'), 500], true],
   ['of another context', [selected('group', 'north')], true],
   ['refreshed', [{ type: 'refresh.requested' }], true],
-  [
-    'outdated while another screen is shown',
-    [{ type: 'screen.left' }, { type: 'rows.outdated' }, OPENED],
-    true,
-  ],
+  ['outdated during another screen', [{ type: 'screen.left' }, { type: 'rows.outdated' }, OPENED], true],
 ])(
   'a list counts its tabs when it opens, and again when it is %s, or after a failed count',
   async (_, steps, again) => {
     const answer = () => ({ ...one, counts: COUNTS })
-    expect((await asked(reportsListMachine, steps, { answer })).counted).toEqual([true, again])
-    const failing = await asked(reportsListMachine, steps)
+    expect((await requestsOf(reportsListMachine, steps, { answer })).counted).toEqual([true, again])
+    const failing = await requestsOf(reportsListMachine, steps)
     expect(failing.counted).toEqual([true, true])
   },
 )
@@ -208,13 +220,13 @@ describe('pages', () => {
     [[25, 25], 50, ['1+1', '2+1'], 50],
     [[25, 25, 3], 53, ['1+1', '2+1', '3+1'], 53],
   ])(
-    'of %j rows, of %d in total, are read until one is shorter than 25',
+    'of %j rows, with %d in total, load until one is shorter than 25',
     {
       tags: ['P9.1', 'D7.21', 'D9.5'],
     },
     async (sizes, total, pages, counted) => {
       const answer = ({ from }: Reading) => ({ rows: page(from, sizes[from - 1] ?? 0), total, counts: null })
-      const { requests, context } = await asked(reportsListMachine, seen, { answer })
+      const { requests, context } = await requestsOf(reportsListMachine, seen, { answer })
       expect(requests.map((request) => request.split(': ')[1])).toEqual(pages)
       expect([context.loaded.rows.length, context.loaded.total]).toEqual([
         sizes.reduce((sum, size) => sum + size, 0),
@@ -223,19 +235,19 @@ describe('pages', () => {
     },
   )
 
-  test('that share a row, which has moved in the meantime, do not end the list', async () => {
+  test('that share a moved row do not end the list', async () => {
     const answer = ({ from }: Reading) => ({
       rows: from === 2 ? [reportRow('1-24'), ...page(2, 24)] : page(from, from === 3 ? 5 : 25),
       total: 55,
       counts: null,
     })
-    const { requests, context } = await asked(reportsListMachine, seen, { answer })
+    const { requests, context } = await requestsOf(reportsListMachine, seen, { answer })
     expect([requests.length, context.loaded.rows.length]).toEqual([3, 54])
   })
 
-  test('that are loaded are read again by one request', { tags: ['D7.21'] }, async () => {
+  test('that are loaded reload with one request', { tags: ['D7.21'] }, async () => {
     const answer = ({ from, pages }: Reading) => ({ rows: page(from, 25 * pages), total: 500, counts: null })
-    const { requests } = await asked(
+    const { requests } = await requestsOf(
       reportsListMachine,
       [{ type: 'end.seen' }, { type: 'refresh.requested' }],
       { answer },
@@ -247,13 +259,13 @@ describe('pages', () => {
 test('each query retries once automatically, and once more after each success', {
   tags: ['P9.5'],
 }, async () => {
-  const failing = await asked(reportsListMachine, [5000, filtered('report_archived'), 5000], {
+  const failing = await requestsOf(reportsListMachine, [5000, filtered('report_archived'), 5000], {
     answer: () => networkFailure,
   })
   expect(failing.requests.length).toBe(4)
   const answers = [networkFailure, one, networkFailure]
   const answer = () => answers.shift() ?? networkFailure
-  const { requests } = await asked(reportsListMachine, [5000, { type: 'refresh.requested' }, 5000], {
+  const { requests } = await requestsOf(reportsListMachine, [5000, { type: 'refresh.requested' }, 5000], {
     answer,
   })
   expect(requests.length).toBe(4)
@@ -262,14 +274,14 @@ test('each query retries once automatically, and once more after each success', 
 test.each<[string, Failure, readonly number[]]>([
   ['of the network', networkFailure, [1, 2, 2]],
   ['of the server', serverFailure, [1, 2, 2]],
-  ['that the server meant', rejection, [1, 1, 1]],
+  ['with an answer of the server', rejection, [1, 1, 1]],
   ['of a session that is over', unauthorized, [1, 1, 1]],
-  ['of an answer that is none', { code: 'malformed', service: 'reports' }, [1, 1, 1]],
-])('a failure %s is retried once after 5000 ms, or not at all', { tags: ['P9.5'] }, async (...row) => {
+  ['of a malformed answer', { code: 'malformed', service: 'reports' }, [1, 1, 1]],
+])('the list retries a failure %s once after 5000 ms, or not at all', { tags: ['P9.5'] }, async (...row) => {
   const [, failure, calls] = row
   const made = []
   for (const steps of [[4999], [4999, 1], [5000, 60_000]])
-    made.push((await asked(reportsListMachine, steps, { answer: () => failure })).requests.length)
+    made.push((await requestsOf(reportsListMachine, steps, { answer: () => failure })).requests.length)
   expect(made).toEqual(calls)
 })
 
@@ -278,11 +290,11 @@ test.each([
   ['a regeneration', { kind: 'regenerated', id: '1' }, [1, 2], [1, 2]],
   ['a publication', { kind: 'published', id: '1', published: true }, [1, 1], [2, 2]],
 ])(
-  '%s is followed by a refresh after 2000 ms, by none, or at once when the answer has no row',
+  '%s causes a refresh after 2000 ms, none, or one at once when the answer has no row',
   { tags: ['D4.1', 'D4.22', 'D9.3'] },
   async (_, edit, withRow, withoutRow) => {
     const made = async (saved: ReportRow | null, ms: number) =>
-      (await asked(reportsListMachine, [{ type: 'row.edited', edit }, ms], { saved })).requests.length
+      (await requestsOf(reportsListMachine, [{ type: 'row.edited', edit }, ms], { saved })).requests.length
     const row = reportRow('1')
     expect([await made(row, 1999), await made(row, 2000)]).toEqual(withRow)
     expect([await made(null, 1999), await made(null, 2000)]).toEqual(withoutRow)
@@ -290,8 +302,8 @@ test.each([
 )
 
 test.each<[string, Partial<ReportRow>, readonly string[]]>([
-  ['is at a dealership', { inInventory: true }, ['report_all_inventory']],
-  ['is at none', {}, ['report_not_inventory']],
+  ['is in the inventory', { inInventory: true }, ['report_all_inventory']],
+  ['is not in the inventory', {}, ['report_not_inventory']],
   ['has no trim', { trim: null }, ['report_not_inventory', 'report_no_trim']],
   ['is archived', { archived: true, inInventory: true, trim: null }, ['report_archived']],
 ])('a report that %s belongs to its tabs', { tags: ['D2.53'] }, (_, changes, tabs) => {

@@ -25,7 +25,7 @@ function modelOf(id: string): Model {
 }
 
 /** The notices that a machine raises for an event in all states of its model, as texts. */
-function told(
+function noticesFor(
   machine: Model | string,
   event: AnyEventObject,
   language: 'en' | 'fr' = 'en',
@@ -137,12 +137,12 @@ test.each<[string, Model | string, AnyEventObject, string]>([
     'Impossible d’actualiser les données',
   ],
 ])(
-  '“%s” is told',
+  'a machine raises the notice “%s”',
   { tags: ['P5.10', 'P8.7', 'P8.8', 'P8.9', 'P8.10', 'P8.11'] },
   (english, model, event, french) => {
     const tone = event.type.startsWith('xstate.error') ? 'error' : 'success'
-    expect(told(model, event)).toEqual([`${tone}: ${english}`])
-    expect(told(model, event, 'fr')).toEqual([`${tone}: ${french}`])
+    expect(noticesFor(model, event)).toEqual([`${tone}: ${english}`])
+    expect(noticesFor(model, event, 'fr')).toEqual([`${tone}: ${french}`])
   },
 )
 
@@ -203,11 +203,11 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['success: E-mail sent', 'emailCustomer', sent],
   ['error: Failed to send email', 'emailCustomer', submit(networkFailure)],
 ])(
-  '“%s” is told',
+  'a machine raises “%s”',
   {
     tags: ['D8.4', 'D8.5', 'D8.6', 'D8.7', 'D8.8', 'D8.9', 'D8.10', 'D8.12', 'D8.14', 'D8.15', 'D8.19'],
   },
   (notices, model, event) => {
-    expect(told(model, event).join(' + ') || 'nothing').toBe(notices)
+    expect(noticesFor(model, event).join(' + ') || 'nothing').toBe(notices)
   },
 )

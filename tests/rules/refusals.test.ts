@@ -113,17 +113,21 @@ test.each<[Form, Failure, Readonly<Record<string, string>>]>([
   ['editUser', rejected(403), {}],
   ['editUser', networkFailure, {}],
   ['editUser', serverFailure, {}],
-])('%s, refused with %j, marks %j', { tags: ['P5.10', 'D5.10'] }, async (form, failure, problems) => {
-  const { send, submission, sent } = opened(form, failure)
-  const { context, ...snapshot } = await send(submission)
-  expect([context.problems, context.failure, sent.length]).toEqual([problems, failure, 1])
-  expect(snapshot.value).toEqual({ editing: 'refused' })
-  const [field] = Object.keys(problems)
-  const { context: next } = await send({ type: 'field.edited', field, value: 'x' } as EventObject)
-  expect([next.problems, next.failure]).toEqual([{}, failure])
-})
+])(
+  'the form %s, refused with %j, marks %j',
+  { tags: ['P5.10', 'D5.10'] },
+  async (form, failure, problems) => {
+    const { send, submission, sent } = opened(form, failure)
+    const { context, ...snapshot } = await send(submission)
+    expect([context.problems, context.failure, sent.length]).toEqual([problems, failure, 1])
+    expect(snapshot.value).toEqual({ editing: 'refused' })
+    const [field] = Object.keys(problems)
+    const { context: next } = await send({ type: 'field.edited', field, value: 'x' } as EventObject)
+    expect([next.problems, next.failure]).toEqual([{}, failure])
+  },
+)
 
-describe.each(Object.keys(FORMS) as Form[])('%s', (form) => {
+describe.each(Object.keys(FORMS) as Form[])('the form %s', (form) => {
   test('records a trace without secrets, which replays to the same end', async () => {
     const { send, submission, trace, persisted } = opened(form, networkFailure)
     const [field = 'none'] = Object.keys((await send()).context.values ?? {})
@@ -144,7 +148,7 @@ describe.each(Object.keys(FORMS) as Form[])('%s', (form) => {
     [rejected(409, 'name'), 'cancelled'],
     [rejected(404), 'outdated'],
     [assignedElsewhere, 'outdated'],
-  ])('that is left after %j is %s', { tags: ['D5.12'] }, async (failure, outcome) => {
+  ])('that the user leaves after %j ends as %s', { tags: ['D5.12'] }, async (failure, outcome) => {
     const { send, submission } = opened(form, failure)
     await send(submission)
     expect((await send({ type: 'form.cancelled' })).output?.outcome).toBe(outcome)

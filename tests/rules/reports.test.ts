@@ -29,28 +29,28 @@ const PICTURE_EVENTS: Readonly<Record<string, PictureUploadEvent>> = {
   dismissed: { type: 'failure.dismissed' },
 }
 const SENT = 'compress car.png, upload car.jpg to one'
-const LOST = `${SENT}, stop one, told reports.error.pictureUploadFailed`
-const DONE = `${SENT}, stop one, one is new.jpg, told reports.success.pictureUploaded`
+const LOST = `${SENT}, stop one, notice reports.error.pictureUploadFailed`
+const DONE = `${SENT}, stop one, one is new.jpg, notice reports.success.pictureUploaded`
 
 // The name of a report is the file that the user chooses for it.
 test.each<[string, File | Failure, string, string, string]>([
-  ['is compressed, and what came of it is sent', jpeg, 'one wait half', 'uploading 0.5', SENT],
-  ['is there', jpeg, 'one wait half completed', 'uploaded 0.5', DONE],
+  ['is compressed, and then sent', jpeg, 'one wait half', 'uploading 0.5', SENT],
+  ['has arrived', jpeg, 'one wait half completed', 'uploaded 0.5', DONE],
   [
     'is too large',
     TOO_LARGE,
     'one wait',
     'failed 0 fileTooLarge',
-    'compress car.png, told reports.error.fileTooLarge',
+    'compress car.png, notice reports.error.fileTooLarge',
   ],
   [
-    'is none',
+    'is no picture',
     { code: 'notAnImage' },
     'one wait',
     'failed 0 notAnImage',
-    'compress car.png, told reports.error.pictureUploadFailed',
+    'compress car.png, notice reports.error.pictureUploadFailed',
   ],
-  ['is uploaded one at a time', jpeg, 'one two wait three', 'uploading 0', SENT],
+  ['comes during another upload', jpeg, 'one two wait three', 'uploading 0', SENT],
   [
     'follows another',
     jpeg,
@@ -58,7 +58,13 @@ test.each<[string, File | Failure, string, string, string]>([
     'uploading 0',
     `${DONE}, ${SENT.replace('one', 'two')}`,
   ],
-  ['is cancelled under way', jpeg, 'one wait half cancelled completed', 'idle 0.5', `${SENT}, stop one`],
+  [
+    'is cancelled during its upload',
+    jpeg,
+    'one wait half cancelled completed',
+    'idle 0.5',
+    `${SENT}, stop one`,
+  ],
   [
     'follows a cancelled one',
     jpeg,
@@ -66,44 +72,48 @@ test.each<[string, File | Failure, string, string, string]>([
     'compressing 0',
     `${SENT}, stop one, compress car.png`,
   ],
-  ['is cancelled while it is compressed', jpeg, 'one cancelled wait', 'idle 0', 'compress car.png'],
-  ['failed keeps its reason', jpeg, 'one wait lost', 'failed 0 network', LOST],
-  ['failed, until that is dismissed', jpeg, 'one wait lost dismissed', 'idle 0', LOST],
+  ['is cancelled during its compression', jpeg, 'one cancelled wait', 'idle 0', 'compress car.png'],
+  ['fails', jpeg, 'one wait lost', 'failed 0 network', LOST],
+  ['fails, after which the user dismisses the failure', jpeg, 'one wait lost dismissed', 'idle 0', LOST],
   [
-    'failed, until another one is chosen',
+    'fails, after which the user chooses another one',
     jpeg,
     'one wait lost two',
     'compressing 0',
     `${LOST}, compress car.png`,
   ],
-])('a picture that %s', { tags: ['D4.14', 'D4.16', 'D4.17', 'D5.13', 'D5.15', 'D7.26'] }, async (...row) => {
-  const [, compressed, steps, end, expected] = row
-  const log: string[] = []
-  const machine = pictureUploadMachine.provide({
-    actors: {
-      compressPicture: fromPromise<File, { readonly file: File }>(async ({ input }) => {
-        log.push(`compress ${input.file.name}`)
-        if (!(compressed instanceof File)) throw compressed
-        return compressed
-      }),
-      uploadPicture: fromCallback<PictureUploadEvent, PictureRequest>(({ input }) => {
-        log.push(`upload ${input.file.name} to ${input.reportId}`)
-        return () => log.push(`stop ${input.reportId}`)
-      }),
-    },
-  })
-  const actor = createActor(machine)
-  actor.on('notice.raised', ({ message }) => log.push(`told ${message}`))
-  actor.on('picture.uploaded', ({ reportId, imagePath }) => log.push(`${reportId} is ${imagePath}`))
-  actor.start()
-  for (const step of steps.split(' ')) {
-    if (step === 'wait') await turn()
-    else actor.send(PICTURE_EVENTS[step] ?? { type: 'picture.chosen', reportId: step, file })
-  }
-  const { value, context } = actor.getSnapshot()
-  expect([value, context.progress, context.failure?.code].join(' ').trim()).toBe(end)
-  expect(log.join(', ')).toBe(expected)
-})
+])(
+  'the upload of a picture that %s',
+  { tags: ['D4.14', 'D4.16', 'D4.17', 'D5.13', 'D5.15', 'D7.26'] },
+  async (...row) => {
+    const [, compressed, steps, end, expected] = row
+    const log: string[] = []
+    const machine = pictureUploadMachine.provide({
+      actors: {
+        compressPicture: fromPromise<File, { readonly file: File }>(async ({ input }) => {
+          log.push(`compress ${input.file.name}`)
+          if (!(compressed instanceof File)) throw compressed
+          return compressed
+        }),
+        uploadPicture: fromCallback<PictureUploadEvent, PictureRequest>(({ input }) => {
+          log.push(`upload ${input.file.name} to ${input.reportId}`)
+          return () => log.push(`stop ${input.reportId}`)
+        }),
+      },
+    })
+    const actor = createActor(machine)
+    actor.on('notice.raised', ({ message }) => log.push(`notice ${message}`))
+    actor.on('picture.uploaded', ({ reportId, imagePath }) => log.push(`${reportId} is ${imagePath}`))
+    actor.start()
+    for (const step of steps.split(' ')) {
+      if (step === 'wait') await turn()
+      else actor.send(PICTURE_EVENTS[step] ?? { type: 'picture.chosen', reportId: step, file })
+    }
+    const { value, context } = actor.getSnapshot()
+    expect([value, context.progress, context.failure?.code].join(' ').trim()).toBe(end)
+    expect(log.join(', ')).toBe(expected)
+  },
+)
 
 describe('a forecast', () => {
   const typed = (text: string): RangeForecastEvent => ({ type: 'code.typed', text })
@@ -111,7 +121,12 @@ describe('a forecast', () => {
   const unknown: Failure = { ...rejection, code: 'rejected', status: 404, message: 'No', field: null }
 
   /** The requested postal codes, the state of the forecast, and the code in the address. */
-  async function asked(own: string, chosen: string, events: readonly RangeForecastEvent[], unknownCode = '') {
+  async function forecast(
+    own: string,
+    chosen: string,
+    events: readonly RangeForecastEvent[],
+    unknownCode = '',
+  ) {
     const codes: string[] = []
     const readLocation = fromPromise<ForecastLocation, { readonly code: string }>(async ({ input }) => {
       codes.push(input.code)
@@ -147,16 +162,25 @@ describe('a forecast', () => {
     ['80202', '', [typed('1234'), submitted, typed('')], [['80202'], 'resting', '']],
     ['80202', '', [typed('1234'), submitted, submitted], [['80202'], 'invalid', '']],
     ['80202', '', [typed('   '), submitted], [['80202', '80202'], 'resting', '']],
-  ])('of %s, with "%s" in the address, after %j', { tags: ['D2.51', 'D5.16', 'D7.29'] }, async (...row) => {
-    const [own, chosen, events, expected] = row
-    expect(await asked(own, chosen, events)).toEqual(expected)
-  })
+  ])(
+    'of %s, with "%s" in the address and then %j, requests and shows %j',
+    { tags: ['D2.51', 'D5.16', 'D7.29'] },
+    async (...row) => {
+      const [own, chosen, events, expected] = row
+      expect(await forecast(own, chosen, events)).toEqual(expected)
+    },
+  )
 
   test.each<[string, string, readonly RangeForecastEvent[], string]>([
-    ['that is typed is invalid', '80202', [typed('99999'), submitted], 'invalid'],
-    ['of the dealership’s own says nothing', '99999', [], 'resting'],
-    ['is no answer to what is typed by now', '80202', [typed('99999'), submitted, typed('80202')], 'resting'],
-  ])('for an unknown postal code, and %s', { tags: ['D5.16'] }, async (_, own, events, state) => {
-    expect((await asked(own, '', events, '99999'))[1]).toBe(state)
+    ['marks a typed one as invalid', '80202', [typed('99999'), submitted], 'invalid'],
+    ['shows nothing for that of the dealership', '99999', [], 'resting'],
+    [
+      'ignores the outdated answer for an earlier one',
+      '80202',
+      [typed('99999'), submitted, typed('80202')],
+      'resting',
+    ],
+  ])('with an unknown postal code %s', { tags: ['D5.16'] }, async (_, own, events, state) => {
+    expect((await forecast(own, '', events, '99999'))[1]).toBe(state)
   })
 })

@@ -35,7 +35,7 @@ describe('a sign-in', () => {
     portal.close()
   })
 
-  test('leaves for the provider from the provider’s variant only', {
+  test('opens the provider’s page only in the variant for provider staff', {
     tags: ['P2.19', 'P7.7'],
   }, async () => {
     const left: boolean[] = []
@@ -98,12 +98,16 @@ describe('an external sign-in', () => {
     [null, '?error=expired', '/provider-login', ['auth.error.providerExpired']],
     [null, '?error=unavailable', '/provider-login', ['auth.error.providerUnavailable']],
     [null, '?error=nonsense', '/provider-login', ['auth.error.failed']],
-  ])('of %s, back with "%s", leads to %s', { tags: ['P2.28'] }, async (role, search, end, notices) => {
-    const portal = openPortal(`/auth-callback${search}`, serverOf(role))
-    expect((await portal.settled()).split('?')[0]).toBe(end)
-    expect(portal.notices()).toEqual(notices)
-    portal.close()
-  })
+  ])(
+    'of %s, which returns with "%s", leads to %s',
+    { tags: ['P2.28'] },
+    async (role, search, end, notices) => {
+      const portal = openPortal(`/auth-callback${search}`, serverOf(role))
+      expect((await portal.settled()).split('?')[0]).toBe(end)
+      expect(portal.notices()).toEqual(notices)
+      portal.close()
+    },
+  )
 })
 
 describe('a profile', () => {
@@ -113,15 +117,15 @@ describe('a profile', () => {
   })
 
   test.each<[string, Answer | 'no network', string, readonly string[]]>([
-    ['nobody’s', { status: 401 }, '/login', []],
-    ['there, with the feature of the page', profile('profile.view'), '/profile', []],
-    ['there, without it', profile('home.view', 'users.view'), '/home', []],
-    ['there, without any', profile(), '/login', []],
-    ['something else', { status: 200, body: {} }, '/login', ['profile.error.fetchFailed']],
-    ['an error of the server', { status: 500 }, '/login', ['profile.error.fetchFailed']],
-    ['not to be reached', 'no network', '/login', ['profile.error.fetchFailed']],
+    ['missing', { status: 401 }, '/login', []],
+    ['present, with the feature of the page', profile('profile.view'), '/profile', []],
+    ['present, without that feature', profile('home.view', 'users.view'), '/home', []],
+    ['present, without any feature', profile(), '/login', []],
+    ['malformed', { status: 200, body: {} }, '/login', ['profile.error.fetchFailed']],
+    ['failed at the server', { status: 500 }, '/login', ['profile.error.fetchFailed']],
+    ['unreachable', 'no network', '/login', ['profile.error.fetchFailed']],
   ])(
-    'that is %s decides the screen after /profile',
+    'decides the screen after /profile when it is %s',
     { tags: ['P4.11', 'P4.13', 'P4.14', 'P8.5'] },
     async (...row) => {
       const [, answer, end, notices] = row
@@ -172,7 +176,7 @@ describe('a 401 to any call', () => {
   )
 })
 
-describe('a password', () => {
+describe('the password reset', () => {
   const secrets = { code: '12345678', password: 'Volt-7-Kiwi', confirmation: 'Volt-7-Kiwi' }
 
   test.each([
@@ -181,7 +185,7 @@ describe('a password', () => {
     ['/reset-password?verification=true&email=ada%40maple.example', 'enteringCode', email],
     ['/reset-password?verification=true', 'enteringCode', ''],
     ['/reset-password?verification=false&email=ada%40maple.example', 'askingForEmail', email],
-  ])('that is forgotten: %s opens %s for "%s"', { tags: ['P2.23', 'P2.24'] }, async (path, step, address) => {
+  ])('at %s starts in %s for "%s"', { tags: ['P2.23', 'P2.24'] }, async (path, step, address) => {
     const portal = openPortal(path, serverOf(null))
     await portal.settled()
     const form = portal.system.get(step === 'enteringCode' ? 'newPassword' : 'codeRequest')
@@ -198,7 +202,7 @@ describe('a password', () => {
     ['set-password', {}, '/login'],
     ['set-password', PROVIDER, '/provider-login'],
   ])(
-    'that was set at /%s leads to a sign-in, with %j stored: %s',
+    'or the first password, set at /%s with %j stored, leads to %s',
     { tags: ['P4.8'] },
     async (page, stored, end) => {
       const answers = { 'POST /auth/forgot-password': OK, [`POST /auth/${page}`]: OK }

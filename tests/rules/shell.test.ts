@@ -21,32 +21,32 @@ describe('a version check', () => {
           if (served === null) throw { code: 'network' }
           return { buildId: served }
         }),
-        keepVersion: log('kept'),
+        keepVersion: log('stored'),
         takeVersion: log('took'),
       },
     })
-    const told: string[] = []
+    const notices: string[] = []
     const actor = createActor(machine, { input: { known } })
-    actor.on('notice.raised', ({ message }) => told.push(message))
+    actor.on('notice.raised', ({ message }) => notices.push(message))
     actor.start()
     await turn()
-    return { actor, done, told, state: () => actor.getSnapshot().value }
+    return { actor, done, notices, state: () => actor.getSnapshot().value }
   }
 
   test.each<[string | null, string | null, string, readonly string[]]>([
-    [null, 'one', 'current', ['kept one']],
+    [null, 'one', 'current', ['stored one']],
     ['one', 'one', 'current', []],
     ['one', 'two', 'outdated', []],
     ['two', 'one', 'outdated', []],
     [null, null, 'current', []],
     ['one', null, 'current', []],
   ])(
-    'of the stored build %j and the served build %j: %s',
+    'of the stored build %j and the served build %j ends in %s',
     { tags: ['P4.18', 'P4.19', 'P8.13'] },
     async (...row) => {
       const [known, served, state, done] = row
       const check = await checked(known, served)
-      expect([check.state(), check.done, check.told]).toEqual([state, done, []])
+      expect([check.state(), check.done, check.notices]).toEqual([state, done, []])
     },
   )
 
@@ -59,7 +59,7 @@ describe('a version check', () => {
       ['took two'],
       'current',
     ],
-  ] as const)('that finds another build, and %j', { tags: ['P4.19'] }, async (events, done, state) => {
+  ] as const)('handles a new build after %j', { tags: ['P4.19'] }, async (events, done, state) => {
     const check = await checked('one', 'two')
     for (const event of events) check.actor.send(event)
     await turn()

@@ -19,7 +19,7 @@ function expectation(fields: Fields, problems: Fields) {
   return Object.keys(problems).length > 0 ? refuses(problems) : sends({ ...unchosen, ...fields })
 }
 
-describe('a new user', () => {
+describe('the form of a new user', () => {
   test('starts as dealer user, in English, light', { tags: ['P3.4', 'P5.8'] }, () => {
     const form = createActor(addUserMachine, { input: { subject: subjectOf('LF_ADMIN') } })
     const empty = { email: '', firstName: '', lastName: '', role: 'DEALER_USER' }
@@ -50,7 +50,7 @@ describe('a new user', () => {
     [{ role: 'GROUP_ADMIN', dealershipId: '' }, { groupId: 'required' }],
     [{ role: 'GROUP_ADMIN', dealershipId: '', groupId: 'south' }, {}],
     [{ role: 'LF_ADMIN', dealershipId: '' }, {}],
-  ])('%j: %j', { tags: ['P5.5'] }, (changes, problems) => {
+  ])('finds in input with %j the problems %j', { tags: ['P5.5'] }, (changes, problems) => {
     const fields: Fields = { ...names, ...dealer, ...changes }
     expect(fillIn(addUserMachine, subjectOf('LF_ADMIN'), fields)).toEqual(expectation(fields, problems))
   })
@@ -69,7 +69,7 @@ describe('a new user', () => {
 })
 
 /** The roles that each role may assign. The form never offers `LF_USER`. */
-const GIVEN: Readonly<Record<RoleName, string>> = {
+const ASSIGNABLE: Readonly<Record<RoleName, string>> = {
   LF_ADMIN: 'LF_ADMIN GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
   LF_USER: 'GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
   GROUP_ADMIN: 'GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
@@ -84,12 +84,12 @@ const PLACES: Readonly<Record<string, Fields>> = {
   DEALER_USER: { dealershipId: 'oak' },
 }
 
-describe.each(ROLES)('%s assigns', (actor) => {
-  test.each(ROLES)('the role %s, or does not', { tags: ['P5.6', 'P6.3'] }, (role) => {
+describe.each(ROLES)('the form lets %s assign only allowed roles:', (actor) => {
+  test.each(ROLES)('%s', { tags: ['P5.6', 'P6.3'] }, (role) => {
     const fields = { ...names, role, ...PLACES[role] }
-    const isGiven = GIVEN[actor].split(' ').includes(role)
+    const isAssignable = ASSIGNABLE[actor].split(' ').includes(role)
     expect(fillIn(addUserMachine, subjectOf(actor), fields)).toEqual(
-      isGiven ? sends({ ...unchosen, ...fields }) : refuses({ role: 'refused' }),
+      isAssignable ? sends({ ...unchosen, ...fields }) : refuses({ role: 'refused' }),
     )
   })
 })
@@ -102,7 +102,7 @@ test.each([
   ['GROUP_ADMIN', 'role GROUP_USER', 'GROUP_USER north -'],
   ['GROUP_ADMIN', 'role GROUP_USER, role DEALER_USER', 'DEALER_USER - -'],
 ] as const)(
-  'another role, chosen by %s, resets group and dealership to the only one, or to none: %s: %s',
+  'a new role, chosen by %s, resets group and dealership to the only one, or to none: %s: %s',
   { tags: ['P5.7'] },
   (actor, choices, expected) => {
     const form = createActor(addUserMachine, { input: { subject: subjectOf(actor) } }).start()
@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-describe('a user who is edited', () => {
+describe('the form of an existing user', () => {
   const shown = {
     email: 'eve@maple.example',
     firstName: 'Eve',
@@ -133,12 +133,16 @@ describe('a user who is edited', () => {
     [{ dealershipId: '' }, { dealershipId: 'required' }],
     [{ role: 'GROUP_ADMIN', groupId: 'north', dealershipId: '' }, { role: 'refused' }],
     [{ role: 'DEALER_ADMIN', dealershipId: 'oak' }, {}],
-  ])('keeps unchanged values: %j: %j', { tags: ['P5.5', 'P5.6'] }, (changes, problems) => {
-    const row = userOf('DEALER_USER')
-    expect(fillIn(editUserMachine, subjectOf('DEALER_ADMIN', row), changes)).toEqual(
-      Object.keys(problems).length > 0 ? refuses(problems) : sends({ ...shown, ...place, ...changes }),
-    )
-  })
+  ])(
+    'keeps unchanged values, and finds in the changes %j the problems %j',
+    { tags: ['P5.5', 'P5.6'] },
+    (changes, problems) => {
+      const row = userOf('DEALER_USER')
+      expect(fillIn(editUserMachine, subjectOf('DEALER_ADMIN', row), changes)).toEqual(
+        Object.keys(problems).length > 0 ? refuses(problems) : sends({ ...shown, ...place, ...changes }),
+      )
+    },
+  )
 
   test('keeps a role that the form does not offer', { tags: ['P6.3'] }, () => {
     const filled = (changes: Fields) =>

@@ -37,7 +37,7 @@ const PASSWORDS: readonly (readonly [string, string | null])[] = [
   ['tab\ttab\ttab', 'wifiPasswordCharacters'],
 ]
 
-describe('a new network', () => {
+describe('the form of a new network', () => {
   test.each([
     ['Maple Guest ', null],
     ['x'.repeat(32), null],
@@ -50,15 +50,19 @@ describe('a new network', () => {
     ['📶'.repeat(9), 'ssidTooLong'],
     ['bell\u0007', 'unprintable'],
     ['a\tb', 'unprintable'],
-  ])('called %j: %s', { tags: ['D5.7', 'D5.9'] }, (ssid, problem) => {
+  ])('finds in the name %j the problem %s', { tags: ['D5.7', 'D5.9'] }, (ssid, problem) => {
     expect(added({ ssid })).toEqual(problem === null ? sends({ ...right, ssid }) : refuses({ ssid: problem }))
   })
 
-  test.each(PASSWORDS)('with the password %j: %s', { tags: ['D5.7', 'D5.9'] }, (password, problem) => {
-    expect(added({ password })).toEqual(
-      problem === null ? sends({ ...right, password }) : refuses({ password: problem }),
-    )
-  })
+  test.each(PASSWORDS)(
+    'finds in the password %j the problem %s',
+    { tags: ['D5.7', 'D5.9'] },
+    (password, problem) => {
+      expect(added({ password })).toEqual(
+        problem === null ? sends({ ...right, password }) : refuses({ password: problem }),
+      )
+    },
+  )
 
   test('requires all fields', { tags: ['D5.7'] }, () => {
     expect(added({ dealershipId: '' })).toEqual(refuses({ dealershipId: 'required' }))
@@ -76,7 +80,7 @@ describe('a new network', () => {
     ['GROUP_ADMIN', 'those of a group with one', 'fir'],
     ['DEALER_ADMIN', 'none', 'oak'],
   ] as const)(
-    'of %s with %s dealerships starts in "%s"',
+    'of %s with %s dealerships starts with the dealership "%s"',
     { tags: ['D5.7', 'D6.12'] },
     (role, known, dealershipId) => {
       const places = { all: groups, none: [], 'those of a group with one': groups.slice(1) }[known]
@@ -87,13 +91,13 @@ describe('a new network', () => {
 })
 
 test.each(PASSWORDS)(
-  'an edit changes only the password %j: %s',
+  'the form of an existing network sends only the password, and finds in %j the problem %s',
   { tags: ['D5.8', 'D5.9'] },
   (password, problem) => {
     const filled = (password: string) =>
       fillIn(editWifiMachine, subjectOf('LF_ADMIN', wifiOf('1')), { password }, ['password'])
     expect(filled(password)).toEqual(problem === null ? sends({ password }) : refuses({ password: problem }))
-    // A trace contains a stand-in of the password, for which the form must have the same problem. A tab cannot be typed.
+    // A trace contains a substitute of the password, for which the form must have the same problem. Nobody can type a tab.
     const standIn = password.includes('\t') ? password : secretStandIn(password, 0)
     expect(filled(standIn).problems).toEqual(filled(password).problems)
   },

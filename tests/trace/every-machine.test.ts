@@ -105,7 +105,7 @@ test('the samples of many machines contain personal data', () => {
 })
 
 test.each(sampled)('a trace of $id contains no personal data', ({ rules, events, context }) => {
-  const kept = events.map((event) => new Redactor().event(rules, event).value)
-  expect(kept.filter(isPersonal)).toEqual([])
+  const redacted = events.map((event) => new Redactor().event(rules, event).value)
+  expect(redacted.filter(isPersonal)).toEqual([])
   expect(isPersonal(new Redactor().context(rules, context))).toBe(false)
 })

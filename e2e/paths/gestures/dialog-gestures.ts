@@ -20,7 +20,7 @@ interface DialogGestures {
         readonly form: string
         readonly refused: NoticeMessage
         /** Other events that the dialog receives. */
-        readonly heard?: readonly AnyEventObject[]
+        readonly received?: readonly AnyEventObject[]
       }
     >
   >
@@ -39,7 +39,7 @@ export function defineDialogsGestures({ machine, actor, groups, row, dialogs }: 
         )
       return [
         failureNotice(open.refused),
-        ...(open.heard ?? []),
+        ...(open.received ?? []),
         done(open.form, { outcome: 'saved', values: {} }),
         done(open.form, { outcome: 'cancelled', values: {} }),
       ]

@@ -143,7 +143,7 @@ export const deviceDialogs = defineDialogsGestures({
       opened: 'add.requested',
       form: 'addDevice',
       refused: 'devices.error.createFailed',
-      heard: [{ type: 'offers.changed', offers: NO_OFFERS }],
+      received: [{ type: 'offers.changed', offers: NO_OFFERS }],
     },
     editing: { opened: 'edit.requested', form: 'editDevice', refused: 'devices.error.deviceUpdateFailed' },
     deleting: {

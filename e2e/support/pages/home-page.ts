@@ -48,11 +48,11 @@ export async function metricsOf(page: Page, context: Readonly<Record<string, str
 
 /** A list that grows with each request of the page for figures. */
 export function metricsRequests(page: Page): readonly string[] {
-  const asked: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (isMetrics(request.url())) asked.push(request.url())
+    if (isMetrics(request.url())) urls.push(request.url())
   })
-  return asked
+  return urls
 }
 
 export const isMetrics = (url: string | URL): boolean => String(url).includes('/battery/reports/metrics?')

@@ -11,7 +11,7 @@ const EVERY_ROLE: readonly RoleName[] = [
 const PROVIDER: readonly RoleName[] = ['LF_ADMIN', 'LF_USER']
 const PROVIDER_ADMIN: readonly RoleName[] = ['LF_ADMIN']
 const ADMINS: readonly RoleName[] = ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN']
-const NOBODY: readonly RoleName[] = []
+const NO_ROLES: readonly RoleName[] = []
 
 /**
  * Roles that hold each feature (specification, section 6 of both parts). The server checks requests and the
@@ -35,8 +35,8 @@ const FEATURE_HOLDERS = {
   'devices.trackingUrl.edit': PROVIDER_ADMIN,
   'devices.note.view': PROVIDER,
   'devices.note.edit': PROVIDER_ADMIN,
-  'devices.country.view': NOBODY,
-  'devices.country.edit': NOBODY,
+  'devices.country.view': NO_ROLES,
+  'devices.country.edit': NO_ROLES,
   'profile.view': EVERY_ROLE,
   'wifi.view': EVERY_ROLE,
   'wifi.create': ADMINS,

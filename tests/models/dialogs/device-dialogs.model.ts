@@ -15,7 +15,7 @@ const dialogs = defineDialogsModel({
     delete: { state: 'deleting', never: [] },
     note: { state: 'noting', never: [] },
   },
-  told: 'devices.error.createFailed',
+  notice: 'devices.error.createFailed',
 })
 
 /** The sentences of the specification that this machine's generated tests prove. */

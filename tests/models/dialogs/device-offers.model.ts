@@ -28,14 +28,14 @@ export const model = defineModel({
   },
   edgeInvariants: {
     'offers.changed is emitted exactly after a change': ({ from, to, emitted }) => {
-      const told = emitted.filter(({ type }) => type === 'offers.changed')
+      const changes = emitted.filter(({ type }) => type === 'offers.changed')
       const { unregistered, name } = to.context
       const isSame =
         JSON.stringify([from.context.unregistered, from.context.name]) ===
         JSON.stringify([unregistered, name])
-      return told.length === 0
+      return changes.length === 0
         ? isSame
-        : JSON.stringify(told) ===
+        : JSON.stringify(changes) ===
             JSON.stringify([{ type: 'offers.changed', offers: { unregistered, name } }])
     },
     'listed chips stay during a refresh': ({ from, event, to }) =>

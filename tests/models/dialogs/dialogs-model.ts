@@ -17,15 +17,15 @@ interface DialogsSamples<Row, Action extends string> {
   /** By action, its state, and the rows to which even `staff` may not do it. */
   readonly actions: Readonly<Record<Action, { readonly state: string; readonly never: readonly Row[] }>>
   /** A notice of one of the forms. */
-  readonly told: NoticeMessage
+  readonly notice: NoticeMessage
 }
 
 /** The model of the dialogs of a list: one at a time, only with the right, and every change is emitted. */
 export function defineDialogsModel<Row, Action extends string>(samples: DialogsSamples<Row, Action>): Model {
   type Event = DialogsEvent<Row, Action> | SystemEvent
-  const { machine, forms, staff, bystander, row, actions, told } = samples
+  const { machine, forms, staff, bystander, row, actions, notice } = samples
   const names = Object.keys(actions).filter((name): name is Action => Object.hasOwn(actions, name))
-  const isKept = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+  const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
   const able: DialogActor = { actor: profileOf(staff), groups }
   const unable: DialogActor = { actor: profileOf(bystander), groups: [] }
   return defineModel({
@@ -39,7 +39,7 @@ export function defineDialogsModel<Row, Action extends string>(samples: DialogsS
           ),
         ),
       ]),
-      failureNotice(told),
+      failureNotice(notice),
       ...forms.flatMap((form) => [
         done(form, { outcome: 'saved', values: {} }),
         done(form, { outcome: 'cancelled', values: {} }),
@@ -50,11 +50,11 @@ export function defineDialogsModel<Row, Action extends string>(samples: DialogsS
     project: () => null,
     invariants: {
       'exactly the form of the open dialog runs': ({ children, value }) =>
-        isKept(Object.keys(children).filter((id) => forms.includes(id)).length, value === 'closed' ? 0 : 1),
+        isEqual(Object.keys(children).filter((id) => forms.includes(id)).length, value === 'closed' ? 0 : 1),
     },
     edgeInvariants: {
       'an open dialog stays until its form ends': ({ event, from, to }) =>
-        from.value === 'closed' || event.type.startsWith('xstate.done') || isKept(from.value, to.value),
+        from.value === 'closed' || event.type.startsWith('xstate.done') || isEqual(from.value, to.value),
       'a user without the right opens no dialog, and no user opens one on a row that nobody may change': ({
         event,
         to,
@@ -63,15 +63,15 @@ export function defineDialogsModel<Row, Action extends string>(samples: DialogsS
         const never = names.flatMap((action) =>
           event.type === `${action}.requested` ? actions[action].never : [],
         )
-        return to.value === 'closed' || !(isKept(by, unable) || never.some((each) => isKept(each, about)))
+        return to.value === 'closed' || !(isEqual(by, unable) || never.some((each) => isEqual(each, about)))
       },
       'rows.changed is emitted exactly after a change': ({ event, emitted }) =>
-        isKept(
+        isEqual(
           emitted.filter(({ type }) => type === 'rows.changed'),
           /"(saved|outdated)"/.test(JSON.stringify(event)) ? [{ type: 'rows.changed' }] : [],
         ),
       'a notice of a form is emitted again': ({ event, emitted }) =>
-        event.type !== 'notice.raised' || isKept(emitted, [event]),
+        event.type !== 'notice.raised' || isEqual(emitted, [event]),
     },
   })
 }

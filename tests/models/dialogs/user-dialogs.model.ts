@@ -17,5 +17,5 @@ export const model = defineDialogsModel({
     edit: { state: 'editing', never: [peer] },
     disable: { state: 'disabling', never: [peer, userOf('DEALER_USER', { status: 'disabled' })] },
   },
-  told: 'users.error.editFailed',
+  notice: 'users.error.editFailed',
 })

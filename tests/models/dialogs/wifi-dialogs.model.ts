@@ -12,5 +12,5 @@ export const model = defineDialogsModel({
   bystander: 'GROUP_USER',
   row: wifiOf('1'),
   actions: { edit: { state: 'editing', never: [] }, delete: { state: 'deleting', never: [] } },
-  told: 'wifis.error.wifiUpdateFailed',
+  notice: 'wifis.error.wifiUpdateFailed',
 })

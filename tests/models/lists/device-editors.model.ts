@@ -8,11 +8,11 @@ import { deviceOf, networkFailure, profileOf, rejection, unauthorized } from '..
 const note = { id: '1', text: 'Loose cable', updatedAt: '2026-10-01T10:00:00.000Z' }
 const noted = deviceOf('1', { note })
 const bare = deviceOf('2', { status: 'shipped' })
-const kept = deviceOf('3')
+const plain = deviceOf('3')
 const gone = failed('saveEdit', { ...rejection, status: 404 })
 const lost = failed('saveEdit', unauthorized)
 
-const asked = (kind: 'note' | 'tracking', device: typeof noted, role: RoleName) =>
+const requested = (kind: 'note' | 'tracking', device: typeof noted, role: RoleName) =>
   ({ type: 'editor.requested', kind, device, features: profileOf(role).features }) as const
 
 /** The sentences of the specification that this machine's generated tests prove. */
@@ -22,9 +22,9 @@ export const model = defineModel({
   machine: deviceEditorsMachine,
   events: ({ context }): readonly (EventFrom<typeof deviceEditorsMachine> | SystemEvent)[] => [
     ...(['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN'] as const).flatMap((role) => [
-      asked('note', noted, role),
-      asked('tracking', bare, role),
-      asked('tracking', kept, role),
+      requested('note', noted, role),
+      requested('tracking', bare, role),
+      requested('tracking', plain, role),
     ]),
     { type: 'editor.closed' },
     { type: 'editing.begun' },

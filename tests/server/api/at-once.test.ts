@@ -70,12 +70,12 @@ describeOnBoth('parallel requests', {}, (kind) => {
       ),
     )
     const paths: string[] = answers.map((answer) => answer.json().imagePath)
-    const kept = (await reports()).find((report) => report.id === id)?.imagePath ?? ''
+    const stored = (await reports()).find((report) => report.id === id)?.imagePath ?? ''
     await expect
       .poll(() => (existsSync(folder) ? readdirSync(folder) : []))
-      .toEqual([kept.slice('reports/'.length)])
-    const { rawPayload } = await portal.server.inject({ url: `/cdn/${kept}` })
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: widths[paths.indexOf(kept)] })
+      .toEqual([stored.slice('reports/'.length)])
+    const { rawPayload } = await portal.server.inject({ url: `/cdn/${stored}` })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: widths[paths.indexOf(stored)] })
   })
 
   test('three calls unsubscribe an owner once', { tags: ['D7.31'] }, async () => {

@@ -8,20 +8,20 @@ import { signedIn } from '../support/sessions.ts'
 import { registeredCalls } from './registered-calls.ts'
 import { ACCOUNTS, OWN_DEALERSHIP } from './users/people.ts'
 
-const NOBODY = 'nobody@nowhere.example'
+const UNKNOWN_EMAIL = 'nobody@nowhere.example'
 const NAMES = { name: 'A', family_name: 'B', preferred_language: 'en', preferred_theme: 'light' }
 const roles = [{ name: 'DEALER_USER', configuration_id: OWN_DEALERSHIP }]
 
 /** Every call with a body, and a valid body for it. */
 const BODIES = {
-  'POST /auth/login': { email: NOBODY, password: 'Wrong-Password-1' },
-  'POST /auth/forgot-password': { email: NOBODY },
-  'POST /auth/reset-password': { email: NOBODY, code: '12345678', new_password: 'Kiwi-Volt-77' },
-  'POST /auth/set-password': { email: NOBODY, temporary_password: 'x', new_password: 'Kiwi-Volt-77' },
+  'POST /auth/login': { email: UNKNOWN_EMAIL, password: 'Wrong-Password-1' },
+  'POST /auth/forgot-password': { email: UNKNOWN_EMAIL },
+  'POST /auth/reset-password': { email: UNKNOWN_EMAIL, code: '12345678', new_password: 'Kiwi-Volt-77' },
+  'POST /auth/set-password': { email: UNKNOWN_EMAIL, temporary_password: 'x', new_password: 'Kiwi-Volt-77' },
   'PATCH /auth/user/profile': NAMES,
   'POST /auth/user': { email: ACCOUNTS.LF_USER, ...NAMES, roles },
-  'PATCH /auth/user': { email: NOBODY, ...NAMES, roles },
-  'DELETE /auth/user': { email: NOBODY },
+  'PATCH /auth/user': { email: UNKNOWN_EMAIL, ...NAMES, roles },
+  'DELETE /auth/user': { email: UNKNOWN_EMAIL },
   'POST /configurations/api/v1/wifi': {
     ssid: 'Guest',
     password: 'correct horse',

@@ -112,8 +112,8 @@ describe('the role matrix', () => {
       })
       // A listed user has only roles within the caller's reach without a context.
       const reached = LISTED[0]?.cells.find((cell) => cell.actor === actor)?.expected ?? ''
-      const told = rows.flatMap(({ roles }) => roles)
-      const beyond = told.filter(
+      const listed = rows.flatMap(({ roles }) => roles)
+      const beyond = listed.filter(
         ({ config_id, group_id }) => !belongsTo(reached, [{ groupId: group_id, configurationId: config_id }]),
       )
       expect(beyond).toEqual([])

@@ -23,12 +23,12 @@ test('a day starts at its first instant in every time zone', () => {
     fc.property(
       fc.constantFrom(...zones),
       fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
-      (zone, moment) => {
+      (zone, time) => {
         const calendar = calendarOf(zone)
-        const date = calendar?.dateAt(moment) ?? ''
+        const date = calendar?.dateAt(time) ?? ''
         const start = calendar?.startOf(date) ?? new Date(0)
         const before = new Date(start.getTime() - 1)
-        expect([calendar?.dateAt(start), start <= moment]).toEqual([date, true])
+        expect([calendar?.dateAt(start), start <= time]).toEqual([date, true])
         expect(calendar?.dateAt(before)).not.toBe(date)
       },
     ),

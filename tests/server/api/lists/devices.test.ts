@@ -28,9 +28,9 @@ describe('devices', () => {
     })
 
     test('loggers can be an empty list', { tags: ['D7.6'] }, async () => {
-      const kept = await portal.server.db.delete(unregisteredDevices).returning()
+      const deleted = await portal.server.db.delete(unregisteredDevices).returning()
       const empty = await unregistered()
-      await portal.server.db.insert(unregisteredDevices).values(kept)
+      await portal.server.db.insert(unregisteredDevices).values(deleted)
       expect([empty.statusCode, empty.json()]).toEqual([200, []])
     })
   })

@@ -209,8 +209,8 @@ describe('an edit of a report', () => {
       .select()
       .from(batteryReportData)
       .where(eq(batteryReportData.reportId, report.id))
-    const kept = await versions(report.id)
-    expect(kept).toMatchObject([
+    const replaced = await versions(report.id)
+    expect(replaced).toMatchObject([
       {
         version: 1,
         score: 1,
@@ -226,7 +226,7 @@ describe('an edit of a report', () => {
         currentCapacity: report.currentCapacity,
       },
     ])
-    expect([kept[0]?.data, kept[1]?.replacedBy]).toEqual([document?.data, kept[0]?.replacedBy])
+    expect([replaced[0]?.data, replaced[1]?.replacedBy]).toEqual([document?.data, replaced[0]?.replacedBy])
   })
 
   test('that regenerates a report without measurements gives no score and no cell health', async () => {
