@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: suite === 'paths',
   retries: 0,
   maxFailures: 20,
-  // A tour has up to 20 steps and more, on a machine that may do much else.
+  // A tour has 20 steps or more, and the machine may be busy.
   timeout: suite === 'paths' ? 90_000 : 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -20,9 +20,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Toronto',
-    // What tests answer in place of the server has to reach the page. The worker has journeys of its own.
+    // A service worker would hide the answers of tests from the page. Separate journeys test the worker.
     serviceWorkers: 'block',
-    // Slower by half: the reporter says how to run again, with a trace, what has failed.
+    // A trace makes tests slower by half. The reporter prints how to run failed tests again with a trace.
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

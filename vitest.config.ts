@@ -12,7 +12,7 @@ const tags = ['platform', 'domain'].flatMap((part) =>
 export default defineConfig({
   test: {
     tags,
-    // Vitest leaves a core to itself, which is half of a machine with two.
+    // By default Vitest reserves a core for itself, which is half of a machine with two.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           unstubEnvs: true,
           unstubGlobals: true,
-          // Properties are tried on hundreds of inputs: on a busy machine that takes longer than five seconds.
+          // Property tests try hundreds of inputs, which on a busy machine takes longer than five seconds.
           testTimeout: 30_000,
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
           exclude: ['tests/server/**', 'tests/views/walk/**'],
@@ -44,14 +44,14 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/global-setup.ts'],
           pool: 'forks',
-          // A third of the time these tests wait: for disks, browsers, time limits and servers that end.
+          // These tests wait a third of their time, for disks, browsers, time limits and the end of servers.
           maxWorkers: availableParallelism() + 1,
-          // Vitest wants another group for another number of workers.
+          // Vitest requires a separate group for a different number of workers.
           sequence: { groupOrder: 1 },
-          // Loading the server takes a second or two: once for each worker is enough.
+          // The server takes a second or two to load. Each worker loads it only once.
           isolate: false,
           testTimeout: 120_000,
-          // The first file to need a demo makes it for all.
+          // The first file that needs a demo database creates it for all files.
           hookTimeout: 300_000,
         },
       },

@@ -17,7 +17,7 @@ const FRAME_LIMIT_MS = 50
 const ROW_LIMIT_BYTES = 4096
 const STILL_MS = 500
 const rows = numberOf('--rows', 10_000)
-/** Pixels for each wheel event: 120 is one notch; at 400 nobody can read the rows. */
+/** Pixels for each wheel event: 120 is one notch; at 400 a user cannot read the rows. */
 const step = numberOf('--step', 120)
 // The seed spreads the reports over several tabs: three times the number fills one tab.
 report(await onSeededServer(rows * 3, scrollThrough))

@@ -48,7 +48,7 @@ test('an admin invites, edits and disables a user: the server refuses a taken ad
   await users.edit('Zoë-Маша O’Núñez 李').click()
   await expect(users.email).not.toBeEditable()
   await users.firstName.fill('Zoë')
-  // A click beside the dialog does not close it.
+  // A click outside the dialog does not close it.
   await page.mouse.click(20, 400)
   await users.save.click()
   await expect(users.edit('Zoë O’Núñez 李')).toBeFocused()

@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 
-/** The imports that each folder may have beside its own files. Imports of types count too. */
+/** The folders that each folder may import from, besides itself. Imports of types count too. */
 const ALLOWED: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/services': ['src/domain'],

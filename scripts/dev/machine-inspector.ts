@@ -76,7 +76,7 @@ function nameOf({ id, _parent: parent }: Actor<AnyActorLogic>): string {
   return parent instanceof Actor ? `${nameOf(parent)}/${id}` : id
 }
 
-/** A state value as text, such as `session.open, entrance.closed`. */
+/** A state value as text, such as `session.closed.asked, authentication.arriving`. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.entries(value)

@@ -13,7 +13,7 @@ export interface RuleFields {
 }
 
 /**
- * Allow-list of one machine, declared beside it as plain data (`as const`). Of an event that is not listed,
+ * Allow-list of one machine, declared next to it as plain data (`as const`). Of an event that is not listed,
  * only the type is recorded.
  */
 export interface TraceRules {

@@ -115,7 +115,7 @@ describe('the state book', { timeout: 60_000 }, () => {
     expect([...page.querySelectorAll('.transitions .bad')].map(textOf)).toEqual(['✗ never taken'])
   })
 
-  test('shows the pictures of the screens beside their states', async () => {
+  test('shows the pictures of the screens with their states', async () => {
     mkdirSync(at('states/door'), { recursive: true })
     for (const name of ['open.en.light.png', 'open+lit.fr.dark.png', 'notes.txt', 'open.png'])
       writeFileSync(at(`states/door/${name}`), 'a picture')

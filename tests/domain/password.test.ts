@@ -41,7 +41,7 @@ describe('the length counts characters, not code units', () => {
   test.each<[string, string, readonly string[]]>([
     ['seven characters, one of two code units', 'Ab1!xy\u{1F50B}', ['minLength']],
     ['eight characters, one of two code units', 'Ab1!xyw\u{1F50B}', []],
-    ['a letter with its accent beside it is one', 'Ab1!xye\u0301', ['minLength']],
+    ['a letter and its combining accent count as one', 'Ab1!xye\u0301', ['minLength']],
     ['a ligature of eighteen letters is one', 'Ab1!xy\uFDFA', ['minLength']],
     ['full-width forms are the letters that they show', 'Ａｂ１！ｘｙｗｖ', []],
   ])('%s', (_, password, broken) => {

@@ -52,7 +52,7 @@ test('the address of the print page has the report, the language and the postal 
   })
 })
 
-test('a postal code goes into the query beside other parameters, and is removed again', () => {
+test('the query takes a postal code next to other parameters, and loses it again', () => {
   expect(searchWithPostalCode('?lng=fr', '80202')).toBe('?lng=fr&zip=80202')
   expect(searchWithPostalCode('?lng=fr&zip=80202', '')).toBe('?lng=fr')
   expect(searchWithPostalCode('?zip=80202', '')).toBe('')

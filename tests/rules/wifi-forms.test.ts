@@ -97,7 +97,7 @@ test.each(PASSWORDS)(
     const filled = (password: string) =>
       fillIn(editWifiMachine, subjectOf('LF_ADMIN', wifiOf('1')), { password }, ['password'])
     expect(filled(password)).toEqual(problem === null ? sends({ password }) : refuses({ password: problem }))
-    // A trace contains a substitute of the password, for which the form must have the same problem. Nobody can type a tab.
+    // A trace contains a stand-in of the password, for which the form must have the same problem. Nobody can type a tab.
     const standIn = password.includes('\t') ? password : secretStandIn(password, 0)
     expect(filled(standIn).problems).toEqual(filled(password).problems)
   },

@@ -27,7 +27,7 @@ test.each([
   ['that fails is one failure', 'process.exit(3)', undefined, [0, 1]],
   ['with a report counts its tests', '', { numPassedTests: 5, numFailedTests: 0 }, [5, 0]],
   [
-    'that fails beside a good report has failed',
+    'that fails with a good report counts as failed',
     'process.exit(1)',
     { numPassedTests: 5, numFailedTests: 0 },
     [5, 1],

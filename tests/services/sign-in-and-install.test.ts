@@ -90,7 +90,7 @@ describe('the installation', () => {
     })
   })
 
-  test('is reported while somebody watches, and stored', { tags: ['P9.14'] }, () => {
+  test('is stored, and reported to a watcher until it stops', { tags: ['P9.14'] }, () => {
     const { window, dispatch } = windowOf(PIXEL)
     const installation = createInstallation(window)
     const events: string[] = []

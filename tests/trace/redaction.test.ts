@@ -19,7 +19,7 @@ const checks = (text: string) => ({
   length: text.length < 8 ? 'short' : text.length <= 128 ? 'fit' : 'long',
 })
 
-describe('the substitute of a secret', () => {
+describe('the stand-in of a secret', () => {
   const secrets = [
     '',
     'a',
@@ -60,7 +60,7 @@ describe('the substitute of a secret', () => {
     expect(a).not.toBe(b)
   })
 
-  test('is its own substitute', () => {
+  test('is its own stand-in', () => {
     for (const secret of [...secrets, '12345678']) {
       expect(secretStandIn(secretStandIn(secret, 0), 0)).toBe(secretStandIn(secret, 0))
     }

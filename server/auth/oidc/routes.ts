@@ -91,7 +91,7 @@ function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null
 }
 
-/** Whether the provider was unreachable or answered with an error of its own. */
+/** Whether the provider was unreachable or answered with an error. */
 function isOutage(error: unknown): boolean {
   const code = codeOf(error)
   return error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'

@@ -14,7 +14,7 @@ export interface DeviceValues {
   readonly country: string
   /** Empty: none. */
   readonly dealershipId: string
-  /** The dealership that the user last saw the device at. The server refuses an edit when it is another by now. Empty: none. */
+  /** The dealership that the user last saw the device at. The server refuses an edit when the device has another one now. Empty: none. */
   readonly seenDealershipId: string
 }
 

@@ -4,7 +4,7 @@ import { type Device, isIccId } from '../../domain/lists/device.ts'
 import { defineForm } from '../form.machine.ts'
 import { type DeviceSubject, type DeviceValues, deviceProblems, type NoSecrets } from './device-form.ts'
 
-/** Changes a device. When somebody else has moved it to another dealership, the server refuses, and the user decides. */
+/** Changes a device. When another user has moved it to another dealership, the server refuses, and the user decides. */
 export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecrets>({
   id: 'editDevice',
   initial: ({ row }) => valuesOf(row),

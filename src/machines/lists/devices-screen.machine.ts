@@ -3,7 +3,7 @@ import { defineScreenMachine, openedList, outdated, toChild } from '../screen.ma
 import { deviceEditorsMachine } from './device-editors.machine.ts'
 import { devicesListMachine } from './devices-list.machine.ts'
 
-/** The screen of the data loggers, with the editors beside their rows. */
+/** The screen of the data loggers, with the editors in their rows. */
 export const devicesScreenMachine = defineScreenMachine({
   screen: 'devices',
   children: {

@@ -55,7 +55,7 @@ export function defineDialogsModel<Row, Action extends string>(samples: DialogsS
     edgeInvariants: {
       'an open dialog stays until its form ends': ({ event, from, to }) =>
         from.value === 'closed' || event.type.startsWith('xstate.done') || isEqual(from.value, to.value),
-      'a user without the right opens no dialog, and no user opens one on a row that nobody may change': ({
+      'a user without the right opens no dialog, and no user opens one on a row that no user may change': ({
         event,
         to,
       }) => {

@@ -47,7 +47,7 @@ export async function makeRunFolder(): Promise<RunFolder> {
   }
 }
 
-/** Removes the folder of an earlier run: nobody holds its lock. */
+/** Removes the folder of an earlier run: no process holds its lock. */
 async function removeIfOver(folder: string): Promise<void> {
   try {
     lockFolder(folder).close()

@@ -36,7 +36,7 @@ describe('access to the leads service', () => {
       }
     })
 
-    test('the previous one works beside the new one; without any, all calls are refused', {
+    test('the previous one works next to the new one; without any, the server refuses all calls', {
       tags: ['D7.33'],
     }, async () => {
       const id = demoReport('us-gasoline')

@@ -92,7 +92,7 @@ describe('custom CSS', () => {
     expect(readCss(css)).toBe('')
   })
 
-  test('a selector cannot reach elements beside the box', () => {
+  test('a selector cannot reach elements outside the box', () => {
     expect(
       readCss('.ownership ~ footer { margin: 0 } body { margin: 0 } .ownership.x + p { margin: 0 }'),
     ).toBe(

@@ -147,7 +147,7 @@ describe('the leads service', () => {
       expect([...links].map(([, id]) => id)).toEqual([demoReport('us-gasoline'), demoReport('ca-gasoline')])
     })
 
-    test('of the demo has at least 128 bits of its own', { tags: ['D6.17'] }, () => {
+    test('of the demo has at least 128 random bits', { tags: ['D6.17'] }, () => {
       const ids = CASES.map(demoReport)
       const own = ids.map((id) => id.slice(id.lastIndexOf('-') + 1))
       expect(own.filter((part) => !/^[a-z2-9]{26}$/.test(part))).toEqual([])

@@ -111,7 +111,7 @@ describe('the answer of a report', () => {
   describe.each([
     ['negative', -1, 'km', 'V'],
     ['beyond every vehicle', 1e12, 'mi', 'mV'],
-    ['in a unit that nobody knows', 10, 'furlong', 'sparks'],
+    ['in an unknown unit', 10, 'furlong', 'sparks'],
     ['in a unit of every object', 10, 'constructor', '__proto__'],
     ['in no unit', 10, '', ''],
     ['in the unit of something else', 10, 'V', 'km'],
