@@ -2,7 +2,7 @@ import type { Failure } from '../failure.ts'
 import type { FieldProblem } from '../field-problem.ts'
 import { brokenPasswordRules } from './password.ts'
 
-/** Checks a mailed code: eight digits. Spaces are ignored, since people copy them along. */
+/** Checks a mailed code: eight digits. It ignores spaces, because people copy them too. */
 export function codeProblem(code: string): FieldProblem | null {
   const digits = code.replaceAll(/\s/g, '')
   if (digits === '') return 'required'

@@ -57,7 +57,7 @@ export function contrast(one: string, other: string): number {
 
 const STEPS = 20
 
-/** The wanted colour if it is readable, else black or white: one of the two always is. */
+/** The wanted colour if it is readable, else black or white, of which one always is readable. */
 function readableOn(ground: string, wanted: string | null): string {
   if (wanted !== null && contrast(wanted, ground) >= READABLE) return wanted
   return contrast('#ffffff', ground) >= READABLE ? '#ffffff' : '#000000'

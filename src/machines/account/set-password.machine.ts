@@ -19,7 +19,7 @@ interface SetPasswordSecrets {
   readonly confirmation: string
 }
 
-/** Lets an invited user replace the temporary password. To open the page changes nothing. */
+/** Lets an invited user replace the temporary password. Opening the page changes nothing. */
 export const setPasswordMachine = defineForm<
   SetPasswordSubject,
   { readonly email: string },

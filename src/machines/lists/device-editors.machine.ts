@@ -150,7 +150,7 @@ const editor = editors.createStateConfig({
   },
 })
 
-/** The region that tells whether there is a draft, also of a closed editor. */
+/** The region that shows whether there is a draft, also of a closed editor. */
 const work = editors.createStateConfig({
   initial: 'saved',
   states: {
@@ -160,7 +160,7 @@ const work = editors.createStateConfig({
 })
 
 /**
- * Opens one editor of a note or a tracking link at a time, and only for a user who may see it. To open another one closes
+ * Opens one editor of a note or a tracking link at a time, and only for a user who may see it. Opening another one closes
  * the first. Its text stays as a draft until the user saves or discards it.
  */
 export const deviceEditorsMachine = editors.createMachine({

@@ -74,7 +74,7 @@ export function readingStates<L extends ListTypes>(
         asksFor: (context) => ({
           from: 1,
           pages: 1,
-          // To change the tab or the order changes no count.
+          // A new tab or order changes no count.
           counts: context.counts === null || context.counted !== countsKey(context),
         }),
         onAnswer: 'showRows',

@@ -47,7 +47,7 @@ export const pictureUploadMachine = setup({
   actors: {
     /** Rejects with `fileTooLarge` and `notAnImage`. */
     compressPicture: unprovided<File, { readonly file: File }>('compressPicture'),
-    /** Sends its progress and its end as `UploadFact`. To stop it cancels the upload. */
+    /** Sends its progress and its end as `UploadFact`. Stopping it cancels the upload. */
     uploadPicture: fromCallback<PictureUploadEvent, PictureRequest>(({ sendBack }) =>
       sendBack({ type: 'upload.failed', failure: { code: 'unknown' } }),
     ),
