@@ -4,9 +4,8 @@ import { type Device, type DeviceOffers, NO_OFFERS } from '../../src/domain/list
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { addDeviceMachine } from '../../src/machines/dialogs/add-device.machine.ts'
 import { editDeviceMachine } from '../../src/machines/dialogs/edit-device.machine.ts'
-import { noteDeviceMachine } from '../../src/machines/dialogs/note-device.machine.ts'
-import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { deviceOf, groups, profileOf } from '../models/samples.ts'
+import { LINKS } from './device-texts.ts'
 import { type Fields, fillIn, refuses, sends } from './fill-in.ts'
 
 // Copied from the specification (domain part, section 5): each input with the problems of its fields. The limits of text
@@ -24,34 +23,6 @@ const NAMES: readonly (readonly [string, string | null])[] = [
   ['x'.repeat(61), 'tooLong'],
   ['🔋'.repeat(61), 'tooLong'],
   ['bell\u0007bell', 'unprintable'],
-]
-
-const LINKS: readonly (readonly [string, string | null])[] = [
-  ['', null],
-  [' https://tracking.example/1?a=b ', null],
-  ['HTTP://tracking.example', null],
-  [`https://tracking.example/${'x'.repeat(1975)}`, null],
-  [`https://tracking.example/${'x'.repeat(1976)}`, 'tooLong'],
-  ['javascript:alert(1)', 'invalidLink'],
-  ['data:text/html,x', 'invalidLink'],
-  ['//tracking.example', 'invalidLink'],
-  ['https://', 'invalidLink'],
-  ['https:tracking.example', 'invalidLink'],
-  ['https://user:secret@tracking.example', 'invalidLink'],
-  ['https://user@tracking.example', 'invalidLink'],
-  ['https://:secret@tracking.example', 'invalidLink'],
-  ['https://tracking.example/a b', 'invalidLink'],
-  ['https://tracking.example\\a', 'invalidLink'],
-  ['https://[tracking]', 'invalidLink'],
-  ['tracking 123', 'invalidLink'],
-]
-
-const NOTES: readonly (readonly [string, string | null])[] = [
-  ['Two\nlines\t👩🏽‍🔧\r and an accent é', null],
-  ['🔋'.repeat(1000), null],
-  ['🔋'.repeat(1001), 'tooLong'],
-  ['bell\u0007', 'unprintable'],
-  ['nul\u0000', 'unprintable'],
 ]
 
 describe('the form of a new device', () => {
@@ -254,55 +225,4 @@ describe('the form of an existing device', () => {
       },
     ])
   })
-})
-
-describe('the form of a note', () => {
-  const note = { id: 'n1', text: 'Here', updatedAt: '2026-10-01T10:00:00.000Z' }
-  const filled = (text: string, row: Device) =>
-    fillIn(noteDeviceMachine, { actor: profileOf('LF_ADMIN'), groups, row }, { note: text })
-
-  test.each(NOTES)('finds in %j the problem %s', { tags: ['D5.9'] }, (text, problem) => {
-    for (const row of [deviceOf('1'), deviceOf('1', { note })])
-      expect(filled(text, row)).toEqual(problem === null ? sends({ note: text }) : refuses({ note: problem }))
-  })
-
-  test('accepts an empty text only for an existing note', () => {
-    for (const empty of ['', ' \n ']) {
-      expect(filled(empty, deviceOf('1'))).toEqual(refuses({ note: 'required' }))
-      expect(filled(empty, deviceOf('1', { note }))).toEqual(sends({ note: empty }))
-    }
-  })
-
-  /** The problem that the editor in the row finds in a text, and whether it saves. */
-  function edited(kind: 'note' | 'tracking', text: string) {
-    const actor = createActor(deviceEditorsMachine).start()
-    actor.send({
-      type: 'editor.requested',
-      kind,
-      device: deviceOf('1', { note, status: 'shipped' }),
-      features: profileOf('LF_ADMIN').features,
-    })
-    actor.send({ type: 'editing.begun' })
-    actor.send({ type: 'text.edited', text })
-    actor.send({ type: 'edit.submitted' })
-    const snapshot = actor.getSnapshot()
-    actor.stop()
-    return [snapshot.context.problem, snapshot.matches({ editor: 'saving' })]
-  }
-
-  test.each(NOTES)(
-    'and the editor in the row finds in %j the problem %s',
-    { tags: ['D5.9'] },
-    (text, problem) => {
-      expect(edited('note', text)).toEqual([problem, problem === null])
-    },
-  )
-
-  test.each(LINKS)(
-    'and the editor in the row finds in the link %j the problem %s',
-    { tags: ['D4.5', 'D5.9'] },
-    (link, problem) => {
-      expect(edited('tracking', link)).toEqual([problem, problem === null])
-    },
-  )
 })

@@ -5,7 +5,7 @@ import type { ReportRow } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
 import { devicesListMachine } from '../../src/machines/lists/devices-list.machine.ts'
 import { inventoryListMachine } from '../../src/machines/lists/inventory-list.machine.ts'
-import { reportEditRules, reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
+import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import { usersListMachine } from '../../src/machines/lists/users-list.machine.ts'
 import { wifiListMachine } from '../../src/machines/lists/wifi-list.machine.ts'
 import { networkFailure, rejection, reportRow, serverFailure, unauthorized } from '../models/samples.ts'
@@ -300,13 +300,3 @@ test.each([
     expect([await made(null, 1999), await made(null, 2000)]).toEqual(withoutRow)
   },
 )
-
-test.each<[string, Partial<ReportRow>, readonly string[]]>([
-  ['is in the inventory', { inInventory: true }, ['report_all_inventory']],
-  ['is not in the inventory', {}, ['report_not_inventory']],
-  ['has no trim', { trim: null }, ['report_not_inventory', 'report_no_trim']],
-  ['is archived', { archived: true, inInventory: true, trim: null }, ['report_archived']],
-])('a report that %s belongs to its tabs', { tags: ['D2.53'] }, (_, changes, tabs) => {
-  const all = ['report_all_inventory', 'report_not_inventory', 'report_archived', 'report_no_trim'] as const
-  expect(all.filter((tab) => reportEditRules.belongs(reportRow('1', changes), tab))).toEqual(tabs)
-})

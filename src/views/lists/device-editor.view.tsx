@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
 import { useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorTarget } from '../../machines/lists/device-editors.rules.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -46,7 +47,7 @@ function EditorPopover({ target }: { readonly target: EditorTarget }) {
       first={START}
       onClose={() => busy || close()}
     >
-      <ChakraPopover.Header>
+      <ChakraPopover.Header as="div">
         <h2>{t(`deviceEditor.${target.kind}`)}</h2>
         <span className="muted">{target.device.name}</span>
         <button
@@ -59,9 +60,16 @@ function EditorPopover({ target }: { readonly target: EditorTarget }) {
           <Icon name="x" size={16} />
         </button>
       </ChakraPopover.Header>
-      <EditorContent target={target} frame={ChakraPopover} />
+      <EditorContent target={target} frame={POPOVER} />
     </PopoverLayer>
   )
+}
+
+const POPOVER = {
+  Body: ChakraPopover.Body,
+  Footer: (props: ComponentProps<typeof ChakraPopover.Footer>) => (
+    <ChakraPopover.Footer {...props} as="div" />
+  ),
 }
 
 /** Where the user goes on: what is to be typed, or else the first thing that can be pressed. */

@@ -75,7 +75,7 @@ function ContextTree({ selection, groups, expanded, offersAll, onSelect, onToggl
 
   return (
     <>
-      <ChakraPopover.Header>
+      <ChakraPopover.Header as="div">
         <search className="input">
           <Icon name="search" />
           <input
@@ -88,6 +88,7 @@ function ContextTree({ selection, groups, expanded, offersAll, onSelect, onToggl
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
+              if (event.key === 'Escape') setSearch('')
               if (event.key !== 'ArrowDown') return
               event.preventDefault()
               focus(active)

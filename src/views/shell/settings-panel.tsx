@@ -22,7 +22,7 @@ export function SettingsPanel({ layer, user, navigation, signOutHref, ...languag
   const { onClose } = layer
   return (
     <PopoverLayer {...layer} label={t('shell.settings')} align="end" className={settingsMenu('panel')}>
-      <ChakraPopover.Header className={settingsMenu('who')}>
+      <ChakraPopover.Header as="div" className={settingsMenu('who')}>
         <span className="visually-hidden">{t('app.label', { label: t('shell.signedInAs') })} </span>
         <b>{user.name}</b>
         {user.email}
@@ -45,7 +45,7 @@ export function SettingsPanel({ layer, user, navigation, signOutHref, ...languag
         </div>
         <LanguageChoice {...language} />
       </ChakraPopover.Body>
-      <ChakraPopover.Footer className={settingsMenu('entries')}>
+      <ChakraPopover.Footer as="div" className={settingsMenu('entries')}>
         <Link href={signOutHref} className={settingsMenu('item')} onClick={onClose}>
           <Icon name="signOut" />
           {t('shell.signOut')}

@@ -2,18 +2,20 @@ import { Icon } from '../parts/icon.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { LayerButton } from './layer-button.tsx'
 import type { MenuItem } from './layers/menu-layer.tsx'
-import { lazyWidgets } from './lazy-widgets.ts'
+import { type LazyWidgets, lazyWidgets } from './lazy-widgets.ts'
 
 interface MenuProps {
   readonly label: string
   readonly items: readonly MenuItem[]
+  /** What its actions open. */
+  readonly opens: LazyWidgets<unknown>
 }
 
 /** @internal Only tests use it: they load it before. */
 export const menuWidgets = lazyWidgets(() => import('./layers/menu-layer.tsx'))
 
 /** What can be done with something, behind one button. On phones it is a sheet at the bottom. */
-export function Menu({ label, items }: MenuProps) {
+export function Menu({ label, items, opens }: MenuProps) {
   return (
     <LayerButton
       widgets={menuWidgets}
@@ -22,7 +24,7 @@ export function Menu({ label, items }: MenuProps) {
       label={label}
       button={<Icon name="more" size={18} />}
     >
-      {({ MenuLayer }, layer) => <MenuLayer {...layer} items={items} />}
+      {({ MenuLayer }, layer) => <MenuLayer {...layer} items={items} opens={opens} />}
     </LayerButton>
   )
 }

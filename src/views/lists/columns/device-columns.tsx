@@ -214,7 +214,10 @@ function EditorButton({ icon, label, anchor, drafts, t, onPress }: EditorButtonP
 function actions(entry: Entry<DeviceList>, tools: DeviceTools) {
   const { t } = tools
   const items = itemsOf(entry, tools)
-  if (items.length > 2) return <Menu label={t('devices.actionsOf', { name: entry.row.name })} items={items} />
+  if (items.length > 2)
+    return (
+      <Menu label={t('devices.actionsOf', { name: entry.row.name })} items={items} opens={deviceWidgets} />
+    )
   const names = {
     reports: t('devices.showReportsOf', { name: entry.row.name }),
     edit: t('devices.editOf', { name: entry.row.name }),

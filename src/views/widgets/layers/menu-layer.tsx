@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import type { OpenLayer } from '../layer-button.tsx'
+import { type LazyWidgets, loadOnIntent } from '../lazy-widgets.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 import { FocusReturn } from './focus-return.tsx'
 import { beside } from './position.ts'
@@ -20,9 +21,11 @@ export interface MenuItem {
 
 interface MenuLayerProps extends OpenLayer {
   readonly items: readonly MenuItem[]
+  /** What its actions open: loaded when the menu gets the focus. */
+  readonly opens: LazyWidgets<unknown>
 }
 
-export function MenuLayer({ triggerId, isByKeyboard, onClose, items }: MenuLayerProps) {
+export function MenuLayer({ triggerId, isByKeyboard, onClose, items, opens }: MenuLayerProps) {
   return (
     <WidgetProvider>
       <ChakraMenu.Root
@@ -37,7 +40,7 @@ export function MenuLayer({ triggerId, isByKeyboard, onClose, items }: MenuLayer
       >
         <Portal container={LAYER_ROOT}>
           <ChakraMenu.Positioner>
-            <ChakraMenu.Content>
+            <ChakraMenu.Content {...loadOnIntent(opens)}>
               <FocusReturn triggerId={triggerId} />
               {items.map(({ id, icon, label, isDanger = false, act }) => (
                 <Fragment key={id}>

@@ -20,7 +20,10 @@ interface PopoverLayerProps {
   readonly children: ReactNode
 }
 
-/** A panel beside its button: Escape and a press elsewhere close it, a press on a notice does not. */
+/**
+ * A panel beside its button: Escape and a press elsewhere close it, a press on a notice does not. In it, header and footer are
+ * divisions: Chakra's elements would be landmarks of the page.
+ */
 export function PopoverLayer(props: PopoverLayerProps) {
   const { label, align, size, className, triggerId, trigger, first, onClose, children } = props
   return (
@@ -33,6 +36,7 @@ export function PopoverLayer(props: PopoverLayerProps) {
         persistentElements={[notices]}
         autoFocus={false}
         restoreFocus={false}
+        onEscapeKeyDown={(event) => hasSearch(event.target) && event.preventDefault()}
         onFocusOutside={(event) => event.preventDefault()}
         onOpenChange={onClose}
       >
@@ -52,6 +56,11 @@ export function PopoverLayer(props: PopoverLayerProps) {
       </ChakraPopover.Root>
     </WidgetProvider>
   )
+}
+
+/** Escape clears a search before it closes what that is in. */
+function hasSearch(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 }
 
 const notices = () => document.querySelector<HTMLElement>('.notifications__region')

@@ -1,0 +1,65 @@
+import { devicesPage } from '../support/pages/devices-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+/** What menus and dialogs are made of. */
+const CODE = /\/assets\/(widgets|forms|layers)-[^/]*\.js$/
+
+test('a press on what needs code that does not arrive is told, and the next press tries again', {
+  tag: ['@P8.11'],
+}, async ({ page, signIn, watch }) => {
+  watch.expectErrors(/ERR_FAILED/, /dynamically imported module/)
+  await signIn('admin')
+  await page.goto('/devices')
+  const devices = devicesPage(page)
+  await expect(devices.rows.first()).toBeVisible()
+  await page.route(CODE, (route) => route.abort())
+  await devices.add.click()
+  const notices = page.getByRole('region', { name: words('notices.label') })
+  await expect(notices.getByText(words('notices.general.error.unexpected'))).toBeVisible()
+  await expect(devices.dialog).toHaveCount(0)
+  await page.unroute(CODE)
+  await devices.add.click()
+  await expect(devices.name).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(devices.add).toBeFocused()
+})
+
+test('Escape clears the search of the contexts, and then closes it', { tag: ['@P2.13'] }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/home')
+  const button = page.getByRole('button', { name: new RegExp(words('context.label')) })
+  await button.click()
+  const search = page.getByRole('searchbox', { name: words('context.search') })
+  await search.fill('zz')
+  await expect(page.getByRole('treeitem')).toHaveCount(0)
+  await search.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('treeitem').first()).toBeVisible()
+  await search.press('Escape')
+  await expect(search).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('Tab leads from the settings button into its panel and out again; Escape gives the focus back', {
+  tag: ['@P2.13'],
+}, async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/home')
+  const button = page.getByRole('button', { name: words('shell.settings'), exact: true })
+  await button.press('Shift')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: words('shell.settings') })
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(button).toBeFocused()
+})

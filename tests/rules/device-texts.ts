@@ -1,0 +1,20 @@
+/** Tracking links with their problem, from the specification (domain part, section 5). The limit of the length is the product's own. */
+export const LINKS: readonly (readonly [string, string | null])[] = [
+  ['', null],
+  [' https://tracking.example/1?a=b ', null],
+  ['HTTP://tracking.example', null],
+  [`https://tracking.example/${'x'.repeat(1975)}`, null],
+  [`https://tracking.example/${'x'.repeat(1976)}`, 'tooLong'],
+  ['javascript:alert(1)', 'invalidLink'],
+  ['data:text/html,x', 'invalidLink'],
+  ['//tracking.example', 'invalidLink'],
+  ['https://', 'invalidLink'],
+  ['https:tracking.example', 'invalidLink'],
+  ['https://user:secret@tracking.example', 'invalidLink'],
+  ['https://user@tracking.example', 'invalidLink'],
+  ['https://:secret@tracking.example', 'invalidLink'],
+  ['https://tracking.example/a b', 'invalidLink'],
+  ['https://tracking.example\\a', 'invalidLink'],
+  ['https://[tracking]', 'invalidLink'],
+  ['tracking 123', 'invalidLink'],
+]
