@@ -1,65 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, type EventObject, fromPromise, SimulatedClock } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { ReportRow } from '../../src/domain/lists/report.ts'
-import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
+import type { RowsRequest } from '../../src/domain/lists/rows.ts'
 import { devicesListMachine } from '../../src/machines/lists/devices-list.machine.ts'
 import { inventoryListMachine } from '../../src/machines/lists/inventory-list.machine.ts'
 import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import { usersListMachine } from '../../src/machines/lists/users-list.machine.ts'
 import { wifiListMachine } from '../../src/machines/lists/wifi-list.machine.ts'
 import { networkFailure, rejection, reportRow, serverFailure, unauthorized } from '../models/samples.ts'
+import { one, page, requestsOf, type Step } from './requests-of.ts'
 
 // The rules of lists, copied from the specification (platform part, sections 4 and 9; domain part, sections 2 and 9).
-
-type Reading = RowsRequest
-type Rows = RowsAnswer
-/** An event, or a time in ms that passes. */
-type Step = (EventObject & Readonly<Record<string, unknown>>) | number
-
-const turn = () => new Promise((resolve) => setImmediate(resolve))
-const page = (at: number, size: number) => Array.from({ length: size }, (_, i) => reportRow(`${at}-${i}`))
-const one: Rows = { rows: [reportRow('1')], total: 1, counts: null }
-
-/** The requests of a list during these steps after it opens, and its state at the end. */
-async function requestsOf(
-  machine: AnyStateMachine,
-  steps: readonly Step[],
-  {
-    search = '',
-    answer = () => one,
-    saved = reportRow('1'),
-  }: { search?: string; answer?: (request: Reading) => Rows | Failure; saved?: ReportRow | null } = {},
-) {
-  const clock = new SimulatedClock()
-  const requests: string[] = []
-  const counted: boolean[] = []
-  const readRows = fromPromise<Rows, Reading>(async ({ input }) => {
-    const { query, selection, from, pages, counts } = input
-    counted.push(counts)
-    const context = selection.type === 'all' ? 'all' : `${selection.type} ${selection.id}`
-    const { filter, search: text, sort } = query
-    requests.push(`${filter} "${text}" ${sort.key} ${sort.direction} of ${context}: ${from}+${pages}`)
-    const given = answer(input)
-    if ('code' in given) throw given
-    return given
-  })
-  const saveEdit = fromPromise(() => Promise.resolve(saved))
-  const list = createActor(machine.provide({ actors: { readRows, saveEdit } }), {
-    clock,
-    input: { selection: { type: 'all' } },
-  }).start()
-  list.send({ type: 'screen.opened', search, selection: { type: 'all' } })
-  for (let i = 0; i < 3; i += 1) await turn()
-  for (const step of steps) {
-    if (typeof step === 'number') clock.increment(step)
-    else list.send(step)
-    for (let i = 0; i < 3; i += 1) await turn()
-  }
-  const { context } = list.getSnapshot()
-  list.stop()
-  return { requests, counted, context }
-}
 
 test.each([
   ['reports', reportsListMachine, 'report_not_inventory "" created_at DESC'],
@@ -225,7 +176,11 @@ describe('pages', () => {
       tags: ['P9.1', 'D7.21', 'D9.5'],
     },
     async (sizes, total, pages, counted) => {
-      const answer = ({ from }: Reading) => ({ rows: page(from, sizes[from - 1] ?? 0), total, counts: null })
+      const answer = ({ from }: RowsRequest) => ({
+        rows: page(from, sizes[from - 1] ?? 0),
+        total,
+        counts: null,
+      })
       const { requests, context } = await requestsOf(reportsListMachine, seen, { answer })
       expect(requests.map((request) => request.split(': ')[1])).toEqual(pages)
       expect([context.loaded.rows.length, context.loaded.total]).toEqual([
@@ -236,7 +191,7 @@ describe('pages', () => {
   )
 
   test('that share a moved row do not end the list', async () => {
-    const answer = ({ from }: Reading) => ({
+    const answer = ({ from }: RowsRequest) => ({
       rows: from === 2 ? [reportRow('1-24'), ...page(2, 24)] : page(from, from === 3 ? 5 : 25),
       total: 55,
       counts: null,
@@ -246,7 +201,11 @@ describe('pages', () => {
   })
 
   test('that are loaded reload with one request', { tags: ['D7.21'] }, async () => {
-    const answer = ({ from, pages }: Reading) => ({ rows: page(from, 25 * pages), total: 500, counts: null })
+    const answer = ({ from, pages }: RowsRequest) => ({
+      rows: page(from, 25 * pages),
+      total: 500,
+      counts: null,
+    })
     const { requests } = await requestsOf(
       reportsListMachine,
       [{ type: 'end.seen' }, { type: 'refresh.requested' }],
