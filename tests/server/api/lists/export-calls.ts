@@ -6,13 +6,7 @@ import { parseCsv } from '../../support/csv.ts'
 import type { signedInServer } from '../signed-in-server.ts'
 import { ask, LISTS, type Query } from '../stock-calls.ts'
 
-export const EXPORTS = [
-  'reports',
-  'users',
-  'inventory',
-  'devices',
-  'wifi',
-] as const satisfies readonly ExportName[]
+export const EXPORTS = Object.values(LIST_EXPORTS).map(({ name }) => name)
 
 /** Ways to ask for the exports of a server: as an answer, or read as header and rows. */
 export function exportCalls(portal: ReturnType<typeof signedInServer>) {

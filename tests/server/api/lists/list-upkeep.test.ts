@@ -4,7 +4,7 @@ import { batteryReports, dealerships } from '../../../../server/database/schema.
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { describeOnBoth } from '../../support/server.ts'
-import { REPORTS, WIFI } from '../routes.ts'
+import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask, send } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
@@ -79,6 +79,27 @@ describeOnBoth('the triggers of the database', {}, (kind) => {
     await db.insert(batteryReports).values({ ...stored, archived: false, published: false })
     expect(await reporting()).toBe('unpublished')
   })
+
+  test.each([REPORTS, INVENTORY, DEVICES, WIFI])(
+    'sort a renamed dealership by its new name in %s',
+    async (list) => {
+      const { db } = portal.server
+      const isRenamed = eq(dealerships.id, OWN_DEALERSHIP)
+      const [before] = await db.select().from(dealerships).where(isRenamed)
+      const last = async () => {
+        const query = { sort_key: 'configuration_name', sort_direction: 'DESC', limit: 1 }
+        return JSON.stringify((await ask(portal.server, portal.as('LF_ADMIN'), list, query)).json().data)
+      }
+      expect(await last()).not.toContain(before?.name)
+      await db.update(dealerships).set({ name: 'Zzz Motors' }).where(isRenamed)
+      expect(await last()).toContain('Zzz Motors')
+      await db
+        .update(dealerships)
+        .set({ name: before?.name ?? '' })
+        .where(isRenamed)
+      expect(await last()).not.toContain(before?.name)
+    },
+  )
 
   test.each([REPORTS, WIFI])('find a renamed dealership by its new name in %s', async (list) => {
     const { db } = portal.server
