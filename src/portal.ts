@@ -24,9 +24,9 @@ import { versionCheckMachine } from './machines/shell/version-check.machine.ts'
 import type { ScreenModule } from './screens/define-screen.ts'
 import type { Services } from './services/services.ts'
 
-/** Functions of the page that the services cannot provide. */
+/** Functions of the page that services do not provide. */
 export interface Loaders {
-  /** Answers with all that the screen brings; `null` for one that has no file. */
+  /** Loads a screen; `null` for one without a file. */
   readonly loadScreen: (screen: Screen) => Promise<ScreenModule | null>
   readonly loadLanguage: (language: Language) => Promise<void>
 }

@@ -13,7 +13,7 @@ declare module '../views/portal-context.tsx' {
   }
 }
 
-/** Comes with every list. */
+/** The export, shared by all lists. */
 export function csvExportActors({ calls, environment, now, window }: Services) {
   const { start } = createCsvExport({
     stream: createStreamRequest(calls),

@@ -6,15 +6,15 @@ import type { ScreenActors } from '../machines/session/session.types.ts'
 import type { Services } from '../services/services.ts'
 import type { TraceRules } from '../trace/rules.ts'
 
-/** All that a screen brings. */
+/** Everything that a screen consists of. */
 export interface ScreenModule {
   readonly id: Screen
   readonly View: ComponentType
-  /** What it brings to the session, with its services; `null` for a screen without an actor of its own. */
+  /** Its actors with their services; `null` for a screen without an actor. */
   readonly actorsWith: (services: Services) => ScreenActors | null
   /** Texts that no other screen needs; `null` when there are none. */
   readonly texts: ScreenTexts | null
-  /** What may be recorded of its machines. */
+  /** Trace rules of its machines. */
   readonly trace: readonly TraceRules[]
 }
 
@@ -22,9 +22,9 @@ interface ScreenOptions {
   readonly id: Screen
   readonly View: ComponentType
   readonly machine?: AnyStateMachine
-  /** The actors of the machine, provided with the outside world. */
+  /** The machine's actors, with their services. */
   readonly services?: (services: Services) => Readonly<Record<string, AnyActorLogic>>
-  /** The machines of actors that are one for all screens that bring them, with their services. */
+  /** Machines of actors that several screens share, with their services. */
   readonly shared?: (services: Services) => ScreenActors['shared']
   readonly texts?: ScreenTexts
   readonly trace?: readonly TraceRules[]

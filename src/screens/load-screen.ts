@@ -6,9 +6,9 @@ const FILES = import.meta.glob<ScreenModule>('./*.screen.ts', { import: 'screen'
 const loaded = new Map<Screen, ScreenModule>()
 
 /**
- * Loads all that a screen brings, by one import.
+ * Loads everything that a screen consists of, by one import.
  *
- * @returns `null` for a screen without a file: it shows only that the portal is busy.
+ * @returns `null` for a screen without a file, which shows only a spinner.
  * @throws Error when the file does not arrive.
  */
 export async function loadScreen(screen: Screen): Promise<ScreenModule | null> {
@@ -19,7 +19,7 @@ export async function loadScreen(screen: Screen): Promise<ScreenModule | null> {
   return known
 }
 
-/** A screen that has been loaded. */
+/** The module of a loaded screen. */
 export function loadedScreen(screen: Screen): ScreenModule | undefined {
   return loaded.get(screen)
 }

@@ -16,7 +16,7 @@ declare module '../views/portal-context.tsx' {
   }
 }
 
-/** Comes with the list of reports, and with a report. */
+/** The upload of pictures, for the list of reports and the page of a report. */
 export function pictureUploadActors({ calls, environment, forgetAnswers }: Services) {
   const { compress } = createPictures(
     async () => (await import('../services/browser/picture-compression.ts')).compressPicture,

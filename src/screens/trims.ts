@@ -10,7 +10,7 @@ declare module '../views/portal-context.tsx' {
   }
 }
 
-/** Comes with the lists of vehicles. */
+/** The trims of vehicles, for the lists of reports and of the inventory. */
 export function trimsActors({ request, environment }: Services) {
   const { readTrims } = createTrimsService(request, environment.VITE_VEHICLE_PATH)
   return { trims: trimsMachine.provide({ actors: { readTrims: effect(readTrims) } }) }

@@ -5,9 +5,9 @@ import { failureNotice, type NoticeRaised, successNotice } from '../../domain/sh
 import { isWorthTelling } from '../cache-rules.ts'
 
 interface CsvExportContext {
-  /** What is exported, or was last; `null` before the first export. */
+  /** The current or last export; `null` before the first one. */
   readonly request: ExportRequest | null
-  /** `null` until the server has said how many rows there are. */
+  /** `null` until the server has sent the number of rows. */
   readonly progress: ExportProgress | null
   readonly failure: Failure | null
 }
@@ -19,7 +19,7 @@ export type CsvExportEvent =
   | { readonly type: 'failure.dismissed' }
   | ExportFact
 
-/** Exports one list at a time as a file: of an export that fails or is cancelled there is none, and it can be asked for again. */
+/** Exports one list at a time. A failed or cancelled export saves no file. A failed one can be retried. */
 export const csvExportMachine = setup({
   types: {
     context: {} as CsvExportContext,
@@ -28,7 +28,7 @@ export const csvExportMachine = setup({
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
-    /** Tells how far it is and how it ended; it leaves nothing behind when it is stopped before. */
+    /** Reports progress and result. When stopped early, it saves nothing. */
     exportList: fromCallback<CsvExportEvent, ExportRequest>(({ sendBack }) =>
       sendBack({ type: 'export.failed', failure: { code: 'unknown' } }),
     ),

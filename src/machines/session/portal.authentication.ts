@@ -4,12 +4,12 @@ import { PROVIDER_SIGN_IN_PATH, SET_PASSWORD_PATH, screenOf } from '../../domain
 import { failureNotice, providerSignInFailure } from '../../domain/shell/notice.ts'
 import { portalSetup } from './portal.setup.ts'
 
-/** Nobody has asked yet whether there is a session: so it is on a page that was opened at a public screen. */
+/** The portal has not asked yet whether there is a session, because the first screen is public. */
 const IS_UNASKED = stateIn({ session: { closed: 'unasked' } })
 
 const SIGN_OUT_FAILED = { type: 'notify', params: failureNotice('auth.error.signOut') } as const
 
-/** Coming and going: the screens on which a session begins and ends, each with its machine while it is shown. */
+/** The screens that begin and end a session, each with its machine while it is shown. */
 export const authentication = portalSetup.createStateConfig({
   initial: 'arriving',
   on: {
@@ -38,7 +38,7 @@ export const authentication = portalSetup.createStateConfig({
         { target: 'passed' },
       ],
     },
-    passed: { description: 'Any screen that is not about coming or going.' },
+    passed: { description: 'Any other screen.' },
     signingIn: {
       invoke: {
         id: 'signIn',
@@ -62,7 +62,8 @@ export const authentication = portalSetup.createStateConfig({
       },
     },
     oauthCallback: {
-      description: 'Back from an external sign-in: whose session it is now, if there is one.',
+      description:
+        'The user comes back from an external sign-in. Reads the profile to find out whether it succeeded.',
       tags: 'busy',
       initial: 'deciding',
       states: {
@@ -121,7 +122,7 @@ export const authentication = portalSetup.createStateConfig({
       states: {
         deciding: { always: [{ guard: IS_UNASKED, target: 'identifying' }, { target: 'leaving' }] },
         identifying: {
-          description: 'Where a sign-out leads depends on whose session it ends.',
+          description: 'The destination of a sign-out depends on the user.',
           entry: 'requireProfile',
           on: {
             'profile.loaded': {
@@ -140,13 +141,13 @@ export const authentication = portalSetup.createStateConfig({
               {
                 guard: stateIn({ session: { open: 'current' } }),
                 target: '#portal.authentication.passed',
-                description: 'The session still stands: to look signed out would be a lie.',
+                description: 'The session still exists, so the portal must not look signed out.',
                 actions: [SIGN_OUT_FAILED, 'redirectHome'],
               },
               {
                 guard: 'isIdentified',
                 target: '#portal.authentication.passed',
-                description: 'It stands here too, though none of its screens was shown yet.',
+                description: 'The session still exists, but none of its screens was shown yet.',
                 actions: ['endSession', SIGN_OUT_FAILED, 'redirectHome'],
               },
               { target: '#portal.authentication.passed', actions: [SIGN_OUT_FAILED, 'redirectLeaver'] },

@@ -7,7 +7,7 @@ import { authentication } from './portal.authentication.ts'
 import { named, portalSetup } from './portal.setup.ts'
 import type { SessionNews } from './session.types.ts'
 
-/** Whose session begins. */
+/** Actions at the start of a session. */
 const BEGIN = [
   { type: 'adopt', params: ({ event }: ProfileEvent) => event.profile },
   { type: 'openAccount', params: ({ event }: ProfileEvent) => event.profile },
@@ -22,7 +22,7 @@ const TO_SESSION = {
   actions: { type: 'tellSession', params: ({ event }: { readonly event: SessionNews }) => event },
 } as const
 
-/** Whether there is a session, and whether it still stands. */
+/** Whether there is a session, and whether it has expired. */
 const session = portalSetup.createStateConfig({
   initial: 'closed',
   states: {
@@ -37,7 +37,7 @@ const session = portalSetup.createStateConfig({
         'session.ended': '.asked',
       },
       states: {
-        unasked: { description: 'There may be a session that this page has not asked about.' },
+        unasked: { description: 'The portal has not asked yet whether there is a session.' },
         asked: {},
       },
     },
@@ -75,7 +75,7 @@ const session = portalSetup.createStateConfig({
           },
         },
         expired: {
-          description: 'The session ended under way: the screens stay alive behind the sign-in.',
+          description: 'The session has expired: its screens keep running behind the sign-in.',
           entry: [
             'expireSession',
             { type: 'notify', params: failureNotice('auth.error.sessionExpired') },
@@ -107,7 +107,7 @@ const session = portalSetup.createStateConfig({
   },
 })
 
-/** The product as a whole: who hears whom, and whose session it is. */
+/** The root machine: starts the shared actors and the session, and passes facts between them. */
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
   type: 'parallel',

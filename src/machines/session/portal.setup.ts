@@ -28,21 +28,21 @@ export interface PortalInput {
   readonly address: Address
   readonly preferences: Preferences
   readonly storedSelection: StoredSelection | null
-  /** Where a sign-in is asked for on this device. */
+  /** The sign-in variant of this device. */
   readonly signInVariant: SignInVariant
-  /** The domain of the addresses of the provider's staff. */
+  /** Domain of the provider's e-mail addresses. */
   readonly providerDomain: string
-  /** The build that this device has taken on; `null` before the first check. */
+  /** The build that this device runs; `null` before the first check. */
   readonly knownBuild: string | null
   readonly installation: Installation
 }
 
 export interface PortalContext extends PortalInput {
-  /** Whose screens are alive, also while an expired session is renewed; empty while none are. */
+  /** E-mail of the user whose screens run, also while the session is expired; empty without a session. */
   readonly user: Profile['email']
-  /** Where an expired session was left, to go back to after the next sign-in. */
+  /** Address at which the session expired, to return to after the next sign-in. */
   readonly leftAt: Address | null
-  /** Who signs out without having been shown a screen; empty when that is not known. */
+  /** E-mail of a user who signs out before any screen was shown; empty if unknown. */
   readonly leaver: string
 }
 
@@ -59,13 +59,13 @@ export type PortalEvent =
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
 
-/** Tells which sign-in to remember on the device. */
+/** The sign-in variant to store on the device. */
 export interface SignInVariantStored {
   readonly type: 'variant.stored'
   readonly variant: SignInVariant
 }
 
-/** Who takes part in the portal, and what it tells them. */
+/** Actors, actions and guards of the portal machine. */
 export const portalSetup = setup({
   types: {
     context: {} as PortalContext,
@@ -101,7 +101,7 @@ export const portalSetup = setup({
       redirectTo(hrefOf(context.leftAt ?? addressOf(HOME_PATH))),
     ),
     redirectToSignIn: sendTo('location', ({ context }) => redirectTo(signInPathOf(context.signInVariant))),
-    /** Provider staff, and who is flagged so on this device, go to the provider's sign-in; others to the customers'. */
+    /** Provider staff, and users of a device with the provider variant, go to the provider's sign-in. */
     redirectLeaver: sendTo('location', ({ context: { user, leaver, signInVariant, providerDomain } }) => {
       const isStaff = isProviderStaff(user || leaver, providerDomain)
       return redirectTo(signInPathOf(isStaff ? 'provider' : signInVariant))
@@ -151,7 +151,7 @@ export const portalSetup = setup({
     }),
   },
   guards: {
-    /** Somebody has been signed in on this device: it is worth asking whether they still are. */
+    /** A user was signed in on this device, and may still be. */
     isKnownDevice: ({ context }) => context.storedSelection !== null,
     isSigningOut: ({ context }) => screenOf(context.address.path) === 'signOut',
     isIdentified: ({ context }) => context.leaver !== '',
@@ -169,7 +169,7 @@ function redirectTo(to: string) {
   return { type: 'redirect.derived', to } as const
 }
 
-/** An actor that the whole system finds by the name of its logic. */
+/** An invoked actor whose `systemId` is the name of its logic. */
 export function named<const Name extends string>(name: Name) {
   return { id: name, src: name, systemId: name }
 }

@@ -1,27 +1,27 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { type LazyWidgets, loadOnIntent, useWhenLoaded, WhenLoaded } from './lazy-widgets.ts'
 
-/** What a layer has to know of the button that opened it. */
+/** What a layer needs to know about its button. */
 export interface OpenLayer {
   readonly triggerId: string
-  /** Opened by a key: where the user is must be seen. */
+  /** Opened by the keyboard, so the focus must be visible. */
   readonly isByKeyboard: boolean
   readonly onClose: () => void
 }
 
 interface LayerButtonProps<Module> {
-  /** The code of the layer. */
+  /** Loads the layer. */
   readonly widgets: LazyWidgets<Module>
   readonly opens: 'dialog' | 'menu'
   readonly className: string
-  /** Accessible name of the button when its content is only a drawing. */
+  /** Accessible name of a button without text. */
   readonly label?: string
   readonly button: ReactNode
   /** Rendered only while the layer is open. */
   readonly children: (module: Module, layer: OpenLayer) => ReactNode
 }
 
-/** A button that opens a layer over the page: plain, because it is painted first. */
+/** A button that opens a layer. A plain element, because it is painted before Chakra is loaded. */
 export function LayerButton<Module>(props: LayerButtonProps<Module>) {
   const { widgets, opens, className, label, button, children } = props
   const triggerId = useId()

@@ -1,13 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useNotice } from '../portal-context.tsx'
 
-/** Widgets whose code is loaded at the first sign that somebody will use them. */
+/** Widgets whose code is loaded when the user is about to use them. */
 export interface LazyWidgets<Module> {
-  /** `null` until the code is there. */
+  /** `null` until the code is loaded. */
   readonly current: () => Module | null
-  /** Loads the code once; after a failure, the next call tries again. */
+  /** Loads the code once. After a failure, the next call tries again. */
   readonly load: () => Promise<Module>
-  /** Tells when the code has come. */
+  /** Calls the listener when the code is loaded. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -37,14 +37,14 @@ export function lazyWidgets<Module>(importModule: () => Promise<Module>): LazyWi
   }
 }
 
-/** Handlers for what opens these widgets: their code is loaded when somebody points at it or comes to it by keyboard. */
+/** Handlers for a control that opens these widgets: hover and focus load their code. */
 export function loadOnIntent(widgets: LazyWidgets<unknown>) {
-  // The press tells of a failure.
+  // The press reports a failure.
   const prepare = () => void widgets.load().catch(() => null)
   return { onPointerEnter: prepare, onFocus: prepare }
 }
 
-/** @returns a function that acts at once if the code is there, else when it has come. A failure is told, so that no press is lost silently. */
+/** @returns a function that acts at once if the code is loaded, else after loading it. A failure shows a notice. */
 export function useWhenLoaded(widgets: LazyWidgets<unknown>): (act: () => void) => void {
   const notice = useNotice()
   return (act) => {
@@ -58,7 +58,7 @@ interface WhenLoadedProps<Module> {
   readonly children: (module: Module) => ReactNode
 }
 
-/** Shows what needs these widgets as soon as their code is there. */
+/** Renders its children when the code of these widgets is loaded. */
 export function WhenLoaded<Module>({ widgets, children }: WhenLoadedProps<Module>): ReactNode {
   const module = useSyncExternalStore(widgets.subscribe, widgets.current)
   return module === null ? null : children(module)

@@ -7,14 +7,14 @@ import { type LazyWidgets, lazyWidgets } from './lazy-widgets.ts'
 interface MenuProps {
   readonly label: string
   readonly items: readonly MenuItem[]
-  /** What its actions open. */
+  /** The widgets that its actions open. */
   readonly opens: LazyWidgets<unknown>
 }
 
-/** @internal Only tests use it: they load it before. */
+/** @internal Tests load it in advance. */
 export const menuWidgets = lazyWidgets(() => import('./layers/menu-layer.tsx'))
 
-/** What can be done with something, behind one button. On phones it is a sheet at the bottom. */
+/** A menu of actions behind one button. On phones, a sheet at the bottom. */
 export function Menu({ label, items, opens }: MenuProps) {
   return (
     <LayerButton

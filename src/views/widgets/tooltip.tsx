@@ -3,21 +3,21 @@ import { flushSync } from 'react-dom'
 import { lazyWidgets, WhenLoaded } from './lazy-widgets.ts'
 
 interface TooltipProps {
-  /** `null` when there is nothing to say now. */
+  /** `null` for no tooltip. */
   readonly text: string | null
   readonly align?: 'start' | 'center' | 'end'
-  /** The text repeats the accessible name of the child, so it is not read out a second time. */
+  /** The text is the accessible name of the child, so screen readers must not read it twice. */
   readonly isName?: boolean
-  /** The element that the text is about; it takes the id as its `aria-describedby`. */
+  /** The described element. It takes the id as its `aria-describedby`. */
   readonly children: (describedBy: string | undefined) => ReactNode
 }
 
-/** @internal Only tests use it: they load it before. */
+/** @internal Tests load it in advance. */
 export const tooltipWidgets = lazyWidgets(() => import('./layers/tooltip-layer.tsx'))
 
 /**
- * Shows a text on hover and keyboard focus of its child, until the pointer leaves or Escape is pressed. It is made when it is
- * shown: a list has tooltips by the hundred.
+ * Shows a text on hover and keyboard focus of its child, until the pointer leaves or the user presses Escape. Rendered only
+ * while shown, because a list has hundreds of tooltips.
  */
 export function Tooltip({ text, align = 'center', isName = false, children }: TooltipProps) {
   const id = useId()
@@ -26,16 +26,16 @@ export function Tooltip({ text, align = 'center', isName = false, children }: To
   const show = () => {
     if (text === null) return
     setShown(true)
-    // It comes with the next hover.
+    // The next hover tries again.
     tooltipWidgets.load().catch(() => setShown(false))
   }
   const hide = () => setShown(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to its child.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of its child.
     <span
       ref={wrapper}
       className="tip"
-      // React would draw it later, as it does for events that come often.
+      // React would render later, as it does for frequent events.
       onPointerEnter={(event) => event.pointerType === 'mouse' && flushSync(show)}
       onPointerLeave={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show()}

@@ -4,20 +4,20 @@ import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { widgetSystem } from './styles/system.ts'
 
-/** The policy of the page allows only styles with the nonce of its scripts. */
+/** The page's content security policy allows only styles with the nonce of its scripts. */
 const cache = createCache({
   key: 'widget',
   nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
 })
 
-/** Layers are beside the page: what a modal one hides from screen readers is then not the notices. */
+/** Layers are rendered in the root element, so that a modal one does not hide the notices from screen readers. */
 export const LAYER_ROOT = {
   get current() {
     return document.getElementById('root')
   },
 }
 
-/** What Chakra components need around them. Each widget brings it, so that the page starts without it. */
+/** The providers of Chakra components. Each widget includes them, so that the page starts without. */
 export function WidgetProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CacheProvider value={cache}>

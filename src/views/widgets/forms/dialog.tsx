@@ -8,17 +8,17 @@ import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 
 interface DialogProps {
   readonly title: string
-  /** What was asked for is under way: the dialog stays until it has ended. */
+  /** The action runs: the dialog stays open. */
   readonly busy: boolean
-  /** A question instead of a form: it does not fill a phone. */
+  /** A question without fields, which does not fill a phone. */
   readonly isBrief: boolean
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
 /**
- * A modal dialog, open for as long as it is rendered. Escape cancels; a press beside it does nothing, so that nothing typed
- * is lost by it. On phones it is a sheet.
+ * A modal dialog, open while it is rendered. Escape cancels. A press outside does nothing, so that users lose no input by
+ * accident. On phones it is a sheet.
  */
 export function Dialog({ title, busy, isBrief, onCancel, children }: DialogProps) {
   const { t } = useTranslation()
@@ -58,8 +58,8 @@ export function Dialog({ title, busy, isBrief, onCancel, children }: DialogProps
 }
 
 /**
- * Takes the focus, and gives it back to what had it, or to the heading when that has gone. Chakra would do so by a timer.
- * It is the ref of an element in the dialog: Chakra's components do not run what a ref returns.
+ * Moves the focus into the dialog, and afterwards back to the opener, or to the heading if the opener is gone. Chakra would do
+ * so by a timer. The ref of an element in the dialog, because Chakra's components do not run the cleanup of a ref.
  */
 function borrowFocus(inside: HTMLElement | null): (() => void) | undefined {
   const content = inside?.closest('[role="dialog"]')

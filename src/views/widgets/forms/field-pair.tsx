@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 
-/** Two short fields beside each other; on phones one below the other. */
+/** Two short fields side by side; on phones one below the other. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
   return (
     <Grid

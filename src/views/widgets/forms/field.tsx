@@ -7,19 +7,19 @@ import { controlBox, fieldStyles } from '../styles/fields.styles.ts'
 interface FieldProps {
   readonly id: string
   readonly label: string
-  /** What to know about the content; it may change as it is typed. `undefined` when there is never anything. */
+  /** Hint; may change while the user types. `undefined` for a field that never has one. */
   readonly hint?: string | null | undefined
-  /** What is wrong with the content, in the user's language. */
+  /** Error in the user's language. */
   readonly error: string | null
-  /** Stands between the hint and the error. */
+  /** Shown between hint and error. */
   readonly notice?: ReactNode
   readonly children: ReactNode
 }
 
-/** A labelled control of a dialog; hint and error are tied to it (`describedBy`) and told when they appear. */
+/** A labelled control of a dialog. Hint and error describe it (`describedBy`) and are announced when they appear. */
 export function Field({ id, label, hint, error, notice, children }: FieldProps) {
   return (
-    // The label names the control: the box around both is no group.
+    // The label names the control, so the element around both is no group.
     <ChakraField.Root id={id} ids={{ helperText: `${id}-hint` }} role="presentation" invalid={error !== null}>
       <ChakraField.Label>{label}</ChakraField.Label>
       {children}
@@ -36,15 +36,15 @@ export function Field({ id, label, hint, error, notice, children }: FieldProps) 
   )
 }
 
-/** The ids that the control of a field is described by. */
+/** Ids of the elements that describe the control of a field. */
 export function describedBy(id: string, hint: string | null | undefined): string {
   return hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`
 }
 
-/** The frame of a control, with what else is in it. */
+/** The frame around a control and its button. */
 export const ControlBox = chakra('div', controlBox)
 
-/** Chakra's error text comes with its text. This one is there before, so that screen readers hear the text come. */
+/** Unlike Chakra's, this live region exists before its text, so that screen readers announce it. */
 const ErrorText = chakra('p', { className: 'field__error-text', base: fieldStyles.base?.errorText ?? {} })
 
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | null }) {

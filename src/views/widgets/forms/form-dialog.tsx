@@ -9,25 +9,25 @@ import { Dialog } from './dialog.tsx'
 
 interface FormDialogProps {
   readonly title: string
-  /** What happens when it is sent. */
+  /** Explains what the submission does. */
   readonly intro: ReactNode
-  /** Why the last attempt was refused, and what that is called. */
+  /** Reason and title of the last refusal. */
   readonly failure: Failure | null
   readonly refused: string
   readonly busy: boolean
   readonly submit: string
   readonly submitting: string
-  /** `danger` for what cannot be undone: the focus then begins at the way back. */
+  /** `danger` for actions that cannot be undone: the focus starts on Cancel. */
   readonly tone: 'plain' | 'danger'
-  /** There is nothing that could be sent. */
+  /** The form cannot be submitted now. */
   readonly isBlocked?: boolean
-  /** Takes the form, for the secrets that stand in its inputs alone. */
+  /** Called with the form element, whose inputs hold the secrets. */
   readonly onSubmit: (form: HTMLFormElement) => void
   readonly onCancel: () => void
   readonly children?: ReactNode
 }
 
-/** A form in a dialog: what was refused at its top, its fields, and below them the way back and the way on. */
+/** A form in a dialog: message about a refusal, fields, and the buttons Cancel and Submit. */
 export function FormDialog(props: FormDialogProps) {
   const { title, intro, failure, refused, busy, tone, onSubmit, onCancel } = props
   const { t } = useTranslation()

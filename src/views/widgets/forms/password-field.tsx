@@ -10,7 +10,7 @@ import type { TextFieldProps } from './text-field.tsx'
 
 const CapsLockHint = chakra('p', { base: fieldStyles.base?.helperText ?? {} })
 
-/** A secret of a dialog, with its show button and a hint while Caps Lock is on. It is in its input alone. */
+/** A password field of a dialog, with a show button and a Caps Lock hint. Only its input holds the value. */
 export function PasswordField({ label, hint, error = null, ...input }: Omit<TextFieldProps, 'action'>) {
   const { t } = useTranslation()
   const id = useId()

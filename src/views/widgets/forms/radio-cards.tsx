@@ -12,7 +12,7 @@ interface RadioCardsProps<Value extends string> {
   readonly onChoose: (value: Value) => void
 }
 
-/** A choice of a few, each with a sentence that says what it means. */
+/** Radio cards: options with an explanation each. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, name, value, options, error, onChoose } = props
   const id = useId()
@@ -49,7 +49,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   )
 }
 
-/** Unseen, but where a pointer presses: Chakra makes it a dot without a place. */
+/** Invisible, but as large as the card, so that a pointer hits it. Chakra's own input has no size. */
 const OVER_THE_CARD = {
   inset: 0,
   width: '100%',

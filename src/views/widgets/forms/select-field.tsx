@@ -10,11 +10,11 @@ type SelectFieldProps = Omit<
 > & {
   readonly label: string
   readonly options: readonly SelectOption[]
-  /** What is wrong with the choice, in the user's language. */
+  /** Error in the user's language. */
   readonly error?: string | null
 }
 
-/** A labelled choice of a dialog, from the platform's own list. */
+/** A labelled `<select>` of a dialog. */
 export function SelectField({ label, options, error = null, ...select }: SelectFieldProps) {
   const id = useId()
   return (

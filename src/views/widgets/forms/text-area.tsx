@@ -4,12 +4,12 @@ import { ControlBox, describedBy, Field } from './field.tsx'
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'color'> & {
   readonly label: string
-  /** What to know about the content; it may change as it is typed. */
+  /** Hint; may change while the user types. */
   readonly hint: string | null
   readonly error: string | null
 }
 
-/** A labelled field for several lines; it grows with what is typed, up to a limit. */
+/** A labelled text area. It grows with its text up to a limit. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   const id = useId()
   return (

@@ -9,11 +9,11 @@ type InputProps = Omit<
 
 export interface TextFieldProps extends InputProps {
   readonly label: string
-  /** What to know about the content; it may change as it is typed. */
+  /** Hint; may change while the user types. */
   readonly hint?: string | null
-  /** What is wrong with the content, in the user's language. */
+  /** Error in the user's language. */
   readonly error?: string | null
-  /** A button within the field that has to do with its content. */
+  /** A button in the field. */
   readonly action?: ReactNode
 }
 

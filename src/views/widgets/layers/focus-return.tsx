@@ -2,13 +2,13 @@ interface FocusReturnProps {
   /** The element that opened the layer. */
   readonly triggerId?: string | undefined
   readonly trigger?: () => HTMLElement | null
-  /** What gets the focus when the layer opens, by the first selector that finds something. */
+  /** Selectors; the first match gets the focus when the layer opens. */
   readonly first?: readonly string[]
 }
 
 /**
- * Stands in a layer and moves the focus: into it when it opens, and back to what opened it when it goes with the focus in it.
- * Chakra would do so a frame later, when another layer may have opened.
+ * Moves the focus into a layer when it opens, and back to its opener when it closes with the focus in it. Chakra would do so
+ * one frame later, when another layer may be open.
  */
 export function FocusReturn({ triggerId = '', trigger, first = ['[data-autofocus]'] }: FocusReturnProps) {
   const follow = (mark: HTMLElement | null) => {

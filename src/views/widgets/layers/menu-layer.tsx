@@ -13,15 +13,15 @@ export interface MenuItem {
   readonly id: string
   readonly icon: IconName
   readonly label: string
-  /** Cannot be undone: it stands apart. */
+  /** Cannot be undone. Shown apart from the others. */
   readonly isDanger?: boolean
-  /** Where it leads, or what it does. */
+  /** A path, or a function. */
   readonly act: string | (() => void)
 }
 
 interface MenuLayerProps extends OpenLayer {
   readonly items: readonly MenuItem[]
-  /** What its actions open: loaded when the menu gets the focus. */
+  /** The widgets that its actions open, loaded when the menu gets the focus. */
   readonly opens: LazyWidgets<unknown>
 }
 
@@ -54,7 +54,7 @@ export function MenuLayer({ triggerId, isByKeyboard, onClose, items, opens }: Me
                     ) : (
                       <button
                         type="button"
-                        // Chakra's `onSelect` comes after a highlight, and a screen reader presses without one.
+                        // Chakra's `onSelect` needs a highlighted item, and screen readers press without one.
                         onClick={() => {
                           onClose()
                           act()

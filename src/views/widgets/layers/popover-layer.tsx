@@ -9,10 +9,10 @@ interface PopoverLayerProps {
   /** Accessible name of the panel. */
   readonly label: string
   readonly align: 'start' | 'end'
-  /** `sm` for a small dialog, with a title and actions. */
+  /** `sm` for a panel with title and actions. */
   readonly size?: 'sm'
   readonly className: string
-  /** The button that opened it, by its id or as an element that rows may bring anew. */
+  /** The button that opened it: its id, or a function that finds the element, because rows render it again. */
   readonly triggerId?: string
   readonly trigger?: () => HTMLElement | null
   readonly first?: readonly string[]
@@ -21,8 +21,8 @@ interface PopoverLayerProps {
 }
 
 /**
- * A panel beside its button: Escape and a press elsewhere close it, a press on a notice does not. In it, header and footer are
- * divisions: Chakra's elements would be landmarks of the page.
+ * A panel beside its button. Escape and a press outside close it, except on a notice. Its header and footer are `<div>`s,
+ * because Chakra's elements would be landmarks of the page.
  */
 export function PopoverLayer(props: PopoverLayerProps) {
   const { label, align, size, className, triggerId, trigger, first, onClose, children } = props
@@ -58,7 +58,7 @@ export function PopoverLayer(props: PopoverLayerProps) {
   )
 }
 
-/** Escape clears a search before it closes what that is in. */
+/** The first Escape clears the search, the next one closes the panel. */
 function hasSearch(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 }

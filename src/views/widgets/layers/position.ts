@@ -1,6 +1,6 @@
 import type { PopoverRootProps } from '@chakra-ui/react/popover'
 
-/** How a layer stands beside what opened it: below, or above where there is no room. */
+/** Position of a layer: below its button, or above if there is no space. */
 export function beside(align: 'start' | 'center' | 'end'): NonNullable<PopoverRootProps['positioning']> {
   return {
     placement: below[align],
@@ -11,6 +11,6 @@ export function beside(align: 'start' | 'center' | 'end'): NonNullable<PopoverRo
   }
 }
 
-/** Never to the other edge of the button: what does not fit is moved as far as it must. */
+/** Shifts a layer that does not fit, instead of aligning it with the other edge of the button. */
 const below = { start: 'bottom-start', center: 'bottom', end: 'bottom-end' } as const
 const above = { start: 'top-start', center: 'top', end: 'top-end' } as const

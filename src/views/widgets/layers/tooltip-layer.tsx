@@ -6,7 +6,7 @@ import { beside } from './position.ts'
 interface TooltipLayerProps {
   readonly text: string
   readonly align: 'start' | 'center' | 'end'
-  /** The text repeats the accessible name of the anchor, so it is not read out a second time. */
+  /** The text is the accessible name of the anchor, so screen readers must not read it twice. */
   readonly isName: boolean
   readonly anchor: () => HTMLElement | null
   readonly onClose: () => void
@@ -17,7 +17,7 @@ export function TooltipLayer({ text, align, isName, anchor, onClose }: TooltipLa
     <WidgetProvider>
       <ChakraTooltip.Root
         open
-        // What the anchor is in hears Escape too.
+        // Stops Escape here: the dialog around the anchor would close, too.
         closeOnEscape={false}
         positioning={{ ...beside(align), getAnchorElement: anchor }}
         onOpenChange={onClose}

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** Something to know or to decide within a form. */
+/** A message or a decision within a form. */
 export const alertStyles = defineSlotRecipe({
   className: 'alert',
   slots: ['root', 'indicator', 'content', 'title', 'description'],

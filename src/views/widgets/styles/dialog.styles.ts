@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** Above the bars and the notices of the page. */
+/** Above the page's bars and notices. */
 const Z_INDEX = 50
 
 export const dialogStyles = defineSlotRecipe({
@@ -94,7 +94,7 @@ export const dialogStyles = defineSlotRecipe({
         },
         header: { _phone: { borderBottom: '1px solid {colors.border}' } },
       },
-      // A question instead of a form: it does not fill a phone.
+      // A question without fields does not fill a phone.
       sm: {
         content: { _phone: { width: 'calc(100vw - 32px)' } },
         body: { _phone: { pt: '0' } },

@@ -8,13 +8,13 @@ export const fieldStyles = defineSlotRecipe({
   base: {
     root: { display: 'grid', gap: '6px' },
     label: { fontSize: 'sm', fontWeight: 600 },
-    // Takes no room of its own before it has something to say.
+    // Takes no space while it is empty.
     helperText: { ...text, color: 'fair.fg', _empty: { position: 'absolute' } },
     errorText: { ...text, color: 'poor.fg' },
   },
 })
 
-/** The frame of a control, with what else is in it. */
+/** The frame around a control and its button. */
 export const controlBox = defineRecipe({
   className: 'control-box',
   base: {

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** Above dialogs, which have menus and tooltips of their own. */
+/** Above dialogs, which contain menus and tooltips. */
 const Z_INDEX = 60
 
 const panel = {
@@ -34,7 +34,7 @@ export const popoverStyles = defineSlotRecipe({
   },
   variants: {
     size: {
-      // A small dialog, with a title and actions.
+      // A panel with title and actions.
       sm: {
         header: {
           display: 'flex',
@@ -65,7 +65,7 @@ export const menuStyles = defineSlotRecipe({
   className: 'menu',
   slots: ['content', 'positioner', 'item', 'separator', 'trigger'],
   base: {
-    // On phones a sheet at the bottom. Chakra puts it beside its button by inline styles.
+    // On phones a sheet at the bottom, which overrides Chakra's inline position.
     positioner: {
       _phone: {
         inset: 'auto 0 0 !important',

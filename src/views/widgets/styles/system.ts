@@ -31,5 +31,5 @@ const system = createSystem(defaultBaseConfig, config, {
   },
 })
 
-/** The design system of the widgets. It adds no global styles: the page has its reset and tokens from the build. */
+/** The design system of the widgets. It adds no global styles: the build adds reset and tokens to the page. */
 export const widgetSystem = { ...system, _global: [] }
