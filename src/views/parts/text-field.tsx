@@ -1,7 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
-import { usePasswordInput } from './password-input.ts'
+import { CapsLockText, ShowPassword, usePasswordInput } from './password-input.tsx'
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   readonly label: string
@@ -36,7 +35,6 @@ export function TextField({ label, hint, error = null, action, ...input }: TextF
 
 /** A password with its show button and a hint while Caps Lock is on. */
 export function PasswordField({ label, hint, error = null, ...input }: Omit<TextFieldProps, 'action'>) {
-  const { t } = useTranslation()
   const id = useId()
   const { isShown, isCapsOn, toggle, watch } = usePasswordInput()
   return (
@@ -53,14 +51,7 @@ export function PasswordField({ label, hint, error = null, ...input }: Omit<Text
           autoCapitalize="none"
           spellCheck={false}
         />
-        <button
-          type="button"
-          aria-label={t(isShown ? 'signIn.hide' : 'signIn.show')}
-          aria-controls={id}
-          onClick={toggle}
-        >
-          <Icon name={isShown ? 'eyeOff' : 'eye'} size={18} />
-        </button>
+        <ShowPassword inputId={id} isShown={isShown} onToggle={toggle} />
       </div>
       {hint === undefined ? null : (
         <p id={`${id}-rule`} className="hint muted">
@@ -68,12 +59,7 @@ export function PasswordField({ label, hint, error = null, ...input }: Omit<Text
         </p>
       )}
       <p id={`${id}-hint`} className="hint" role="status">
-        {isCapsOn ? (
-          <>
-            <Icon name="alert" size={14} />
-            {t('signIn.capsLock')}
-          </>
-        ) : null}
+        {isCapsOn ? <CapsLockText /> : null}
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </div>

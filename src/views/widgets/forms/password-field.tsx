@@ -1,9 +1,7 @@
 import { Input } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Icon } from '../../parts/icon.tsx'
-import { usePasswordInput } from '../../parts/password-input.ts'
+import { CapsLockText, ShowPassword, usePasswordInput } from '../../parts/password-input.tsx'
 import { fieldStyles } from '../styles/fields.styles.ts'
 import { ControlBox, describedBy, Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
@@ -12,7 +10,6 @@ const CapsLockHint = chakra('p', { base: fieldStyles.base?.helperText ?? {} })
 
 /** A password field of a dialog, with a show button and a Caps Lock hint. Only its input holds the value. */
 export function PasswordField({ label, hint, error = null, ...input }: Omit<TextFieldProps, 'action'>) {
-  const { t } = useTranslation()
   const id = useId()
   const { isShown, isCapsOn, toggle, watch } = usePasswordInput()
   return (
@@ -23,12 +20,7 @@ export function PasswordField({ label, hint, error = null, ...input }: Omit<Text
       error={error}
       notice={
         <CapsLockHint id={`${id}-caps`} role="status">
-          {isCapsOn ? (
-            <>
-              <Icon name="alert" size={14} />
-              {t('signIn.capsLock')}
-            </>
-          ) : null}
+          {isCapsOn ? <CapsLockText /> : null}
         </CapsLockHint>
       }
     >
@@ -42,14 +34,7 @@ export function PasswordField({ label, hint, error = null, ...input }: Omit<Text
           autoCapitalize="none"
           spellCheck={false}
         />
-        <button
-          type="button"
-          aria-label={t(isShown ? 'signIn.hide' : 'signIn.show')}
-          aria-controls={id}
-          onClick={toggle}
-        >
-          <Icon name={isShown ? 'eyeOff' : 'eye'} size={18} />
-        </button>
+        <ShowPassword inputId={id} isShown={isShown} onToggle={toggle} />
       </ControlBox>
     </Field>
   )

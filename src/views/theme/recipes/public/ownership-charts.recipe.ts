@@ -1,6 +1,20 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
 
+/** A bar drawn as SVG. */
+const BAR = {
+  '& svg': {
+    width: '100%',
+    height: '14px',
+    borderRadius: '7px',
+    overflow: 'hidden',
+    fill: 'var(--own-fg)',
+  },
+  '& svg .ground': { fill: 'bg.sunken' },
+  '& svg .public': { fillOpacity: 0.55 },
+  '& svg .volume': { fill: 'border.emphasized' },
+} as const
+
 export const savingsParts = recipeClasses(
   defineRecipe({
     className: 'parts',
@@ -46,16 +60,7 @@ export const bars = recipeClasses(
         lineHeight: 1.25,
       },
       '& .comparison b': { fontWeight: 500 },
-      '& svg': {
-        width: '100%',
-        height: '14px',
-        borderRadius: '7px',
-        overflow: 'hidden',
-        fill: 'var(--own-fg)',
-      },
-      '& svg .ground': { fill: 'bg.sunken' },
-      '& svg .public': { fillOpacity: 0.55 },
-      '& svg .volume': { fill: 'border.emphasized' },
+      ...BAR,
       '& .comparison rect:not(.ground)': { fill: 'border.emphasized' },
     },
   }),
@@ -69,17 +74,8 @@ export const stack = recipeClasses(
       gap: '3',
       fontSize: 'sm',
       color: 'fg.muted',
-      '& svg': {
-        width: '100%',
-        height: '14px',
-        borderRadius: '7px',
-        overflow: 'hidden',
-        fill: 'var(--own-fg)',
-        mt: '4px',
-      },
-      '& svg .ground': { fill: 'bg.sunken' },
-      '& svg .public': { fillOpacity: 0.55 },
-      '& svg .volume': { fill: 'border.emphasized' },
+      ...BAR,
+      '& svg': { ...BAR['& svg'], mt: '4px' },
     },
   }),
 )

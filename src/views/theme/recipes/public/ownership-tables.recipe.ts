@@ -6,17 +6,7 @@ export const assumptions = recipeClasses(
     className: 'assumptions',
     base: {
       '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
-      '& table th': {
-        pt: '10px',
-        pr: '4',
-        pb: '10px',
-        pl: '0',
-        borderBottom: '1px solid {colors.border}',
-        textAlign: 'start',
-        verticalAlign: 'top',
-        fontWeight: 400,
-      },
-      '& table td': {
+      '& table :is(th, td)': {
         pt: '10px',
         pr: '4',
         pb: '10px',
