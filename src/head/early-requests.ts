@@ -35,13 +35,14 @@ declare global {
  * context from the address or from storage. When that is another user’s, the portal does not take the answer.
  *
  * @param stored the raw text under `STORED_SELECTION_KEY`, or `null`
+ * @param timeZone reads the user's time zone. Only called for the screen that needs it: creating a formatter is slow.
  * @returns URLs
  */
 export function earlyRequests(
   address: Address,
   stored: string | null,
   bases: ServiceBases,
-  timeZone: string,
+  timeZone: () => string,
 ): string[] {
   const screen = screenOf(address.path)
   if (featureOf(screen) === null) return []
@@ -52,7 +53,7 @@ export function earlyRequests(
   const linked = new URLSearchParams(address.search).get(CONTEXT_PARAM)
   const selection = parseSelection(linked) ?? storedSelection(stored)
   if (!selection) return [profile]
-  if (screen === 'home') return [profile, bases.reports + reportMetricsPath(selection, timeZone)]
+  if (screen === 'home') return [profile, bases.reports + reportMetricsPath(selection, timeZone())]
   const query = parseQuery(address.search, REPORT_VOCABULARY)
   return [
     profile,

@@ -22,7 +22,7 @@ manifest.href = manifestPathOf(language)
 document.head.append(manifest)
 
 const address = { path: location.pathname, search: location.search }
-sendEarlyRequests(earlyRequests(address, readStored(STORED_SELECTION_KEY), __SERVICE_BASES__, readTimeZone()))
+sendEarlyRequests(earlyRequests(address, readStored(STORED_SELECTION_KEY), __SERVICE_BASES__, readTimeZone))
 const screen = screenOf(address.path)
 preload(
   [

@@ -7,7 +7,7 @@ const bases = { auth: '/auth', reports: '/batteries/api/v1', leads: '/leads/api/
 const at = (href: string, stored: unknown = null) => {
   const { pathname, search } = new URL(href, 'http://portal.example')
   const text = typeof stored === 'string' || stored === null ? stored : JSON.stringify(stored)
-  return earlyRequests({ path: pathname, search }, text, bases, 'America/Toronto')
+  return earlyRequests({ path: pathname, search }, text, bases, () => 'America/Toronto')
 }
 const stored = (selection: object) => ({ version: 1, email: 'a@b.example', selection, expanded: [] })
 const list = (
