@@ -97,7 +97,10 @@ test('the account card shows role and organisations, and links to a new password
   await expect(french.fact('profile.dealership_one')).toHaveText(['Maple EV Centre'])
   await expect(french.fact('profile.group_one')).toHaveCount(0)
   await page.goto('/reset-password')
-  await page.getByRole('link', { name: words('resetPassword.back', {}, 'fr') }).click()
+  const back = page.getByRole('link', { name: words('resetPassword.back', {}, 'fr') })
+  // Until the profile is there, the link leads to the sign-in.
+  await expect(back).toHaveAttribute('href', '/profile')
+  await back.click()
   await expect(page).toHaveURL('/profile')
 })
 

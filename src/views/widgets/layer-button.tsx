@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { type LazyWidgets, loadOnIntent, useWhenLoaded, WhenLoaded } from './lazy-widgets.ts'
 
 /** What a layer needs to know about its button. */
@@ -29,7 +30,7 @@ export function LayerButton<Module>(props: LayerButtonProps<Module>) {
   const [opened, setOpened] = useState<'pointer' | 'keyboard' | null>(null)
   const isOpen = opened !== null
   const onClose = () => setOpened(null)
-  const pressed = ({ detail }: MouseEvent) => {
+  const pressed = (detail: number) => {
     if (isOpen) onClose()
     else whenLoaded(() => setOpened(detail === 0 ? 'keyboard' : 'pointer'))
   }
@@ -43,7 +44,7 @@ export function LayerButton<Module>(props: LayerButtonProps<Module>) {
         aria-expanded={isOpen}
         aria-haspopup={opens}
         {...loadOnIntent(widgets)}
-        onClick={pressed}
+        {...ignoreRepeat(({ detail }) => pressed(detail))}
       >
         {button}
       </button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../parts/icon.tsx'
 import { button } from '../../theme/recipes/parts/button.recipe.ts'
+import { useIgnoreHeldKey } from '../held-key.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 
 interface DialogProps {
@@ -22,6 +23,7 @@ interface DialogProps {
  */
 export function Dialog({ title, busy, isBrief, onCancel, children }: DialogProps) {
   const { t } = useTranslation()
+  const ignoreHeldKey = useIgnoreHeldKey()
   return (
     <WidgetProvider>
       <ChakraDialog.Root
@@ -34,7 +36,7 @@ export function Dialog({ title, busy, isBrief, onCancel, children }: DialogProps
         <Portal container={LAYER_ROOT}>
           <ChakraDialog.Backdrop />
           <ChakraDialog.Positioner>
-            <ChakraDialog.Content>
+            <ChakraDialog.Content onKeyDownCapture={ignoreHeldKey}>
               <ChakraDialog.Header>
                 <ChakraDialog.Title>{title}</ChakraDialog.Title>
                 <button

@@ -3,6 +3,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconName } from '../../parts/icon.tsx'
+import { useIgnoreHeldKey } from '../held-key.ts'
 import type { OpenLayer } from '../layer-button.tsx'
 import { type LazyWidgets, loadOnIntent } from '../lazy-widgets.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
@@ -26,6 +27,7 @@ interface MenuLayerProps extends OpenLayer {
 }
 
 export function MenuLayer({ triggerId, isByKeyboard, onClose, items, opens }: MenuLayerProps) {
+  const ignoreHeldKey = useIgnoreHeldKey()
   return (
     <WidgetProvider>
       <ChakraMenu.Root
@@ -35,12 +37,14 @@ export function MenuLayer({ triggerId, isByKeyboard, onClose, items, opens }: Me
         loopFocus
         positioning={beside('end')}
         onFocusOutside={(event) => event.preventDefault()}
+        // A layer that closes later than this one opens would take it along.
+        onRequestDismiss={(event) => event.preventDefault()}
         onOpenChange={onClose}
         closeOnSelect={false}
       >
         <Portal container={LAYER_ROOT}>
           <ChakraMenu.Positioner>
-            <ChakraMenu.Content {...loadOnIntent(opens)}>
+            <ChakraMenu.Content {...loadOnIntent(opens)} onKeyDownCapture={ignoreHeldKey}>
               <FocusReturn triggerId={triggerId} />
               {items.map(({ id, icon, label, isDanger = false, act }) => (
                 <Fragment key={id}>

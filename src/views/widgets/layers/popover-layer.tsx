@@ -1,6 +1,7 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
 import { Portal } from '@chakra-ui/react/portal'
 import type { ReactNode } from 'react'
+import { useIgnoreHeldKey } from '../held-key.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 import { FocusReturn } from './focus-return.tsx'
 import { beside } from './position.ts'
@@ -26,6 +27,7 @@ interface PopoverLayerProps {
  */
 export function PopoverLayer(props: PopoverLayerProps) {
   const { label, align, size, className, triggerId, trigger, first, onClose, children } = props
+  const ignoreHeldKey = useIgnoreHeldKey()
   return (
     <WidgetProvider>
       <ChakraPopover.Root
@@ -38,11 +40,13 @@ export function PopoverLayer(props: PopoverLayerProps) {
         restoreFocus={false}
         onEscapeKeyDown={(event) => hasSearch(event.target) && event.preventDefault()}
         onFocusOutside={(event) => event.preventDefault()}
+        // A layer that closes later than this one opens would take it along.
+        onRequestDismiss={(event) => event.preventDefault()}
         onOpenChange={onClose}
       >
         <Portal container={LAYER_ROOT}>
           <ChakraPopover.Positioner>
-            <ChakraPopover.Content className={className}>
+            <ChakraPopover.Content className={className} onKeyDownCapture={ignoreHeldKey}>
               <ChakraPopover.Title className="visually-hidden">{label}</ChakraPopover.Title>
               <FocusReturn
                 triggerId={triggerId}
