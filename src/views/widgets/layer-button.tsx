@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useLocation } from 'wouter'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { type LazyWidgets, loadOnIntent, useWhenLoaded, WhenLoaded } from './lazy-widgets.ts'
 
@@ -27,12 +28,14 @@ export function LayerButton<Module>(props: LayerButtonProps<Module>) {
   const { widgets, opens, className, label, button, children } = props
   const triggerId = useId()
   const whenLoaded = useWhenLoaded(widgets)
-  const [opened, setOpened] = useState<'pointer' | 'keyboard' | null>(null)
-  const isOpen = opened !== null
+  const [path] = useLocation()
+  const [opened, setOpened] = useState<{ path: string; by: 'pointer' | 'keyboard' } | null>(null)
+  // Another page closes it: Back leaves without a press.
+  const isOpen = opened?.path === path
   const onClose = () => setOpened(null)
   const pressed = (detail: number) => {
     if (isOpen) onClose()
-    else whenLoaded(() => setOpened(detail === 0 ? 'keyboard' : 'pointer'))
+    else whenLoaded(() => setOpened({ path, by: detail === 0 ? 'keyboard' : 'pointer' }))
   }
   return (
     <>
@@ -50,7 +53,7 @@ export function LayerButton<Module>(props: LayerButtonProps<Module>) {
       </button>
       {isOpen ? (
         <WhenLoaded widgets={widgets}>
-          {(module) => children(module, { triggerId, isByKeyboard: opened === 'keyboard', onClose })}
+          {(module) => children(module, { triggerId, isByKeyboard: opened.by === 'keyboard', onClose })}
         </WhenLoaded>
       ) : null}
     </>

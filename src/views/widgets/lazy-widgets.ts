@@ -44,12 +44,25 @@ export function loadOnIntent(widgets: LazyWidgets<unknown>) {
   return { onPointerEnter: prepare, onFocus: prepare }
 }
 
-/** @returns a function that acts at once if the code is loaded, else after loading it. A failure shows a notice. */
+/** Counts presses: when code arrives late, only the last press still counts. */
+let presses = 0
+
+/**
+ * @returns a function that acts at once if the code is loaded, else after loading it, unless the user has pressed something
+ * else or left the page meanwhile. A failure shows a notice.
+ */
 export function useWhenLoaded(widgets: LazyWidgets<unknown>): (act: () => void) => void {
   const notice = useNotice()
   return (act) => {
-    if (widgets.current()) act()
-    else widgets.load().then(act, () => notice('error', 'general.error.unexpected'))
+    presses += 1
+    if (widgets.current()) return act()
+    const press = presses
+    const { pathname } = location
+    const isWanted = () => press === presses && pathname === location.pathname
+    widgets.load().then(
+      () => isWanted() && act(),
+      () => notice('error', 'general.error.unexpected'),
+    )
   }
 }
 

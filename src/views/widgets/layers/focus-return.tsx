@@ -19,7 +19,9 @@ export function FocusReturn({ triggerId = '', trigger, first = ['[data-autofocus
     return () => {
       const { activeElement } = document
       if (activeElement !== document.body && !layer.contains(activeElement)) return
-      ;(trigger?.() ?? document.getElementById(triggerId))?.focus({ preventScroll: true })
+      const opener = trigger?.() ?? document.getElementById(triggerId)
+      // A list removes rows that are far away, and the opener with them.
+      ;(opener ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
     }
   }
   return <span ref={follow} hidden />
