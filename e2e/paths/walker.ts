@@ -78,27 +78,30 @@ export async function walk<World>({ path, page, server }: TourContext, by: Walk<
     await seeMachine(world, page, state, by)
     await look(world, page, state, by)
   }
+  const seeStep = async (step: PathStep, next: PathStep | undefined): Promise<void> => {
+    const isOver = endsTour(by, step.event, step.to)
+    if (isOver) {
+      await seeLostSession(page)
+      if (by.resume === undefined) return
+      await by.resume(page, world)
+    }
+    if (next && by.follows?.(next)) return
+    // The portal may close a screen before its machine knows that the session has ended.
+    await see(step.to, isOver ? [] : step.taken)
+    for (const { message } of step.emitted.filter(({ type }) => type === 'notice.raised'))
+      await expect(noticeOf(page, message).first()).toBeVisible()
+  }
   await see(path.initial, path.taken)
   for (const [index, step] of path.steps.entries()) {
     const title = `step ${index + 1} of ${path.steps.length}: ${step.event.type} → ${step.to.name}`
     await test.step(title, async () => {
       const execute = by.executors[step.event.type]
       if (!execute) throw new Error(`No executor for ${step.event.type}`)
+      // An answer that came before the portal has ignored its request would be an event of its own.
       const leftBehind = abandoned(step, by.requests?.(world) ?? {}).map((requests) => requests.leaveBehind())
       await execute(world, { page, event: step.event, step, following: path.steps.slice(index + 1) })
+      await seeStep(step, path.steps[index + 1])
       for (const letGo of leftBehind) await letGo()
-      const isOver = endsTour(by, step.event, step.to)
-      if (isOver) {
-        await seeLostSession(page)
-        if (by.resume === undefined) return
-        await by.resume(page, world)
-      }
-      const next = path.steps[index + 1]
-      if (next && by.follows?.(next)) return
-      // The portal may close a screen before its machine knows that the session has ended.
-      await see(step.to, isOver ? [] : step.taken)
-      for (const { message } of step.emitted.filter(({ type }) => type === 'notice.raised'))
-        await expect(noticeOf(page, message).first()).toBeVisible()
     })
   }
 }
