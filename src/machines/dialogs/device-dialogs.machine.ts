@@ -3,6 +3,7 @@ import { type Device, NO_OFFERS } from '../../domain/lists/device.ts'
 import type { Feature } from '../../domain/session/permissions.ts'
 import type { Profile } from '../../domain/session/profile.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
+import { namedChild } from '../named-child.ts'
 import { addDeviceMachine } from './add-device.machine.ts'
 import { defineDialogs } from './define-dialogs.ts'
 import { deleteDeviceMachine } from './delete-device.machine.ts'
@@ -65,7 +66,7 @@ export const deviceDialogsMachine = setup({
       invoke: [
         ...openWith('addDevice', { offers: NO_OFFERS }).invoke,
         { id: 'forward.deviceOffers', src: 'forwardEmitted', input: { systemId: 'deviceOffers' } },
-        { id: 'deviceOffers', src: 'deviceOffers', systemId: 'deviceOffers' },
+        namedChild('deviceOffers'),
       ],
       on: { 'offers.changed': { actions: 'sendOffers' } },
     },

@@ -7,6 +7,7 @@ import {
   publicPageOf,
 } from '../../domain/public/public-pages.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
+import { namedChild } from '../named-child.ts'
 import { connectionMachine } from '../shell/connection.machine.ts'
 import { locationMachine } from '../shell/location.machine.ts'
 import { ownershipReportMachine } from './ownership-report.machine.ts'
@@ -53,12 +54,10 @@ export const publicPagesMachine = setup({
   invoke: [
     { id: 'analytics', src: 'analytics' },
     {
-      id: 'location',
-      src: 'location',
-      systemId: 'location',
+      ...namedChild('location'),
       input: ({ context: { address } }) => ({ address }),
     },
-    { id: 'connection', src: 'connection', systemId: 'connection' },
+    namedChild('connection'),
   ],
   initial: 'opening',
   states: {
@@ -73,9 +72,7 @@ export const publicPagesMachine = setup({
       invoke: [
         { id: 'forwardOwnershipReport', src: 'forwardEmitted', input: { systemId: 'ownershipReport' } },
         {
-          id: 'ownershipReport',
-          src: 'ownershipReport',
-          systemId: 'ownershipReport',
+          ...namedChild('ownershipReport'),
           input: ({ context }) => ({ ownershipReportId: ownershipReportIdOf(context.address.path) }),
         },
       ],
@@ -85,9 +82,7 @@ export const publicPagesMachine = setup({
       invoke: [
         { id: 'forwardUnsubscribe', src: 'forwardEmitted', input: { systemId: 'unsubscribe' } },
         {
-          id: 'unsubscribe',
-          src: 'unsubscribe',
-          systemId: 'unsubscribe',
+          ...namedChild('unsubscribe'),
           input: ({ context }) => ({ ownershipReportId: ownershipReportIdOf(context.address.path) }),
         },
       ],

@@ -7,6 +7,7 @@ import { SCREENS } from '../../domain/session/routes.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
+import { namedChild } from '../named-child.ts'
 import { unprovided } from '../unprovided.ts'
 import { printReportMachine } from './print-report.machine.ts'
 import { rangeForecastMachine } from './range-forecast.machine.ts'
@@ -72,18 +73,14 @@ const shown = page.createStateConfig({
     { id: 'forwardRangeForecast', src: 'forwardEmitted', input: { systemId: 'rangeForecast' } },
     { id: 'forwardPrintReport', src: 'forwardEmitted', input: { systemId: 'printReport' } },
     {
-      id: 'rangeForecast',
-      src: 'rangeForecast',
-      systemId: 'rangeForecast',
+      ...namedChild('rangeForecast'),
       input: ({ context: { report, zip } }) => ({
         own: report?.dealership?.address.zipCode ?? '',
         chosen: zip,
       }),
     },
     {
-      id: 'printReport',
-      src: 'printReport',
-      systemId: 'printReport',
+      ...namedChild('printReport'),
       input: ({ context: { reportId } }) => ({ reportId }),
     },
   ],

@@ -1,4 +1,4 @@
-import { and, stateIn } from 'xstate'
+import { and, not, stateIn } from 'xstate'
 import { paramOf, searchOf } from '../../domain/address.ts'
 import { PROVIDER_SIGN_IN_PATH, SET_PASSWORD_PATH, screenOf } from '../../domain/session/routes.ts'
 import { failureNotice, providerSignInFailure } from '../../domain/shell/notice.ts'
@@ -120,17 +120,11 @@ export const authentication = portalSetup.createStateConfig({
       tags: 'busy',
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: IS_UNASKED, target: 'identifying' }, { target: 'leaving' }] },
-        identifying: {
+        deciding: { always: [{ guard: IS_UNASKED, target: 'asking' }, { target: 'leaving' }] },
+        asking: {
           description: 'The destination of a sign-out depends on the user.',
           entry: 'requireProfile',
-          on: {
-            'profile.loaded': {
-              target: 'leaving',
-              actions: { type: 'identify', params: ({ event }) => event.profile.email },
-            },
-            'profile.failed': 'leaving',
-          },
+          always: { guard: not(IS_UNASKED), target: 'leaving' },
         },
         leaving: {
           invoke: {
@@ -143,12 +137,6 @@ export const authentication = portalSetup.createStateConfig({
                 target: '#portal.authentication.passed',
                 description: 'The session still exists, so the portal must not look signed out.',
                 actions: [SIGN_OUT_FAILED, 'redirectHome'],
-              },
-              {
-                guard: 'isIdentified',
-                target: '#portal.authentication.passed',
-                description: 'The session still exists, but none of its screens was shown yet.',
-                actions: ['endSession', SIGN_OUT_FAILED, 'redirectHome'],
               },
               { target: '#portal.authentication.passed', actions: [SIGN_OUT_FAILED, 'redirectLeaver'] },
             ],

@@ -3,20 +3,15 @@ import type { Profile } from '../../domain/session/profile.ts'
 import { screenOf } from '../../domain/session/routes.ts'
 import { failureNotice } from '../../domain/shell/notice.ts'
 import { startingSelection } from '../../domain/shell/stored-selection.ts'
+import { namedChild } from '../named-child.ts'
 import { authentication } from './portal.authentication.ts'
-import { named, portalSetup } from './portal.setup.ts'
+import { portalSetup } from './portal.setup.ts'
 import type { SessionNews } from './session.types.ts'
 
-/** Actions at the start of a session. */
-const BEGIN = [
-  { type: 'adopt', params: ({ event }: ProfileEvent) => event.profile },
-  { type: 'openAccount', params: ({ event }: ProfileEvent) => event.profile },
-  { type: 'grantFeatures', params: ({ event }: ProfileEvent) => event.profile.features },
-] as const
-
-interface ProfileEvent {
-  readonly event: { readonly profile: Profile }
-}
+const BEGIN = {
+  type: 'beginSession',
+  params: ({ event }: { readonly event: { readonly profile: Profile } }) => event.profile,
+} as const
 
 const TO_SESSION = {
   actions: { type: 'tellSession', params: ({ event }: { readonly event: SessionNews }) => event },
@@ -29,10 +24,7 @@ const session = portalSetup.createStateConfig({
     closed: {
       initial: 'unasked',
       on: {
-        'profile.loaded': [
-          { guard: 'isSigningOut', target: '.asked' },
-          { target: 'open', actions: BEGIN },
-        ],
+        'profile.loaded': { target: 'open', actions: BEGIN },
         'profile.failed': { target: '.asked', actions: 'refuseFeatures' },
         'session.ended': '.asked',
       },
@@ -46,7 +38,7 @@ const session = portalSetup.createStateConfig({
       invoke: [
         { id: 'forwardSession', src: 'forwardEmitted', input: { systemId: 'session' } },
         {
-          ...named('session'),
+          ...namedChild('session'),
           input: ({ context: { address, storedSelection }, event }) => {
             assertEvent(event, 'profile.loaded')
             const { profile } = event
@@ -111,7 +103,7 @@ const session = portalSetup.createStateConfig({
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, user: '', leftAt: null, leaver: '' }),
+  context: ({ input }) => ({ ...input, user: '', leftAt: null }),
   invoke: [
     { id: 'forwardLocation', src: 'forwardEmitted', input: { systemId: 'location' } },
     { id: 'forwardPreferences', src: 'forwardEmitted', input: { systemId: 'preferences' } },
@@ -122,14 +114,14 @@ export const portalMachine = portalSetup.createMachine({
     { id: 'sessionExpiry', src: 'sessionExpiry' },
     { id: 'storeSignInVariant', src: 'storeSignInVariant' },
     { id: 'storeSelection', src: 'storeSelection' },
-    named('notifications'),
-    { ...named('versionCheck'), input: ({ context }) => ({ known: context.knownBuild }) },
-    { ...named('installBanner'), input: ({ context }) => context.installation },
-    named('connection'),
-    { ...named('location'), input: ({ context }) => ({ address: context.address }) },
-    { ...named('preferences'), input: ({ context }) => context.preferences },
-    named('profile'),
-    { ...named('routeGuard'), input: ({ context }) => ({ screen: screenOf(context.address.path) }) },
+    namedChild('notifications'),
+    { ...namedChild('versionCheck'), input: ({ context }) => ({ known: context.knownBuild }) },
+    { ...namedChild('installBanner'), input: ({ context }) => context.installation },
+    namedChild('connection'),
+    { ...namedChild('location'), input: ({ context }) => ({ address: context.address }) },
+    { ...namedChild('preferences'), input: ({ context }) => context.preferences },
+    namedChild('profile'),
+    { ...namedChild('routeGuard'), input: ({ context }) => ({ screen: screenOf(context.address.path) }) },
   ],
   on: {
     'notice.raised': { actions: { type: 'notify', params: ({ event }) => event } },

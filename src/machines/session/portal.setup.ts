@@ -21,7 +21,7 @@ import { unprovided } from '../unprovided.ts'
 import { type ProfileFact, profileMachine } from './profile.machine.ts'
 import { type RouteGuardFact, routeGuardMachine } from './route-guard.machine.ts'
 import { sessionMachine } from './session.machine.ts'
-import type { SelectionStored, SessionFact, SessionNews } from './session.types.ts'
+import type { SelectionStored, SessionFact, SessionNews, SignInVariantStored } from './session.types.ts'
 import { type SignInAnswer, signInMachine } from './sign-in.machine.ts'
 
 export interface PortalInput {
@@ -42,8 +42,6 @@ export interface PortalContext extends PortalInput {
   readonly user: Profile['email']
   /** Address at which the session expired, to return to after the next sign-in. */
   readonly leftAt: Address | null
-  /** E-mail of a user who signs out before any screen was shown; empty if unknown. */
-  readonly leaver: string
 }
 
 export type PortalEvent =
@@ -58,12 +56,6 @@ export type PortalEvent =
   | { readonly type: 'session.ended' }
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
-
-/** The sign-in variant to store on the device. */
-export interface SignInVariantStored {
-  readonly type: 'variant.stored'
-  readonly variant: SignInVariant
-}
 
 /** Actors, actions and guards of the portal machine. */
 export const portalSetup = setup({
@@ -102,10 +94,9 @@ export const portalSetup = setup({
     ),
     redirectToSignIn: sendTo('location', ({ context }) => redirectTo(signInPathOf(context.signInVariant))),
     /** Provider staff, and users of a device with the provider variant, go to the provider's sign-in. */
-    redirectLeaver: sendTo('location', ({ context: { user, leaver, signInVariant, providerDomain } }) => {
-      const isStaff = isProviderStaff(user || leaver, providerDomain)
-      return redirectTo(signInPathOf(isStaff ? 'provider' : signInVariant))
-    }),
+    redirectLeaver: sendTo('location', ({ context: { user, signInVariant, providerDomain } }) =>
+      redirectTo(signInPathOf(isProviderStaff(user, providerDomain) ? 'provider' : signInVariant)),
+    ),
     notify: sendTo('notifications', ({ context }, { tone, message }: Omit<NoticeRaised, 'type'>) => ({
       type: 'notice.given' as const,
       tone,
@@ -129,16 +120,19 @@ export const portalSetup = setup({
       enqueue(raise({ type: 'session.ended' }))
     }),
     tellSession: sendTo('session', (_, news: SessionNews) => news),
-    openAccount: sendTo('preferences', ({ context }, profile: Profile) => ({
-      type: 'account.opened' as const,
-      ...(isPrinted(context.address)
-        ? { language: context.preferences.language, theme: 'light' as const }
-        : { language: profile.preferredLanguage, theme: profile.preferredTheme }),
-    })),
     closeAccount: sendTo('preferences', { type: 'account.closed' }),
-    adopt: assign((_, { email }: Profile) => ({ user: email, leftAt: null, leaver: '' })),
+    beginSession: enqueueActions(({ enqueue, context: { address, preferences } }, profile: Profile) => {
+      const { email, features, preferredLanguage, preferredTheme } = profile
+      enqueue.assign({ user: email, leftAt: null })
+      enqueue.sendTo('preferences', {
+        type: 'account.opened',
+        ...(isPrinted(address)
+          ? { language: preferences.language, theme: 'light' }
+          : { language: preferredLanguage, theme: preferredTheme }),
+      })
+      enqueue.sendTo('routeGuard', { type: 'features.granted', features })
+    }),
     forget: assign({ user: '', leftAt: null }),
-    identify: assign((_, leaver: string) => ({ leaver })),
     leave: assign(({ context }) => ({ leftAt: context.address })),
     arrive: assign({ leftAt: null }),
     storeSelection: enqueueActions(({ enqueue }, { email, selection, expanded }: StoredSelection) => {
@@ -153,8 +147,6 @@ export const portalSetup = setup({
   guards: {
     /** A user was signed in on this device, and may still be. */
     isKnownDevice: ({ context }) => context.storedSelection !== null,
-    isSigningOut: ({ context }) => screenOf(context.address.path) === 'signOut',
-    isIdentified: ({ context }) => context.leaver !== '',
     isAtRoot: ({ context }) => context.address.path === ROOT_PATH,
     isScreen: ({ context }, screen: Screen) => screenOf(context.address.path) === screen,
     isOnProtectedScreen: ({ context }) => featureOf(screenOf(context.address.path)) !== null,
@@ -167,9 +159,4 @@ export const portalSetup = setup({
 
 function redirectTo(to: string) {
   return { type: 'redirect.derived', to } as const
-}
-
-/** An invoked actor whose `systemId` is the name of its logic. */
-export function named<const Name extends string>(name: Name) {
-  return { id: name, src: name, systemId: name }
 }

@@ -14,7 +14,6 @@ export const portalTrace = {
     providerDomain: 'keep',
     knownBuild: 'keep',
     installation: 'keep',
-    leaver: 'pseudonym',
   },
   events: {
     'address.changed': { address: 'keep' },

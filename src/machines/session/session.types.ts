@@ -2,6 +2,7 @@ import type { AnyActorLogic } from 'xstate'
 import type { Address } from '../../domain/address.ts'
 import type { Profile } from '../../domain/session/profile.ts'
 import type { Screen } from '../../domain/session/routes.ts'
+import type { SignInVariant } from '../../domain/session/sign-in-variant.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
@@ -71,6 +72,12 @@ export type SessionEvent =
 
 /** The portal stores this selection in the browser. */
 export type SelectionStored = { readonly type: 'selection.stored' } & StoredSelection
+
+/** The portal stores this sign-in variant in the browser. */
+export interface SignInVariantStored {
+  readonly type: 'variant.stored'
+  readonly variant: SignInVariant
+}
 
 export type SessionFact =
   | SelectionStored

@@ -95,13 +95,12 @@ export const model = defineModel({
     'network.recovered': 'browserEvents',
   },
   ignored: ['session.ended', 'xstate.error.actor.setPassword'],
-  project: ({ context: { address, user, leftAt, signInVariant, storedSelection, leaver } }) => [
+  project: ({ context: { address, user, leftAt, signInVariant, storedSelection } }) => [
     address,
     storedSelection !== null,
     user,
     leftAt !== null,
     signInVariant,
-    leaver,
   ],
   invariants: {
     'the screens of nobody are not alive': ({ value, context }) =>
@@ -116,9 +115,6 @@ export const model = defineModel({
       value.authentication !== 'passed' ||
       context.address.path !== '/install' ||
       context.signInVariant === 'provider',
-    'who is asked to sign in again after signing out was asked about first': ({ value }) =>
-      JSON.stringify(value.authentication) !== '{"signingOut":"leaving"}' ||
-      JSON.stringify(value.session) !== '{"closed":"unasked"}',
     'an expired session knows where it was left': ({ value, context }) =>
       JSON.stringify(value.session) !== '{"open":"expired"}' || context.leftAt !== null,
   },
