@@ -4,6 +4,7 @@ import { appWorker } from './scripts/vite/app-worker.ts'
 import { buildOutput } from './scripts/vite/build-output.ts'
 import { headScript } from './scripts/vite/head-script.ts'
 import { recipes } from './scripts/vite/recipes.ts'
+import { screenChunks } from './scripts/vite/screen-chunks.ts'
 import {
   LANGUAGE_MODULES,
   PUBLIC_LANGUAGE_MODULES,
@@ -12,20 +13,6 @@ import {
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
 
-/** What the devices list shares with its dialogs and editors: one chunk instead of three small ones. */
-const DEVICE =
-  /src\/(?:domain\/lists\/device|machines\/lists\/device-editors\.rules|views\/lists\/editor-anchor|views\/theme\/recipes\/lists\/device-editor\.recipe)\.ts/
-/** What at least six screens, dialogs or editors share. */
-const SHARED =
-  /^(?!.*node_modules).*\/src\/(?!i18n\/(?:en|fr)\/|views\/(?:account|session|widgets|theme\/(?:config|tokens))|main\.tsx|public\.tsx)/
-/** What the two lists of vehicles share. */
-const VEHICLES =
-  /src\/(?:domain\/vehicle|screens\/trims|services\/(?:lists\/trims|wire\/vehicles)|machines\/lists\/trims|views\/(?:lists\/cells\/(?:vehicle|trim)|theme\/recipes\/lists\/(?:vehicle|trim)))/
-/** The fields of pages. */
-const FIELDS = /src\/views\/parts\/(?:text-field|password-input|form-refusal|focus-problem)/
-/** What screens about reports share. */
-const REPORTS =
-  /src\/(?:domain\/report\/picture-address|services\/report\/report-paths|views\/parts\/(?:vin|badges))/
 /** What dialogs and their fields need, what menus, popovers and tooltips need, and what both need: a chunk each. */
 const FORMS =
   /src\/views\/widgets\/forms|@zag-js\/(?:dialog|radio-group)|dist\/(?:esm\/)?components\/(?:dialog|field|fieldset|input|textarea|native-select|radio-card|radio-group|radiomark|alert|data-list|grid)\//
@@ -73,7 +60,12 @@ export default defineConfig({
           // Whatever every screen needs comes in two files: many small ones compress worse by a tenth. The start itself
           // stays out: Vite drops an entry that does nothing but import.
           groups: [
-            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 4 },
+            {
+              name: 'libraries',
+              test: /rolldown[\\/]runtime|[\\/]node_modules[\\/]/,
+              tags: ['$initial'],
+              priority: 4,
+            },
             {
               name: 'common',
               test: /[\\/]src[\\/](?!main\.tsx|public\.tsx)/,
@@ -81,22 +73,11 @@ export default defineConfig({
               priority: 3,
             },
             {
-              name: 'shared',
-              test: SHARED,
-              minShareCount: 6,
-              priority: 1,
+              name: screenChunks(),
+              test: /[\\/]src[\\/]|react-virtuoso/,
+              priority: 2,
               includeDependenciesRecursively: false,
             },
-            ...Object.entries({ vehicles: VEHICLES, fields: FIELDS, 'reports-shared': REPORTS }).map(
-              ([name, test]) => ({
-                name,
-                test,
-                minShareCount: 2,
-                priority: 2,
-                includeDependenciesRecursively: false,
-              }),
-            ),
-            { name: 'device', test: DEVICE, priority: 2, includeDependenciesRecursively: false },
             { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: false },
             { name: 'layers', test: LAYERS, priority: 2, includeDependenciesRecursively: false },
             { name: 'widgets', test: WIDGETS, priority: 1, includeDependenciesRecursively: false },
