@@ -9,9 +9,11 @@ import { migrateDatabase } from '../../server/database/migrate.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { TEST_PASSWORD_CIPHER } from '../../tests/server/support/password-cipher.ts'
 import { startServerProcess } from '../../tests/server/support/process.ts'
+import { buildPeers } from './peers.ts'
 
 /**
- * Starts the real server with the built portal on a new demo database, and a browser, and runs `work` with both.
+ * Starts the real server with the built portal and the peers on a new demo database, and a browser, and runs `work` with
+ * both.
  * @param reports number of battery reports in the database
  * @param work gets the origin of the server and the browser
  */
@@ -27,7 +29,13 @@ export async function onSeededServer<T>(
       seedDemo(db, { now: new Date(), reports, passwordCipher: TEST_PASSWORD_CIPHER }),
     )
     await database.close()
-    const server = startServerProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const peers = join(folder, 'peers')
+    await buildPeers(peers)
+    const server = startServerProcess(
+      { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', PEERS_DIR: peers },
+      undefined,
+      'bench/support/peers-server.ts',
+    )
     try {
       const origin = await server.ready
       const browser = await chromium.launch({

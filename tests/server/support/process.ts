@@ -26,11 +26,15 @@ export interface ServerProcess {
  * Starts the real server in its own process with only these settings, and with fast password hashes if the server allows
  * them. It ends with this process.
  */
-export function startServerProcess(settings: Record<string, string>, uid?: number): ServerProcess {
+export function startServerProcess(
+  settings: Record<string, string>,
+  uid?: number,
+  main = 'server/main.ts',
+): ServerProcess {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(
     join(ROOT, 'node_modules/.bin/node'),
-    ['--disable-warning=ExperimentalWarning', `--import=${END_WITH_PARENT}`, 'server/main.ts'],
+    ['--disable-warning=ExperimentalWarning', `--import=${END_WITH_PARENT}`, main],
     {
       cwd: ROOT,
       env: {

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright'
+import {
+  CONDITIONS,
+  type Condition,
+  median,
+  newVisitor,
+  open,
+  pageUnder,
+  type Seen,
+} from './support/conditions.ts'
+import { numberOf } from './support/measure.ts'
+import { APPS, type App, addressOf, SEEN } from './support/peers.ts'
+import { storeRatios } from './support/report.ts'
+import { onSeededServer } from './support/seeded-server.ts'
+
+/**
+ * Opens the sign-in form and the list of battery reports with an empty cache, in the portal and in its peers by turns, under
+ * four conditions. Prints medians and their ratios, and writes them to docs/performance.md.
+ * Options: --runs <n> --reports <n>
+ */
+const runs = numberOf('--runs', 5)
+const reports = numberOf('--reports', 10_000)
+
+const figures = await onSeededServer(reports, async (origin, browser) => {
+  const found = []
+  for (const screen of ['reports', 'login'] as const)
+    for (const condition of Object.keys(CONDITIONS) as Condition[]) {
+      const seen = new Map<App, Seen[]>(APPS.map((app) => [app, []]))
+      for (let run = 0; run < runs; run++)
+        for (const app of APPS) seen.get(app)?.push(await visit(browser, origin, app, screen, condition))
+      const of = (app: App, figure: keyof Seen) => median((seen.get(app) ?? []).map((one) => one[figure]))
+      const all = (figure: keyof Seen) =>
+        ({ portal: of('portal', figure), thin: of('thin', figure), plain: of('plain', figure) }) as const
+      const what = screen === 'reports' ? 'first rows' : 'sign-in form'
+      found.push({ what: `${what}, ${condition} (ms)`, ...all('ms') })
+      if (condition === '4× CPU')
+        found.push({ what: `blocking time until the ${what}, 4× CPU (ms)`, ...all('blockedMs') })
+      if (condition === 'both') {
+        found.push({ what: `scripts until the ${what} (bytes)`, ...all('scriptBytes') })
+        found.push({ what: `script files until the ${what}`, ...all('scripts') })
+      }
+    }
+  return found
+})
+storeRatios('first-rows', `${reports} reports, medians of ${runs}.`, figures)
+
+async function visit(
+  browser: Browser,
+  origin: string,
+  app: App,
+  screen: 'login' | 'reports',
+  condition: Condition,
+): Promise<Seen> {
+  const context = await newVisitor(browser, origin, screen === 'login' ? null : 'admin')
+  try {
+    const { page } = await pageUnder(context, condition)
+    return await open(page, addressOf(app, screen), SEEN[screen])
+  } finally {
+    await context.close()
+  }
+}
