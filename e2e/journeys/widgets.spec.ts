@@ -63,3 +63,30 @@ test('Tab leads from the settings button into its panel and out again; Escape gi
   await expect(panel).toHaveCount(0)
   await expect(button).toBeFocused()
 })
+
+test('the arrow keys open the menu of a row at its first and last item; Tab closes it and goes on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/devices')
+  const devices = devicesPage(page)
+  const [button, next] = [devices.menus.nth(0), devices.menus.nth(1)]
+  const menu = page.getByRole('menu')
+  const highlighted = menu.locator('[data-highlighted]')
+  await button.press('ArrowDown')
+  await expect(highlighted).toHaveText(words('devices.action.reports'))
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await button.press('ArrowUp')
+  await expect(highlighted).toHaveText(words('devices.action.delete'))
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(menu).toHaveCount(0)
+  await expect(next).toBeFocused()
+  await next.press('Enter')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(menu).toHaveCount(0)
+  await expect(button).toBeFocused()
+})

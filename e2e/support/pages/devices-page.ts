@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
+import { wording } from '../words.ts'
 import { listPage } from './list-page.ts'
 
 /** Locators of the devices screen, its editor and its dialogs, by role and accessible name. */
@@ -17,6 +18,8 @@ export function devicesPage(page: Page, language: Language = 'en') {
     card: (name: string): Locator => page.getByRole('article', { name, exact: true }),
     add: list.button('devices.add'),
     menu: ofDevice('devices.actionsOf'),
+    /** The menu buttons of all rows, from the top. */
+    menus: page.getByRole('button', { name: wording('devices.actionsOf', language) }),
     note: ofDevice('devices.noteOf'),
     tracking: ofDevice('devices.trackingOf'),
     addTracking: ofDevice('devices.addTrackingOf'),

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { type LazyWidgets, loadOnIntent, useWhenLoaded, WhenLoaded } from './lazy-widgets.ts'
@@ -6,8 +6,8 @@ import { type LazyWidgets, loadOnIntent, useWhenLoaded, WhenLoaded } from './laz
 /** What a layer needs to know about its button. */
 export interface OpenLayer {
   readonly triggerId: string
-  /** Opened by the keyboard, so the focus must be visible. */
-  readonly isByKeyboard: boolean
+  /** The item of a menu that the keyboard opened. */
+  readonly highlights: 'first' | 'last' | null
   readonly onClose: () => void
 }
 
@@ -29,13 +29,17 @@ export function LayerButton<Module>(props: LayerButtonProps<Module>) {
   const triggerId = useId()
   const whenLoaded = useWhenLoaded(widgets)
   const [path] = useLocation()
-  const [opened, setOpened] = useState<{ path: string; by: 'pointer' | 'keyboard' } | null>(null)
+  const [opened, setOpened] = useState<(Pick<OpenLayer, 'highlights'> & { path: string }) | null>(null)
   // Another page closes it: Back leaves without a press.
   const isOpen = opened?.path === path
   const onClose = () => setOpened(null)
-  const pressed = (detail: number) => {
-    if (isOpen) onClose()
-    else whenLoaded(() => setOpened({ path, by: detail === 0 ? 'keyboard' : 'pointer' }))
+  const open = (highlights: OpenLayer['highlights']) => whenLoaded(() => setOpened({ path, highlights }))
+  const press = ignoreRepeat(({ detail }) => (isOpen ? onClose() : open(detail === 0 ? 'first' : null)))
+  const keyPressed = (event: KeyboardEvent) => {
+    press.onKeyDown(event)
+    if (opens !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    if (!isOpen) open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   return (
     <>
@@ -47,13 +51,14 @@ export function LayerButton<Module>(props: LayerButtonProps<Module>) {
         aria-expanded={isOpen}
         aria-haspopup={opens}
         {...loadOnIntent(widgets)}
-        {...ignoreRepeat(({ detail }) => pressed(detail))}
+        onClick={press.onClick}
+        onKeyDown={keyPressed}
       >
         {button}
       </button>
       {isOpen ? (
         <WhenLoaded widgets={widgets}>
-          {(module) => children(module, { triggerId, isByKeyboard: opened.by === 'keyboard', onClose })}
+          {(module) => children(module, { triggerId, highlights: opened.highlights, onClose })}
         </WhenLoaded>
       ) : null}
     </>

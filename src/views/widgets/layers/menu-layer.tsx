@@ -26,14 +26,15 @@ interface MenuLayerProps extends OpenLayer {
   readonly opens: LazyWidgets<unknown>
 }
 
-export function MenuLayer({ triggerId, isByKeyboard, onClose, items, opens }: MenuLayerProps) {
+export function MenuLayer({ triggerId, highlights, onClose, items, opens }: MenuLayerProps) {
   const ignoreHeldKey = useIgnoreHeldKey()
+  const highlighted = highlights === null ? null : items.at(highlights === 'first' ? 0 : -1)
   return (
     <WidgetProvider>
       <ChakraMenu.Root
         open
         ids={{ trigger: triggerId }}
-        defaultHighlightedValue={isByKeyboard ? (items[0]?.id ?? '') : ''}
+        defaultHighlightedValue={highlighted?.id ?? ''}
         loopFocus
         positioning={beside('end')}
         onFocusOutside={(event) => event.preventDefault()}
@@ -44,7 +45,12 @@ export function MenuLayer({ triggerId, isByKeyboard, onClose, items, opens }: Me
       >
         <Portal container={LAYER_ROOT}>
           <ChakraMenu.Positioner>
-            <ChakraMenu.Content {...loadOnIntent(opens)} onKeyDownCapture={ignoreHeldKey}>
+            <ChakraMenu.Content
+              {...loadOnIntent(opens)}
+              onKeyDownCapture={ignoreHeldKey}
+              // The focus returns to the opener, and the browser moves it on from there.
+              onKeyDown={(event) => event.key === 'Tab' && onClose()}
+            >
               <FocusReturn triggerId={triggerId} />
               {items.map(({ id, icon, label, isDanger = false, act }) => (
                 <Fragment key={id}>
