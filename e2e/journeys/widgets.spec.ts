@@ -1,6 +1,7 @@
+import type { Locator, Page } from 'playwright/test'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { expect, test } from '../support/test.ts'
-import { words } from '../support/words.ts'
+import { wording, words } from '../support/words.ts'
 
 /** What menus and dialogs are made of. */
 const CODE = /\/assets\/(widgets|forms|layers)-[^/]*\.js$/
@@ -90,3 +91,53 @@ test('the arrow keys open the menu of a row at its first and last item; Tab clos
   await expect(menu).toHaveCount(0)
   await expect(button).toBeFocused()
 })
+
+test('a second press on the button of an editor closes it, also after its row was out of sight', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/devices')
+  const devices = devicesPage(page)
+  const button = page.getByRole('button', { name: wording('devices.noteOf') }).first()
+  const name = (await button.getAttribute('aria-label')) ?? ''
+  await press(page, button)
+  await expect(devices.dialog).toBeVisible()
+  await press(page, button)
+  await expect(devices.dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await press(page, button)
+  await devices.editor.edit.click()
+  await devices.editor.note.fill('Call the dealership first')
+  await page.mouse.move(700, 800)
+  const row = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await scrollUntil(page, 2000, () => expect(row).toHaveCount(0, { timeout: 500 }))
+  await scrollUntil(page, -2000, () => expect(row).toBeVisible({ timeout: 500 }))
+  const draft = page.getByRole('button', { name: words('devices.unsaved', { label: name }) })
+  await expect(devices.editor.note).toHaveValue('Call the dealership first')
+  await press(page, draft)
+  await expect(devices.dialog).toHaveCount(0)
+  await expect(draft).toBeFocused()
+})
+
+/** Presses as long as a finger does: what closes in the next frame is closed when the press ends. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.hover()
+  await page.mouse.down()
+  await nextFrames(page)
+  await page.mouse.up()
+}
+
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  )
+}
+
+/** Rows are loaded while it scrolls. */
+async function scrollUntil(page: Page, by: number, seen: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, by)
+    await seen()
+  }).toPass()
+}

@@ -11,7 +11,7 @@ import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 import { PopoverLayer } from '../widgets/layers/popover-layer.tsx'
 import { EditorContent } from './cells/device-editor-content.tsx'
-import { editorAnchor, editorButton } from './editor-anchor.ts'
+import { editorAnchor } from './editor-anchor.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 /** The one editor of a note or a tracking link that is open: beside its button, or as a dialog on phones. */
@@ -36,14 +36,13 @@ function EditorDialog({ target }: { readonly target: EditorTarget }) {
 function EditorPopover({ target }: { readonly target: EditorTarget }) {
   const { t } = useTranslation()
   const { title, busy, close } = useFrame(target)
-  const anchor = editorAnchor(target.kind, target.device.id)
   return (
     <PopoverLayer
       label={title}
       align="start"
       size="sm"
       className={deviceEditor('popover')}
-      trigger={() => editorButton(anchor)}
+      triggerId={editorAnchor(target.kind, target.device.id)}
       first={START}
       onClose={() => busy || close()}
     >

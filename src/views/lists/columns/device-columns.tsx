@@ -202,7 +202,7 @@ function EditorButton({ icon, label, anchor, drafts, t, onPress }: EditorButtonP
         icon={icon}
         label={isUnsaved ? t('devices.unsaved', { label }) : label}
         aria-haspopup="dialog"
-        data-editor={anchor}
+        id={anchor}
         {...INTENT}
         {...ignoreRepeat(onPress)}
       />

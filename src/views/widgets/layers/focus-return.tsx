@@ -1,7 +1,6 @@
 interface FocusReturnProps {
   /** The element that opened the layer. */
-  readonly triggerId?: string | undefined
-  readonly trigger?: () => HTMLElement | null
+  readonly triggerId: string
   /** Selectors; the first match gets the focus when the layer opens. */
   readonly first?: readonly string[]
 }
@@ -10,7 +9,7 @@ interface FocusReturnProps {
  * Moves the focus into a layer when it opens, and back to its opener when it closes with the focus in it. Chakra would do so
  * one frame later, when another layer may be open.
  */
-export function FocusReturn({ triggerId = '', trigger, first = ['[data-autofocus]'] }: FocusReturnProps) {
+export function FocusReturn({ triggerId, first = ['[data-autofocus]'] }: FocusReturnProps) {
   const follow = (mark: HTMLElement | null) => {
     const layer = mark?.closest('[role="dialog"], [role="menu"]')
     if (!layer) return undefined
@@ -19,7 +18,7 @@ export function FocusReturn({ triggerId = '', trigger, first = ['[data-autofocus
     return () => {
       const { activeElement } = document
       if (activeElement !== document.body && !layer.contains(activeElement)) return
-      const opener = trigger?.() ?? document.getElementById(triggerId)
+      const opener = document.getElementById(triggerId)
       // A list removes rows that are far away, and the opener with them.
       ;(opener ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
     }

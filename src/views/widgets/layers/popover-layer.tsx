@@ -13,9 +13,8 @@ interface PopoverLayerProps {
   /** `sm` for a panel with title and actions. */
   readonly size?: 'sm'
   readonly className: string
-  /** The button that opened it: its id, or a function that finds the element, because rows render it again. */
-  readonly triggerId?: string
-  readonly trigger?: () => HTMLElement | null
+  /** The button that opened it. */
+  readonly triggerId: string
   readonly first?: readonly string[]
   readonly onClose: () => void
   readonly children: ReactNode
@@ -26,16 +25,17 @@ interface PopoverLayerProps {
  * because Chakra's elements would be landmarks of the page.
  */
 export function PopoverLayer(props: PopoverLayerProps) {
-  const { label, align, size, className, triggerId, trigger, first, onClose, children } = props
+  const { label, align, size, className, triggerId, first, onClose, children } = props
   const ignoreHeldKey = useIgnoreHeldKey()
   return (
     <WidgetProvider>
       <ChakraPopover.Root
         open
         {...(size === undefined ? {} : { size })}
-        {...(triggerId === undefined ? {} : { ids: { trigger: triggerId } })}
-        positioning={{ ...beside(align), ...(trigger ? { getAnchorElement: trigger } : {}) }}
-        persistentElements={[notices]}
+        ids={{ trigger: triggerId }}
+        positioning={beside(align)}
+        // Chakra remembers the button as it was, but a row that returns into sight has another one.
+        persistentElements={[notices, () => document.getElementById(triggerId)]}
         autoFocus={false}
         restoreFocus={false}
         onEscapeKeyDown={(event) => hasSearch(event.target) && event.preventDefault()}
@@ -48,11 +48,7 @@ export function PopoverLayer(props: PopoverLayerProps) {
           <ChakraPopover.Positioner>
             <ChakraPopover.Content className={className} onKeyDownCapture={ignoreHeldKey}>
               <ChakraPopover.Title className="visually-hidden">{label}</ChakraPopover.Title>
-              <FocusReturn
-                triggerId={triggerId}
-                {...(trigger ? { trigger } : {})}
-                {...(first ? { first } : {})}
-              />
+              <FocusReturn triggerId={triggerId} {...(first ? { first } : {})} />
               {children}
             </ChakraPopover.Content>
           </ChakraPopover.Positioner>

@@ -36,7 +36,6 @@ const SHOWN_ATTRIBUTES = [
   'min',
   'max',
   'data-autofocus',
-  'data-editor',
   'data-label',
   'data-scrolled',
   'data-1p-ignore',
