@@ -92,6 +92,29 @@ test('the arrow keys open the menu of a row at its first and last item; Tab clos
   await expect(button).toBeFocused()
 })
 
+test('a press on the page closes a menu and gives the focus back; a press on a control keeps it there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/devices')
+  const devices = devicesPage(page)
+  const button = devices.menus.first()
+  const menu = page.getByRole('menu')
+  for (const place of [devices.range, page.getByRole('banner'), devices.cells('serial_number').nth(2)]) {
+    await button.click()
+    await expect(menu).toBeFocused()
+    await press(page, place)
+    await expect(menu).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+  await button.click()
+  await expect(menu).toBeFocused()
+  await press(page, devices.search)
+  await expect(menu).toHaveCount(0)
+  await expect(devices.search).toBeFocused()
+})
+
 test('a second press on the button of an editor closes it, also after its row was out of sight', async ({
   page,
   signIn,

@@ -6,8 +6,8 @@ interface FocusReturnProps {
 }
 
 /**
- * Moves the focus into a layer when it opens, and back to its opener when it closes with the focus in it. Chakra would do so
- * one frame later, when another layer may be open.
+ * Moves the focus into a layer when it opens. When it closes, the focus returns to its opener, unless the user has moved it to
+ * another control. Chakra would do so one frame later, when another layer may be open.
  */
 export function FocusReturn({ triggerId, first = ['[data-autofocus]'] }: FocusReturnProps) {
   const follow = (mark: HTMLElement | null) => {
@@ -17,10 +17,13 @@ export function FocusReturn({ triggerId, first = ['[data-autofocus]'] }: FocusRe
     start[0]?.focus({ preventScroll: true })
     return () => {
       const { activeElement } = document
-      if (activeElement !== document.body && !layer.contains(activeElement)) return
       const opener = document.getElementById(triggerId)
       // A list removes rows that are far away, and the opener with them.
-      ;(opener ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
+      const giveBack = () =>
+        (opener ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
+      if (activeElement === document.body || layer.contains(activeElement)) giveBack()
+      // A press on no control has focused the page, or what scrolls around the opener. React keeps the focus during its update.
+      else if (activeElement?.matches('main') || activeElement?.contains(opener)) queueMicrotask(giveBack)
     }
   }
   return <span ref={follow} hidden />
