@@ -6,9 +6,11 @@ import { wording, words } from '../support/words.ts'
 /** What menus and dialogs are made of. */
 const CODE = /\/assets\/(widgets|forms|layers)-[^/]*\.js$/
 
-test('a press on what needs code that does not arrive is told, and the next press tries again', {
-  tag: ['@P8.11'],
-}, async ({ page, signIn, watch }) => {
+test('a press on what needs code that does not arrive is told, and the next press tries again', async ({
+  page,
+  signIn,
+  watch,
+}) => {
   watch.expectErrors(/ERR_FAILED/, /dynamically imported module/)
   await signIn('admin')
   await page.goto('/devices')
@@ -17,7 +19,7 @@ test('a press on what needs code that does not arrive is told, and the next pres
   await page.route(CODE, (route) => route.abort())
   await devices.add.click()
   const notices = page.getByRole('region', { name: words('notices.label') })
-  await expect(notices.getByText(words('notices.general.error.unexpected'))).toBeVisible()
+  await expect(notices.getByText(words('notices.general.error.unreachable'))).toBeVisible()
   await expect(devices.dialog).toHaveCount(0)
   await page.unroute(CODE)
   await devices.add.click()

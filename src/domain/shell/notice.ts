@@ -19,6 +19,7 @@ export const NOTICE_MESSAGES = [
   'profile.success.updated',
   'profile.success.canceled',
   'general.error.unexpected',
+  'general.error.unreachable',
   'general.error.refreshFailed',
   'general.error.languageFailed',
   'users.error.alreadyExists',

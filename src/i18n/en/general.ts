@@ -55,6 +55,7 @@ export const general = {
     general: {
       error: {
         unexpected: 'An unexpected error occurred',
+        unreachable: 'The server cannot be reached. Check your connection.',
         refreshFailed: 'Failed to refresh data',
         languageFailed: 'The language could not be loaded',
       },

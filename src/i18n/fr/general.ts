@@ -62,6 +62,7 @@ export const general = {
     general: {
       error: {
         unexpected: 'Une erreur inattendue s’est produite',
+        unreachable: 'Impossible de joindre le serveur. Vérifiez votre connexion.',
         refreshFailed: 'Impossible d’actualiser les données',
         languageFailed: 'Impossible de charger la langue',
       },

@@ -61,7 +61,7 @@ export function useWhenLoaded(widgets: LazyWidgets<unknown>): (act: () => void) 
     const isWanted = () => press === presses && pathname === location.pathname
     widgets.load().then(
       () => isWanted() && act(),
-      () => notice('error', 'general.error.unexpected'),
+      () => notice('error', 'general.error.unreachable'),
     )
   }
 }
