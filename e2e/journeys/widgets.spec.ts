@@ -145,6 +145,79 @@ test('a second press on the button of an editor closes it, also after its row wa
   await expect(draft).toBeFocused()
 })
 
+test('Back leaves a dialog without losing what was typed: Forward shows it again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/home')
+  await page.getByRole('link', { name: words('navigation.devices'), exact: true }).click()
+  const devices = devicesPage(page)
+  await devices.add.click()
+  await devices.name.fill('Logger of the workshop')
+  await page.goBack()
+  const home = page.getByRole('heading', { name: wording('home.welcome') })
+  await expect(home).toBeFocused()
+  await expect(devices.dialog).toHaveCount(0)
+  await page.goForward()
+  await expect(devices.name).toHaveValue('Logger of the workshop')
+  await page.keyboard.press('Escape')
+  await expect(devices.dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: words('devices.title'), exact: true })).toBeFocused()
+})
+
+test('of several presses while code is late, only the last one opens something', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/devices')
+  const devices = devicesPage(page)
+  await expect(devices.rows.first()).toBeVisible()
+  const arrive = await holdCode(page)
+  await devices.menus.first().click()
+  await page.getByRole('button', { name: words('shell.settings'), exact: true }).click()
+  await devices.add.click()
+  await arrive()
+  await expect(devices.name).toBeFocused()
+  // The dialog would hide the others from `getByRole`.
+  await expect(page.locator('[role=menu], [role=dialog]')).toHaveCount(1)
+})
+
+test('what was pressed while code is late opens neither on the next page nor after Back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/devices')
+  const devices = devicesPage(page)
+  await expect(devices.rows.first()).toBeVisible()
+  const arrive = await holdCode(page)
+  await devices.add.click()
+  await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
+  const heading = page.getByRole('heading', { name: wording('home.welcome') })
+  await expect(heading).toBeFocused()
+  await arrive()
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: words('devices.title'), exact: true })).toBeFocused()
+  await expect(devices.dialog).toHaveCount(0)
+})
+
+/** Holds the code of menus and dialogs. Returns a function that lets it arrive, and waits until the page has run it. */
+async function holdCode(page: Page): Promise<() => Promise<void>> {
+  const urls: string[] = []
+  const gate = Promise.withResolvers<void>()
+  await page.route(CODE, async (route) => {
+    urls.push(route.request().url())
+    await gate.promise
+    await route.continue()
+  })
+  return async () => {
+    await expect.poll(() => urls.length).toBeGreaterThan(0)
+    gate.resolve()
+    await page.evaluate((all) => Promise.all(all.map((url) => import(url))).then(() => null), urls)
+    await nextFrames(page)
+  }
+}
+
 /** Presses as long as a finger does: what closes in the next frame is closed when the press ends. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.hover()
