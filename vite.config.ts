@@ -51,30 +51,19 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     emptyOutDir: false,
+    // One file of all styles is smaller than the wait for a second round of requests.
+    cssCodeSplit: false,
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Whatever every screen needs comes in two files: many small ones compress worse by a tenth. The start itself
-          // stays out: Vite drops an entry that does nothing but import.
           groups: [
-            {
-              name: 'libraries',
-              test: /rolldown[\\/]runtime|[\\/]node_modules[\\/]/,
-              tags: ['$initial'],
-              priority: 4,
-            },
-            {
-              name: 'common',
-              test: /[\\/]src[\\/](?!main\.tsx|public\.tsx)/,
-              tags: ['$initial'],
-              priority: 3,
-            },
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 },
             {
               name: screenChunks(),
-              test: /[\\/]src[\\/]|react-virtuoso/,
+              test: /[\\/]src[\\/]|react-virtuoso|preload-helper/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { bundledScript, dynamicImportsOf, filesOf } from './bundles.ts'
 import { isTextModule } from './screen-modules.ts'
 import { serviceBases } from './service-bases.ts'
@@ -13,6 +13,7 @@ export interface HeadScriptPage {
 }
 
 const PLACEHOLDER = '<!--head-script-->'
+const PRELOAD = /\n *<link rel="modulepreload"[^>]*>/g
 
 /**
  * Bundles the head script of each page with the files of each screen and language. Inserts it as an inline script; the
@@ -68,8 +69,30 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
           }),
         })
         const inline = code.replaceAll('</', '<\\/')
-        return html.replace(PLACEHOLDER, () => `<script nonce="__CSP_NONCE__">${inline}</script>`)
+        const preloads = html.match(PRELOAD) ?? []
+        return html
+          .replaceAll(PRELOAD, '')
+          .replace(
+            PLACEHOLDER,
+            () =>
+              `${largestFirst(preloads, bundle).join('\n    ')}\n    <script nonce="__CSP_NONCE__">${inline}</script>`,
+          )
       },
     },
   }
+}
+
+/**
+ * The preloads of the page's own files come before its head script, which takes time; the style stays behind it, because a
+ * script waits for the styles before it. A browser sends six requests at a time, and the largest answer takes longest.
+ */
+function largestFirst(
+  preloads: readonly string[],
+  bundle: Rolldown.OutputBundle | undefined,
+): readonly string[] {
+  const sizeOf = (tag: string) => {
+    const item = Object.values(bundle ?? {}).find(({ fileName }) => tag.includes(fileName))
+    return item?.type === 'chunk' ? item.code.length : 0
+  }
+  return preloads.map((tag) => tag.trim()).sort((one, other) => sizeOf(other) - sizeOf(one))
 }

@@ -8,13 +8,17 @@ const FAMILIES = {
   pictures: ['report', 'reports'],
 } as const
 
+const ENTRY = 'entry'
+
 interface Modules {
-  readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters'> | null
+  readonly getModuleInfo: (
+    id: string,
+  ) => Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters' | 'isEntry'> | null
 }
 
 /**
- * Names the chunk of a module by the screens that need it before they are shown: one chunk for what only the screens of a
- * family share, and `common` for what other screens share. Each further chunk is a further request before the first rows.
+ * Names the chunk of a module by who needs it before the first screen is shown. Each chunk is a request, and a browser sends
+ * six at a time: `common` for every screen and for what screens of different families share, and one chunk for each family.
  *
  * @returns A function that gives `null` for modules of a single screen, and of what is loaded later: they keep their own chunk.
  */
@@ -22,6 +26,8 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
   const known = new Map<string, ReadonlySet<string>>()
   return (module, modules) => {
     const importers = [...importersOf(module, modules, known)]
+    // The entry stays alone: Vite drops one that does nothing but import.
+    if (importers.includes(ENTRY)) return ALONE.test(module) ? null : 'common'
     const screens = importers.filter((importer) => importer in SCREEN_MODULES)
     if (screens.length === 0 || importers.length === 1) return null
     const family = Object.entries(FAMILIES).find(([, members]) =>
@@ -31,7 +37,9 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
   }
 }
 
-/** The screens, and the modules that are loaded later, that import a module statically, directly or by others. */
+const ALONE = /(?:\.html|\/src\/(?:main|public)\.tsx)$/
+
+/** The entry, the screens, and the modules that are loaded later, that import a module statically, directly or by others. */
 function importersOf(
   module: string,
   modules: Modules,
@@ -42,7 +50,8 @@ function importersOf(
   const importers = new Set<string>()
   // Modules can import each other in a circle.
   known.set(module, importers)
-  const { importers: direct = [], dynamicImporters = [] } = modules.getModuleInfo(module) ?? {}
+  const { importers: direct = [], dynamicImporters = [], isEntry } = modules.getModuleInfo(module) ?? {}
+  if (isEntry) importers.add(ENTRY)
   if (dynamicImporters.length > 0) importers.add(screenOf(module) ?? module)
   for (const importer of direct) for (const root of importersOf(importer, modules, known)) importers.add(root)
   return importers
