@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
-import { signInByRequest } from '../../e2e/support/test.ts'
+import { ACCOUNTS, signInByRequest } from '../../e2e/support/test.ts'
+import { STORED_SELECTION_KEY } from '../../src/domain/session/stored-keys.ts'
 
 /** The throttling of Lighthouse for phones, as it applies it in a browser: each request costs 3.75 round trips of 150 ms. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
@@ -13,7 +14,10 @@ export const CONDITIONS = {
 } as const
 export type Condition = keyof typeof CONDITIONS
 
-/** A new browser profile for a desktop, signed in unless `account` is `null`. */
+/**
+ * A new browser profile for a desktop, with an empty cache. Signed in, with the choice of context that the sign-in leaves on
+ * a device, unless `account` is `null`.
+ */
 export async function newVisitor(
   browser: Browser,
   origin: string,
@@ -24,9 +28,17 @@ export async function newVisitor(
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
     serviceWorkers,
+    ...(account === null
+      ? {}
+      : { storageState: { cookies: [], origins: [{ origin, localStorage: [chosen] }] } }),
   })
   if (account !== null) await signInByRequest(context, account)
   return context
+}
+
+const chosen = {
+  name: STORED_SELECTION_KEY,
+  value: JSON.stringify({ version: 1, email: ACCOUNTS.admin, selection: { type: 'all' }, expanded: [] }),
 }
 
 /** A new page under a condition. */
