@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isPrinted } from './domain/report/report-address.ts'
+import { firstScreen } from './first-screen.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
@@ -16,6 +17,8 @@ import { PortalProvider, type PortalScope } from './views/portal-context.tsx'
 import { StartFailure } from './views/start-failure.tsx'
 import './views/theme/styles.ts'
 
+const FIRST_SCREEN_MS = 200
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element "root" to render into.')
 const container = createRoot(root)
@@ -24,10 +27,11 @@ const language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
 const i18n = createI18n(language, await loadCatalogue(language))
 
 const settings = readEnvironment(import.meta.env)
-if (settings.ok) start(settings.environment)
+// Not awaited: the code of screens imports this module, and would wait for its end.
+if (settings.ok) void start(settings.environment)
 else refuse(settings.wrong)
 
-function start(environment: Environment): void {
+async function start(environment: Environment): Promise<void> {
   const services = createServices({
     environment,
     window,
@@ -58,6 +62,7 @@ function start(environment: Environment): void {
   portal.start()
   // Not in development, where the dev server replaces modules, and not for a print.
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
+  await firstScreen(portal, FIRST_SCREEN_MS)
   container.render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>

@@ -36,6 +36,9 @@ export interface RefusalEvents {
   readonly dismiss: (id: string) => void
 }
 
+/** Lines of the first render, before the room for them is measured: as many as a large screen shows. */
+const FIRST_LINES = 25
+
 interface TableContext {
   readonly caption: string
   readonly total: number
@@ -64,6 +67,7 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
       components={{ Table: CaptionedTable, TableRow: BodyRow<L> }}
       computeItemKey={(_, line) => line.key}
       defaultItemHeight={40}
+      {...(restored.restoreStateFrom ? {} : { initialItemCount: Math.min(lines.length, FIRST_LINES) })}
       increaseViewportBy={{ top: 160, bottom: 400 }}
       fixedHeaderContent={() => <HeaderRow columns={columns} sort={sort} onSort={onSort} />}
       itemContent={(_, line) =>

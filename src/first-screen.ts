@@ -1,0 +1,29 @@
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { portalMachine } from './machines/session/portal.machine.ts'
+
+/**
+ * Waits until the first screen has what it shows. A render before that would be of a spinner, of the frame and of a skeleton,
+ * each of which takes a slow device as long as the rows do; the page itself shows a spinner meanwhile.
+ *
+ * @param limitMs the longest time to wait. A later answer of the server finds the frame and a skeleton.
+ */
+export function firstScreen(portal: ActorRefFrom<typeof portalMachine>, limitMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, limitMs)
+  // One event can change several actors, one after the other.
+  const look = () => queueMicrotask(() => isComplete(portal) && resolve())
+  const subscription = portal.system.inspect(({ type }) => type === '@xstate.snapshot' && look())
+  look()
+  return promise.finally(() => {
+    clearTimeout(timer)
+    subscription.unsubscribe()
+  })
+}
+
+function isComplete({ system }: ActorRefFrom<typeof portalMachine>): boolean {
+  const guard = system.get('routeGuard')?.getSnapshot()
+  if (guard?.hasTag('busy') !== false) return false
+  const screen: AnyActorRef | undefined = system.get(`${guard.context.screen}Screen`)
+  const children: Record<string, AnyActorRef> = screen?.getSnapshot().children ?? {}
+  return Object.values(children).every((child) => child.getSnapshot().hasTag?.('busy') !== true)
+}
