@@ -39,7 +39,6 @@ async function measureAll(db: Database): Promise<Result[]> {
       ),
     )
     .limit(1)
-    .offset(1234)
   if (!sample) throw new Error('There is no report to search for.')
   const serial = sample.serialNumber ?? ''
   const queries: Record<string, Record<string, string>> = {
