@@ -9,6 +9,7 @@ export default defineConfig({
     './server/database/schema-stock.ts',
     './server/database/schema-wifi.ts',
     './server/database/schema-leads.ts',
+    './server/database/schema-counts.ts',
   ],
   out: './server/database/migrations',
 })

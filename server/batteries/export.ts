@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import type { Export } from '../lists/export.ts'
 import { findByLabel } from '../lists/search.ts'
-import { inTab, orderOf, type ReportQuery, type ReportRow, reportRow } from './list.ts'
+import { orderOf, type ReportQuery, type ReportRow, reportRow } from './list.ts'
+import { inTab } from './tabs.ts'
 
 export async function exportReports(
   db: Database,

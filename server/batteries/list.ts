@@ -1,9 +1,8 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { ReportFilter, ReportSortKey } from '../../src/domain/lists/report.ts'
+import type { ReportSortKey } from '../../src/domain/lists/report.ts'
 import {
   cellHealthCodec,
-  type reportCountsSchema,
   type reportListQuerySchema,
   reportRowCodec,
 } from '../../src/services/wire/reports.ts'
@@ -11,7 +10,8 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { inOrder } from '../lists/order.ts'
-import { findByLabel } from '../lists/search.ts'
+import { type Found, findByLabel } from '../lists/search.ts'
+import { type Counted, countTab, inTab } from './tabs.ts'
 
 export type ReportRow = z.input<typeof reportRowCodec>
 export type ReportQuery = z.output<typeof reportListQuerySchema>
@@ -27,17 +27,14 @@ export async function listReports(
   reach: Reach,
   query: ReportQuery,
 ): Promise<{ readonly rows: readonly ReportRow[]; readonly total: number }> {
-  const inScope = and(within(batteryReports.configurationId, reach), inTab(query.filter))
   const found = await findByLabel(db, reach, query.search, batteryReports)
-  const parts = found === null ? [undefined] : [found.byLabel, found.byCode].filter((part) => part !== null)
-  const counted = await Promise.all(
-    parts.map(async (part) => ({ part, ...(await countReports(db, and(inScope, part))) })),
-  )
-  const filled = counted.filter(({ total }) => total > 0)
-  const total = filled.reduce((sum, part) => sum + part.total, 0)
-  const pinned = filled.reduce((sum, part) => sum + part.pinned, 0)
+  const { total, pinned, matches } =
+    found === null
+      ? { ...(await countTab(db, reach, query.filter)), matches: undefined }
+      : await countFound(db, and(within(batteryReports.configurationId, reach), inTab(query.filter)), found)
   const offset = (query.page - 1) * query.limit
   const end = Math.min(total, offset + query.limit)
+  const where = and(within(batteryReports.configurationId, reach), inTab(query.filter), matches)
   // Two ranges of one index. One query for both would sort all rows; each range stops at the end of the page.
   const ranges = [
     { hasTrim: false, from: offset, to: Math.min(end, pinned) },
@@ -47,27 +44,31 @@ export async function listReports(
     db
       .select()
       .from(batteryReports)
-      .where(and(eq(batteryReports.hasTrim, hasTrim), inScope, or(...filled.map(({ part }) => part))))
+      .where(and(eq(batteryReports.hasTrim, hasTrim), where))
       .orderBy(...orderOf(query))
       .limit(to - from)
       .offset(from),
   )
-  const rows = await Promise.all(pages)
-  return { rows: rows.flat().map(reportRow), total }
+  return { rows: (await Promise.all(pages)).flat().map(reportRow), total }
 }
 
-/** @returns The number of reports of each tab. */
-export async function countTabs(db: Database, reach: Reach): Promise<z.infer<typeof reportCountsSchema>> {
-  const [counts] = await db
-    .select({
-      report_all_inventory: countWhere(inTab('report_all_inventory')),
-      report_not_inventory: countWhere(inTab('report_not_inventory')),
-      report_archived: countWhere(inTab('report_archived')),
-      report_no_trim: countWhere(inTab('report_no_trim')),
-    })
-    .from(batteryReports)
-    .where(within(batteryReports.configurationId, reach))
-  return counts ?? { report_all_inventory: 0, report_not_inventory: 0, report_archived: 0, report_no_trim: 0 }
+/** Counts the matches of a search. Only the parts with matches are searched again for the rows. */
+async function countFound(
+  db: Database,
+  inScope: SQL | undefined,
+  { byLabel, byCode }: Found,
+): Promise<Counted & { readonly matches: SQL | undefined }> {
+  const counted = await Promise.all(
+    [byLabel, byCode]
+      .filter((part) => part !== null)
+      .map(async (part) => ({ part, ...(await countReports(db, and(inScope, part))) })),
+  )
+  const filled = counted.filter(({ total }) => total > 0)
+  return {
+    total: filled.reduce((sum, part) => sum + part.total, 0),
+    pinned: filled.reduce((sum, part) => sum + part.pinned, 0),
+    matches: or(...filled.map(({ part }) => part)),
+  }
 }
 
 /** Maps a stored report to a row of the list. */
@@ -84,34 +85,10 @@ export function reportRow(report: Stored): ReportRow {
   })
 }
 
-async function countReports(
-  db: Database,
-  where: SQL | undefined,
-): Promise<{ total: number; pinned: number }> {
-  const [row] = await db
-    .select({ total: count(), pinned: countWhere(sql`not ${batteryReports.hasTrim}`) })
-    .from(batteryReports)
-    .where(where)
+async function countReports(db: Database, where: SQL | undefined): Promise<Counted> {
+  const pinned = sql`count(*) filter (where not ${batteryReports.hasTrim})`.mapWith(Number)
+  const [row] = await db.select({ total: count(), pinned }).from(batteryReports).where(where)
   return row ?? { total: 0, pinned: 0 }
-}
-
-function countWhere(condition: SQL): SQL<number> {
-  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-}
-
-/** The condition that a report belongs to a tab. */
-export function inTab(filter: ReportFilter): SQL {
-  const { standing, hasTrim } = batteryReports
-  switch (filter) {
-    case 'report_all_inventory':
-      return sql`${standing} = 'in_inventory'`
-    case 'report_not_inventory':
-      return sql`${standing} = 'not_in_inventory'`
-    case 'report_archived':
-      return sql`${standing} = 'archived'`
-    case 'report_no_trim':
-      return sql`${standing} in ('in_inventory', 'not_in_inventory') and not ${hasTrim}`
-  }
 }
 
 const SORT_COLUMNS = {

@@ -20,9 +20,10 @@ import { invalid } from '../http/problem.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
 import { exportReports } from './export.ts'
-import { countTabs, listReports } from './list.ts'
+import { listReports } from './list.ts'
 import { readMetrics } from './metrics.ts'
 import { patchReport, readReport, regenerateReport } from './reports.ts'
+import { countTabs } from './tabs.ts'
 
 const tags = ['batteries']
 

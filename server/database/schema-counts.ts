@@ -1,0 +1,22 @@
+import { boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { plainText } from './columns.ts'
+import { type batteryReports, dealerships } from './schema.ts'
+
+/**
+ * The numbers of reports of each dealership, by standing and trim. A number is the sum of several rows: each open
+ * transaction changes a row of its own, so that writers never wait for each other. Triggers update this table (migration
+ * `report-counts`). Do not write it.
+ */
+export const reportCounts = pgTable(
+  'report_counts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** null: reports without a dealership. */
+    configurationId: plainText('configuration_id').references(() => dealerships.id, { onDelete: 'cascade' }),
+    standing: plainText('standing').$type<(typeof batteryReports.$inferSelect)['standing']>().notNull(),
+    hasTrim: boolean('has_trim').notNull(),
+    /** Negative when the reports were counted in other rows. */
+    reports: integer('reports').notNull(),
+  },
+  (table) => [index('report_counts_key').on(table.configurationId, table.standing, table.hasTrim)],
+)
