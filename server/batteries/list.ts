@@ -1,4 +1,4 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReportSortKey } from '../../src/domain/lists/report.ts'
 import {
@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Found, findByLabel } from '../lists/search.ts'
-import { type Counted, countTab, inTab } from './tabs.ts'
+import { type Counted, countTab, inTab, standingsOf } from './tabs.ts'
 
 export type ReportRow = z.input<typeof reportRowCodec>
 export type ReportQuery = z.output<typeof reportListQuerySchema>
@@ -34,22 +34,55 @@ export async function listReports(
       : await countFound(db, and(within(batteryReports.configurationId, reach), inTab(query.filter)), found)
   const offset = (query.page - 1) * query.limit
   const end = Math.min(total, offset + query.limit)
-  const where = and(within(batteryReports.configurationId, reach), inTab(query.filter), matches)
   // Two ranges of one index. One query for both would sort all rows; each range stops at the end of the page.
   const ranges = [
-    { hasTrim: false, from: offset, to: Math.min(end, pinned) },
-    { hasTrim: true, from: Math.max(0, offset - pinned), to: end - pinned },
+    { hasTrim: false, size: pinned, from: offset, to: Math.min(end, pinned) },
+    { hasTrim: true, size: total - pinned, from: Math.max(0, offset - pinned), to: end - pinned },
   ].filter(({ from, to }) => from < to)
-  const pages = ranges.map(({ hasTrim, from, to }) =>
+  const where = and(within(batteryReports.configurationId, reach), matches)
+  const pages = await Promise.all(ranges.map((range) => readRange(db, query, range, where)))
+  return { rows: pages.flat().map(reportRow), total }
+}
+
+interface Range {
+  readonly hasTrim: boolean
+  /** The number of all reports with this `hasTrim`. */
+  readonly size: number
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Reads a part of the reports that have a trim, or of those that have none. It skips the others from the nearer end, by
+ * an index that has all columns of the query: the last page is as fast as the first, and those between read no rows that
+ * they skip.
+ */
+async function readRange(
+  db: Database,
+  query: ReportQuery,
+  { hasTrim, size, from, to }: Range,
+  where: SQL | undefined,
+): Promise<readonly Stored[]> {
+  const { id, standing } = batteryReports
+  const isFromEnd = size - to < from
+  const offset = isFromEnd ? size - to : from
+  const order = sql.join(orderOf(query, isFromEnd), sql`, `)
+  const limit = to - from
+  // A range of the index for each standing, merged. The alias lets the order name its columns both times.
+  const candidates = standingsOf(query.filter).map((one) =>
     db
-      .select()
+      .select({ id, key: SORT_COLUMNS[query.sort_key] })
       .from(batteryReports)
-      .where(and(eq(batteryReports.hasTrim, hasTrim), where))
-      .orderBy(...orderOf(query))
-      .limit(to - from)
-      .offset(from),
+      .where(and(eq(standing, one), eq(batteryReports.hasTrim, hasTrim), where))
+      .orderBy(order)
+      .limit(offset + limit),
   )
-  return { rows: (await Promise.all(pages)).flat().map(reportRow), total }
+  const ids = sql`(select ${id} from (${sql.join(candidates, sql` union all `)}) as ${batteryReports} order by ${order} limit ${limit} offset ${offset})`
+  return db
+    .select()
+    .from(batteryReports)
+    .where(inArray(id, ids))
+    .orderBy(...orderOf(query))
 }
 
 /** Counts the matches of a search. Only the parts with matches are searched again for the rows. */
@@ -106,11 +139,16 @@ const SORT_COLUMNS = {
   published: batteryReports.published,
 } satisfies Record<ReportSortKey, unknown>
 
-/** The order of a query. It does not put the rows without a trim first: the caller does. */
-export function orderOf({
-  sort_key,
-  sort_direction,
-}: Pick<ReportQuery, 'sort_key' | 'sort_direction'>): SQL[] {
+/**
+ * The order of a query. It does not put the rows without a trim first: the caller does.
+ *
+ * @param isReversed Whether the last row comes first.
+ */
+export function orderOf(
+  { sort_key, sort_direction }: Pick<ReportQuery, 'sort_key' | 'sort_direction'>,
+  isReversed = false,
+): SQL[] {
   const direction = sort_direction ?? (sort_key === 'created_at' ? 'DESC' : 'ASC')
-  return inOrder(SORT_COLUMNS[sort_key], batteryReports.id, direction)
+  const other = direction === 'ASC' ? 'DESC' : 'ASC'
+  return inOrder(SORT_COLUMNS[sort_key], batteryReports.id, isReversed ? other : direction)
 }

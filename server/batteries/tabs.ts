@@ -27,6 +27,11 @@ export interface Counted {
   readonly pinned: number
 }
 
+/** @returns The standings of the reports in a tab. */
+export function standingsOf(filter: ReportFilter): readonly Standing[] {
+  return TABS[filter].standings
+}
+
 /** The condition that a report belongs to a tab. */
 export function inTab(filter: ReportFilter): SQL | undefined {
   const { standings, onlyWithoutTrim } = TABS[filter]

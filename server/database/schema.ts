@@ -212,19 +212,35 @@ export const batteryReports = pgTable(
     index('battery_reports_vehicle_id').on(table.vehicleId),
     index('battery_reports_code').using('gin', table.codeText.op('gin_trgm_ops')),
     index('battery_reports_label').on(table.labelId, table.standing, hasTrim, table.configurationId),
-    // One index for each sort key: rows without a trim first, then the key, missing values lowest.
-    index('battery_reports_by_created_at').on(hasTrim, table.createdAt.nullsFirst(), id),
-    index('battery_reports_by_cell_health').on(hasTrim, table.cellHealth.nullsFirst(), id),
-    index('battery_reports_by_vehicle').on(hasTrim, table.vehicleSort.nullsFirst(), id),
-    index('battery_reports_by_trim').on(hasTrim, table.trimSort.nullsFirst(), id),
-    index('battery_reports_by_vin').on(hasTrim, table.vin.nullsFirst(), id),
-    index('battery_reports_by_country').on(hasTrim, table.country.nullsFirst(), id),
-    index('battery_reports_by_configuration_name').on(hasTrim, table.configurationSort.nullsFirst(), id),
-    index('battery_reports_by_configuration_id').on(hasTrim, table.configurationId.nullsFirst(), id),
-    index('battery_reports_by_score').on(hasTrim, table.score.nullsFirst(), id),
-    index('battery_reports_by_current_capacity').on(hasTrim, table.currentCapacity.nullsFirst(), id),
-    index('battery_reports_by_original_capacity').on(hasTrim, table.originalCapacity.nullsFirst(), id),
-    index('battery_reports_by_published').on(hasTrim, table.published.nullsFirst(), id),
+    // One index for each sort key: a standing, then rows without a trim first, then the key, missing values lowest. With
+    // the dealership it has all columns of a page's query, so that far pages skip rows without reading them.
+    ...Object.entries({
+      created_at: table.createdAt,
+      cell_health: table.cellHealth,
+      vehicle: table.vehicleSort,
+      trim: table.trimSort,
+      vin: table.vin,
+      country: table.country,
+      configuration_name: table.configurationSort,
+      score: table.score,
+      current_capacity: table.currentCapacity,
+      original_capacity: table.originalCapacity,
+      published: table.published,
+    }).map(([key, column]) =>
+      index(`battery_reports_by_${key}`).on(
+        table.standing,
+        hasTrim,
+        column.nullsFirst(),
+        id,
+        table.configurationId,
+      ),
+    ),
+    index('battery_reports_by_configuration_id').on(
+      table.standing,
+      hasTrim,
+      table.configurationId.nullsFirst(),
+      id,
+    ),
     // All columns of the metrics, for an index-only scan.
     index('battery_reports_metrics').on(
       table.createdAt,

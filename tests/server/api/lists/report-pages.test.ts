@@ -1,0 +1,70 @@
+import { asc, desc, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Reach } from '../../../../server/auth/reach.ts'
+import { listReports } from '../../../../server/batteries/list.ts'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { REPORT_FILTERS, type ReportFilter } from '../../../../src/domain/lists/report.ts'
+import { reportListQuerySchema } from '../../../../src/services/wire/reports.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
+
+const LIMIT = 7
+const REACHES: readonly Reach[] = ['everything', OWN_DEALERSHIPS, [OWN_DEALERSHIP], []]
+const ORDERS = [
+  { sort_key: 'created_at', column: batteryReports.createdAt },
+  { sort_key: 'score', column: batteryReports.score },
+  { sort_key: 'configuration_name', column: batteryReports.configurationSort },
+] as const
+
+const isInTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$inferSelect) => boolean>> = {
+  report_all_inventory: ({ archived, inInventory }) => !archived && inInventory,
+  report_not_inventory: ({ archived, inInventory }) => !archived && !inInventory,
+  report_archived: ({ archived }) => archived,
+  report_no_trim: ({ archived, trim }) => !archived && trim === null,
+}
+
+describeOnBoth('the pages of the reports', {}, (kind) => {
+  const portal = signedInServer({ kind, readsOnly: true })
+
+  // Pages in the second half are read from the end, and a tab over two standings merges them.
+  test.each(REPORT_FILTERS)('%s are the parts of the whole list, in each reach and order', async (filter) => {
+    const { db } = portal.server
+    for (const { sort_key, column } of ORDERS)
+      for (const sort_direction of ['ASC', 'DESC'] as const) {
+        const isUp = sort_direction === 'ASC'
+        const order = isUp ? sql`${column} asc nulls first` : sql`${column} desc nulls last`
+        const { hasTrim, id } = batteryReports
+        const stored = await db
+          .select()
+          .from(batteryReports)
+          .orderBy(hasTrim, order, isUp ? asc(id) : desc(id))
+        for (const reach of REACHES) {
+          const isReached = (place: string | null) => reach === 'everything' || reach.includes(place ?? '')
+          const whole = stored
+            .filter((report) => isInTab[filter](report) && isReached(report.configurationId))
+            .map((report) => report.id)
+          const query = {
+            ...z.parse(reportListQuerySchema, {}),
+            filter,
+            sort_key,
+            sort_direction,
+            limit: LIMIT,
+          }
+          const last = Math.ceil(whole.length / LIMIT)
+          const pages = [1, 2, Math.ceil(last / 2), last - 1, last, last + 1].filter((page) => page > 0)
+          for (const page of pages) {
+            const { rows, total } = await listReports(db, reach, { ...query, page })
+            const from = (page - 1) * LIMIT
+            expect({ reach, page, total, ids: rows.map((row) => row.id) }).toEqual({
+              reach,
+              page,
+              total: whole.length,
+              ids: whole.slice(from, from + LIMIT),
+            })
+          }
+        }
+      }
+  })
+})
