@@ -55,15 +55,18 @@ export async function measure(
     outcome = await work()
     times.push(performance.now() - start)
   }
-  times.sort((one, other) => one - other)
-  const round = (ms: number | undefined) => Math.round((ms ?? 0) * 10) / 10
+  const round = (ms: number) => Math.round(ms * 10) / 10
   return {
     what,
     context,
     ...outcome,
-    medianMs: round(times[Math.floor(ROUNDS / 2)]),
-    worstMs: round(times.at(-1)),
+    medianMs: round(median(times)),
+    worstMs: round(Math.max(...times)),
   }
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** Prints the results, stores them under `name`, and sets exit code 1 when a median is too slow. */

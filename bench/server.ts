@@ -1,0 +1,176 @@
+import { tmpdir } from 'node:os'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { buildApp } from '../server/app.ts'
+import type { Reach } from '../server/auth/reach.ts'
+import { startSession } from '../server/auth/sessions.ts'
+import { listReports } from '../server/batteries/list.ts'
+import { countTabs } from '../server/batteries/tabs.ts'
+import type { Database, OpenDatabase } from '../server/database/database.ts'
+import { users } from '../server/database/schema.ts'
+import { readSettings } from '../server/settings.ts'
+import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../src/domain/lists/report.ts'
+import { reportListQuerySchema } from '../src/services/wire/reports.ts'
+import { REPORTS } from '../tests/server/api/routes.ts'
+import { ACCOUNTS } from '../tests/server/api/users/people.ts'
+import { TEST_PASSWORD_CIPHER } from '../tests/server/support/password-cipher.ts'
+import { median, numberOf, reachesOf, storeResults } from './support/measure.ts'
+import { onDatabasesOf } from './support/sized-databases.ts'
+
+/**
+ * Reads the list of battery reports from databases with 10,000 to 1,000,000 of them: first, middle and last pages, the
+ * counts of the tabs, and with 20 connections at once. Fails when the largest database is much slower than the smallest.
+ * Options: --reports <n> (the largest), --embedded (not a private PostgreSQL of this machine).
+ */
+const smallest = 10_000
+const largest = numberOf('--reports', 1_000_000)
+const sizes = [smallest, smallest * 10, smallest * 100].filter((size) => size < largest).concat(largest)
+
+/** The limits of the ratio of medians, largest to smallest database. */
+const FIRST_PAGE_LIMIT = 2
+const TABS_LIMIT = 2
+const LAST_PAGE_LIMIT = 3
+/** The lowest ratio of the requests a second. */
+const RATE_LIMIT = 0.5
+const ROUNDS = 31
+const CONNECTIONS = 20
+const LOAD_MS = 5000
+
+type Query = z.output<typeof reportListQuerySchema>
+
+interface Work {
+  readonly what: string
+  /** `null`: the ratio is only reported. */
+  readonly limit: number | null
+  /** @returns What to measure, on a prepared database. */
+  prepare(db: Database, reach: Reach): Promise<() => Promise<unknown>>
+}
+
+const WORKS: readonly Work[] = [
+  { what: 'tabs', limit: TABS_LIMIT, prepare: async (db, reach) => () => countTabs(db, reach) },
+  pageWork('first', 0, FIRST_PAGE_LIMIT, {}),
+  ...REPORT_FILTERS.map((filter) => pageWork('first', 0, FIRST_PAGE_LIMIT, { filter })),
+  ...REPORT_SORT_KEYS.map((sort_key) =>
+    pageWork('first', 0, limitOf(sort_key, FIRST_PAGE_LIMIT), { sort_key }),
+  ),
+  pageWork('last', 1, LAST_PAGE_LIMIT, {}),
+  ...REPORT_FILTERS.map((filter) => pageWork('last', 1, LAST_PAGE_LIMIT, { filter })),
+  ...REPORT_SORT_KEYS.map((sort_key) =>
+    pageWork('last', 1, limitOf(sort_key, LAST_PAGE_LIMIT), { sort_key }),
+  ),
+  pageWork('middle', 0.5, null, {}),
+  pageWork('middle', 0.5, null, { sort_key: 'vehicle' }),
+]
+
+const kind = process.argv.includes('--embedded') ? 'embedded' : 'postgres'
+await onDatabasesOf(kind, sizes, async (databases) => {
+  const times = await measureAll(databases)
+  const rates = await measureRates(databases)
+  console.table([...times, rates])
+  storeResults(`server (${kind})`, { sizes, times, rates })
+  const slow = times.filter(({ ratio, limit }) => limit !== null && ratio > limit)
+  if (rates.ratio < RATE_LIMIT) slow.push(rates)
+  console.log(
+    slow.length === 0
+      ? 'All ratios are within their limits.'
+      : `${slow.length} ratios are not within their limits: ${slow.map(({ what }) => what).join(', ')}.`,
+  )
+  process.exitCode = slow.length === 0 ? 0 : 1
+})
+
+/** In a context, keys that depend on the dealership put its reports behind all others: the index is read up to them. */
+function limitOf(key: Query['sort_key'], limit: number): number | null {
+  return ['country', 'configuration_name', 'configuration_id'].includes(key) ? null : limit
+}
+
+/** @param share The place of the page in the list: 0 for the first, 1 for the last. */
+function pageWork(name: string, share: number, limit: number | null, variant: Partial<Query>): Work {
+  const query = { ...z.parse(reportListQuerySchema, {}), ...variant }
+  return {
+    what: [`${name} page`, ...Object.values(variant)].join(' '),
+    limit,
+    prepare: async (db, reach) => {
+      const { total } = await listReports(db, reach, query)
+      const page = Math.max(1, Math.ceil((total / query.limit) * share))
+      return () => listReports(db, reach, { ...query, page })
+    },
+  }
+}
+
+interface Line {
+  readonly what: string
+  /** In ms, or a second. The key names the size. */
+  readonly [figure: `at ${number}`]: number
+  readonly ratio: number
+  readonly limit: number | null
+}
+
+/** Takes turns between the databases, so that other work of the machine affects all of them. */
+async function measureAll(databases: ReadonlyMap<number, OpenDatabase>): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const { what, limit, prepare } of WORKS)
+    for (const context of ['all', 'group', 'dealership']) {
+      const prepared = await Promise.all(
+        [...databases].map(async ([size, { db }]) => {
+          const run = await prepare(db, (await reachesOf(db))[context] ?? [])
+          return { size, run, times: [] as number[] }
+        }),
+      )
+      for (let round = 0; round <= ROUNDS; round++)
+        for (const { run, times } of prepared) {
+          const start = performance.now()
+          await run()
+          // The first round fills the caches.
+          if (round > 0) times.push(performance.now() - start)
+        }
+      lines.push(
+        lineOf(
+          `${what} (${context})`,
+          limit,
+          new Map(prepared.map(({ size, times }) => [size, median(times)])),
+        ),
+      )
+    }
+  return lines
+}
+
+async function measureRates(databases: ReadonlyMap<number, OpenDatabase>): Promise<Line> {
+  const rates = new Map<number, number>()
+  for (const [size, database] of databases) rates.set(size, await rateOf(database))
+  return lineOf(`requests a second (${CONNECTIONS} connections)`, RATE_LIMIT, rates)
+}
+
+/** Requests the first page and the counts of the tabs, as the screen does, from a server in this process. */
+async function rateOf(database: OpenDatabase): Promise<number> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: 'true', DATA_DIR: tmpdir() })
+  const app = await buildApp({
+    database,
+    settings,
+    passwordCipher: TEST_PASSWORD_CIPHER,
+    clock: () => new Date(),
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const [admin] = await database.db.select().from(users).where(eq(users.email, ACCOUNTS.LF_ADMIN))
+  const cookie = `sid=${await startSession(database.db, admin?.id ?? '', null, new Date())}`
+  let answers = 0
+  const end = performance.now() + LOAD_MS
+  const connection = async () => {
+    while (performance.now() < end)
+      for (const path of [REPORTS, `${REPORTS}/filters`]) {
+        const response = await fetch(origin + path, { headers: { cookie } })
+        await response.arrayBuffer()
+        if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+        answers += 1
+      }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  await app.close()
+  return (answers / LOAD_MS) * 1000
+}
+
+function lineOf(what: string, limit: number | null, figures: ReadonlyMap<number, number>): Line {
+  const round = (value: number) => Math.round(value * 10) / 10
+  const ratio = (figures.get(largest) ?? 0) / (figures.get(smallest) ?? 0)
+  const columns = [...figures].map(([size, figure]) => [`at ${size}`, round(figure)])
+  return { what, ...Object.fromEntries(columns), ratio: round(ratio), limit }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { createPasswordCipher } from '../../server/configurations/password-cipher.ts'
+import { type DatabaseKind, type OpenDatabase, openDatabase } from '../../server/database/database.ts'
+import { migrateDatabase } from '../../server/database/migrate.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { startPostgres } from '../../tests/server/support/postgres-cluster.ts'
+import { fillReports } from './fill-reports.ts'
+
+const DEMO_REPORTS = 2400
+/** An index of a million rows takes longer than a server may be silent. */
+const HANG_AFTER_SECONDS = 600
+
+/**
+ * Runs `work` with a new database for each number of reports: on a private PostgreSQL of this machine, or on embedded
+ * engines.
+ */
+export async function onDatabasesOf(
+  kind: DatabaseKind,
+  sizes: readonly number[],
+  work: (databases: ReadonlyMap<number, OpenDatabase>) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))
+  const postgres = kind === 'postgres' ? await startPostgres() : null
+  const databases = new Map<number, OpenDatabase>()
+  try {
+    for (const size of sizes) {
+      const dataDir = join(folder, String(size))
+      const databaseUrl = postgres && (await createDatabase(postgres.url, `reports_${size}`))
+      const database = await openDatabase({ databaseUrl, dataDir }, { hangAfterSeconds: HANG_AFTER_SECONDS })
+      databases.set(size, database)
+      await fill(database, size)
+    }
+    await work(databases)
+  } finally {
+    for (const database of databases.values()) await database.close()
+    await postgres?.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function createDatabase(url: (database: string) => string, name: string): Promise<string> {
+  const admin = await openDatabase({ databaseUrl: url('postgres'), dataDir: '' })
+  await admin.db.execute(sql.raw(`CREATE DATABASE ${name}`))
+  await admin.close()
+  return url(name)
+}
+
+async function fill(database: OpenDatabase, size: number): Promise<void> {
+  const started = performance.now()
+  await migrateDatabase(database, async (db) => {
+    await seedDemo(db, {
+      now: new Date(),
+      reports: DEMO_REPORTS,
+      passwordCipher: createPasswordCipher(randomBytes(32)),
+      passwordHashing: 'fast',
+    })
+    await fillReports(db, size - DEMO_REPORTS)
+  })
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`Filled ${size} reports in ${seconds} s (${database.kind}).`)
+}
