@@ -8,11 +8,13 @@ const manifestSchema = z.record(
     file: z.string(),
     imports: z.optional(z.array(z.string())),
     dynamicImports: z.optional(z.array(z.string())),
-    css: z.optional(z.array(z.string())),
   }),
 )
 
 type Manifest = z.infer<typeof manifestSchema>
+
+/** The key of the one file of all styles in a manifest. */
+const STYLE = 'style.css'
 
 /** Sizes in bytes after brotli. */
 export interface PageWeight {
@@ -51,9 +53,9 @@ export function weighPage(folder: string, modules: PageModules): PageWeight {
     [...files].map((file) => ({ file, bytes: brotliSize(`${folder}/${file}`) }))
   const filesFor = (language: readonly string[]) => filesOf(manifest, [entry, ...screen, ...language])
   const pages = languages.map((language) => {
-    const { scripts, styles } = filesFor(language)
+    const { scripts } = filesFor(language)
     const parts = weigh(scripts).sort((a, b) => b.bytes - a.bytes)
-    return { parts, script: sum(parts), style: sum(weigh(styles)), scripts }
+    return { parts, script: sum(parts), scripts }
   })
   const page = pages.reduce((a, b) => (b.script > a.script ? b : a))
   const deferred = filesFor(languages[0] ?? [])
@@ -63,7 +65,7 @@ export function weighPage(folder: string, modules: PageModules): PageWeight {
   return {
     html: brotliSize(`${folder}/${entry}`),
     script: page.script,
-    style: page.style,
+    style: sum(weigh([manifest[STYLE]?.file ?? []].flat())),
     later: sum(weigh(later)),
     parts: page.parts,
   }
@@ -78,15 +80,13 @@ export function readManifest(folder: string, path = '.vite/manifest.json'): Mani
 function filesOf(manifest: Manifest, starts: readonly string[]) {
   const modules = new Set(starts)
   const scripts = new Set<string>()
-  const styles = new Set<string>()
   for (const name of modules) {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The build has no "${name}".`)
     scripts.add(chunk.file)
-    for (const style of chunk.css ?? []) styles.add(style)
     for (const next of chunk.imports ?? []) modules.add(next)
   }
-  return { modules: [...modules], scripts: [...scripts], styles: [...styles] }
+  return { modules: [...modules], scripts: [...scripts] }
 }
 
 function brotliSize(path: string): number {

@@ -27,9 +27,9 @@ export function appWorker({ page, modules }: { page: string; modules: readonly s
           (item) => item.type === 'chunk' && item.facadeModuleId === `${config.root}/${page}`,
         )
         if (!start) throw new Error(`app-worker: ${page} has no script.`)
-        const files = [page, ...modules].flatMap((name) =>
-          filesOf(bundle, `${config.root}/${name}`).map((file) => config.base + file),
-        )
+        const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
+        const scripts = [page, ...modules].flatMap((name) => filesOf(bundle, `${config.root}/${name}`))
+        const files = [...styles, ...scripts].map((file) => config.base + file)
         const hash = createHash('sha256').update(html.source).update(files.join())
         const shell = {
           build: hash.digest('hex').slice(0, 16),

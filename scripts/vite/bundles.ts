@@ -2,7 +2,7 @@ import { build, type ResolvedConfig, type Rolldown } from 'vite'
 
 /**
  * @param module The absolute path of a module with its own chunk: a page, or a module that is imported dynamically.
- * @returns The files of the chunk, of its static imports, and their styles.
+ * @returns The files of the chunk and of its static imports.
  * @throws Error when the module has no chunk of its own.
  */
 export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
@@ -13,7 +13,6 @@ export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[]
   const visit = (chunk: Rolldown.OutputChunk) => {
     if (files.has(chunk.fileName)) return
     files.add(chunk.fileName)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     for (const name of chunk.imports) {
       const next = bundle[name]
       if (next?.type === 'chunk') visit(next)

@@ -33,19 +33,14 @@ export function sendEarlyRequests(
   window.__early = early
 }
 
-/** Starts loading scripts and styles without running them. The nonce must be that of the page’s policy. */
+/** Starts loading scripts without running them. The nonce must be that of the page’s policy. */
 export function preload(files: readonly string[], nonce: string): void {
   for (const file of files) {
     const link = document.createElement('link')
     link.nonce = nonce
     link.crossOrigin = ''
     link.href = file
-    if (file.endsWith('.css')) {
-      link.rel = 'preload'
-      link.as = 'style'
-    } else {
-      link.rel = 'modulepreload'
-    }
+    link.rel = 'modulepreload'
     document.head.append(link)
   }
 }

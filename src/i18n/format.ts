@@ -13,7 +13,7 @@ export interface Formats {
   readonly dateTime: (iso: string) => string
 }
 
-/** Formats of a language, created once: `Intl` objects are slow to create. */
+/** Formats of a language. Each is created at its first use, and once: `Intl` objects are slow to create. */
 export function formatsOf(language: Language): Formats {
   const made = FORMATS.get(language) ?? createFormats(LOCALES[language])
   FORMATS.set(language, made)
@@ -23,14 +23,24 @@ export function formatsOf(language: Language): Formats {
 const FORMATS = new Map<Language, Formats>()
 
 function createFormats(locale: string): Formats {
-  const number = new Intl.NumberFormat(locale)
-  const capacity = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const number = once(() => new Intl.NumberFormat(locale))
+  const capacity = once(
+    () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  )
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
   return {
-    number: (value) => number.format(value),
-    capacity: (kWh) => capacity.format(kWh),
-    date: (iso) => date.format(new Date(iso)),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
+    number: (value) => number().format(value),
+    capacity: (kWh) => capacity().format(kWh),
+    date: (iso) => date().format(new Date(iso)),
+    dateTime: (iso) => dateTime().format(new Date(iso)),
+  }
+}
+
+function once<T>(create: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= create()
+    return made
   }
 }

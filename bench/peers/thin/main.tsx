@@ -89,7 +89,9 @@ function Reports() {
     if (hasNextPage && !isFetchingNextPage && last + AHEAD > rows.length) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search starts at the top.
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [search])
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [search])
   const before = visible[0]?.start ?? 0
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0)
   return (

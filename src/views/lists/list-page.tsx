@@ -12,12 +12,19 @@ import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
-import { type Column, type Entry, type ListPhase, linesOf, refusalOf } from './columns/column.ts'
+import {
+  type Column,
+  type Entry,
+  type ListPhase,
+  linesOf,
+  PLACEHOLDERS,
+  refusalOf,
+} from './columns/column.ts'
 import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { CardsSkeleton } from './table/cards-skeleton.tsx'
 import { ListCards } from './table/list-cards.tsx'
-import { ListSkeleton } from './table/list-skeleton.tsx'
 import { ListTable, type RefusalEvents } from './table/list-table.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import type { ScrollPosition } from './use-scroll-position.ts'
@@ -137,6 +144,11 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
             : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${reasonOf(refusal, t)} `
         })}
       </p>
+      {phase === 'loading' ? (
+        <p className="visually-hidden" role="status">
+          {t('list.loading')}
+        </p>
+      ) : null}
       <div {...panel} tabIndex={-1} className={listPage('body')}>
         <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
       </div>
@@ -150,13 +162,12 @@ interface ListBodyProps<L extends ListTypes> extends ListPageProps<L> {
 }
 
 function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
-  const { words, icon, columns, phase, entries, failure, on } = props
+  const { words, icon, phase, entries, failure, on } = props
   const { t } = useTranslation()
   const hasTabs = props.tabs.length > 1
-  if (phase === 'loading')
-    return <ListSkeleton columns={columns} sort={props.sort} onSort={on.sort} isPhone={props.isPhone} />
+  if (phase === 'loading' && props.isPhone) return <CardsSkeleton />
   if (phase === 'loadFailed' && failure) return <ListFailure failure={failure} onRetry={on.retry} />
-  if (entries.length === 0)
+  if (entries.length === 0 && phase !== 'loading')
     return props.isNarrowed ? (
       <EmptyState icon="search" title={t('list.noMatch')}>
         {props.search === '' ? null : (
@@ -175,7 +186,8 @@ function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
 function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
   const { words, columns, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
   const rowsKey = props.rowsKey ?? ''
-  const lines = linesOf(entries, props.isPinned)
+  // The same table shows the placeholders and the rows of each query: to mount another one takes longer than its rows.
+  const lines = phase === 'loading' ? PLACEHOLDERS : linesOf(entries, props.isPinned)
   const shared = {
     caption: words.title,
     columns,
@@ -201,7 +213,12 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
       {props.isPhone ? (
         <ListCards {...shared} nameOf={nameOf} />
       ) : (
-        <ListTable {...shared} total={total} sort={props.sort} onSort={on.sort} />
+        <ListTable
+          {...shared}
+          total={phase === 'loading' ? null : total}
+          sort={props.sort}
+          onSort={on.sort}
+        />
       )}
     </div>
   )

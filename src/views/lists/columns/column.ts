@@ -72,7 +72,10 @@ export type ListPhase =
   | 'refreshFailed'
   | 'moreFailed'
 
-/** Lines of the list from top to bottom: pinned section, rows, a refusal below its row, end marker. */
+/**
+ * Lines of the list from top to bottom: pinned section, rows, a refusal below its row, end marker. Placeholders alone until
+ * the first rows are loaded.
+ */
 export type Line<L extends ListTypes = ListTypes> =
   | { readonly type: 'section'; readonly key: string }
   | {
@@ -84,6 +87,12 @@ export type Line<L extends ListTypes = ListTypes> =
     }
   | { readonly type: 'refusal'; readonly key: string; readonly id: string; readonly failure: Failure }
   | { readonly type: 'end'; readonly key: string }
+  | { readonly type: 'placeholder'; readonly key: string; readonly index: number }
+
+export const PLACEHOLDERS: readonly (Line & { readonly type: 'placeholder' })[] = Array.from(
+  { length: 14 },
+  (_, index) => ({ type: 'placeholder', key: `placeholder:${index}`, index }),
+)
 
 /** Pinned rows come first, under their heading. Both parts keep the server's order. */
 export function linesOf<L extends ListTypes>(

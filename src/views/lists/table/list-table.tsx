@@ -6,22 +6,24 @@ import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
+import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
 import { type Column, type Entry, type Line, refusalOf } from '../columns/column.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
+import { useTopForRows } from './use-top-for-rows.ts'
 
 export interface ListTableProps<L extends ListTypes> {
   readonly caption: string
   readonly columns: readonly Column<L>[]
   readonly lines: readonly Line<L>[]
-  /** Key of the query of the rows. Rows of another query start at the top. */
+  /** Key of the query of the rows; empty while there are none. Rows of another query start at the top. */
   readonly rowsKey: string
   readonly scrollerRef: ScrollPosition['scrollerRef']
   readonly restored: RestoredScroll
-  /** Number of matching rows, loaded or not. */
-  readonly total: number
+  /** Number of matching rows, loaded or not; `null` before the first answer. */
+  readonly total: number | null
   readonly sort: Sort<L>
   readonly onSort: (key: L['sortKey']) => void
   readonly section: ReactNode
@@ -39,9 +41,12 @@ export interface RefusalEvents {
 /** Lines of the first render, before the room for them is measured: as many as a large screen shows. */
 const FIRST_LINES = 25
 
+/** For `aria-rowcount`. */
+const UNKNOWN = -1
+
 interface TableContext {
   readonly caption: string
-  readonly total: number
+  readonly total: number | null
   readonly busy: boolean
   /** In px. A narrower table scrolls sideways. */
   readonly width: number
@@ -54,10 +59,13 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   const { total, sort, onSort, section, end, busy } = props
   const width = widthOf(columns)
   const { isWider, roomRef } = useIsWider(width)
+  const table = useTopForRows(rowsKey)
   return (
     <TableVirtuoso<Line<L>, TableContext>
-      key={rowsKey}
-      ref={scrollerRef}
+      ref={(handle) => {
+        table.current = handle
+        scrollerRef(handle)
+      }}
       scrollerRef={roomRef}
       className={listTable('scroller')}
       tabIndex={-1}
@@ -73,6 +81,12 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
       itemContent={(_, line) =>
         line.type === 'row' ? (
           <RowCells columns={columns} {...line.entry} />
+        ) : line.type === 'placeholder' ? (
+          columns.map(({ id }, at) => (
+            <td key={id} aria-hidden="true">
+              <i className={bar({ short: (line.index + at) % 3 === 0 })} />
+            </td>
+          ))
         ) : (
           <td colSpan={columns.length}>
             {line.type === 'end' ? (
@@ -99,7 +113,7 @@ interface HeaderRowProps<L extends ListTypes> {
   readonly onSort: (key: L['sortKey']) => void
 }
 
-export function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: HeaderRowProps<L>) {
+function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: HeaderRowProps<L>) {
   const { t } = useTranslation()
   return (
     <tr aria-rowindex={1}>
@@ -170,7 +184,7 @@ const RowCells = memo(function RowCells<L extends ListTypes>({
   )
 }) as <L extends ListTypes>(props: RowCellsProps<L>) => ReactNode
 
-export function widthOf(columns: readonly { readonly width: number }[]): number {
+function widthOf(columns: readonly { readonly width: number }[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0)
 }
 
@@ -186,7 +200,7 @@ function CaptionedTable({ context, ...table }: TableProps & { readonly context: 
       className={listTable('root', { wider: context.isWider })}
       style={{ ...table.style, minWidth: context.width }}
       aria-label={context.caption}
-      aria-rowcount={context.total + 1}
+      aria-rowcount={context.total === null ? UNKNOWN : context.total + 1}
       aria-busy={context.busy}
     />
   )
@@ -201,6 +215,9 @@ function BodyRow<L extends ListTypes>(props: ItemProps<Line<L>> & { readonly con
       className={rowClass(item.entry, item.isPinned)}
       aria-rowindex={item.index + 2}
     />
+  ) : item.type === 'placeholder' ? (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a placeholder is a drawing of a row.
+    <tr {...row} className={listTable('row')} role="presentation" />
   ) : (
     <tr {...row} className={listTable('row', { type: item.type })} />
   )

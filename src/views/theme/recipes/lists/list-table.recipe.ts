@@ -59,7 +59,6 @@ export const listTable = slotClasses(
       row: { position: 'relative', zIndex: 0, bg: 'bg.panel', _hover: { bg: 'bg.hover' } },
     },
     variants: {
-      still: { true: { scroller: { overflow: 'hidden' } } },
       wider: {
         // Only where the table can scroll sideways: each sticky cell is a layer.
         true: { root: { '& th:first-child': { position: 'sticky', left: '0', zIndex: 1, bg: 'inherit' } } },
