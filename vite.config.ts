@@ -63,7 +63,8 @@ export default defineConfig({
             { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 },
             {
               name: screenChunks(),
-              test: /[\\/]src[\\/]|react-virtuoso|preload-helper/,
+              // With the styles: a chunk that imports them from the entry would wait for the entry, which waits for screens.
+              test: /[\\/]src[\\/]|react-virtuoso|preload-helper|recipe-css:|virtual:/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

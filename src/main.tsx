@@ -28,7 +28,7 @@ const language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
 const i18n = createI18n(language, await loadCatalogue(language))
 
 const settings = readEnvironment(import.meta.env)
-// Not awaited: the code of screens imports this module, and would wait for its end.
+// Not awaited: a chunk of a screen may import the entry, and would wait for its end.
 if (settings.ok) void start(settings.environment)
 else refuse(settings.wrong)
 

@@ -22,14 +22,14 @@ function write(file: string, size: number): { file: string } {
 
 test('the weight of a page is its entry, its screen and the larger language, with each shared chunk once', () => {
   write('index.html', 50)
-  write('shared.css', 300)
   const manifest = {
     'index.html': {
       ...write('entry.js', 1000),
       imports: ['_shared.js'],
       dynamicImports: ['a.ts', 'b.ts', 'en.ts', 'fr.ts', 'motion.ts'],
     },
-    '_shared.js': { ...write('shared.js', 2000), css: ['shared.css'] },
+    '_shared.js': write('shared.js', 2000),
+    'style.css': write('style.css', 300),
     'a.ts': { ...write('a.js', 4000), imports: ['_shared.js', 'index.html'] },
     'b.ts': write('b.js', 8000),
     'en.ts': write('en.js', 100),
