@@ -15,6 +15,8 @@ export async function watchPage(context: BrowserContext): Promise<PageWatch> {
     /Service Worker registration blocked by Playwright/,
     // A busy machine needs longer than that, which is no error of the page.
     /was preloaded using link preload but not used within a few seconds/,
+    // The browser asks for the icon when it has time, perhaps after a test has taken the network away.
+    /net::ERR_\S+ \(\S+\/favicon\.svg\)/,
   ]
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
