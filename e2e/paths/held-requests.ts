@@ -11,7 +11,7 @@ export interface HeldRequests {
   readonly waiting: () => number
   /** Resolves when a request waits. */
   readonly held: () => Promise<void>
-  /** Forgets the requests that wait now. Returns a function that lets the real server answer them. */
+  /** Returns a function that lets the real server answer the requests that wait now, and no later ones. */
   readonly leaveBehind: () => () => Promise<void>
   /** Waits for the newest request. Lets the real server answer it and all older ones. */
   readonly pass: () => Promise<void>
@@ -40,15 +40,18 @@ export async function holdRequests(
       return undefined
     },
   )
+  /** Removes a request from the list. Returns whether it was still there. */
+  const drop = (route: Route | undefined): boolean => {
+    const at = route === undefined ? -1 : held.indexOf(route)
+    if (at >= 0) held.splice(at, 1)
+    return at >= 0
+  }
   // The page may have aborted older requests, and then `continue` fails.
   const letGo = async (routes: readonly Route[]): Promise<void> => {
-    for (const route of routes) await route.continue().catch(() => undefined)
+    for (const route of routes.filter(drop)) await route.continue().catch(() => undefined)
   }
   // An aborted request must not count as the next one.
-  page.on('requestfailed', (request) => {
-    const aborted = held.findIndex((route) => route.request() === request)
-    if (aborted >= 0) held.splice(aborted, 1)
-  })
+  page.on('requestfailed', (request) => drop(held.find((route) => route.request() === request)))
   const arrived = (): Promise<void> =>
     expect
       .poll(() => held.length, { message: `waiting ${method} requests to ${path}`, intervals: SOON })
@@ -56,7 +59,7 @@ export async function holdRequests(
   const take = async (answer: (route: Route) => Promise<void>): Promise<void> => {
     await arrived()
     const newest = held.pop()
-    const older = held.splice(0)
+    const older = [...held]
     if (newest) await answer(newest)
     await letGo(older)
   }
@@ -64,7 +67,7 @@ export async function holdRequests(
     waiting: () => held.length,
     held: arrived,
     leaveBehind: () => {
-      const before = held.splice(0)
+      const before = [...held]
       return () => letGo(before)
     },
     pass: () => take((route) => route.continue()),
