@@ -58,8 +58,12 @@ test('Tab leads from the settings button into its panel and out again; Escape gi
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: words('shell.settings') })
   await expect(panel).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(panel.getByRole('link').first()).toBeFocused()
+  // The panel takes part in the order of Tab from the next frame on.
+  await expect(async () => {
+    await button.focus()
+    await page.keyboard.press('Tab')
+    await expect(panel.getByRole('link').first()).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Shift+Tab')
   await expect(button).toBeFocused()
   await page.keyboard.press('Escape')
