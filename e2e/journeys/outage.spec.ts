@@ -15,7 +15,9 @@ test('the portal survives a crash of the server: loaded data stays, and no chang
   await page.goto('/battery-reports')
   const list = reportsPage(page)
   await expect(list.rows.first()).toBeVisible()
-  const vins = await list.vinsOf(list.rows)
+  // The table adds lines below the visible ones after it has been measured.
+  const firstVins = async () => (await list.vinsOf(list.rows)).slice(0, 15)
+  const vins = await firstVins()
   const href = await list.rows
     .getByRole('link', { name: /new tab/ })
     .first()
@@ -45,7 +47,7 @@ test('the portal survives a crash of the server: loaded data stays, and no chang
   await list.refresh.click()
   const failure = page.getByRole('alert').filter({ hasText: words('list.failedKept') })
   await expect(failure).toContainText(words('failure.network'))
-  expect(await list.vinsOf(list.rows)).toEqual(vins)
+  expect(await firstVins()).toEqual(vins)
   // This tab has no rows yet that could stay.
   await list.tab('report_archived').click()
   await expect(page.getByRole('status').filter({ hasText: words('list.failed') })).toBeVisible()
