@@ -55,7 +55,8 @@ test('both lists show a new trim at once and in place, and read again two second
   const before = await select.inputValue()
   const option = select.locator(`option:not([value=${JSON.stringify(before)}])`).first()
   const trim = (await option.getAttribute('value')) ?? ''
-  const order = await inventory.cells('vin').allTextContents()
+  const firstVins = async () => (await inventory.cells('vin').allTextContents()).slice(0, 15)
+  const order = await firstVins()
   const calls = await holdRequests(page, 'PATCH', /\/inventory\/trim$/)
   const call = page.waitForRequest((request) => request.method() === 'PATCH')
   await select.selectOption(trim)
@@ -65,7 +66,7 @@ test('both lists show a new trim at once and in place, and read again two second
   const again = page.waitForRequest(/\/inventory\?/)
   await calls.pass()
   await expect(inventory.notice('success.trimUpdated')).toBeVisible()
-  expect(await inventory.cells('vin').allTextContents()).toEqual(order)
+  expect(await firstVins()).toEqual(order)
   await page.clock.runFor(2000)
   await again
   await expect(select).toHaveValue(trim)
