@@ -9,12 +9,17 @@ type Window = Awaited<ReturnType<typeof metricsOf>>['today']
 const SPANS = { today: 'today', last30Days: 'last_30_days', last3Months: 'last_3_months' } as const
 
 /** The texts of the four tiles for a window. */
+/** The texts of the tiles. Early in the day there is no report yet. */
 function tilesOf(window: Window, language: Language = 'en') {
   const { count, average, share } = metricFormatsOf(language)
-  const of = (part: number) => words('home.share', { share: share(part / window.reports) }, language)
+  const of = (part: number) =>
+    window.reports === 0 ? '' : words('home.share', { share: share(part / window.reports) }, language)
   return {
     reports: [count(window.reports), /\d/],
-    averageScore: [average(window.average_score ?? Number.NaN), /\p{L}/u],
+    averageScore: [
+      window.average_score === null ? words('unit.unknown') : average(window.average_score),
+      /\p{L}/u,
+    ],
     cellIssues: [count(window.cell_issues), of(window.cell_issues)],
     published: [count(window.published), of(window.published)],
   }
