@@ -17,6 +17,24 @@ function isSorted(texts: readonly string[], direction: 'asc' | 'desc'): boolean 
   )
 }
 
+/** The pages of a list that are asked for from now on, with the number of rows a page. */
+function pagesOf(page: Page, path: string): readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes(path)) return
+    const { searchParams } = new URL(request.url())
+    asked.push(`${searchParams.get('page')} of ${searchParams.get('limit')}`)
+  })
+  return asked
+}
+
+/** An observer reports only after the frame in which something came into sight. */
+async function framesPass(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
 interface List {
   readonly area: ListArea
   readonly path: string
@@ -104,42 +122,50 @@ for (const { area, path, order, tabs, found, tags } of LISTS)
 test('the list loads more users when 10 % of its end is visible, and not before', {
   tag: ['@P2.36', '@D9.2'],
 }, async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1440, height: 600 })
+  const height = 1100
+  await page.setViewportSize({ width: 1440, height })
   await signIn('admin')
   await page.goto('/users')
-  await expect(heading(page, words('users.title'))).toBeVisible()
-  const range = page.locator('.list-page__range')
-  await expect(range).toHaveText(/^25 of /)
-  const requests: string[] = []
-  page.on('request', (request) => request.url().includes('/user/list?') && requests.push(request.url()))
-  const scroller = page.locator('.list-table__scroller')
-  /** Scrolls until this share of the end is visible. Returns the visible share. */
-  const show = (share: number) =>
-    scroller.evaluate(async (box, wanted) => {
-      const frame = () => new Promise(requestAnimationFrame)
-      const shareOf = (end: Element) => {
-        const { top, height } = end.getBoundingClientRect()
-        return (box.getBoundingClientRect().bottom - top) / height
-      }
-      for (let tries = 0; tries < 20; tries += 1) {
-        const end = box.querySelector('.list-page__end')
-        const missing = end ? (wanted - shareOf(end)) * end.getBoundingClientRect().height : 500
-        if (end && Math.abs(missing) < 0.5) break
-        box.scrollTop += missing
-        await frame()
-      }
-      // An intersection observer reports only after the frame in which the end became visible.
-      for (let frames = 0; frames < 5; frames += 1) await frame()
-      const end = box.querySelector('.list-page__end')
-      return end ? shareOf(end) : 0
+  const list = usersPage(page)
+  await expect(list.range).toHaveText(/^25 of /)
+  const asked = pagesOf(page, '/user/list?')
+  /** Gives the page the height at which this share of the end is visible without scrolling. */
+  const show = async (share: number) => {
+    const missing = await list.end.evaluate((end, wanted) => {
+      const { top, height } = end.getBoundingClientRect()
+      const { bottom = 0 } = end.closest('.list-table__scroller')?.getBoundingClientRect() ?? {}
+      return wanted * height - (bottom - top)
     }, share)
-  const before = await show(0.05)
-  expect(before).toBeGreaterThan(0)
-  expect(before).toBeLessThan(0.1)
-  expect(requests).toEqual([])
+    await page.setViewportSize({ width: 1440, height: Math.round(height + missing) })
+    await framesPass(page)
+  }
+  await show(0.05)
+  expect(asked).toEqual([])
+  await page.setViewportSize({ width: 1440, height })
   await show(0.15)
-  await expect(range).toHaveText(/^50 of /)
-  expect(requests.map((url) => new URL(url).searchParams.get('page'))).toEqual(['2'])
+  await expect(list.range).toHaveText(/^(?!25 )/)
+  expect(asked).toEqual(['1 of 100'])
+})
+
+test('a person who scrolls gets more reports before they see the end, a hundred at a time', {
+  tag: ['@D7.21'],
+}, async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/battery-reports')
+  const list = reportsPage(page)
+  await expect(list.range).toHaveText(/^25 of /)
+  const asked = pagesOf(page, '/battery/reports?')
+  await framesPass(page)
+  expect(asked).toEqual([])
+  await list.table.hover()
+  await page.mouse.wheel(0, 400)
+  await expect(list.range).toHaveText(/^100 of /)
+  await page.mouse.wheel(0, 400)
+  await framesPass(page)
+  expect(asked).toEqual(['1 of 100'])
+  await page.mouse.wheel(0, 1400)
+  await expect(list.range).toHaveText(/^200 of /)
+  expect(asked).toEqual(['1 of 100', '2 of 100'])
 })
 
 for (const [account, path, hidden] of [

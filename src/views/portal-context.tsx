@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useCallback, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { addressOf, hrefOf } from '../domain/address.ts'
 import type { Screen } from '../domain/session/routes.ts'
@@ -104,10 +104,13 @@ export function useChild<Id extends keyof PortalActors>(id: Id): PortalActors[Id
 /** @returns a function that shows a notice */
 export function useNotice(): (tone: 'error' | 'success', message: NoticeMessage) => void {
   const { child } = usePortal()
-  return (tone, message) => {
-    const { path = '' } = child('location')?.getSnapshot().context.address ?? {}
-    child('notifications')?.send({ type: 'notice.given', tone, message, page: path })
-  }
+  return useCallback(
+    (tone, message) => {
+      const { path = '' } = child('location')?.getSnapshot().context.address ?? {}
+      child('notifications')?.send({ type: 'notice.given', tone, message, page: path })
+    },
+    [child],
+  )
 }
 
 export function useSettings(): PortalSettings {

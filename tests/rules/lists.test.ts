@@ -155,49 +155,63 @@ test.each<[string, readonly Step[], boolean]>([
   },
 )
 
+test.each([
+  ['search', [typed('x'), 500], 1],
+  ['tab', [filtered('report_all_inventory')], 1],
+  ['order', [sorted('vin')], 1],
+  ['context', [selected('group', 'north')], null],
+] as const)(
+  'the rows of the last %s stay until those of the next arrive, but for another context',
+  async (_, steps, rows) => {
+    const answer = () => (asked++ === 0 ? one : networkFailure)
+    let asked = 0
+    const { context } = await requestsOf(reportsListMachine, steps, { answer })
+    expect(context.loaded?.rows.length ?? null).toBe(rows)
+  },
+)
+
 describe('pages', () => {
   const seen: readonly Step[] = Array.from({ length: 5 }, () => [
     { type: 'end.seen' },
     { type: 'end.lost' },
   ]).flat()
 
-  test.each<[readonly number[], number, readonly string[], number]>([
-    [[0], 0, ['1+1'], 0],
-    [[24], 500, ['1+1'], 500],
-    [[25], 25, ['1+1'], 25],
-    [[25, 1], 26, ['1+1', '2+1'], 26],
-    [[25, 24], 500, ['1+1', '2+1'], 49],
-    [[25, 25, 0], 500, ['1+1', '2+1', '3+1'], 50],
-    [[25, 25], 50, ['1+1', '2+1'], 50],
-    [[25, 25, 3], 53, ['1+1', '2+1', '3+1'], 53],
+  test.each<[number, number, readonly string[], number]>([
+    [0, 0, ['1+1'], 0],
+    [24, 500, ['1+1'], 500],
+    [25, 25, ['1+1'], 25],
+    [26, 26, ['1+1', '1+4'], 26],
+    [99, 500, ['1+1', '1+4'], 99],
+    [100, 100, ['1+1', '1+4'], 100],
+    [100, 500, ['1+1', '1+4', '5+4'], 100],
+    [203, 203, ['1+1', '1+4', '5+4', '9+4'], 203],
   ])(
-    'of %j rows, with %d in total, load until one is shorter than 25',
+    'of %d rows, with %d in total, load until an answer is shorter than asked for',
     {
       tags: ['P9.1', 'D7.21', 'D9.5'],
     },
-    async (sizes, total, pages, counted) => {
-      const answer = ({ from }: RowsRequest) => ({
-        rows: page(from, sizes[from - 1] ?? 0),
+    async (all, total, pages, counted) => {
+      const answer = ({ from, pages }: RowsRequest) => ({
+        rows: page(1, all).slice((from - 1) * 25, (from - 1 + pages) * 25),
         total,
         counts: null,
       })
       const { requests, context } = await requestsOf(reportsListMachine, seen, { answer })
       expect(requests.map((request) => request.split(': ')[1])).toEqual(pages)
-      expect([context.loaded.rows.length, context.loaded.total]).toEqual([
-        sizes.reduce((sum, size) => sum + size, 0),
-        counted,
-      ])
+      expect([context.loaded.rows.length, context.loaded.total]).toEqual([all, counted])
     },
   )
 
   test('that share a moved row do not end the list', async () => {
-    const answer = ({ from }: RowsRequest) => ({
-      rows: from === 2 ? [reportRow('1-24'), ...page(2, 24)] : page(from, from === 3 ? 5 : 25),
-      total: 55,
+    const sizes: Readonly<Record<number, number>> = { 1: 100, 9: 5 }
+    const answer = ({ from, pages }: RowsRequest) => ({
+      rows:
+        from === 5 ? [reportRow('1-99'), ...page(5, 99)] : page(from, pages === 1 ? 25 : (sizes[from] ?? 0)),
+      total: 205,
       counts: null,
     })
     const { requests, context } = await requestsOf(reportsListMachine, seen, { answer })
-    expect([requests.length, context.loaded.rows.length]).toEqual([3, 54])
+    expect([requests.length, context.loaded.rows.length]).toEqual([4, 204])
   })
 
   test('that are loaded reload with one request', { tags: ['D7.21'] }, async () => {
@@ -211,7 +225,7 @@ describe('pages', () => {
       [{ type: 'end.seen' }, { type: 'refresh.requested' }],
       { answer },
     )
-    expect(requests.map((request) => request.split(': ')[1])).toEqual(['1+1', '2+1', '1+2'])
+    expect(requests.map((request) => request.split(': ')[1])).toEqual(['1+1', '1+4', '1+4'])
   })
 })
 

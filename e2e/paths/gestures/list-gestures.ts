@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Failure } from '../../../src/domain/failure.ts'
-import { type ListVocabulary, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
+import { type ListVocabulary, MORE_PAGES, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
 import { type ContextSelection, isSameSelection } from '../../../src/domain/shell/context-selection.ts'
 import type { PagedListContext, PagedListEvent } from '../../../src/machines/lists/paged-list.types.ts'
@@ -74,7 +74,7 @@ export function defineListGestures<L extends ListTypes>(
       isOpen: phase !== 'dormant',
       isUntouched,
       isPlain: isUntouched && typed === '',
-      hasRows: phase !== 'dormant' && (loaded?.rows.length ?? 0) > 0,
+      hasRows: phase !== 'dormant' && phase !== 'loadFailed' && (loaded?.rows.length ?? 0) > 0,
       isEmpty: loaded?.rows.length === 0,
       isAtEnd: value.end === 'inSight',
       isPristine: loaded === null && edits.length === 0 && !isNarrowed && Object.keys(cache).length === 0,
@@ -91,8 +91,9 @@ export function defineListGestures<L extends ListTypes>(
 
   const answerTo = ({ context: { query, loaded } }: Situation, phase: string): Event => {
     if (query.search === RARE) return done('readRows', { rows: [], total: 0, counts })
-    if (phase === 'loadingMore') return done('readRows', { rows: pageTwo, total: TOTAL, counts: null })
-    const rows = loaded?.pages === 2 ? [...pageOne, ...pageTwo] : pageOne
+    const all = [...pageOne, ...pageTwo]
+    if (phase === 'loadingMore') return done('readRows', { rows: all, total: TOTAL, counts: null })
+    const rows = loaded?.pages === MORE_PAGES ? all : pageOne
     return done('readRows', { rows, total: TOTAL, counts })
   }
 

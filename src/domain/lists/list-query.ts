@@ -1,6 +1,9 @@
 import type { ListTypes } from './list-types.ts'
 
 export const PAGE_SIZE = 25
+
+/** Number of pages that a list reads at once after its first page: the most rows that the server returns in one answer. */
+export const MORE_PAGES = 4
 export const SEARCH_DEBOUNCE_MS = 500
 export const MAX_SEARCH_LENGTH = 100
 

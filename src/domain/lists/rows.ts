@@ -11,7 +11,7 @@ export interface RowsAnswer<L extends ListTypes = ListTypes> {
 
 /**
  * Asks for `pages` pages of 25 rows, starting with page `from` (1-based), and for the counts of the tabs when
- * `counts` is set.
+ * `counts` is set. `from - 1` is a multiple of `pages`.
  */
 export interface RowsRequest<L extends ListTypes = ListTypes> {
   readonly query: ListQuery<L>

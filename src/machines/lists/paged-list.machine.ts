@@ -103,11 +103,11 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
         always: [
           { guard: 'isCached', target: 'showing', actions: 'showCached' },
           { guard: 'isShown', target: 'refreshing' },
-          { target: 'loading', actions: 'clearRows' },
+          { target: 'loading', actions: 'clearFailures' },
         ],
       },
       debouncing: {
-        description: 'The user types. The rows of the last search stay until the debounce is over.',
+        description: 'The user types. The rows of the last search stay.',
         after: { searchDebounce: { target: 'resolving', actions: ['applySearch', 'sendQuery'] } },
       },
       loading,

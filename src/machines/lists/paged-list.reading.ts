@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import { failureOf } from '../../domain/failure.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { RowsRequest } from '../../domain/lists/rows.ts'
-import { countsKey } from './paged-list.rows.ts'
+import { countsKey, nextPages } from './paged-list.rows.ts'
 import type { pagedListSetup } from './paged-list.setup.ts'
 import type { EditRules, PagedListContext } from './paged-list.types.ts'
 
@@ -70,7 +70,7 @@ export function readingStates<L extends ListTypes>(
   return {
     loading: {
       ...reading({
-        description: 'Reads the first rows of a query. There is nothing to show yet.',
+        description: 'Reads the first rows of a query. The rows of the last query stay until they arrive.',
         asksFor: (context) => ({
           from: 1,
           pages: 1,
@@ -101,8 +101,8 @@ export function readingStates<L extends ListTypes>(
     },
     loadingMore: {
       ...reading({
-        description: 'Reads the next page. Its rows come below the others.',
-        asksFor: ({ loaded }) => ({ from: (loaded?.pages ?? 0) + 1, pages: 1, counts: false }),
+        description: 'Reads the next pages. Their rows come below the others.',
+        asksFor: ({ loaded }) => ({ ...nextPages(loaded?.pages ?? 0), counts: false }),
         onAnswer: 'appendRows',
         failed: 'moreFailed',
         notice: 'notifyFetchFailed',

@@ -1,6 +1,6 @@
-import { type ListQuery, PAGE_SIZE } from '../../domain/lists/list-query.ts'
+import { type ListQuery, MORE_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import type { RowsAnswer } from '../../domain/lists/rows.ts'
+import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
 import type { EditRules, LoadedRows, PagedListContext, RowEdit } from './paged-list.types.ts'
 
@@ -31,17 +31,25 @@ export function firstPages<L extends ListTypes>(
   }
 }
 
-/** Appends a page. A row that has moved to this page in the meantime is already in the list, and stays there once. */
+/**
+ * The pages to read after the loaded ones. The first of these reads repeats the first page, so that it fits the numbers of
+ * longer pages.
+ */
+export function nextPages(loaded: number): Pick<RowsRequest, 'from' | 'pages'> {
+  return { from: loaded - (loaded % MORE_PAGES) + 1, pages: MORE_PAGES }
+}
+
+/** Appends the next pages. A row that is already in the list stays where it is, once. */
 export function appended<L extends ListTypes>(loaded: LoadedRows<L>, answer: RowsAnswer<L>): LoadedRows<L> {
   const coming = new Set(answer.rows.map((row) => row.id))
   const known = new Set(loaded.rows.filter((row) => coming.has(row.id)).map((row) => row.id))
   const rows = [...loaded.rows, ...answer.rows.filter((row) => !known.has(row.id))]
-  const isShort = answer.rows.length < PAGE_SIZE
+  const isShort = answer.rows.length < MORE_PAGES * PAGE_SIZE
   return {
     ...loaded,
     rows,
     total: isShort ? rows.length : answer.total,
-    pages: loaded.pages + 1,
+    pages: nextPages(loaded.pages).from - 1 + MORE_PAGES,
     ended: isShort || rows.length >= answer.total,
   }
 }

@@ -58,8 +58,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
     actions: {
       setAddress: assign(({ context }, { search, selection }: Opening) => {
         const query = parseQuery(search, vocabulary)
-        const isSame = isSameSelection(context.selection, selection)
-        return { query, typed: query.search, selection, counts: isSame ? context.counts : null }
+        return { query, typed: query.search, ...inSelection(context, selection) }
       }),
       setTyped: assign((_, text: string) => ({ typed: text.slice(0, MAX_SEARCH_LENGTH) })),
       applySearch: assign(({ context }) => ({
@@ -77,7 +76,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         assertEvent(event, 'sort.selected')
         return { query: sortedBy(context.query, event.key) }
       }),
-      setSelection: assign((_, selection: ContextSelection) => ({ selection, counts: null })),
+      setSelection: assign(({ context }, selection: ContextSelection) => inSelection(context, selection)),
       sendQuery: sendTo(
         ({ system }) => system.get('session'),
         ({ context }) => ({
@@ -89,7 +88,6 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         const loaded = context.cache[keyOf(context)] ?? null
         return { loaded, failure: null, counts: context.counts ?? loaded?.counts ?? null, answers: {} }
       }),
-      clearRows: assign({ loaded: null, failure: null, retries: 0, answers: {} }),
       clearCache: assign({ cache: {}, counted: null }),
       clearFailure: assign({ failure: null }),
       clearFailures: assign({ failure: null, retries: 0 }),
@@ -180,6 +178,13 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
     },
     delays: { searchDebounce: SEARCH_DEBOUNCE_MS, retryDelay: RETRY_DELAY_MS, settleDelay: SETTLE_DELAY_MS },
   })
+
+  /** Rows and counts of one context are never shown in another. */
+  function inSelection({ selection, loaded, counts }: PagedListContext<L>, next: ContextSelection) {
+    return isSameSelection(selection, next)
+      ? { selection, loaded, counts }
+      : { selection: next, loaded: null, counts: null }
+  }
 
   function keyOf({ selection, query }: PagedListContext<L>): string {
     return cacheKey(selection, query)

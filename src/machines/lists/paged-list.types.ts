@@ -54,7 +54,7 @@ export interface PagedListContext<L extends ListTypes = ListTypes> {
   readonly query: ListQuery<L>
   /** The text in the search field. `query.search` follows after the debounce. */
   readonly typed: string
-  /** `null` while nothing is loaded for the query. */
+  /** The rows on the screen: while those of another query load, and after they could not be read, those of the last one. */
   readonly loaded: LoadedRows<L> | null
   readonly cache: Readonly<Record<string, LoadedRows<L>>>
   readonly counts: TabCounts<L> | null

@@ -17,18 +17,22 @@ interface ListCalls<L extends ListTypes> {
     | null
 }
 
-/** Reads consecutive pages of 25 rows, and the counts of the tabs when they are asked for. */
+/** Reads consecutive pages of 25 rows, up to four in one call, and the counts of the tabs when they are asked for. */
 export function createRowsReader<L extends ListTypes>({ readPage, readCounts }: ListCalls<L>) {
   async function readPages(request: RowsRequest<L>): Promise<Page<L['row']>> {
-    if (request.pages === 1) return readPage(request, request.from, PAGE_SIZE)
     const wanted = request.pages * PAGE_SIZE
-    const calls = Math.ceil(wanted / MAX_LIMIT)
-    const pages = await Promise.all(
-      Array.from({ length: calls }, (_, index) => readPage(request, index + 1, MAX_LIMIT)),
-    )
+    const limit = Math.min(wanted, MAX_LIMIT)
+    const from = ((request.from - 1) * PAGE_SIZE) / limit + 1
+    const [first, ...others] = await Promise.all([
+      readPage(request, from, limit),
+      ...Array.from({ length: Math.ceil(wanted / limit) - 1 }, (_, index) =>
+        readPage(request, from + 1 + index, limit),
+      ),
+    ])
+    if (others.length === 0) return first
     // A row that moves between two reads can be on both pages.
-    const unique = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]))
-    return { rows: [...unique.values()].slice(0, wanted), total: pages[0]?.total ?? 0 }
+    const unique = new Map([first, ...others].flatMap((page) => page.rows).map((row) => [row.id, row]))
+    return { rows: [...unique.values()].slice(0, wanted), total: first.total }
   }
 
   return async (request: RowsRequest<L>): Promise<RowsAnswer<L>> => {

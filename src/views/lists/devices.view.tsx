@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEVICE_FILTERS, type Device, type DeviceList } from '../../domain/lists/device.ts'
 import { deviceExport } from '../../domain/lists/device-export.ts'
@@ -19,6 +20,7 @@ export function DevicesView() {
   const { t } = useTranslation()
   const { frame, countOf } = useList<DeviceList>(useChild('devices'), deviceEditRules)
   const tools = useDeviceTools()
+  const columns = useMemo(() => deviceColumns(tools), [tools])
   const dialogs = useChild('deviceDialogs')
   const by = useDialogActor()
   return (
@@ -32,10 +34,10 @@ export function DevicesView() {
         }}
         exports={deviceExport}
         icon="devices"
-        columns={deviceColumns(tools)}
+        columns={columns}
         formats={tools.formats}
         nameOf={nameOf}
-        isPinned={() => false}
+        isPinned={null}
         section={null}
         action={
           tools.actor.features.includes('devices.create') ? (
@@ -73,16 +75,21 @@ function useDeviceTools(): DeviceTools {
   const drafts = useSelector(editors, ({ context }) =>
     context.drafts.map(({ kind, id }) => editorAnchor(kind, id)).join(' '),
   )
-  return {
-    t,
-    formats: formatsOf(language),
-    actor: by.actor,
-    drafts,
-    debug: (edit) => list.send({ type: 'row.edited', edit }),
-    open: (kind, device) =>
-      whenLoaded(() => editors.send({ type: 'editor.requested', kind, device, features: by.actor.features })),
-    request: (action, row) => whenLoaded(() => dialogs.send({ type: `${action}.requested`, row, by })),
-  }
+  return useMemo(
+    () => ({
+      t,
+      formats: formatsOf(language),
+      actor: by.actor,
+      drafts,
+      debug: (edit) => list.send({ type: 'row.edited', edit }),
+      open: (kind, device) =>
+        whenLoaded(() =>
+          editors.send({ type: 'editor.requested', kind, device, features: by.actor.features }),
+        ),
+      request: (action, row) => whenLoaded(() => dialogs.send({ type: `${action}.requested`, row, by })),
+    }),
+    [t, language, by, drafts, list, editors, dialogs, whenLoaded],
+  )
 }
 
 function nameOf({ name }: Device): string {

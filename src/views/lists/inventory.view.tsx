@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INVENTORY_FILTERS, type InventoryList } from '../../domain/lists/inventory.ts'
 import { inventoryExport } from '../../domain/lists/inventory-export.ts'
@@ -16,6 +17,7 @@ export function InventoryView() {
   const { t } = useTranslation()
   const { frame, countOf } = useList<InventoryList>(useChild('inventory'), inventoryEditRules)
   const tools = useInventoryTools()
+  const columns = useMemo(() => inventoryColumns(tools), [tools])
   return (
     <ListPage<InventoryList>
       {...frame}
@@ -26,10 +28,10 @@ export function InventoryView() {
       }}
       exports={inventoryExport}
       icon="inventory"
-      columns={inventoryColumns(tools)}
+      columns={columns}
       formats={tools.formats}
       nameOf={vehicleName}
-      isPinned={() => false}
+      isPinned={null}
       section={null}
       action={null}
       tabs={tabsOf(INVENTORY_FILTERS, (filter) => t(`inventory.filter.${filter}`), countOf, tools.formats)}
@@ -43,13 +45,16 @@ function useInventoryTools(): InventoryTools {
   const { role, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = useSettings()
-  return {
-    t,
-    formats: formatsOf(language),
-    role,
-    canEditTrim: features.includes('inventory.trim.edit'),
-    canSeeReports: features.includes('reports.view'),
-    pictureBase,
-    edit: (edit) => list.send({ type: 'row.edited', edit }),
-  }
+  return useMemo(
+    () => ({
+      t,
+      formats: formatsOf(language),
+      role,
+      canEditTrim: features.includes('inventory.trim.edit'),
+      canSeeReports: features.includes('reports.view'),
+      pictureBase,
+      edit: (edit) => list.send({ type: 'row.edited', edit }),
+    }),
+    [t, language, role, features, pictureBase, list],
+  )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListExport } from '../../domain/lists/list-export.ts'
@@ -11,6 +11,7 @@ import type { IconName } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
+import { Spinner } from '../parts/spinner.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 import {
   type Column,
@@ -44,7 +45,8 @@ interface ListPageProps<L extends ListTypes> {
   readonly columns: readonly Column<L>[]
   readonly formats: Formats
   readonly nameOf: (row: L['row']) => string
-  readonly isPinned: (row: L['row']) => boolean
+  /** Which rows come first; `null` for a list without such rows. */
+  readonly isPinned: ((row: L['row']) => boolean) | null
   readonly section: ReactNode
   /** The add button; `null` if the user may not add rows. */
   readonly action: ReactNode
@@ -84,10 +86,11 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
   const { t } = useTranslation()
   const panelId = useId()
   const isPhone = useIsPhone()
-  const isBusy = phase === 'refreshing' || phase === 'loading'
+  const isLoading = phase === 'loading' || phase === 'replacing'
+  const isBusy = isLoading || phase === 'refreshing'
   const loaded = props.formats.number(entries.length)
   const all = props.formats.number(total)
-  const isKnown = phase !== 'loading' && phase !== 'loadFailed'
+  const isKnown = !isLoading && phase !== 'loadFailed'
   const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
   return (
     <div className={listPage('root')} ref={props.scrollPosition.rootRef}>
@@ -101,6 +104,8 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
                 {t('list.rangeLabel', { loaded, total: all, count: entries.length })}
               </span>
             </>
+          ) : phase === 'replacing' ? (
+            <Spinner late />
           ) : null}
         </p>
         <div className={listPage('tools')}>
@@ -144,7 +149,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
             : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${reasonOf(refusal, t)} `
         })}
       </p>
-      {phase === 'loading' ? (
+      {isLoading ? (
         <p className="visually-hidden" role="status">
           {t('list.loading')}
         </p>
@@ -185,9 +190,26 @@ function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
 
 function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
   const { words, columns, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
+  const { isPinned, hasMore } = props
   const rowsKey = props.rowsKey ?? ''
   // The same table shows the placeholders and the rows of each query: to mount another one takes longer than its rows.
-  const lines = phase === 'loading' ? PLACEHOLDERS : linesOf(entries, props.isPinned)
+  const isFirst = phase === 'loading'
+  const lines = useMemo(
+    () => (isFirst ? PLACEHOLDERS : linesOf(entries, isPinned)),
+    [isFirst, entries, isPinned],
+  )
+  const end = useMemo(
+    () => ({
+      phase,
+      hasMore,
+      rows: entries.length,
+      failure,
+      onMore: on.more,
+      onRetry: on.retry,
+      onSeen: on.endSeen,
+    }),
+    [phase, hasMore, entries, failure, on],
+  )
   const shared = {
     caption: words.title,
     columns,
@@ -198,15 +220,7 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     onRefusal: on.refusal,
     section,
     busy: props.isBusy,
-    end: {
-      phase,
-      hasMore: props.hasMore,
-      rows: entries.length,
-      failure,
-      onMore: on.more,
-      onRetry: on.retry,
-      onSeen: on.endSeen,
-    },
+    end,
   }
   return (
     <div className={listPage('rows')}>

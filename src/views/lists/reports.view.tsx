@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/lists/report.ts'
 import { reportExport } from '../../domain/lists/report-export.ts'
@@ -13,10 +14,13 @@ import { ListPage } from './list-page.tsx'
 import { PinnedNotice } from './pinned-notice.tsx'
 import { useList } from './use-list.ts'
 
+const PINNED = <PinnedNotice />
+
 export function ReportsView() {
   const { t } = useTranslation()
   const { frame, countOf } = useList<ReportList>(useChild('reports'), reportEditRules)
   const tools = useReportTools()
+  const columns = useMemo(() => reportColumns(tools), [tools])
   return (
     <ListPage<ReportList>
       {...frame}
@@ -27,11 +31,11 @@ export function ReportsView() {
       }}
       exports={reportExport}
       icon="reports"
-      columns={reportColumns(tools)}
+      columns={columns}
       formats={tools.formats}
       nameOf={vehicleName}
       isPinned={isPinned}
-      section={<PinnedNotice />}
+      section={PINNED}
       action={null}
       tabs={tabsOf(REPORT_FILTERS, (filter) => t(`reports.filter.${filter}`), countOf, tools.formats)}
     />
@@ -44,15 +48,18 @@ function useReportTools(): ReportTools {
   const { role, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = useSettings()
-  return {
-    t,
-    formats: formatsOf(language),
-    role,
-    canEditTrim: features.includes('reports.trim.edit'),
-    canRegenerate: features.includes('reports.regenerate'),
-    pictureBase,
-    edit: (edit) => list.send({ type: 'row.edited', edit }),
-  }
+  return useMemo(
+    () => ({
+      t,
+      formats: formatsOf(language),
+      role,
+      canEditTrim: features.includes('reports.trim.edit'),
+      canRegenerate: features.includes('reports.regenerate'),
+      pictureBase,
+      edit: (edit) => list.send({ type: 'row.edited', edit }),
+    }),
+    [t, language, role, features, pictureBase, list],
+  )
 }
 
 function isPinned({ trim }: ReportRow): boolean {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** Whether `width` px are more than the width of the scroller, which `roomRef` observes. */
 export function useIsWider(width: number) {
@@ -7,11 +7,13 @@ export function useIsWider(width: number) {
     () =>
       new ResizeObserver((changes) => setRoom(changes.at(-1)?.contentRect.width ?? Number.POSITIVE_INFINITY)),
   )
-  return {
-    isWider: width > Math.ceil(room),
-    roomRef: (scroller: HTMLElement | Window | null) => {
+  // The scroller measures itself again for another function.
+  const roomRef = useCallback(
+    (scroller: HTMLElement | Window | null) => {
       if (scroller instanceof HTMLElement) observer.observe(scroller)
       else observer.disconnect()
     },
-  }
+    [observer],
+  )
+  return { isWider: width > Math.ceil(room), roomRef }
 }

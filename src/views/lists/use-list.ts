@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { type ActorRef, type AnyMachineSnapshot, matchesState, type Snapshot } from 'xstate'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { visibleCount, visibleRows } from '../../machines/lists/paged-list.rows.ts'
@@ -21,10 +22,16 @@ export function useList<L extends ListTypes>(
   const phase = useSelector(list, phaseOf)
   const isNarrowed = useSelector(list, (snapshot) => snapshot.can({ type: 'narrowing.cleared' }))
   const scrollPosition = useScrollPosition(list)
-  const { loaded, query, typed, failure } = context
-  const entries: readonly Entry<L>[] = rules
-    ? visibleRows(context, rules)
-    : (loaded?.rows ?? []).map((row) => ({ row, read: row, edit: null, outgrown: false }))
+  const { loaded, query, typed, failure, edits, answers } = context
+  // What does not change while a person types must stay the same object: thousands of rows can depend on it.
+  const entries: readonly Entry<L>[] = useMemo(
+    () =>
+      rules
+        ? visibleRows({ loaded, query, edits, answers }, rules)
+        : (loaded?.rows ?? []).map((row) => ({ row, read: row, edit: null, outgrown: false })),
+    [loaded, query, edits, answers, rules],
+  )
+  const on = useMemo(() => eventsOf(list), [list])
   return {
     countOf: (filter: L['filter']) =>
       rules ? visibleCount(context, rules, filter) : (context.counts?.[filter] ?? null),
@@ -41,20 +48,25 @@ export function useList<L extends ListTypes>(
       search: query.search,
       sort: query.sort,
       isNarrowed,
-      on: {
-        type: (text: string) => list.send({ type: 'search.typed', text }),
-        filter: (filter: L['filter']) => list.send({ type: 'filter.selected', filter }),
-        sort: (key: L['sortKey']) => list.send({ type: 'sort.selected', key }),
-        clear: () => list.send({ type: 'narrowing.cleared' }),
-        refresh: () => list.send({ type: 'refresh.requested' }),
-        retry: () => list.send({ type: 'retry.requested' }),
-        more: () => list.send({ type: 'more.requested' }),
-        endSeen: (isSeen: boolean) => list.send({ type: isSeen ? 'end.seen' : 'end.lost' }),
-        refusal: {
-          retry: (id: string) => list.send({ type: 'edit.retried', id }),
-          dismiss: (id: string) => list.send({ type: 'edit.dismissed', id }),
-        },
-      },
+      on,
+    },
+  }
+}
+
+/** What a person does with a list, as events of its actor. */
+function eventsOf<L extends ListTypes>(list: ActorRef<ListSnapshot<L>, PagedListEvent<L>>) {
+  return {
+    type: (text: string) => list.send({ type: 'search.typed', text }),
+    filter: (filter: L['filter']) => list.send({ type: 'filter.selected', filter }),
+    sort: (key: L['sortKey']) => list.send({ type: 'sort.selected', key }),
+    clear: () => list.send({ type: 'narrowing.cleared' }),
+    refresh: () => list.send({ type: 'refresh.requested' }),
+    retry: () => list.send({ type: 'retry.requested' }),
+    more: () => list.send({ type: 'more.requested' }),
+    endSeen: (isSeen: boolean) => list.send({ type: isSeen ? 'end.seen' : 'end.lost' }),
+    refusal: {
+      retry: (id: string) => list.send({ type: 'edit.retried', id }),
+      dismiss: (id: string) => list.send({ type: 'edit.dismissed', id }),
     },
   }
 }
@@ -69,11 +81,18 @@ const PHASES = [
 ] as const satisfies readonly ListPhase[]
 
 /** While the user types and while another query loads, the old rows stay. */
-function phaseOf(snapshot: {
+function phaseOf({
+  value,
+  context: { loaded },
+}: {
   readonly value: AnyMachineSnapshot['value']
-  readonly context: { readonly loaded: unknown }
+  readonly context: Pick<PagedListContext, 'loaded'>
 }): ListPhase {
-  const phase = PHASES.find((name) => matchesState({ rows: { open: name } }, snapshot.value))
+  const isIn = (phase: string) => matchesState({ rows: { open: phase } }, value)
+  const phase = PHASES.find(isIn)
   if (phase) return phase
-  return snapshot.context.loaded === null ? 'loading' : 'showing'
+  if (loaded === null) return 'loading'
+  if (!isIn('loading')) return 'showing'
+  // That the last query has no rows says nothing of this one.
+  return loaded.rows.length === 0 ? 'loading' : 'replacing'
 }

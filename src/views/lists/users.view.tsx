@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { USER_FILTERS, type UserList, userName } from '../../domain/lists/user.ts'
 import { userExport } from '../../domain/lists/user-export.ts'
@@ -17,6 +18,7 @@ export function UsersView() {
   const { t } = useTranslation()
   const { frame, countOf } = useList<UserList>(useChild('users'), null)
   const tools = useUserTools()
+  const columns = useMemo(() => userColumns(tools), [tools])
   const dialogs = useChild('userDialogs')
   const by = useDialogActor()
   return (
@@ -30,10 +32,10 @@ export function UsersView() {
         }}
         exports={userExport}
         icon="users"
-        columns={userColumns(tools)}
+        columns={columns}
         formats={tools.formats}
         nameOf={userName}
-        isPinned={() => false}
+        isPinned={null}
         section={null}
         action={
           tools.actor.features.includes('users.create') ? (
@@ -58,11 +60,14 @@ function useUserTools(): UserTools {
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(userWidgets)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  return {
-    t,
-    formats: formatsOf(language),
-    actor: by.actor,
-    edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
-    disable: (row) => whenLoaded(() => dialogs.send({ type: 'disable.requested', row, by })),
-  }
+  return useMemo(
+    () => ({
+      t,
+      formats: formatsOf(language),
+      actor: by.actor,
+      edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
+      disable: (row) => whenLoaded(() => dialogs.send({ type: 'disable.requested', row, by })),
+    }),
+    [t, language, by, dialogs, whenLoaded],
+  )
 }

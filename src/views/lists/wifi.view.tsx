@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
 import { wifiExport } from '../../domain/lists/wifi-export.ts'
@@ -16,6 +17,7 @@ export function WifiView() {
   const { t } = useTranslation()
   const { frame } = useList<WifiList>(useChild('wifi'), null)
   const tools = useWifiTools()
+  const columns = useMemo(() => wifiColumns(tools), [tools])
   const dialogs = useChild('wifiDialogs')
   const by = useDialogActor()
   return (
@@ -25,10 +27,10 @@ export function WifiView() {
         words={{ title: t('wifi.title'), searchHint: t('wifi.searchHint'), empty: t('wifi.empty') }}
         exports={wifiExport}
         icon="wifi"
-        columns={wifiColumns(tools)}
+        columns={columns}
         formats={tools.formats}
         nameOf={ssidOf}
-        isPinned={() => false}
+        isPinned={null}
         section={null}
         action={
           tools.features.includes('wifi.create') ? (
@@ -52,16 +54,18 @@ function useWifiTools(): WifiTools {
   const dialogs = useChild('wifiDialogs')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(wifiWidgets)
-  const { role, features } = by.actor
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  return {
-    t,
-    formats: formatsOf(language),
-    role,
-    features,
-    edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
-    remove: (row) => whenLoaded(() => dialogs.send({ type: 'delete.requested', row, by })),
-  }
+  return useMemo(
+    () => ({
+      t,
+      formats: formatsOf(language),
+      role: by.actor.role,
+      features: by.actor.features,
+      edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
+      remove: (row) => whenLoaded(() => dialogs.send({ type: 'delete.requested', row, by })),
+    }),
+    [t, language, by, dialogs, whenLoaded],
+  )
 }
 
 function ssidOf({ ssid }: WifiConfiguration): string {

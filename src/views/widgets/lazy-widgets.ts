@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useNotice } from '../portal-context.tsx'
 
 /** Widgets whose code is loaded when the user is about to use them. */
@@ -53,17 +53,20 @@ let presses = 0
  */
 export function useWhenLoaded(widgets: LazyWidgets<unknown>): (act: () => void) => void {
   const notice = useNotice()
-  return (act) => {
-    presses += 1
-    if (widgets.current()) return act()
-    const press = presses
-    const { pathname } = location
-    const isWanted = () => press === presses && pathname === location.pathname
-    widgets.load().then(
-      () => isWanted() && act(),
-      () => notice('error', 'general.error.unreachable'),
-    )
-  }
+  return useCallback(
+    (act) => {
+      presses += 1
+      if (widgets.current()) return act()
+      const press = presses
+      const { pathname } = location
+      const isWanted = () => press === presses && pathname === location.pathname
+      widgets.load().then(
+        () => isWanted() && act(),
+        () => notice('error', 'general.error.unreachable'),
+      )
+    },
+    [widgets, notice],
+  )
 }
 
 interface WhenLoadedProps<Module> {

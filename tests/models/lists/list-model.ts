@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { type ListVocabulary, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
+import { type ListVocabulary, MORE_PAGES, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
 import { cacheKey, countsKey, visibleRows } from '../../../src/machines/lists/paged-list.rows.ts'
 import type {
@@ -142,10 +142,10 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
           .map(({ edit }): Event => ({ type: 'row.edited', edit })),
         ...given(edited !== null, { type: 'edit.retried', id: '1' }, { type: 'edit.dismissed', id: '1' }),
         ...(rows.includes('loadingMore')
-          ? [done('readRows', { rows: pageTwo, total: 28, counts: null })]
+          ? [done('readRows', { rows: [...pageOne, ...pageTwo], total: 28, counts: null })]
           : [
               done('readRows', {
-                rows: loaded?.pages === 2 ? [...pageOne, ...pageTwo] : pageOne,
+                rows: loaded?.pages === MORE_PAGES ? [...pageOne, ...pageTwo] : pageOne,
                 total: 28,
                 counts,
               }),

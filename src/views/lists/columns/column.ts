@@ -20,7 +20,7 @@ export function refusalOf({ edit }: Pick<Entry, 'edit'>): Failure | null {
   return edit?.status === 'refused' ? edit.failure : null
 }
 
-/** What all cells of a list share. Made once per render of the list, so that cells need no hooks. */
+/** What all cells of a list share, so that they need no hooks. */
 export interface CellTools {
   readonly t: TFunction
   readonly formats: Formats
@@ -62,9 +62,13 @@ export function exportColumnsOf<Name extends string>(
   return [...first, ...beside].filter((name) => allowed.includes(name))
 }
 
-/** The states of a list that its view distinguishes. */
+/**
+ * The states of a list that its view distinguishes. `loading` has no rows to show, `replacing` shows those of the last query
+ * until those of the new one arrive.
+ */
 export type ListPhase =
   | 'loading'
+  | 'replacing'
   | 'refreshing'
   | 'loadingMore'
   | 'showing'
@@ -97,10 +101,10 @@ export const PLACEHOLDERS: readonly (Line & { readonly type: 'placeholder' })[] 
 /** Pinned rows come first, under their heading. Both parts keep the server's order. */
 export function linesOf<L extends ListTypes>(
   entries: readonly Entry<L>[],
-  isPinned: (row: L['row']) => boolean,
+  isPinned: ((row: L['row']) => boolean) | null,
 ): readonly Line<L>[] {
-  const pinned = entries.filter(({ read }) => isPinned(read))
-  const rest = entries.filter(({ read }) => !isPinned(read))
+  const pinned = isPinned ? entries.filter(({ read }) => isPinned(read)) : []
+  const rest = isPinned ? entries.filter(({ read }) => !isPinned(read)) : entries
   const lines = (entry: Entry<L>, index: number, isOnTop: boolean): readonly Line<L>[] => {
     const { id } = entry.row
     const failure = refusalOf(entry)

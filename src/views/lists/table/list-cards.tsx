@@ -10,6 +10,7 @@ import { type Column, type Entry, type Line, refusalOf } from '../columns/column
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 import type { RefusalEvents } from './list-table.tsx'
+import { useNearEnd } from './use-near-end.ts'
 
 interface ListCardsProps<L extends ListTypes> {
   readonly caption: string
@@ -30,6 +31,7 @@ interface ListCardsProps<L extends ListTypes> {
 export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
   const { caption, columns, rowsKey, scrollerRef, restored } = props
   const { nameOf, section, end, busy, onRefusal } = props
+  const rangeChanged = useNearEnd(end.rows, end.onSeen)
   const lines = props.lines.filter(({ type }) => type !== 'refusal')
   return (
     <section className={listCards('root')} aria-label={caption} aria-busy={busy}>
@@ -41,6 +43,7 @@ export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
         data={lines}
         computeItemKey={(_, line) => line.key}
         increaseViewportBy={600}
+        rangeChanged={rangeChanged}
         itemContent={(_, line) => {
           if (line.type === 'end') return <ListEnd {...end} />
           if (line.type !== 'row') return <div className={listCards('section')}>{section}</div>

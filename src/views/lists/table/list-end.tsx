@@ -27,7 +27,7 @@ export function ListEnd({ phase, hasMore, rows, failure, onMore, onRetry, onSeen
       {phase === 'moreFailed' && failure ? (
         <FailureNotice title={t('list.failedMore')} failure={failure} onRetry={onRetry} />
       ) : hasMore ? (
-        <Button onClick={onMore} busy={phase === 'loadingMore'}>
+        <Button onClick={onMore} busy={phase === 'loadingMore' || phase === 'replacing'}>
           {t(phase === 'loadingMore' ? 'list.loadingMore' : 'list.loadMore')}
         </Button>
       ) : (

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { createContext, memo, type ReactNode, use, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../../domain/lists/list-query.ts'
@@ -12,6 +12,7 @@ import { type Column, type Entry, type Line, refusalOf } from '../columns/column
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
+import { useNearEnd } from './use-near-end.ts'
 import { useTopForRows } from './use-top-for-rows.ts'
 
 export interface ListTableProps<L extends ListTypes> {
@@ -44,66 +45,96 @@ const FIRST_LINES = 25
 /** For `aria-rowcount`. */
 const UNKNOWN = -1
 
-interface TableContext {
-  readonly caption: string
-  readonly total: number | null
-  readonly busy: boolean
+interface TableState extends Pick<ListTableProps<ListTypes>, 'caption' | 'total' | 'busy' | 'end'> {
   /** In px. A narrower table scrolls sideways. */
   readonly width: number
   readonly isWider: boolean
 }
 
+/** What changes without the rows. The scroller's own context would render each row again. */
+const TableState = createContext<TableState | null>(null)
+
+function useTableState(): TableState {
+  const state = use(TableState)
+  if (state === null) throw new Error('There is no table around this part.')
+  return state
+}
+
 /** A `<table>` with only the visible rows in the document. A row is 40 px high. */
 export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   const { caption, columns, lines, rowsKey, scrollerRef, restored } = props
-  const { total, sort, onSort, section, end, busy } = props
+  const { total, sort, onSort, section, end, busy, onRefusal } = props
   const width = widthOf(columns)
   const { isWider, roomRef } = useIsWider(width)
   const table = useTopForRows(rowsKey)
+  const rangeChanged = useNearEnd(end.rows, end.onSeen)
+  // The scroller renders all rows again for another function.
+  const header = useCallback(
+    () => <HeaderRow columns={columns} sort={sort} onSort={onSort} />,
+    [columns, sort, onSort],
+  )
+  const lineContent = useCallback(
+    (_: number, line: Line<L>) => (
+      <LineContent line={line} columns={columns} section={section} onRefusal={onRefusal} />
+    ),
+    [columns, section, onRefusal],
+  )
   return (
-    <TableVirtuoso<Line<L>, TableContext>
-      ref={(handle) => {
-        table.current = handle
-        scrollerRef(handle)
-      }}
-      scrollerRef={roomRef}
-      className={listTable('scroller')}
-      tabIndex={-1}
-      {...restored}
-      data={lines}
-      context={{ caption, total, busy, width, isWider }}
-      components={{ Table: CaptionedTable, TableRow: BodyRow<L> }}
-      computeItemKey={(_, line) => line.key}
-      defaultItemHeight={40}
-      {...(restored.restoreStateFrom ? {} : { initialItemCount: Math.min(lines.length, FIRST_LINES) })}
-      increaseViewportBy={{ top: 160, bottom: 400 }}
-      fixedHeaderContent={() => <HeaderRow columns={columns} sort={sort} onSort={onSort} />}
-      itemContent={(_, line) =>
-        line.type === 'row' ? (
-          <RowCells columns={columns} {...line.entry} />
-        ) : line.type === 'placeholder' ? (
-          columns.map(({ id }, at) => (
-            <td key={id} aria-hidden="true">
-              <i className={bar({ short: (line.index + at) % 3 === 0 })} />
-            </td>
-          ))
-        ) : (
-          <td colSpan={columns.length}>
-            {line.type === 'end' ? (
-              <ListEnd {...end} />
-            ) : line.type === 'section' ? (
-              section
-            ) : (
-              <RefusedEdit
-                failure={line.failure}
-                onRetry={() => props.onRefusal.retry(line.id)}
-                onDismiss={() => props.onRefusal.dismiss(line.id)}
-              />
-            )}
-          </td>
-        )
-      }
-    />
+    <TableState value={{ caption, total, busy, end, width, isWider }}>
+      <TableVirtuoso<Line<L>>
+        ref={(handle) => {
+          table.current = handle
+          scrollerRef(handle)
+        }}
+        scrollerRef={roomRef}
+        className={listTable('scroller')}
+        tabIndex={-1}
+        {...restored}
+        data={lines}
+        components={COMPONENTS}
+        computeItemKey={keyOf}
+        defaultItemHeight={40}
+        {...(restored.restoreStateFrom ? {} : { initialItemCount: Math.min(lines.length, FIRST_LINES) })}
+        increaseViewportBy={{ top: 160, bottom: 400 }}
+        rangeChanged={rangeChanged}
+        fixedHeaderContent={header}
+        itemContent={lineContent}
+      />
+    </TableState>
+  )
+}
+
+function keyOf(_: number, { key }: Line): string {
+  return key
+}
+
+interface LineContentProps<L extends ListTypes>
+  extends Pick<ListTableProps<L>, 'columns' | 'section' | 'onRefusal'> {
+  readonly line: Line<L>
+}
+
+function LineContent<L extends ListTypes>({ line, columns, section, onRefusal }: LineContentProps<L>) {
+  if (line.type === 'row') return <RowCells columns={columns} {...line.entry} />
+  if (line.type === 'placeholder')
+    return columns.map(({ id }, at) => (
+      <td key={id} aria-hidden="true">
+        <i className={bar({ short: (line.index + at) % 3 === 0 })} />
+      </td>
+    ))
+  return (
+    <td colSpan={columns.length}>
+      {line.type === 'end' ? (
+        <TableEnd />
+      ) : line.type === 'section' ? (
+        section
+      ) : (
+        <RefusedEdit
+          failure={line.failure}
+          onRetry={() => onRefusal.retry(line.id)}
+          onDismiss={() => onRefusal.dismiss(line.id)}
+        />
+      )}
+    </td>
   )
 }
 
@@ -193,21 +224,25 @@ function rowClass(entry: Entry, isPinned: boolean): string {
   return entry.outgrown ? `${row} ${outgrown()}` : row
 }
 
-function CaptionedTable({ context, ...table }: TableProps & { readonly context: TableContext }) {
+function CaptionedTable(table: TableProps) {
+  const { caption, total, busy, width, isWider } = useTableState()
   return (
     <table
       {...table}
-      className={listTable('root', { wider: context.isWider })}
-      style={{ ...table.style, minWidth: context.width }}
-      aria-label={context.caption}
-      aria-rowcount={context.total === null ? UNKNOWN : context.total + 1}
-      aria-busy={context.busy}
+      className={listTable('root', { wider: isWider })}
+      style={{ ...table.style, minWidth: width }}
+      aria-label={caption}
+      aria-rowcount={total === null ? UNKNOWN : total + 1}
+      aria-busy={busy}
     />
   )
 }
 
-function BodyRow<L extends ListTypes>(props: ItemProps<Line<L>> & { readonly context: TableContext }) {
-  const { item, context, ...row } = props
+function TableEnd() {
+  return <ListEnd {...useTableState().end} />
+}
+
+function BodyRow({ item, ...row }: ItemProps<Line>) {
   return item.type === 'row' ? (
     <tr
       {...row}
@@ -222,3 +257,5 @@ function BodyRow<L extends ListTypes>(props: ItemProps<Line<L>> & { readonly con
     <tr {...row} className={listTable('row', { type: item.type })} />
   )
 }
+
+const COMPONENTS = { Table: CaptionedTable, TableRow: BodyRow }
