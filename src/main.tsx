@@ -16,6 +16,7 @@ import { PortalView } from './views/portal.view.tsx'
 import { PortalProvider, type PortalScope } from './views/portal-context.tsx'
 import { StartFailure } from './views/start-failure.tsx'
 import './views/theme/styles.ts'
+import { TooltipHost } from './views/widgets/tooltip-host.tsx'
 
 /** A fifth of a second, on a device that can draw in time. */
 const FIRST_SCREEN_FRAMES = 12
@@ -70,6 +71,7 @@ async function start(environment: Environment): Promise<void> {
         <PortalProvider scope={scope}>
           <PortalView />
         </PortalProvider>
+        <TooltipHost />
       </I18nextProvider>
     </StrictMode>,
   )

@@ -13,7 +13,7 @@ import { useChild } from '../portal-context.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { SelectField } from '../widgets/forms/select-field.tsx'
 import { TextField } from '../widgets/forms/text-field.tsx'
-import { Tooltip } from '../widgets/tooltip.tsx'
+import { nameTooltip } from '../widgets/tooltip.ts'
 import { DeviceFields, DeviceName } from './device-fields.tsx'
 import { useForm } from './use-form.ts'
 
@@ -80,13 +80,9 @@ export function AddDeviceDialog() {
 function AnotherName({ onPress }: { readonly onPress: () => void }) {
   const { t } = useTranslation()
   return (
-    <Tooltip text={t('deviceForm.anotherName')} align="end" isName>
-      {() => (
-        <button type="button" aria-label={t('deviceForm.anotherName')} onClick={onPress}>
-          <Icon name="refresh" />
-        </button>
-      )}
-    </Tooltip>
+    <button type="button" {...nameTooltip(t('deviceForm.anotherName'))} onClick={onPress}>
+      <Icon name="refresh" />
+    </button>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
-import { Tooltip } from '../widgets/tooltip.tsx'
+import { nameTooltip, tooltip } from '../widgets/tooltip.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -54,36 +54,22 @@ type IconButtonProps = Omit<
   readonly busy?: boolean
   /** Why it cannot be pressed now; it stays reachable, so that the reason can be read. */
   readonly refusal?: string | null
-  readonly align?: 'start' | 'end'
 }
 
 /** A button that is only a drawing: its name is shown as a tooltip on hover and focus. */
-export function IconButton({
-  icon,
-  label,
-  busy = false,
-  refusal = null,
-  align = 'end',
-  onClick,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, busy = false, refusal = null, onClick, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={refusal ?? label} align={align} isName={refusal === null}>
-      {(describedBy) => (
-        <button
-          type="button"
-          {...rest}
-          className={button({ variant: 'ghost', size: 'icon' })}
-          aria-label={label}
-          aria-busy={busy || undefined}
-          aria-disabled={refusal !== null || undefined}
-          aria-describedby={describedBy}
-          onClick={refusal === null ? onClick : undefined}
-        >
-          {busy ? <Spinner /> : <Icon name={icon} size={18} />}
-        </button>
-      )}
-    </Tooltip>
+    <button
+      type="button"
+      {...rest}
+      {...(refusal === null ? nameTooltip(label) : { 'aria-label': label, ...tooltip(refusal) })}
+      className={button({ variant: 'ghost', size: 'icon' })}
+      aria-busy={busy || undefined}
+      aria-disabled={refusal !== null || undefined}
+      onClick={refusal === null ? onClick : undefined}
+    >
+      {busy ? <Spinner /> : <Icon name={icon} size={18} />}
+    </button>
   )
 }
 
@@ -96,12 +82,8 @@ interface IconLinkProps {
 /** A link of the portal that is only a drawing: its name is shown as a tooltip on hover and focus. */
 export function IconLink({ icon, label, href }: IconLinkProps) {
   return (
-    <Tooltip text={label} align="end" isName>
-      {() => (
-        <Link href={href} className={button({ variant: 'ghost', size: 'icon' })} aria-label={label}>
-          <Icon name={icon} size={18} />
-        </Link>
-      )}
-    </Tooltip>
+    <Link href={href} {...nameTooltip(label)} className={button({ variant: 'ghost', size: 'icon' })}>
+      <Icon name={icon} size={18} />
+    </Link>
   )
 }

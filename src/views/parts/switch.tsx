@@ -1,5 +1,5 @@
 import { switchControl } from '../theme/recipes/parts/switch.recipe.ts'
-import { Tooltip } from '../widgets/tooltip.tsx'
+import { tooltip } from '../widgets/tooltip.ts'
 import { ignoreRepeat } from './ignore-repeat.ts'
 
 interface SwitchProps {
@@ -13,24 +13,17 @@ interface SwitchProps {
 }
 
 export function Switch({ label, isOn, refusal = null, busy = false, onToggle }: SwitchProps) {
-  const button = (describedBy?: string) => (
+  return (
     <button
       type="button"
       role="switch"
+      {...tooltip(refusal)}
       className={switchControl()}
       aria-checked={isOn}
       aria-label={label}
       aria-busy={busy || undefined}
       aria-disabled={refusal !== null || undefined}
-      aria-describedby={describedBy}
       {...ignoreRepeat(() => refusal === null && onToggle())}
     />
-  )
-  return refusal === null ? (
-    button()
-  ) : (
-    <Tooltip text={refusal} align="end">
-      {button}
-    </Tooltip>
   )
 }

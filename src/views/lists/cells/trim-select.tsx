@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { Icon } from '../../parts/icon.tsx'
 import { Spinner } from '../../parts/spinner.tsx'
 import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
-import { Tooltip } from '../../widgets/tooltip.tsx'
+import { tooltip } from '../../widgets/tooltip.ts'
 
 interface TrimSelectProps {
   readonly label: string
@@ -29,41 +29,35 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
   const className = trimSelect('control', { missing: trim === null })
   // One tree for both: the focus stays where it is when the missing trim has been chosen.
   return (
-    <Tooltip text={trim === null ? t('reports.trimMissing') : null} align="start">
-      {(describedBy) => (
-        <span className={trimSelect('root')}>
-          {trim === null ? <Icon key="icon" name="alert" size={14} /> : null}
-          <select
-            className={className}
-            aria-label={label}
-            aria-describedby={describedBy}
-            aria-busy={busy || isAsked}
-            value={trim ?? ''}
-            disabled={!canEdit}
-            onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
-          >
-            {trim === null ? (
-              <option value="" disabled>
-                {t('reports.selectTrim')}
-              </option>
-            ) : null}
-            {options.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-            {known.length === 0 ? (
-              <option disabled>
-                {isAsked
-                  ? t('app.loading')
-                  : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
-              </option>
-            ) : null}
-            {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
-          </select>
-          {busy ? <Spinner late /> : null}
-        </span>
-      )}
-    </Tooltip>
+    <span className={trimSelect('root')}>
+      {trim === null ? <Icon key="icon" name="alert" size={14} /> : null}
+      <select
+        className={className}
+        aria-label={label}
+        {...tooltip(trim === null ? t('reports.trimMissing') : null, 'start')}
+        aria-busy={busy || isAsked}
+        value={trim ?? ''}
+        disabled={!canEdit}
+        onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
+      >
+        {trim === null ? (
+          <option value="" disabled>
+            {t('reports.selectTrim')}
+          </option>
+        ) : null}
+        {options.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+        {known.length === 0 ? (
+          <option disabled>
+            {isAsked ? t('app.loading') : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
+          </option>
+        ) : null}
+        {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
+      </select>
+      {busy ? <Spinner late /> : null}
+    </span>
   )
 }

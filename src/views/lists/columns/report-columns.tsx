@@ -7,7 +7,7 @@ import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { Vin } from '../../parts/vin.tsx'
 import { rowLink } from '../../theme/recipes/lists/list-row.recipe.ts'
-import { Tooltip } from '../../widgets/tooltip.tsx'
+import { tooltip } from '../../widgets/tooltip.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
 import { VehicleCell, vehicleName } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
@@ -114,14 +114,16 @@ function reportLink({ row }: Entry<ReportList>, { t, formats }: ReportTools) {
   const date = formats.date(row.createdAt)
   if (row.cellHealth === null)
     return (
-      <Tooltip text={t('reports.notReady')} align="start">
-        {(id) => (
-          // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, and says so.
-          <a className={rowLink()} role="link" aria-disabled="true" aria-describedby={id} tabIndex={0}>
-            {date}
-          </a>
-        )}
-      </Tooltip>
+      // A link that leads nowhere yet, and says so.
+      <a
+        className={rowLink()}
+        role="link"
+        aria-disabled="true"
+        tabIndex={0}
+        {...tooltip(t('reports.notReady'), 'start')}
+      >
+        {date}
+      </a>
     )
   return (
     <a

@@ -1,14 +1,15 @@
 import { Portal } from '@chakra-ui/react/portal'
 import { Tooltip as ChakraTooltip } from '@chakra-ui/react/tooltip'
+import type { TooltipAlign } from '../tooltip.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 import { beside } from './position.ts'
 
 interface TooltipLayerProps {
   readonly text: string
-  readonly align: 'start' | 'center' | 'end'
+  readonly align: TooltipAlign
   /** The text is the accessible name of the anchor, so screen readers must not read it twice. */
   readonly isName: boolean
-  readonly anchor: () => HTMLElement | null
+  readonly anchor: HTMLElement
   readonly onClose: () => void
 }
 
@@ -19,7 +20,7 @@ export function TooltipLayer({ text, align, isName, anchor, onClose }: TooltipLa
         open
         // Stops Escape here: the dialog around the anchor would close, too.
         closeOnEscape={false}
-        positioning={{ ...beside(align), getAnchorElement: anchor }}
+        positioning={{ ...beside(align), getAnchorElement: () => anchor }}
         onOpenChange={onClose}
       >
         <Portal container={LAYER_ROOT}>

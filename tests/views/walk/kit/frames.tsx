@@ -12,7 +12,7 @@ import { PortalProvider, type PortalScope, usePortalLocation } from '../../../..
 import { contextWidgets } from '../../../../src/views/shell/context-selector.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings-menu.tsx'
 import { menuWidgets } from '../../../../src/views/widgets/menu.tsx'
-import { tooltipWidgets } from '../../../../src/views/widgets/tooltip.tsx'
+import { TooltipHost, tooltipWidgets } from '../../../../src/views/widgets/tooltip-host.tsx'
 import type { Frame } from './rendered-view.tsx'
 import { NOW } from './setup.ts'
 
@@ -47,7 +47,10 @@ async function frameIn(language: Language): Promise<Frame> {
   return ({ child, children }) => (
     <I18nextProvider i18n={i18n}>
       <PortalProvider scope={{ child: child as PortalScope['child'], viewOf, settings: SETTINGS }}>
-        <Router hook={usePortalLocation}>{children}</Router>
+        <Router hook={usePortalLocation}>
+          {children}
+          <TooltipHost />
+        </Router>
       </PortalProvider>
     </I18nextProvider>
   )

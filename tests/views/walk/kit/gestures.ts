@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { TOOLTIP } from '../../../../src/views/widgets/tooltip.ts'
 import { byKeyboard, flushFrames, reportVisibility } from './platform.ts'
 import { nameOf } from './tree.ts'
 
@@ -86,7 +87,7 @@ export function isHeldEnterStopped(control: HTMLElement): boolean {
 
 /** An icon button shows its name or the reason why it is disabled. */
 function tipsOf(control: HTMLElement): readonly Gesture[] {
-  if (control.parentElement?.className !== 'tip') return []
+  if (!control.hasAttribute(TOOLTIP)) return []
   return [
     { name: 'point at it', act: pointer('pointerover') },
     { name: 'Tab to it', act: tabbed },

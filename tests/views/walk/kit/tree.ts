@@ -40,7 +40,7 @@ const SHOWN_ATTRIBUTES = [
   'data-scrolled',
   'data-1p-ignore',
 ] as const
-const HIDDEN_ARIA = /^aria-(label|labelledby|describedby|controls|hidden|activedescendant)$/
+const HIDDEN_ARIA = /^aria-(label|labelledby|describedby|description|controls|hidden|activedescendant)$/
 
 export interface Line {
   readonly depth: number

@@ -11,7 +11,7 @@ export const exportPanel = slotClasses(
         display: 'flex',
         _phone: {
           display: 'contents',
-          '& > .tip': {
+          '& > .button': {
             gridArea: 'export',
             justifySelf: 'end',
             '@media (width < 22.5em)': { gridRow: 'range', gridColumn: '-2' },

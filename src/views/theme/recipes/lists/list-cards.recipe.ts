@@ -35,7 +35,6 @@ export const listCard = slotClasses(
         '& dt': { flex: 'none', color: 'fg.muted' },
         '& dd': { minW: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
         '& .row-link': { minH: 'touch', display: 'inline-flex', alignItems: 'center' },
-        '& .col-trim .tip': { display: 'flex' },
         '& .trim-select__control': { minH: 'touch' },
         '& .trim-select__control--missing': { width: '170px' },
       },

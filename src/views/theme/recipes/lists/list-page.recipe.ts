@@ -49,7 +49,7 @@ export const listPage = slotClasses(
         _phone: {
           display: 'contents',
           '& .search': { gridArea: 'search', width: 'auto', minH: 'touch', fontSize: '1rem' },
-          '& > .tip': { gridArea: 'refresh', justifySelf: 'end' },
+          '& > .button': { gridArea: 'refresh', justifySelf: 'end' },
         },
       },
       action: { ms: '2', _phone: { gridArea: 'action', m: '0', '& .button': { minH: 'touch' } } },

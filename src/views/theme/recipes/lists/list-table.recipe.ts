@@ -40,7 +40,6 @@ export const listTable = slotClasses(
           color: 'fg.muted',
         },
         '& [colspan]': { overflow: 'visible' },
-        '& .col-trim .tip': { display: 'flex' },
         '& .col-cell_health': { textOverflow: 'clip' },
         '& .col-score': { textOverflow: 'clip' },
         '& .col-published': { overflow: 'visible' },
