@@ -1,16 +1,7 @@
 import { resolve } from 'node:path'
-import * as z from 'zod'
 import type { PasswordHashing } from './auth/passwords.ts'
-import {
-  isIssuer,
-  isKey,
-  isNetwork,
-  isOrigin,
-  isPostgresUrl,
-  isSmtpUrl,
-  keyOf,
-  LOOPBACK,
-} from './settings-forms.ts'
+import { type Environment, environmentSchema, type LogLevel } from './settings-environment.ts'
+import { LOOPBACK } from './settings-forms.ts'
 
 /** The validated settings. The server reads no other environment variables. */
 export interface Settings {
@@ -78,9 +69,6 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
-type LogLevel = (typeof LOG_LEVELS)[number]
-
 /** Whether browsers reach the server over TLS: cookies and HSTS depend on it. */
 export function isSecure(settings: Pick<Settings, 'publicOrigin'>): boolean {
   return settings.publicOrigin?.startsWith('https:') ?? false
@@ -146,7 +134,7 @@ const SECRETS = [
 const DEMO_CLIENT: BasicCredential = { user: 'portal', password: 'portal' }
 
 function readBasicAuth(
-  { BASIC_AUTH_USER, BASIC_AUTH_PASSWORD, BASIC_AUTH_OLD_PASSWORD }: z.output<typeof environmentSchema>,
+  { BASIC_AUTH_USER, BASIC_AUTH_PASSWORD, BASIC_AUTH_OLD_PASSWORD }: Environment,
   demo: boolean,
 ): readonly BasicCredential[] {
   if (!BASIC_AUTH_USER && !BASIC_AUTH_PASSWORD) return demo ? [DEMO_CLIENT] : []
@@ -161,7 +149,7 @@ function readBasicAuth(
 
 /** Allows `fast` only for a demo that no other machine reaches: it makes stored passwords easy to guess. */
 function readPasswordHashing(
-  { PASSWORD_HASHING, HOST, PUBLIC_ORIGIN }: z.output<typeof environmentSchema>,
+  { PASSWORD_HASHING, HOST, PUBLIC_ORIGIN }: Environment,
   demo: boolean,
 ): PasswordHashing {
   const isTest = demo && LOOPBACK.includes(HOST) && PUBLIC_ORIGIN === undefined
@@ -173,7 +161,7 @@ function readPasswordHashing(
   return PASSWORD_HASHING
 }
 
-function readS3(environment: z.output<typeof environmentSchema>): S3Settings | null {
+function readS3(environment: Environment): S3Settings | null {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
   const needed = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   if (Object.values(needed).every((value) => value === undefined)) return null
@@ -191,7 +179,7 @@ function readS3(environment: z.output<typeof environmentSchema>): S3Settings | n
 }
 
 /** Requires all OIDC settings or none. Without `PROVIDER_DOMAIN`, accounts of any domain could sign in. */
-function readOidc(environment: z.output<typeof environmentSchema>): OidcSettings | null {
+function readOidc(environment: Environment): OidcSettings | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PROVIDER_DOMAIN } = environment
   const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PROVIDER_DOMAIN }
   if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET) return null
@@ -203,90 +191,6 @@ function readOidc(environment: z.output<typeof environmentSchema>): OidcSettings
   }
   return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
 }
-
-const environmentSchema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'is not a port: set a number from 1 to 65535.')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'is not a port: set a number from 1 to 65535.')
-    .default(4400),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'is not an address: set one such as 127.0.0.1 or 0.0.0.0.')
-    .default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, 'is not a database: set a URL such as postgres://user:password@host:5432/name.')
-    .optional(),
-  DEMO: z
-    .enum(['true', 'false'], 'must be true or false.')
-    .transform((value) => value === 'true')
-    .optional(),
-  PUBLIC_ORIGIN: z
-    .string()
-    .refine(isOrigin, 'is not an origin: set scheme and host only, such as https://portal.example.')
-    .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').map((address) => address.trim()))
-    .refine((list) => list.every(isNetwork), 'must be addresses or networks, such as 10.0.0.5,10.1.0.0/16.')
-    .default([]),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('warn'),
-  SMTP_URL: z
-    .string()
-    .refine(isSmtpUrl, 'is not a mail server: set a URL such as smtps://user:password@host:465.')
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'is not a mail address: set one such as portal@provider.example.')
-    .optional(),
-  OIDC_ISSUER: z
-    .string()
-    .refine(isIssuer, 'is not an issuer: set an https URL such as https://accounts.google.com.')
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  PROVIDER_DOMAIN: z
-    .string()
-    .toLowerCase()
-    .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'is not a mail domain: set one such as provider.example.')
-    .optional(),
-  WIFI_KEY: z.string().refine(isKey, 'is not a key: set 32 bytes in base64.').transform(keyOf).optional(),
-  WIFI_OLD_KEYS: z
-    .string()
-    .transform((list) => list.split(',').map((key) => key.trim()))
-    .refine((list) => list.every(isKey), 'must be keys of 32 bytes in base64, with commas.')
-    .transform((list) => list.map(keyOf))
-    .default([]),
-  S3_ENDPOINT: z
-    .string()
-    .refine(
-      isOrigin,
-      'is not an endpoint: set scheme and host only, such as https://s3.ca-central-1.amazonaws.com.',
-    )
-    .optional(),
-  S3_REGION: z.string().optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'is not the name of a bucket.')
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  CHROMIUM_PATH: z.string().optional(),
-  CHROMIUM_SANDBOX: z
-    .enum(['true', 'false'], 'must be true or false.')
-    .transform((value) => value === 'true')
-    .optional(),
-  BASIC_AUTH_USER: z
-    .string()
-    .regex(/^[^:]+$/, 'must have no colon.')
-    .optional(),
-  BASIC_AUTH_PASSWORD: z.string().optional(),
-  BASIC_AUTH_OLD_PASSWORD: z.string().optional(),
-  PASSWORD_HASHING: z.enum(['full', 'fast'], 'must be full or fast.').default('full'),
-})
 
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(env).flatMap(([name, value]) =>

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { isIssuer, isKey, isNetwork, isOrigin, isPostgresUrl, isSmtpUrl, keyOf } from './settings-forms.ts'
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** The environment variables of the server, each checked by itself. A message follows the name and the value. */
+export const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is not a port: set a number from 1 to 65535.')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'is not a port: set a number from 1 to 65535.')
+    .default(4400),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'is not an address: set one such as 127.0.0.1 or 0.0.0.0.')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'is not a database: set a URL such as postgres://user:password@host:5432/name.')
+    .optional(),
+  DEMO: z
+    .enum(['true', 'false'], 'must be true or false.')
+    .transform((value) => value === 'true')
+    .optional(),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'is not an origin: set scheme and host only, such as https://portal.example.')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((list) => list.every(isNetwork), 'must be addresses or networks, such as 10.0.0.5,10.1.0.0/16.')
+    .default([]),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('warn'),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'is not a mail server: set a URL such as smtps://user:password@host:465.')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'is not a mail address: set one such as portal@provider.example.')
+    .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'is not an issuer: set an https URL such as https://accounts.google.com.')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  PROVIDER_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'is not a mail domain: set one such as provider.example.')
+    .optional(),
+  WIFI_KEY: z.string().refine(isKey, 'is not a key: set 32 bytes in base64.').transform(keyOf).optional(),
+  WIFI_OLD_KEYS: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .refine((list) => list.every(isKey), 'must be keys of 32 bytes in base64, with commas.')
+    .transform((list) => list.map(keyOf))
+    .default([]),
+  S3_ENDPOINT: z
+    .string()
+    .refine(
+      isOrigin,
+      'is not an endpoint: set scheme and host only, such as https://s3.ca-central-1.amazonaws.com.',
+    )
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'is not the name of a bucket.')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CHROMIUM_PATH: z.string().optional(),
+  CHROMIUM_SANDBOX: z
+    .enum(['true', 'false'], 'must be true or false.')
+    .transform((value) => value === 'true')
+    .optional(),
+  BASIC_AUTH_USER: z
+    .string()
+    .regex(/^[^:]+$/, 'must have no colon.')
+    .optional(),
+  BASIC_AUTH_PASSWORD: z.string().optional(),
+  BASIC_AUTH_OLD_PASSWORD: z.string().optional(),
+  PASSWORD_HASHING: z.enum(['full', 'fast'], 'must be full or fast.').default('full'),
+})
+
+export type Environment = z.output<typeof environmentSchema>
