@@ -44,5 +44,5 @@ function machineInspector(): Plugin {
 
 /** A security policy for development: hot reload needs a socket, and its client inserts styles and scripts. */
 function sourcesPolicy(nonce: string): string {
-  return `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'`
+  return `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'`
 }

@@ -16,6 +16,12 @@ import type { OpenDatabase } from './database/database.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { API_BASES } from './http/api-bases.ts'
+import {
+  CLOSE_LIMIT_MS,
+  limitConnections,
+  releaseConnectionsOnClose,
+  tlsOptions,
+} from './http/connections.ts'
 import { refuseCrossSiteCalls } from './http/cross-site.ts'
 import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
 import { healthRoutes } from './http/health.ts'
@@ -46,8 +52,6 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Enough for a picture of 4 MB over a slow mobile connection. */
-const REQUEST_TIMEOUT_MS = 120_000
 
 /** Builds the server without opening a port. The caller calls `listen` or `inject`, and closes the database. */
 export async function buildApp({
@@ -60,7 +64,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...tlsOptions(settings.tls),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => randomBytes(9).toString('base64url'),
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
@@ -74,6 +78,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
   logRequests(app)
+  limitConnections(app)
   releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)
   refuseCrossSiteCalls(app, settings)
@@ -139,19 +144,5 @@ function endBackgroundOnClose(app: FastifyInstance, background: Background, mail
     await Promise.race([background.settled(), limit.promise])
     clearTimeout(timer)
     mailer.close()
-  })
-}
-
-const CLOSE_LIMIT_MS = 10_000
-
-/** Closes connections when the server closes: keep-alive and clients that never finish would keep it open. */
-function releaseConnectionsOnClose(app: FastifyInstance): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-    setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS).unref()
-  })
-  app.addHook('onSend', async (_, reply) => {
-    if (isClosing) reply.header('connection', 'close')
   })
 }

@@ -76,7 +76,7 @@ function announce(app: FastifyInstance, settings: Settings): void {
   const port = typeof address === 'object' && address !== null ? address.port : settings.port
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(settings.host)
   const host = isLocal ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
-  printLine(`Ready at http://${host}:${port}`)
+  printLine(`Ready at ${settings.tls === null ? 'http' : 'https'}://${host}:${port}`)
   if (!settings.demo) return
   printLine(`Demo accounts, all with the password ${DEMO_PASSWORD}`)
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length))

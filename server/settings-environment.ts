@@ -1,8 +1,25 @@
 import * as z from 'zod'
-import { isIssuer, isKey, isNetwork, isOrigin, isPostgresUrl, isSmtpUrl, keyOf } from './settings-forms.ts'
+import {
+  contentOf,
+  isCertificate,
+  isIssuer,
+  isKey,
+  isNetwork,
+  isOrigin,
+  isPostgresUrl,
+  isPrivateKey,
+  isReadableFile,
+  isSmtpUrl,
+  keyOf,
+} from './settings-forms.ts'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const readableFile = z
+  .string()
+  .refine(isReadableFile, 'is not a file that this user can read: correct the path or the rights.')
+  .transform(contentOf)
 
 /** The environment variables of the server, each checked by itself. A message follows the name and the value. */
 export const environmentSchema = z.object({
@@ -28,6 +45,12 @@ export const environmentSchema = z.object({
   PUBLIC_ORIGIN: z
     .string()
     .refine(isOrigin, 'is not an origin: set scheme and host only, such as https://portal.example.')
+    .optional(),
+  TLS_CERT_FILE: readableFile
+    .refine(isCertificate, 'is not a certificate: set a PEM file, with those of the issuers after it.')
+    .optional(),
+  TLS_KEY_FILE: readableFile
+    .refine(isPrivateKey, 'is not a private key: set a PEM file that needs no passphrase.')
     .optional(),
   TRUSTED_PROXIES: z
     .string()

@@ -1,3 +1,5 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 /** Hosts that only this machine can reach. */
@@ -39,4 +41,30 @@ export function isNetwork(value: string): boolean {
 export function isOrigin(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
+}
+
+export function isReadableFile(path: string): boolean {
+  return succeeds(() => readFileSync(path))
+}
+
+export function contentOf(path: string): Buffer {
+  return readFileSync(path)
+}
+
+export function isCertificate(pem: Buffer): boolean {
+  return succeeds(() => new X509Certificate(pem))
+}
+
+/** Whether it is a private key that needs no passphrase. */
+export function isPrivateKey(pem: Buffer): boolean {
+  return succeeds(() => createPrivateKey(pem))
+}
+
+function succeeds(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
 }

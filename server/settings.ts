@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import type { PasswordHashing } from './auth/passwords.ts'
 import { type Environment, environmentSchema, type LogLevel } from './settings-environment.ts'
 import { LOOPBACK } from './settings-forms.ts'
@@ -15,6 +16,8 @@ export interface Settings {
   readonly demo: boolean
   /** The origin for browsers, such as `https://portal.example`; null: the host of the request. */
   readonly publicOrigin: string | null
+  /** With it, the server itself uses TLS, for HTTP/2 and HTTP/1.1; null: plain HTTP/1.1. */
+  readonly tls: Certificate | null
   /** The addresses of the reverse proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: LogLevel
@@ -40,6 +43,12 @@ export interface Settings {
   readonly basicAuth: readonly BasicCredential[]
   /** The cost of password hashes: `fast` in tests only. */
   readonly passwordHashing: PasswordHashing
+}
+
+/** The certificates of the server and of their issuers, and the private key. Both are the content of PEM files. */
+export interface Certificate {
+  readonly cert: Buffer
+  readonly key: Buffer
 }
 
 /** A user name and password of HTTP basic authorisation. */
@@ -69,9 +78,9 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-/** Whether browsers reach the server over TLS: cookies and HSTS depend on it. */
-export function isSecure(settings: Pick<Settings, 'publicOrigin'>): boolean {
-  return settings.publicOrigin?.startsWith('https:') ?? false
+/** Whether browsers reach the server over TLS: its cookies depend on it. */
+export function isSecure({ publicOrigin, tls }: Pick<Settings, 'publicOrigin' | 'tls'>): boolean {
+  return publicOrigin === null ? tls !== null : publicOrigin.startsWith('https:')
 }
 
 /** @throws SettingsError for the first wrong setting. */
@@ -100,6 +109,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: DATABASE_URL ?? null,
     demo,
     publicOrigin: PUBLIC_ORIGIN ?? null,
+    tls: readCertificate(result.data),
     trustedProxies: TRUSTED_PROXIES,
     logLevel: LOG_LEVEL,
     smtpUrl: SMTP_URL ?? null,
@@ -132,6 +142,32 @@ const SECRETS = [
 
 /** Must match the defaults of the client (`VITE_BASIC_AUTH_…` in `.env`). */
 const DEMO_CLIENT: BasicCredential = { user: 'portal', password: 'portal' }
+
+function readCertificate({
+  TLS_CERT_FILE: cert,
+  TLS_KEY_FILE: key,
+  PUBLIC_ORIGIN,
+}: Environment): Certificate | null {
+  if (!cert && !key) return null
+  if (!cert || !key) {
+    const missing = cert ? 'TLS_KEY_FILE' : 'TLS_CERT_FILE'
+    throw new SettingsError(`${missing} is missing: TLS needs TLS_CERT_FILE and TLS_KEY_FILE.`)
+  }
+  if (PUBLIC_ORIGIN?.startsWith('http:')) {
+    throw new SettingsError(
+      `PUBLIC_ORIGIN=${PUBLIC_ORIGIN} is not https: with TLS_CERT_FILE the server accepts only TLS.`,
+    )
+  }
+  try {
+    createSecureContext({ cert, key })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new SettingsError(
+      `TLS_KEY_FILE does not fit TLS_CERT_FILE (${code}): set two files that were issued together.`,
+    )
+  }
+  return { cert, key }
+}
 
 function readBasicAuth(
   { BASIC_AUTH_USER, BASIC_AUTH_PASSWORD, BASIC_AUTH_OLD_PASSWORD }: Environment,

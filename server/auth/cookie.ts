@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSecure, type Settings } from '../settings.ts'
 import { SESSION_LIFETIME_MS } from './sessions.ts'
 
-type Origin = Pick<Settings, 'publicOrigin'>
+type Origin = Pick<Settings, 'publicOrigin' | 'tls'>
 
 /** A cookie that scripts cannot read. It is valid for all paths of this host and not for other hosts. */
 export interface Cookie {

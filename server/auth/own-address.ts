@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import type { Settings } from '../settings.ts'
 
-type ServerAddress = Pick<Settings, 'publicOrigin' | 'host' | 'port'>
+export type ServerAddress = Pick<Settings, 'publicOrigin' | 'tls' | 'host' | 'port'>
 
 /**
  * Checks that an address leads to a page of this portal. Mail links and redirects use the result, so it depends on the
@@ -20,11 +20,12 @@ export function ownAddress(address: string, path: string, settings: ServerAddres
 export function isOwnOrigin(origin: string, settings: ServerAddress): boolean {
   if (settings.publicOrigin !== null) return origin === settings.publicOrigin
   const url = URL.parse(origin)
-  if (url === null || url.origin !== origin || url.protocol !== 'http:') return false
+  const [protocol, defaultPort] = settings.tls === null ? ['http:', 80] : ['https:', 443]
+  if (url === null || url.origin !== origin || url.protocol !== protocol) return false
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   // Any port is safe here: a loopback link never leaves the reader's own machine.
   if (LOOPBACK.includes(host)) return true
-  return Number(url.port || 80) === settings.port && listensAt(host, settings.host)
+  return Number(url.port || defaultPort) === settings.port && listensAt(host, settings.host)
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { REDIRECT_HEADER } from '../../src/services/wire/auth.ts'
 import { invalid } from '../http/problem.ts'
-import type { Settings } from '../settings.ts'
-import { ownAddress } from './own-address.ts'
+import { ownAddress, type ServerAddress } from './own-address.ts'
 
 /**
  * The target of the link in a mail: the address in `REDIRECT_HEADER`, else `path` at the public origin.
@@ -10,11 +9,7 @@ import { ownAddress } from './own-address.ts'
  * @returns `null` when there is neither a header nor a public origin.
  * @throws A 400 problem when the header is not the address of the portal's page `path`.
  */
-export function redirectPage(
-  request: FastifyRequest,
-  path: string,
-  settings: Pick<Settings, 'publicOrigin' | 'host' | 'port'>,
-): string | null {
+export function redirectPage(request: FastifyRequest, path: string, settings: ServerAddress): string | null {
   const requested = request.headers[REDIRECT_HEADER]
   if (typeof requested !== 'string') return settings.publicOrigin && `${settings.publicOrigin}${path}`
   const page = ownAddress(requested, path, settings)

@@ -4,8 +4,10 @@ import { ProblemError } from './problem.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+type Origin = Pick<Settings, 'publicOrigin' | 'tls'>
+
 /** Refuses writing calls that do not come from our own pages (CSRF). */
-export function refuseCrossSiteCalls(app: FastifyInstance, settings: Pick<Settings, 'publicOrigin'>): void {
+export function refuseCrossSiteCalls(app: FastifyInstance, settings: Origin): void {
   app.addHook('onRequest', async (request) => {
     if (!SAFE_METHODS.has(request.method)) requireSameOrigin(request, settings)
   })
@@ -17,11 +19,10 @@ export function refuseCrossSiteCalls(app: FastifyInstance, settings: Pick<Settin
  *
  * @throws A 403 problem for any other request.
  */
-export function requireSameOrigin(request: FastifyRequest, settings: Pick<Settings, 'publicOrigin'>): void {
-  const { origin, host } = request.headers
+export function requireSameOrigin(request: FastifyRequest, settings: Origin): void {
+  const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
-  const isOwnOrigin =
-    settings.publicOrigin === null ? hostOf(origin) === host : origin === settings.publicOrigin
+  const isOwnOrigin = isOriginOf(origin, request, settings)
   // Browsers send neither header with a GET to a plain http address. A custom header then proves that our own page sent it:
   // another site would need a CORS preflight, which this server never allows.
   const isOwnRead = SAFE_METHODS.has(request.method) && request.headers['x-requested-with'] !== undefined
@@ -36,6 +37,12 @@ export function requireSameOrigin(request: FastifyRequest, settings: Pick<Settin
   }
 }
 
-function hostOf(origin: string | undefined): string | undefined {
-  return origin === undefined ? undefined : URL.parse(origin)?.host
+function isOriginOf(
+  origin: string | undefined,
+  request: FastifyRequest,
+  { publicOrigin, tls }: Origin,
+): boolean {
+  if (publicOrigin !== null) return origin === publicOrigin
+  const url = URL.parse(origin ?? '')
+  return url?.host === request.host && (tls === null || url.protocol === 'https:')
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isSecure, type Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import { isApiPath } from './api-bases.ts'
 
 /** Adds security headers to every answer. Pages replace the policy with `pagePolicy`. */
@@ -14,7 +14,10 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(isSecure(settings) ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    // Not for a certificate alone: HSTS for localhost would break all other servers of that machine.
+    ...(settings.publicOrigin?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id })

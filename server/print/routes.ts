@@ -65,11 +65,12 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
   )
 }
 
-/** The origin of the caller's page: from the settings, else from `Host` if that names this machine. */
-function originOf({ headers }: FastifyRequest, settings: Settings): string {
-  const requested = `http://${headers.host}`
+/** The origin of the caller's page: from the settings, else from the requested host if that names this machine. */
+function originOf({ host }: FastifyRequest, settings: Settings): string {
+  const scheme = settings.tls === null ? 'http' : 'https'
+  const requested = `${scheme}://${host}`
   if (settings.publicOrigin !== null) return settings.publicOrigin
-  return isOwnOrigin(requested, settings) ? requested : `http://localhost:${settings.port}`
+  return isOwnOrigin(requested, settings) ? requested : `${scheme}://localhost:${settings.port}`
 }
 
 async function languageOfUser(db: Database, userId: string): Promise<Language> {
@@ -83,7 +84,8 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const onClose = () => {
     if (!raw.writableEnded) disconnected.abort()
   }
-  if (raw.closed) onClose()
+  // Over HTTP/2 an answer that is closed has no socket instead.
+  if (raw.closed || raw.socket === undefined) onClose()
   raw.once('close', onClose)
   return disconnected.signal
 }

@@ -1,7 +1,12 @@
-import { resolve } from 'node:path'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isSecure, readSettings, SettingsError } from '../../../server/settings.ts'
+import { TEST_CERTIFICATE, TEST_CERTIFICATE_FILES } from '../support/tls.ts'
 
+const { TLS_CERT_FILE, TLS_KEY_FILE } = TEST_CERTIFICATE_FILES
 const KEY = Buffer.alloc(32, 7).toString('base64')
 const S3 = {
   S3_ENDPOINT: 'https://s3.example',
@@ -20,6 +25,7 @@ describe('settings', () => {
       databaseUrl: null,
       demo: true,
       publicOrigin: null,
+      tls: null,
       trustedProxies: [],
       logLevel: 'warn',
       smtpUrl: null,
@@ -44,6 +50,7 @@ describe('settings', () => {
         DATA_DIR: '/srv/portal',
         DATABASE_URL: 'postgres://portal:secret@db:5432/portal',
         PUBLIC_ORIGIN: 'https://portal.example',
+        ...TEST_CERTIFICATE_FILES,
         TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16',
         LOG_LEVEL: '',
         SMTP_URL: 'smtps://portal:secret@mail:465',
@@ -67,6 +74,7 @@ describe('settings', () => {
       databaseUrl: 'postgres://portal:secret@db:5432/portal',
       demo: false,
       publicOrigin: 'https://portal.example',
+      tls: TEST_CERTIFICATE,
       trustedProxies: ['10.0.0.5', '10.1.0.0/16'],
       logLevel: 'warn',
       smtpUrl: 'smtps://portal:secret@mail:465',
@@ -114,6 +122,24 @@ describe('settings', () => {
     [
       { PUBLIC_ORIGIN: 'https://portal.example/' },
       'PUBLIC_ORIGIN=https://portal.example/ is not an origin: set scheme and host only, such as https://portal.example.',
+    ],
+    [{ TLS_CERT_FILE }, 'TLS_KEY_FILE is missing: TLS needs TLS_CERT_FILE and TLS_KEY_FILE.'],
+    [{ TLS_KEY_FILE }, 'TLS_CERT_FILE is missing: TLS needs TLS_CERT_FILE and TLS_KEY_FILE.'],
+    [
+      { TLS_CERT_FILE: '/nowhere/certificate.pem', TLS_KEY_FILE },
+      'TLS_CERT_FILE=/nowhere/certificate.pem is not a file that this user can read: correct the path or the rights.',
+    ],
+    [
+      { TLS_CERT_FILE: TLS_KEY_FILE, TLS_KEY_FILE },
+      `TLS_CERT_FILE=${TLS_KEY_FILE} is not a certificate: set a PEM file, with those of the issuers after it.`,
+    ],
+    [
+      { TLS_CERT_FILE, TLS_KEY_FILE: TLS_CERT_FILE },
+      `TLS_KEY_FILE=${TLS_CERT_FILE} is not a private key: set a PEM file that needs no passphrase.`,
+    ],
+    [
+      { TLS_CERT_FILE, TLS_KEY_FILE, PUBLIC_ORIGIN: 'http://portal.example' },
+      'PUBLIC_ORIGIN=http://portal.example is not https: with TLS_CERT_FILE the server accepts only TLS.',
     ],
     [
       { TRUSTED_PROXIES: 'proxy' },
@@ -197,11 +223,26 @@ describe('settings', () => {
     expect([providerDomain, basicAuth]).toEqual([null, []])
   })
 
-  it('are secure only with an https origin', () => {
-    expect(
-      ['https://portal.example', 'http://portal.example', null].map((publicOrigin) =>
-        isSecure({ publicOrigin }),
+  it('refuse a key of another certificate', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'battery-portal-key-'))
+    const file = join(folder, 'key.pem')
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    expect(() => readSettings({ TLS_CERT_FILE, TLS_KEY_FILE: file })).toThrow(
+      new SettingsError(
+        'TLS_KEY_FILE does not fit TLS_CERT_FILE (ERR_OSSL_X509_KEY_VALUES_MISMATCH): set two files that were issued together.',
       ),
-    ).toEqual([true, false, false])
+    )
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('are secure with an https origin, and without an origin with a certificate', () => {
+    const origins = ['https://portal.example', 'http://portal.example', null]
+    expect(
+      [null, TEST_CERTIFICATE].map((tls) => origins.map((publicOrigin) => isSecure({ publicOrigin, tls }))),
+    ).toEqual([
+      [true, false, false],
+      [true, false, true],
+    ])
   })
 })

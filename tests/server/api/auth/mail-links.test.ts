@@ -2,12 +2,13 @@ import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownAddress } from '../../../../server/auth/own-address.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
+import { TEST_CERTIFICATE } from '../../support/tls.ts'
 import { addUser } from '../users/people.ts'
 import { mailsTo } from './mails.ts'
 import { forgot } from './passwords.ts'
 
-const LOCAL = { publicOrigin: null, host: '127.0.0.1', port: 4400 }
-const PUBLIC = { publicOrigin: 'https://portal.example', host: '0.0.0.0', port: 4400 }
+const LOCAL = { publicOrigin: null, tls: null, host: '127.0.0.1', port: 4400 }
+const PUBLIC = { publicOrigin: 'https://portal.example', tls: null, host: '0.0.0.0', port: 4400 }
 
 describe('the portal’s own addresses', () => {
   test.each<[string, string | null]>([
@@ -46,6 +47,22 @@ describe('the portal’s own addresses', () => {
     ['http://portal.example:4400/a', false],
   ])('on this machine: %j', (address, isOwn) => {
     expect(ownAddress(address, '/a', LOCAL) !== null).toBe(isOwn)
+  })
+
+  test('are https with a certificate', () => {
+    const secure = { ...LOCAL, host: '192.0.2.7', port: 443, tls: TEST_CERTIFICATE }
+    const origins = [
+      'https://localhost:4400',
+      'http://localhost:4400',
+      'https://192.0.2.7',
+      'http://192.0.2.7',
+    ]
+    expect(origins.map((origin) => ownAddress(`${origin}/a`, '/a', secure) !== null)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
   })
 
   test('are all addresses of this machine with the port of the server', () => {

@@ -1,0 +1,52 @@
+import type { Http2SecureServer } from 'node:http2'
+import type { Socket } from 'node:net'
+import type { FastifyHttp2SecureOptions, FastifyInstance } from 'fastify'
+import type { Certificate } from '../settings.ts'
+
+/** Enough for a picture of 4 MB over a slow mobile connection. */
+const REQUEST_TIMEOUT_MS = 120_000
+const KEEP_ALIVE_MS = 72_000
+/** The limit of requests at once over one connection with HTTP/2. A screen sends about 20. */
+const MAX_STREAMS = 100
+
+/** The time in which the server closes, whatever clients and background work do. */
+export const CLOSE_LIMIT_MS = 10_000
+
+/**
+ * With a certificate, the options of Fastify for HTTP/2 and HTTP/1.1 over TLS; none for plain HTTP/1.1. They have no type:
+ * each kind of server would give the instance another one, and the routes use only what all kinds have.
+ */
+export function tlsOptions(tls: Certificate | null): object {
+  if (tls === null) return {}
+  return {
+    http2: true,
+    http2SessionTimeout: KEEP_ALIVE_MS,
+    https: { ...tls, allowHTTP1: true, settings: { maxConcurrentStreams: MAX_STREAMS } },
+  } satisfies FastifyHttp2SecureOptions<Http2SecureServer>
+}
+
+/** Sets the time limits of HTTP/1.1. The options of Fastify set them only without TLS. */
+export function limitConnections({ server }: FastifyInstance): void {
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+}
+
+/** Closes connections when the server closes: keep-alive and clients that never finish would keep it open. */
+export function releaseConnectionsOnClose(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    setTimeout(() => {
+      for (const socket of open) socket.destroy()
+    }, CLOSE_LIMIT_MS).unref()
+  })
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // HTTP/2 does not have this header: its server tells each client that it closes.
+    if (isClosing && raw.httpVersionMajor === 1) reply.header('connection', 'close')
+  })
+}

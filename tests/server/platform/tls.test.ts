@@ -1,0 +1,204 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, type RequestOptions, request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { batteryReports } from '../../../server/database/schema.ts'
+import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
+import { serveSpa } from '../../../server/http/spa.ts'
+import { ROW_COUNT_HEADER } from '../../../src/services/wire/csv.ts'
+import { formOf } from '../api/reports/pictures.ts'
+import { REPORTS } from '../api/routes.ts'
+import { ACCOUNTS } from '../api/users/people.ts'
+import { parseCsv } from '../support/csv.ts'
+import { freshDatabase, SMALL_REPORTS } from '../support/databases.ts'
+import { startServerProcess } from '../support/process.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
+import { connectHttp2, TEST_CERTIFICATE, TEST_CERTIFICATE_FILES } from '../support/tls.ts'
+
+const PAGE = '<script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>'
+const SCRIPT = `export const text = '${'battery '.repeat(300)}'`
+const JSON_BODY = { 'content-type': 'application/json' }
+const SIGN_IN = JSON.stringify({ email: ACCOUNTS.LF_ADMIN, password: DEMO_PASSWORD })
+
+/** Sends a request with HTTP/1.1 that trusts the certificate of the tests. */
+async function askHttp1(url: string, options: RequestOptions = {}) {
+  const sent = request(url, { ca: TEST_CERTIFICATE.cert, ...options })
+  sent.end()
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    readonly version: string
+    readonly status: number | undefined
+    readonly connection: string | undefined
+  }>()
+  sent.once('error', reject)
+  sent.once('response', (answer) => {
+    const { httpVersion: version, statusCode: status, headers } = answer
+    answer.resume().once('end', () => resolve({ version, status, connection: headers.connection }))
+  })
+  return promise
+}
+
+describe('a server with a certificate', () => {
+  let server: TestServer
+  let origin: string
+  let client: ReturnType<typeof connectHttp2>
+  let dist: string
+
+  beforeAll(async () => {
+    dist = mkdtempSync(join(tmpdir(), 'battery-portal-tls-'))
+    mkdirSync(join(dist, 'assets'))
+    writeFileSync(join(dist, 'index.html'), PAGE)
+    writeFileSync(join(dist, 'assets', 'main-abc.js'), SCRIPT)
+    writeFileSync(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync(SCRIPT))
+    server = await startTestServer({
+      seed: true,
+      settings: { tls: TEST_CERTIFICATE },
+      pages: (app) => serveSpa(app, { dist }),
+    })
+    origin = await server.listen()
+    client = connectHttp2(origin)
+    await once(client.session, 'connect')
+  })
+  afterAll(async () => {
+    client.close()
+    await server.close()
+    rmSync(dist, { recursive: true, force: true })
+  })
+
+  it('sends its page and files with HTTP/2', async () => {
+    const page = await client.send({ ':path': '/login', accept: 'text/html' })
+    const script = await client.send({ ':path': '/assets/main-abc.js', 'accept-encoding': 'br' })
+    expect([
+      client.session.alpnProtocol,
+      [page.status, page.headers['content-type'], page.body.includes('src="/assets/main-abc.js"')],
+      [script.status, script.headers['content-encoding'], script.body.equals(brotliCompressSync(SCRIPT))],
+    ]).toEqual(['h2', [200, 'text/html; charset=utf-8', true], [200, 'br', true]])
+  })
+
+  it('signs in with a cookie for this host that is sent over TLS only', async () => {
+    const answer = await client.send({ ':path': '/auth/login', origin, ...JSON_BODY }, SIGN_IN)
+    const [cookie = ''] = answer.headers['set-cookie'] ?? []
+    const profile = await client.send({ ':path': '/auth/user/profile', cookie: cookie.split(';', 1)[0] })
+    expect([
+      answer.status,
+      /^__Host-sid=[^;]+; .*HttpOnly; Secure; SameSite=Lax$/.test(cookie),
+      profile.status,
+      JSON.parse(profile.body.toString()).email,
+    ]).toEqual([200, true, 200, ACCOUNTS.LF_ADMIN])
+  })
+
+  it.each([
+    ['its own origin', () => origin, 404],
+    ['its own host without TLS', () => origin.replace('https:', 'http:'), 403],
+    ['another host', () => 'https://evil.example', 403],
+  ])('checks the origin of writing calls: %s', async (_, from, status) => {
+    const answer = await client.send({ ':path': '/auth/nothing', origin: from(), ...JSON_BODY }, '{}')
+    expect(answer.status).toBe(status)
+  })
+
+  it('does not ask browsers for HTTPS on all ports of this machine', async () => {
+    const { headers } = await client.send({ ':path': '/healthz' })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('streams a whole export', async () => {
+    const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
+    const path = `${REPORTS}/export?filter=report_all_inventory&language=en&time_zone=UTC`
+    const { status, headers, body } = await client.send({ ':path': path, cookie })
+    const rows = parseCsv(body.toString().slice(1), ',')
+    expect([status, rows.length - 1]).toEqual([200, Number(headers[ROW_COUNT_HEADER])])
+    expect(rows.length).toBeGreaterThan(SMALL_REPORTS / 4)
+  })
+
+  it('refuses a picture that is too large, and goes on with the connection', async () => {
+    const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
+    const { payload, headers } = await formOf([{ bytes: Buffer.alloc(6_000_000) }])
+    const [report] = await server.db.select({ id: batteryReports.id }).from(batteryReports).limit(1)
+    const path = `${REPORTS}/${report?.id}/image`
+    const refused = await client.send({ ':path': path, origin, cookie, ...headers }, payload)
+    const next = await client.send({ ':path': '/healthz' })
+    expect([refused.status, next.status]).toEqual([413, 200])
+  })
+
+  it('answers clients that know only HTTP/1.1', async () => {
+    expect(await askHttp1(`${origin}/healthz`)).toMatchObject({ version: '1.1', status: 200 })
+  })
+})
+
+describe('the end of a server with a certificate', () => {
+  it('finishes the requests that are running, and lets all connections go', async () => {
+    let arrived = 0
+    const running = Promise.withResolvers<void>()
+    const server = await startTestServer({
+      readsOnly: true,
+      settings: { tls: TEST_CERTIFICATE },
+      pages: async (app) => {
+        app.get('/slow', async () => {
+          arrived += 1
+          await running.promise
+          return 'done'
+        })
+      },
+    })
+    const origin = await server.listen()
+    const agent = new Agent({ keepAlive: true })
+    const idle = connectHttp2(origin)
+    const busy = connectHttp2(origin)
+    await Promise.all([idle.send({ ':path': '/healthz' }), askHttp1(`${origin}/healthz`, { agent })])
+    const answers = Promise.all([busy.send({ ':path': '/slow' }), askHttp1(`${origin}/slow`, { agent })])
+    await expect.poll(() => arrived).toBe(2)
+    const closing = server.close()
+    await once(idle.session, 'close')
+    running.resolve()
+    const [http2, http1] = await answers
+    expect([http2.status, http2.body.toString(), http1.status, http1.connection]).toEqual([
+      200,
+      'done',
+      200,
+      'close',
+    ])
+    await closing
+    agent.destroy()
+  })
+
+  it('comes after ten seconds, also when a client does not finish', { timeout: 30_000 }, async () => {
+    const started = Promise.withResolvers<void>()
+    const server = await startTestServer({
+      readsOnly: true,
+      settings: { tls: TEST_CERTIFICATE },
+      pages: async (app) => {
+        app.get('/endless', () => {
+          started.resolve()
+          return new Promise(() => undefined)
+        })
+      },
+    })
+    const origin = await server.listen()
+    const client = connectHttp2(origin)
+    client.session.on('error', () => undefined)
+    const answer = client.send({ ':path': '/endless' }).catch(() => null)
+    await started.promise
+    await server.close()
+    await answer
+    expect(client.session.destroyed).toBe(true)
+  })
+})
+
+it('prints an https address, and stops in order', async () => {
+  const fresh = await freshDatabase('embedded', 'small')
+  const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir, ...TEST_CERTIFICATE_FILES })
+  const origin = await server.ready
+  const client = connectHttp2(origin)
+  const health = await client.send({ ':path': '/healthz' })
+  server.process.kill('SIGTERM')
+  expect([new URL(origin).protocol, health.status, await server.ended, server.stderr()]).toEqual([
+    'https:',
+    200,
+    0,
+    [],
+  ])
+  await fresh.remove()
+})
