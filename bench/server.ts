@@ -15,11 +15,14 @@ import { REPORTS } from '../tests/server/api/routes.ts'
 import { ACCOUNTS } from '../tests/server/api/users/people.ts'
 import { TEST_PASSWORD_CIPHER } from '../tests/server/support/password-cipher.ts'
 import { median, numberOf, reachesOf, storeResults } from './support/measure.ts'
+import { plotOf } from './support/plot.ts'
+import { storeSection } from './support/report.ts'
 import { onDatabasesOf } from './support/sized-databases.ts'
 
 /**
  * Reads the list of battery reports from databases with 10,000 to 1,000,000 of them: first, middle and last pages, the
- * counts of the tabs, and with 20 connections at once. Fails when the largest database is much slower than the smallest.
+ * counts of the tabs, and with 20 connections at once. Stores the growth of the main figures, with plots. Fails when the
+ * largest database is much slower than the smallest.
  * Options: --reports <n> (the largest), --embedded (not a private PostgreSQL of this machine).
  */
 const smallest = 10_000
@@ -35,6 +38,16 @@ const RATE_LIMIT = 0.5
 const ROUNDS = 31
 const CONNECTIONS = 20
 const LOAD_MS = 5000
+const RATE = `requests a second (${CONNECTIONS} connections)`
+
+/** The figures whose growth is stored, by their line in the results. */
+const GROWTH = {
+  'first page (all)': { name: 'Page 1', unit: 'ms', digits: 1 },
+  'tabs (all)': { name: 'Counts of the tabs', unit: 'ms', digits: 1 },
+  'last page (all)': { name: 'Last page', unit: 'ms', digits: 1 },
+  'middle page (all)': { name: 'Middle page', unit: 'ms', digits: 1 },
+  [RATE]: { name: `Requests with ${CONNECTIONS} connections`, unit: 'a second', digits: 0 },
+}
 
 type Query = z.output<typeof reportListQuerySchema>
 
@@ -68,6 +81,7 @@ await onDatabasesOf(kind, sizes, async (databases) => {
   const rates = await measureRates(databases)
   console.table([...times, rates])
   storeResults(`server (${kind})`, { sizes, times, rates })
+  storeGrowth([...times, rates])
   const slow = times.filter(({ ratio, limit }) => limit !== null && ratio > limit)
   if (rates.ratio < RATE_LIMIT) slow.push(rates)
   console.log(
@@ -137,7 +151,7 @@ async function measureAll(databases: ReadonlyMap<number, OpenDatabase>): Promise
 async function measureRates(databases: ReadonlyMap<number, OpenDatabase>): Promise<Line> {
   const rates = new Map<number, number>()
   for (const [size, database] of databases) rates.set(size, await rateOf(database))
-  return lineOf(`requests a second (${CONNECTIONS} connections)`, RATE_LIMIT, rates)
+  return lineOf(RATE, RATE_LIMIT, rates)
 }
 
 /** Requests the first page and the counts of the tabs, as the screen does, from a server in this process. */
@@ -173,4 +187,21 @@ function lineOf(what: string, limit: number | null, figures: ReadonlyMap<number,
   const ratio = (figures.get(largest) ?? 0) / (figures.get(smallest) ?? 0)
   const columns = [...figures].map(([size, figure]) => [`at ${size}`, round(figure)])
   return { what, ...Object.fromEntries(columns), ratio: round(ratio), limit }
+}
+
+function storeGrowth(lines: readonly Line[]): void {
+  const labels = sizes.map((size) => size.toLocaleString('en'))
+  const rows = Object.entries(GROWTH).map(([what, { name, unit, digits }]) => {
+    const line = lines.find((one) => one.what === what)
+    const values = sizes.map((size) => line?.[`at ${size}`] ?? Number.NaN)
+    const cells = [...values.map((value) => value.toFixed(digits)), String(line?.ratio)]
+    return { cells: [`${name} (${unit})`, ...cells], plot: plotOf(name, labels, unit, [values]) }
+  })
+  storeSection(
+    `server (${kind})`,
+    `Medians of ${ROUNDS}: the list of all dealerships as it opens, by number of reports.`,
+    [['', ...labels, 'largest / smallest'], ...rows.map(({ cells }) => cells)],
+    // In one plot, the middle page and the requests would flatten the others.
+    rows.map(({ plot }) => plot),
+  )
 }

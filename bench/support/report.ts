@@ -22,14 +22,19 @@ export function storeRatios(bench: string, setting: string, figures: readonly Fi
   storeSection(bench, setting, [['', 'portal', 'thin', 'plain', 'portal / thin'], ...rows])
 }
 
-/** Prints a table, and replaces the section of a bench in docs/performance.md by it. */
-export function storeSection(bench: string, setting: string, table: readonly (readonly string[])[]): void {
+/** Prints a table, and replaces the section of a bench in docs/performance.md by it and its plots. */
+export function storeSection(
+  bench: string,
+  setting: string,
+  table: readonly (readonly string[])[],
+  plots: readonly string[] = [],
+): void {
   const [head = [], ...rows] = table
   const lines = [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows]
   const text = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
   console.log(`${setting}\n${text}`)
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`
-  const section = `## ${bench}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}. ${setting}\n\n${text}\n`
+  const section = `## ${bench}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}. ${setting}\n\n${[text, ...plots].join('\n\n')}\n`
   const document = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Performance\n'
   const parts = document.split(/\n(?=## )/).map((part) => part.trim())
   const others = parts.slice(1).filter((part) => !part.startsWith(`## ${bench}\n`))
