@@ -194,7 +194,8 @@ function storeGrowth(lines: readonly Line[]): void {
   const rows = Object.entries(GROWTH).map(([what, { name, unit, digits }]) => {
     const line = lines.find((one) => one.what === what)
     const values = sizes.map((size) => line?.[`at ${size}`] ?? Number.NaN)
-    const cells = [...values.map((value) => value.toFixed(digits)), String(line?.ratio)]
+    const ratio = line?.ratio ?? Number.NaN
+    const cells = [...values.map((value) => value.toFixed(digits)), ratio.toFixed(1)]
     return { cells: [`${name} (${unit})`, ...cells], plot: plotOf(name, labels, unit, [values]) }
   })
   storeSection(
