@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { devicesPage } from '../support/pages/devices-page.ts'
+import { usersPage } from '../support/pages/users-page.ts'
 import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
@@ -203,6 +204,39 @@ test('what was pressed while code is late opens neither on the next page nor aft
   await page.goBack()
   await expect(page.getByRole('heading', { name: words('devices.title'), exact: true })).toBeFocused()
   await expect(devices.dialog).toHaveCount(0)
+})
+
+test('a tooltip shows on hover and keyboard focus, and leaves with the pointer, Escape, a press and its element', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/users')
+  const users = usersPage(page)
+  await expect(users.rows.first()).toBeVisible()
+  const tooltip = page.getByRole('tooltip', { includeHidden: true })
+  const isShown = (name: string) => expect(tooltip).toHaveText(name)
+  await users.refresh.hover()
+  await isShown(words('action.refresh'))
+  await page.mouse.move(0, 0)
+  await expect(tooltip).toHaveCount(0)
+  await users.search.focus()
+  await page.keyboard.press('Tab')
+  await isShown(words('action.refresh'))
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+  await users.refresh.hover()
+  await isShown(words('action.refresh'))
+  await users.refresh.click()
+  await expect(tooltip).toHaveCount(0)
+  const inRow = users.rows.nth(3).locator('[data-tooltip]').first()
+  await inRow.hover()
+  await isShown((await inRow.getAttribute('aria-label')) ?? '')
+  await page
+    .getByRole('link', { name: words('navigation.home'), exact: true })
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(users.table).toHaveCount(0)
+  await expect(tooltip).toHaveCount(0)
 })
 
 /** Holds the code of menus and dialogs. Returns a function that lets it arrive, and waits until the page has run it. */

@@ -19,6 +19,10 @@ export function createI18n(language: Language, catalogue: StartTexts): i18n {
     defaultNS: 'portal',
     ns: ['portal'],
     partialBundledLanguages: true,
+    // A list translates hundreds of texts at once, and each looks through the languages and namespaces that it may come from.
+    load: 'currentOnly',
+    fallbackLng: false,
+    nsSeparator: false,
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -39,8 +39,10 @@ export interface RefusalEvents {
   readonly dismiss: (id: string) => void
 }
 
-/** Lines of the first render, before the room for them is measured: as many as a large screen shows. */
-const FIRST_LINES = 25
+/** In px. */
+const ROW_HEIGHT = 40
+/** The least height of what is above the rows: top bar, title, tabs and the head of the table. */
+const HEAD_HEIGHT = 160
 
 /** For `aria-rowcount`. */
 const UNKNOWN = -1
@@ -93,8 +95,8 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
         data={lines}
         components={COMPONENTS}
         computeItemKey={keyOf}
-        defaultItemHeight={40}
-        {...(restored.restoreStateFrom ? {} : { initialItemCount: Math.min(lines.length, FIRST_LINES) })}
+        defaultItemHeight={ROW_HEIGHT}
+        {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length) })}
         increaseViewportBy={{ top: 160, bottom: 400 }}
         rangeChanged={rangeChanged}
         fixedHeaderContent={header}
@@ -102,6 +104,11 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
       />
     </TableState>
   )
+}
+
+/** Number of lines of the first render, before the room for them is measured: as many as there can be room for. */
+function firstLines(lines: number): number {
+  return Math.min(lines, Math.ceil((innerHeight - HEAD_HEIGHT) / ROW_HEIGHT))
 }
 
 function keyOf(_: number, { key }: Line): string {
