@@ -1,15 +1,8 @@
 import type { Browser } from 'playwright'
-import {
-  CONDITIONS,
-  type Condition,
-  median,
-  newVisitor,
-  open,
-  pageUnder,
-  type Seen,
-} from './support/conditions.ts'
+import { visitByTurns } from './support/by-turns.ts'
+import { CONDITIONS, type Condition, newVisitor, open, pageUnder, type Seen } from './support/conditions.ts'
 import { numberOf } from './support/measure.ts'
-import { APPS, type App, addressOf, SEEN } from './support/peers.ts'
+import { type App, addressOf, SEEN } from './support/peers.ts'
 import { storeRatios } from './support/report.ts'
 import { onSeededServer } from './support/seeded-server.ts'
 
@@ -25,19 +18,14 @@ const figures = await onSeededServer(reports, async (origin, browser) => {
   const found = []
   for (const screen of ['reports', 'login'] as const)
     for (const condition of Object.keys(CONDITIONS) as Condition[]) {
-      const seen = new Map<App, Seen[]>(APPS.map((app) => [app, []]))
-      for (let run = 0; run < runs; run++)
-        for (const app of APPS) seen.get(app)?.push(await visit(browser, origin, app, screen, condition))
-      const of = (app: App, figure: keyof Seen) => median((seen.get(app) ?? []).map((one) => one[figure]))
-      const all = (figure: keyof Seen) =>
-        ({ portal: of('portal', figure), thin: of('thin', figure), plain: of('plain', figure) }) as const
+      const medians = await visitByTurns(runs, (app) => visit(browser, origin, app, screen, condition))
       const what = screen === 'reports' ? 'first rows' : 'sign-in form'
-      found.push({ what: `${what}, ${condition} (ms)`, ...all('ms') })
+      found.push({ what: `${what}, ${condition} (ms)`, ...medians('ms') })
       if (condition === '4× CPU')
-        found.push({ what: `blocking time until the ${what}, 4× CPU (ms)`, ...all('blockedMs') })
+        found.push({ what: `blocking time until the ${what}, 4× CPU (ms)`, ...medians('blockedMs') })
       if (condition === 'both') {
-        found.push({ what: `scripts until the ${what} (bytes)`, ...all('scriptBytes') })
-        found.push({ what: `script files until the ${what}`, ...all('scripts') })
+        found.push({ what: `scripts until the ${what} (bytes)`, ...medians('scriptBytes') })
+        found.push({ what: `script files until the ${what}`, ...medians('scripts') })
       }
     }
   return found

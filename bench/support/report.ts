@@ -8,18 +8,41 @@ export interface Figures {
   readonly portal: number
   readonly thin: number
   readonly plain: number
+  /** The highest accepted ratio of portal to thin peer. Without it the ratio is only reported. */
+  readonly limit?: number
 }
 
 const FILE = 'docs/performance.md'
 
-/** Prints figures and the ratio of portal to thin peer, and writes them to a section of docs/performance.md. */
+/**
+ * Prints figures and the ratio of portal to thin peer, and writes them to a section of docs/performance.md. Sets exit code 1 when
+ * a ratio exceeds its limit.
+ */
 export function storeRatios(bench: string, setting: string, figures: readonly Figures[]): void {
-  const rows = figures.map(({ what, portal, thin, plain }) => [
-    what,
-    ...[portal, thin, plain].map((value) => value.toFixed(0)),
-    (portal / thin).toFixed(2),
-  ])
-  storeSection(bench, setting, [['', 'portal', 'thin', 'plain', 'portal / thin'], ...rows])
+  const hasLimits = figures.some(({ limit }) => limit !== undefined)
+  const head = ['', 'portal', 'thin', 'plain', 'portal / thin', ...(hasLimits ? ['at most'] : [])]
+  const rows = figures.map((figure) => {
+    const { what, portal, thin, plain, limit } = figure
+    return [
+      what,
+      ...[portal, thin, plain].map((value) => value.toFixed(0)),
+      thin === 0 ? '' : ratioOf(figure).toFixed(2),
+      ...(hasLimits ? [limit?.toFixed(2) ?? ''] : []),
+    ]
+  })
+  storeSection(bench, setting, [head, ...rows])
+  if (!hasLimits) return
+  const exceeded = figures.filter((figure) => figure.limit !== undefined && ratioOf(figure) > figure.limit)
+  console.log(
+    exceeded.length === 0
+      ? 'All ratios are within their limits.'
+      : `${exceeded.length} ratios exceed their limits: ${exceeded.map(({ what }) => what).join('; ')}.`,
+  )
+  process.exitCode = exceeded.length === 0 ? 0 : 1
+}
+
+function ratioOf({ portal, thin }: Figures): number {
+  return portal / thin
 }
 
 /** Prints a table, and replaces the section of a bench in docs/performance.md by it and its plots. */
