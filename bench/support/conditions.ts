@@ -3,7 +3,12 @@ import { ACCOUNTS, signInByRequest } from '../../e2e/support/test.ts'
 import { STORED_SELECTION_KEY } from '../../src/domain/session/stored-keys.ts'
 
 /** The throttling of Lighthouse for phones, as it applies it in a browser: each request costs 3.75 round trips of 150 ms. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
+export const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 184_320,
+  uploadThroughput: 84_375,
+}
 
 /** Slowdown of the processor, and whether the network is slow. */
 export const CONDITIONS = {
@@ -61,6 +66,8 @@ export async function pageUnder(
 export interface Seen {
   /** From the start of the navigation to the frame that contains the element, in ms. */
   readonly ms: number
+  /** From the start of the navigation until the page arrived, in ms. */
+  readonly pageMs: number
   /** Time beyond 50 ms of each task until then, in ms. */
   readonly blockedMs: number
   /** Loaded scripts until then: number, and bytes as sent. */
@@ -71,26 +78,28 @@ export interface Seen {
 /** Opens an address and waits for an element. */
 export async function open(page: Page, address: string, selector: string): Promise<Seen> {
   await page.addInitScript((wanted) => {
+    const pageMs = performance.now()
     const long: PerformanceEntry[] = []
     new PerformanceObserver((list) => long.push(...list.getEntries())).observe({ type: 'longtask' })
     const look = () => {
       if (document.querySelector(wanted) === null) return requestAnimationFrame(look)
       const ms = performance.now()
       // A task is reported after its end.
-      return setTimeout(() => Object.assign(window, { seen: { ms, long } }), 200)
+      return setTimeout(() => Object.assign(window, { seen: { ms, pageMs, long } }), 200)
     }
     requestAnimationFrame(look)
   }, selector)
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(() => Reflect.has(window, 'seen'))
   return await page.evaluate(() => {
-    const { ms, long } = Reflect.get(window, 'seen')
+    const { ms, pageMs, long } = Reflect.get(window, 'seen')
     const scripts = performance
       .getEntriesByType('resource')
       .filter((entry) => /\.js$/.test(entry.name) && entry.startTime < ms)
     const tasks: readonly PerformanceEntry[] = long
     return {
       ms: Number(ms),
+      pageMs: Number(pageMs),
       blockedMs: tasks
         .filter(({ startTime }) => startTime < ms)
         .reduce((sum, { duration }) => sum + duration - 50, 0),
