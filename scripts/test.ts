@@ -44,6 +44,9 @@ const OBSERVED: Step = {
   usesAllCores: true,
 }
 
+/** Measures, so no other step may run at the same time. */
+const RATIOS: Step = { name: 'ratios', command: 'node', args: ['bench/ratios.ts'], usesAllCores: true }
+
 process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -66,6 +69,7 @@ async function main(): Promise<number> {
   const steps = [
     ...(isAll && isFirst ? CHECKS : []),
     ...(isFirst ? machineSteps(words) : []),
+    ...(isAll && isFirst && !quick ? [RATIOS] : []),
     ...selected.map((one) => stepOf(one, shard)),
     // Only a run of all browser tests takes all transitions.
     ...(isAll && !quick && shard === undefined ? [OBSERVED] : []),
