@@ -25,35 +25,35 @@ export async function searchVin(page: Page): Promise<Searched> {
 
 /** Types a search. Measures from the last key until the first row contains it. */
 async function typeTerm(page: Page, term: string): Promise<Searched> {
-  const box = page.getByRole('searchbox')
-  await box.pressSequentially(term.slice(0, -1), { delay: 60 })
+  // All keys at once, and not the last one after a call: on a loaded machine the page would search before it.
   await page.evaluate(
     ([rows, wanted, afterMs]) => {
+      let keys = 0
       const measured = new Promise((resolve) => {
-        addEventListener(
-          'input',
-          () => {
-            const start = performance.now()
-            let [last, longestFrameMs, ms] = [start, 0, Number.POSITIVE_INFINITY]
-            const look = () => {
-              const isFound = document.querySelector(rows)?.textContent.includes(wanted)
-              const now = performance.now()
-              longestFrameMs = Math.max(longestFrameMs, now - last)
-              last = now
-              if (isFound) ms = Math.min(ms, now - start)
-              if (now - start > ms + afterMs) resolve({ ms, longestFrameMs })
-              else requestAnimationFrame(look)
-            }
-            requestAnimationFrame(look)
-          },
-          { once: true, capture: true },
-        )
+        const onKey = () => {
+          keys += 1
+          if (keys < wanted.length) return
+          removeEventListener('input', onKey, { capture: true })
+          const start = performance.now()
+          let [last, longestFrameMs, ms] = [start, 0, Number.POSITIVE_INFINITY]
+          const look = () => {
+            const isFound = document.querySelector(rows)?.textContent.includes(wanted)
+            const now = performance.now()
+            longestFrameMs = Math.max(longestFrameMs, now - last)
+            last = now
+            if (isFound) ms = Math.min(ms, now - start)
+            if (now - start > ms + afterMs) resolve({ ms, longestFrameMs })
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        }
+        addEventListener('input', onKey, { capture: true })
       })
       Object.assign(window, { measured })
     },
     [ROW, term, AFTER_MS] as const,
   )
-  await box.pressSequentially(term.slice(-1))
+  await page.getByRole('searchbox').pressSequentially(term, { delay: 60 })
   return page.evaluate(() => Reflect.get(window, 'measured'))
 }
 
