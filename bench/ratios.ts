@@ -2,12 +2,12 @@ import type { Browser } from 'playwright'
 import { newVisitor, open, pageUnder } from './support/conditions.ts'
 import { searchVin } from './support/gestures.ts'
 import { type App, addressOf, SEEN } from './support/peers.ts'
+import { checkRatios } from './support/ratio-check.ts'
 import { onSeededServer } from './support/seeded-server.ts'
 
 /**
  * The part of `npm test` that notices when the portal becomes far slower: compares first rows and search with those of the thin
- * peer. Fails when a ratio exceeds its limit in each of three runs: other work of the machine makes one run slow, a change of
- * the portal all of them. `first-rows` and `search` measure exactly.
+ * peer. Fails when a ratio exceeds its limit in each of three runs. `first-rows` and `search` measure exactly.
  */
 const RUNS = 3
 const REPORTS = 2400
@@ -35,14 +35,13 @@ const pairs = await onSeededServer(REPORTS, async (origin, browser) => {
   return seen
 })
 for (const { what, figure, limit } of FIGURES) {
-  const ratios = pairs.map(({ portal, thin }) => portal[figure] / thin[figure])
-  const times = ratios.map((ratio) => ratio.toFixed(2)).join(', ')
-  const isSlow = Math.min(...ratios) > limit
-  const facts = `${what} take the portal ${times} times as long as the thin peer in ${RUNS} runs`
-  if (isSlow)
-    console.error(`Too slow: ${facts}, and ${limit} is the limit. Find out why with \`npm run bench\`.`)
-  else console.log(`Fast enough: ${facts}, and ${limit} is the limit.`)
+  const { isSlow, sentence } = checkRatios(
+    what,
+    pairs.map(({ portal, thin }) => portal[figure] / thin[figure]),
+    limit,
+  )
   if (isSlow) process.exitCode = 1
+  console.log(sentence)
 }
 
 async function visit(browser: Browser, origin: string, app: App): Promise<Seen> {
