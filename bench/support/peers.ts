@@ -24,6 +24,7 @@ export async function buildPeers(folder: string): Promise<void> {
         emptyOutDir: true,
         reportCompressedSize: false,
         modulePreload: { polyfill: false },
+        rolldownOptions: { checks: { bundlerTimings: false } },
       },
     })
 }

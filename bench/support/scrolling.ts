@@ -100,7 +100,7 @@ export function statisticsOf(times: readonly number[]) {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10
   return {
-    medianMs: at(0.5),
+    p90Ms: at(0.9),
     p99Ms: at(0.99),
     longestMs: at(1),
     stalled: sorted.filter((ms) => ms > STALL_MS).length,
