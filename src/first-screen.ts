@@ -30,5 +30,7 @@ function isComplete({ system }: ActorRefFrom<typeof portalMachine>): boolean {
   if (guard?.hasTag('busy') !== false) return false
   const screen: AnyActorRef | undefined = system.get(`${guard.context.screen}Screen`)
   const children: Record<string, AnyActorRef> = screen?.getSnapshot().children ?? {}
-  return Object.values(children).every((child) => child.getSnapshot().hasTag?.('busy') !== true)
+  // Only the reader of a screen has its own name in the system. What else the screen asks for comes after its rows.
+  const reader = Object.entries(children).find(([name, child]) => system.get(name) === child)?.[1]
+  return reader?.getSnapshot().hasTag?.('busy') !== true
 }

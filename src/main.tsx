@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isPrinted } from './domain/report/report-address.ts'
@@ -65,18 +65,15 @@ async function start(environment: Environment): Promise<void> {
   // Not in development, where the dev server replaces modules, and not for a print.
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
   await firstScreen(portal, FIRST_SCREEN_FRAMES)
-  // In slices, so that the page can paint and answer meanwhile.
-  startTransition(() =>
-    container.render(
-      <StrictMode>
-        <I18nextProvider i18n={i18n}>
-          <PortalProvider scope={scope}>
-            <PortalView />
-          </PortalProvider>
-          <TooltipHost />
-        </I18nextProvider>
-      </StrictMode>,
-    ),
+  container.render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <PortalProvider scope={scope}>
+          <PortalView />
+        </PortalProvider>
+        <TooltipHost />
+      </I18nextProvider>
+    </StrictMode>,
   )
 }
 
