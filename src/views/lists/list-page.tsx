@@ -11,7 +11,6 @@ import type { IconName } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { Spinner } from '../parts/spinner.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 import {
   type Column,
@@ -90,7 +89,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
   const isBusy = isLoading || phase === 'refreshing'
   const loaded = props.formats.number(entries.length)
   const all = props.formats.number(total)
-  const isKnown = !isLoading && phase !== 'loadFailed'
+  const isKnown = phase !== 'loading' && phase !== 'loadFailed'
   const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
   return (
     <div className={listPage('root')} ref={props.scrollPosition.rootRef}>
@@ -104,8 +103,6 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
                 {t('list.rangeLabel', { loaded, total: all, count: entries.length })}
               </span>
             </>
-          ) : phase === 'replacing' ? (
-            <Spinner late />
           ) : null}
         </p>
         <div className={listPage('tools')}>

@@ -42,7 +42,7 @@ export interface RefusalEvents {
 /** In px. */
 const ROW_HEIGHT = 40
 /** The least height of what is above the rows: top bar, title, tabs and the head of the table. */
-const HEAD_HEIGHT = 160
+const HEAD_HEIGHT = 180
 
 /** For `aria-rowcount`. */
 const UNKNOWN = -1
