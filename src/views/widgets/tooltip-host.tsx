@@ -1,61 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { lazyWidgets, WhenLoaded } from './lazy-widgets.ts'
 import { TOOLTIP } from './tooltip.ts'
+import { useTooltipAnchor } from './use-tooltip-anchor.ts'
 
 /** @internal Tests load it in advance. */
 export const tooltipWidgets = lazyWidgets(() => import('./layers/tooltip-layer.tsx'))
 
-/**
- * Shows the tooltip of the element under the mouse, or of the one that the keyboard focuses, until the pointer or the focus
- * leaves, a press, or Escape. One host for all of them, because a list has hundreds.
- */
+/** Shows the tooltips of all elements: a list has hundreds of them. */
 export function TooltipHost() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const show = (element: HTMLElement | null) => {
-    if (element === null) return
-    // React would render later, as it does for frequent events.
-    flushSync(() => setAnchor(element))
-    // The next hover tries again.
-    tooltipWidgets.load().catch(() => setAnchor(null))
-  }
-  const hide = () => setAnchor(null)
-  const pointed = useEffectEvent((event: PointerEvent) => {
-    const element = ownerOf(event.target)
-    if (event.pointerType === 'mouse' && element !== ownerOf(event.relatedTarget)) show(element)
-  })
-  const focused = useEffectEvent(({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches(':focus-visible')) show(ownerOf(target))
-  })
-  const left = useEffectEvent(({ relatedTarget }: PointerEvent | FocusEvent) => {
-    if (!(relatedTarget instanceof Node && anchor?.contains(relatedTarget))) hide()
-  })
-  const pressed = useEffectEvent(({ type, key }: Event & { readonly key?: string }) => {
-    if (type === 'click' || key === 'Escape') hide()
-  })
-  useEffect(() => {
-    const off = new AbortController()
-    const { signal } = off
-    document.addEventListener('pointerover', pointed, { signal })
-    document.addEventListener('focusin', focused, { signal })
-    return () => off.abort()
-  }, [])
-  useEffect(() => {
-    if (anchor === null) return undefined
-    const off = new AbortController()
-    const { signal } = off
-    anchor.addEventListener('pointerout', left, { signal })
-    anchor.addEventListener('focusout', left, { signal })
-    anchor.addEventListener('click', pressed, { signal })
-    document.addEventListener('keydown', pressed, { signal, capture: true })
-    // An element that is removed reports neither.
-    const removal = new MutationObserver(() => anchor.isConnected || setAnchor(null))
-    removal.observe(document.body, { childList: true, subtree: true })
-    return () => {
-      off.abort()
-      removal.disconnect()
-    }
-  }, [anchor])
+  const { anchor, hide } = useTooltipAnchor(tooltipWidgets.load)
   if (anchor === null) return null
   const description = anchor.getAttribute('aria-description')
   return (
@@ -71,8 +23,4 @@ export function TooltipHost() {
       )}
     </WhenLoaded>
   )
-}
-
-function ownerOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(`[${TOOLTIP}]`) : null
 }
