@@ -80,6 +80,7 @@ export function visibleRows<L extends ListTypes>(
   const byRow = Map.groupBy(edits, ({ edit }) => edit.id)
   return (loaded?.rows ?? []).map((read) => {
     const own = byRow.get(read.id) ?? []
+    if (own.length === 0 && answers[read.id] === undefined) return untouchedRow(read)
     const row = edited(answers[read.id] ?? read, own, rules)
     return {
       row,
@@ -88,6 +89,18 @@ export function visibleRows<L extends ListTypes>(
       outgrown: row !== read && rules.belongs(read, filter) && !rules.belongs(row, filter),
     }
   })
+}
+
+/** By the row as it was read. */
+const UNTOUCHED = new WeakMap<object, unknown>()
+
+/** A row without edits: the same object each time, so that an edit of another row does not render it again. */
+export function untouchedRow<L extends ListTypes>(read: L['row']): VisibleRow<L> {
+  const known = UNTOUCHED.get(read) as VisibleRow<L> | undefined
+  if (known) return known
+  const untouched = { row: read, read, edit: null, outgrown: false }
+  UNTOUCHED.set(read, untouched)
+  return untouched
 }
 
 function edited<L extends ListTypes>(

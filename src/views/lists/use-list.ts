@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { type ActorRef, type AnyMachineSnapshot, matchesState, type Snapshot } from 'xstate'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import { visibleCount, visibleRows } from '../../machines/lists/paged-list.rows.ts'
+import { untouchedRow, visibleCount, visibleRows } from '../../machines/lists/paged-list.rows.ts'
 import type { EditRules, PagedListContext, PagedListEvent } from '../../machines/lists/paged-list.types.ts'
 import type { Entry, ListPhase } from './columns/column.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
@@ -28,7 +28,7 @@ export function useList<L extends ListTypes>(
     () =>
       rules
         ? visibleRows({ loaded, query, edits, answers }, rules)
-        : (loaded?.rows ?? []).map((row) => ({ row, read: row, edit: null, outgrown: false })),
+        : (loaded?.rows ?? []).map((row) => untouchedRow(row)),
     [loaded, query, edits, answers, rules],
   )
   const on = useMemo(() => eventsOf(list), [list])

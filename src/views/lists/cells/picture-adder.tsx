@@ -18,23 +18,25 @@ interface PictureAdderProps {
 export function PictureAdder({ reportId, name, t }: PictureAdderProps) {
   const id = useId()
   const actor = useChild('pictureUpload')
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isOwn = useSelector(actor, ({ context }) => context.reportId === reportId)
+  const upload = useSelector(actor, (snapshot) => {
+    if (!snapshot.hasTag('busy')) return null
+    return snapshot.context.reportId === reportId ? 'own' : 'other'
+  })
   const label = t('reports.uploadPicture', { name })
   return (
     <label
       htmlFor={id}
       className={`${vehicleCell('noPicture')} ${vehicleCell('addPicture')}`}
       title={label}
-      aria-busy={(isBusy && isOwn) || undefined}
+      aria-busy={upload === 'own' || undefined}
     >
       <PictureInput
         id={id}
         label={label}
-        busy={isBusy}
+        busy={upload !== null}
         onChoose={(file) => actor.send({ type: 'picture.chosen', reportId, file })}
       />
-      {isBusy && isOwn ? <Spinner /> : <Icon name="addPicture" size={18} />}
+      {upload === 'own' ? <Spinner /> : <Icon name="addPicture" size={18} />}
     </label>
   )
 }

@@ -98,6 +98,20 @@ export const PLACEHOLDERS: readonly (Line & { readonly type: 'placeholder' })[] 
   (_, index) => ({ type: 'placeholder', key: `placeholder:${index}`, index }),
 )
 
+type RowLine<L extends ListTypes> = Line<L> & { readonly type: 'row' }
+
+/** By entry. */
+const ROW_LINES = new WeakMap<object, unknown>()
+
+/** The line of a row: the same object as long as nothing of it changes, so that another row's edit does not render it again. */
+function rowLine<L extends ListTypes>(entry: Entry<L>, index: number, isPinned: boolean): RowLine<L> {
+  const known = ROW_LINES.get(entry) as RowLine<L> | undefined
+  if (known?.index === index && known.isPinned === isPinned) return known
+  const line = { type: 'row', key: entry.row.id, entry, index, isPinned } as const
+  ROW_LINES.set(entry, line)
+  return line
+}
+
 /** Pinned rows come first, under their heading. Both parts keep the server's order. */
 export function linesOf<L extends ListTypes>(
   entries: readonly Entry<L>[],
@@ -108,7 +122,7 @@ export function linesOf<L extends ListTypes>(
   const lines = (entry: Entry<L>, index: number, isOnTop: boolean): readonly Line<L>[] => {
     const { id } = entry.row
     const failure = refusalOf(entry)
-    const row = { type: 'row', key: id, entry, index, isPinned: isOnTop } as const
+    const row = rowLine(entry, index, isOnTop)
     return failure === null ? [row] : [row, { type: 'refusal', key: `${id}:refusal`, id, failure }]
   }
   return [

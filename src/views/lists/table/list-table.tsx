@@ -1,4 +1,4 @@
-import { createContext, memo, type ReactNode, use, useCallback } from 'react'
+import { createContext, memo, type ReactNode, use, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../../domain/lists/list-query.ts'
@@ -70,17 +70,21 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   const { isWider, roomRef } = useIsWider(width)
   const table = useTopForRows(rowsKey)
   const rangeChanged = useNearEnd(end.rows, end.onSeen)
-  // The scroller renders all rows again for another function.
+  // The scroller renders all rows again for another function, and in each frame of scrolling a row with other content.
   const header = useCallback(
     () => <HeaderRow columns={columns} sort={sort} onSort={onSort} />,
     [columns, sort, onSort],
   )
-  const lineContent = useCallback(
-    (_: number, line: Line<L>) => (
-      <LineContent line={line} columns={columns} section={section} onRefusal={onRefusal} />
-    ),
-    [columns, section, onRefusal],
-  )
+  const lineContent = useMemo(() => {
+    const made = new WeakMap<Line<L>, ReactNode>()
+    return (_: number, line: Line<L>) => {
+      const content = made.get(line) ?? (
+        <LineContent line={line} columns={columns} section={section} onRefusal={onRefusal} />
+      )
+      made.set(line, content)
+      return content
+    }
+  }, [columns, section, onRefusal])
   return (
     <TableState value={{ caption, total, busy, end, width, isWider }}>
       <TableVirtuoso<Line<L>>
@@ -249,7 +253,7 @@ function TableEnd() {
   return <ListEnd {...useTableState().end} />
 }
 
-function BodyRow({ item, ...row }: ItemProps<Line>) {
+const BodyRow = memo(function BodyRow({ item, ...row }: ItemProps<Line>) {
   return item.type === 'row' ? (
     <tr
       {...row}
@@ -263,6 +267,6 @@ function BodyRow({ item, ...row }: ItemProps<Line>) {
   ) : (
     <tr {...row} className={listTable('row', { type: item.type })} />
   )
-}
+})
 
 const COMPONENTS = { Table: CaptionedTable, TableRow: BodyRow }
