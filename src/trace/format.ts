@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { areRules, problemsOf, type TraceRules } from './rules.ts'
 
-export const TRACE_VERSION = 1
+export const TRACE_VERSION = 2
+/** Traces of the first version say nothing of the page, its calls and its faults. */
+const FIRST_VERSION = 1
 
 const stateValue: z.ZodMiniType<StateValue> = z.lazy(() =>
   z.union([z.string(), z.record(z.string(), stateValue)]),
@@ -41,6 +43,49 @@ const actorSchema = z.object({
   end: z.object({ status, value: stateValue, context: fields }),
 })
 
+const pageSchema = z.object({
+  /** In CSS pixels. */
+  width: z.number(),
+  height: z.number(),
+  pixelRatio: z.number(),
+  language: z.string(),
+  theme: z.string(),
+  /** The user agent string. */
+  browser: z.string(),
+  /** IANA name. */
+  timeZone: z.string(),
+  isOnline: z.boolean(),
+})
+
+const callSchema = z.object({
+  /** Number of events of the trace when the call began. */
+  seq: z.number(),
+  /** Milliseconds since the trace started. */
+  at: z.number(),
+  /** Milliseconds until the answer began; `null` while there is none. */
+  ms: z.nullable(z.number()),
+  method: z.string(),
+  /** Without the query, and with `*` in the place of ids. */
+  path: z.string(),
+  /** `null` without an answer. */
+  status: z.nullable(z.number()),
+  /** The id of the request in the server's log. */
+  requestId: z.nullable(z.string()),
+})
+
+const faultSchema = z.object({
+  /** Number of events of the trace when it happened. */
+  seq: z.number(),
+  /** Milliseconds since the trace started. */
+  at: z.number(),
+  kind: z.enum(['render', 'error', 'rejection']),
+  /** Name of the error's class. */
+  name: z.string(),
+  message: z.string(),
+  /** Functions with file, line and column, the innermost first. */
+  stack: z.readonly(z.array(z.string())),
+})
+
 const traceSchema = z.object({
   version: z.literal(TRACE_VERSION),
   buildId: z.string(),
@@ -48,6 +93,10 @@ const traceSchema = z.object({
   startedAt: z.string(),
   /** Note of the sender. */
   note: z.string(),
+  /** The page at the end of the recording; `null` where there is none. */
+  page: z.nullable(pageSchema),
+  calls: z.array(callSchema),
+  faults: z.array(faultSchema),
   /** Trace rules of the recording, one for each machine. */
   rules: z.array(z.unknown()),
   actors: z.array(actorSchema),
@@ -56,6 +105,9 @@ const traceSchema = z.object({
 export type StateValue = string | { [state: string]: StateValue }
 export type TracedEvent = z.infer<typeof eventSchema>
 export type TracedActor = z.infer<typeof actorSchema>
+export type TracedPage = Readonly<z.infer<typeof pageSchema>>
+export type TracedCall = Readonly<z.infer<typeof callSchema>>
+export type TracedFault = Readonly<z.infer<typeof faultSchema>>
 export type Trace = Omit<z.infer<typeof traceSchema>, 'rules'> & { readonly rules: readonly TraceRules[] }
 
 export type ReadTrace =
@@ -73,13 +125,17 @@ export function readTrace(json: string): ReadTrace {
   if (typeof data !== 'object' || data === null || !('version' in data)) {
     return { ok: false, problem: 'This is no trace: it has no version.' }
   }
-  if (data.version !== TRACE_VERSION) {
+  if (data.version !== TRACE_VERSION && data.version !== FIRST_VERSION) {
     return {
       ok: false,
-      problem: `This trace has version ${JSON.stringify(data.version)}; this build reads ${TRACE_VERSION}.`,
+      problem: `This trace has version ${JSON.stringify(data.version)}; this build reads up to ${TRACE_VERSION}.`,
     }
   }
-  const parsed = traceSchema.safeParse(data)
+  const upgraded =
+    data.version === FIRST_VERSION
+      ? { page: null, calls: [], faults: [], ...data, version: TRACE_VERSION }
+      : data
+  const parsed = traceSchema.safeParse(upgraded)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return {

@@ -5,7 +5,16 @@ import {
   isMachineSnapshot,
   StateMachine,
 } from 'xstate'
-import { type StateValue, TRACE_VERSION, type Trace, type TracedActor, type TracedEvent } from './format.ts'
+import {
+  type StateValue,
+  TRACE_VERSION,
+  type Trace,
+  type TracedActor,
+  type TracedEvent,
+  type TracedPage,
+} from './format.ts'
+import { createIncidents, type Incidents } from './incidents.ts'
+import { type Observation, observe } from './observation.ts'
 import { type Checkpoint, checkpointOf, restore, step, withoutEffects } from './pure-actor.ts'
 import { type RedactedEvent, Redactor } from './redaction.ts'
 import { nothingOf, problemsOf, type TraceRules } from './rules.ts'
@@ -16,14 +25,24 @@ export interface RecorderOptions {
   readonly buildId: string
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Start of the recording, in milliseconds since 1970; by default, now. */
+  readonly startedAt?: number
+  /** Describes the page of a trace; by default, a trace has none. */
+  readonly page?: () => TracedPage
   readonly maxEvents?: number
   /** Approximate size of the events as JSON, in characters. */
   readonly maxWeight?: number
 }
 
-export interface Recorder {
+export interface Recorder extends Pick<Incidents, 'call' | 'fault'> {
   /** Option of `createActor`. Pass it there: actors that started earlier are not recorded from their start. */
   readonly inspect: (event: InspectionEvent) => void
+  /** Records what was observed earlier, in the order of observation. */
+  readonly take: (observation: Observation) => void
+  /** Allow-lists of machines that have not started yet. */
+  readonly learn: (rules: readonly TraceRules[]) => void
+  /** Number of events so far, with those that the trace no longer has. */
+  readonly count: () => number
   /** Returns the trace so far. In the note only e-mail addresses and VINs are replaced. */
   readonly export: (note: string) => Trace
 }
@@ -75,38 +94,52 @@ const FOLD = 100
  * @throws Error when the trace rules are invalid
  */
 export function createRecorder(options: RecorderOptions): Recorder {
-  const problems = options.rules.flatMap(problemsOf)
-  if (problems.length > 0) throw new Error(`The trace rules are invalid: ${problems.join('; ')}`)
   const { now, maxEvents = MAX_EVENTS, maxWeight = MAX_WEIGHT } = options
-  const rules = new Map(options.rules.map((own) => [own.machine, own]))
+  const rules = new Map<string, TraceRules>()
+  learn(options.rules)
   const redactor = new Redactor()
   const living = new Map<unknown, RecordedActor>()
   const actors = new Set<RecordedActor>()
-  const startedAt = now()
+  const startedAt = options.startedAt ?? now()
   let ring: Recorded[] = []
+  const incidents = createIncidents(startedAt, () => seq)
   let weight = 0
   let seq = 0
 
-  return { inspect, export: exportTrace }
+  return {
+    inspect: (inspected) => take(observe(inspected, now())),
+    take,
+    learn,
+    call: incidents.call,
+    fault: incidents.fault,
+    count: () => seq,
+    export: exportTrace,
+  }
 
-  function inspect(inspected: InspectionEvent): void {
+  function learn(more: readonly TraceRules[]): void {
+    const problems = more.flatMap(problemsOf)
+    if (problems.length > 0) throw new Error(`The trace rules are invalid: ${problems.join('; ')}`)
+    for (const own of more) rules.set(own.machine, own)
+  }
+
+  function take({ inspected, at, before }: Observation): void {
     if (inspected.type === '@xstate.event') {
-      receive(inspected.actorRef, inspected.event)
+      receive(inspected.actorRef, inspected.event, at, before)
     } else if (inspected.type === '@xstate.snapshot' && isMachineSnapshot(inspected.snapshot)) {
       const actor = living.get(inspected.actorRef)
       if (actor) settle(actor, inspected.event.type, inspected.snapshot)
     }
   }
 
-  function receive(ref: unknown, event: { readonly type: string }): void {
-    const actor = living.get(ref) ?? discover(ref)
-    if (!actor || event.type === 'xstate.init' || endThrown(actor)) return
+  function receive(ref: unknown, event: { readonly type: string }, at: number, before: unknown): void {
+    const actor = living.get(ref) ?? discover(ref, before)
+    if (!actor || event.type === 'xstate.init' || endThrown(actor, before)) return
     const { value, weight: added } = redactor.event(actor.rules, event)
     seq += 1
     const recorded = {
       actor,
       seq,
-      at: now() - startedAt,
+      at: at - startedAt,
       event: value,
       weight: added,
       value: undefined,
@@ -118,9 +151,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (ring.length > maxEvents || weight > maxWeight) fold()
   }
 
-  function discover(ref: unknown): RecordedActor | undefined {
+  function discover(ref: unknown, last: unknown): RecordedActor | undefined {
     if (!isMachineActor(ref)) return undefined
-    const last = ref.getSnapshot()
     if (!isMachineSnapshot(last) || last.status !== 'active') return undefined
     const own = rules.get(ref.logic.id) ?? nothingOf(ref.logic.id)
     const actor: RecordedActor = {
@@ -165,8 +197,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
    * XState sends no inspection event for a machine that threw. Its snapshot has the status `error`, and the
    * event that caused it is the last.
    */
-  function endThrown(actor: RecordedActor): boolean {
-    const current = actor.life?.ref.getSnapshot()
+  function endThrown(actor: RecordedActor, current: unknown): boolean {
     if (isMachineSnapshot(current) && current.status === 'active') return false
     if (!isMachineSnapshot(current) || current.status !== 'error') return true
     const thrown = actor.events[actor.processed]
@@ -207,7 +238,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 
   function exportTrace(note: string): Trace {
-    for (const actor of living.values()) endThrown(actor)
+    for (const actor of living.values()) endThrown(actor, actor.life?.ref.getSnapshot())
     const all = [...actors]
     const used = new Map(all.map((actor) => [actor.rules.machine, actor.rules]))
     const trace: Trace = {
@@ -215,6 +246,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
       buildId: options.buildId,
       startedAt: new Date(startedAt).toISOString(),
       note: redactor.text(note),
+      page: options.page?.() ?? null,
+      ...incidents.all(),
       rules: [...used.values()],
       actors: all.map(exportActor),
     }

@@ -65,7 +65,7 @@ describe('npm run trace -- replay', () => {
   test.each([
     ['not JSON', 'nonsense', 'This is no trace: it is not JSON.'],
     ['no trace', '[]', 'This is no trace: it has no version.'],
-    ['another version', '{"version":2}', 'This trace has version 2; this build reads 1.'],
+    ['a future version', '{"version":3}', 'This trace has version 3; this build reads up to 2.'],
     ['damaged', '{"version":1,"buildId":7}', 'This trace is damaged at buildId: '],
   ])('prints in one line what is wrong with a file: %s', async (_, content, problem) => {
     const { code, out, err } = await trace('replay', fileOf(content))

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
+import { readTrace } from '../../src/trace/format.ts'
+import { type Observation, observe } from '../../src/trace/observation.ts'
 import { replay } from '../../src/trace/player.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { rules, signIn } from './samples.ts'
@@ -47,6 +49,44 @@ describe('the ring buffer', () => {
 })
 
 describe('the recorder', () => {
+  test('records what was observed before it was there as if it had been there', () => {
+    const observed: Observation[] = []
+    const direct = createRecorder({ rules, buildId: 'b', now: () => 5, startedAt: 0 })
+    const actor = createActor(signIn, {
+      inspect: (inspected) => {
+        direct.inspect(inspected)
+        observed.push(observe(inspected, 5))
+      },
+    })
+    actor.start()
+    actor.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: 'wrong' })
+    actor.send({ type: 'cleared' })
+    const late = createRecorder({ rules: [], buildId: 'b', now: () => 90, startedAt: 0 })
+    late.learn(rules)
+    for (const observation of observed) late.take(observation)
+    expect(late.export('')).toEqual(direct.export(''))
+    expect(late.count()).toBe(2)
+  })
+
+  test('describes the page and what happened beside the machines', () => {
+    const page = {
+      width: 390,
+      height: 844,
+      pixelRatio: 3,
+      language: 'fr',
+      theme: 'dark',
+      browser: 'Chromium',
+      timeZone: 'UTC',
+      isOnline: true,
+    }
+    const recorder = createRecorder({ rules, buildId: 'b', now: () => 5, page: () => page })
+    recorder.call({ at: 9, ms: null, method: 'GET', path: '/x', status: null, requestId: null })
+    recorder.fault({ at: 9, kind: 'render', name: 'Error', message: 'x', stack: ['f@a.js:1:2'] })
+    const json = JSON.stringify(recorder.export(''))
+    const read = readTrace(json)
+    expect(read).toMatchObject({ ok: true, trace: { page, calls: [{ at: 4 }], faults: [{ at: 4 }] } })
+  })
+
   test('records a child that its parent stopped as stopped', async () => {
     const session = await playSession()
     session.actor.stop()

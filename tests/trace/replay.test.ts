@@ -46,7 +46,9 @@ describe('a recorded session', () => {
     const trace = await recorded()
     const order = trace.actors.flatMap(({ events }) => events).sort((a, b) => a.seq - b.seq)
     expect(order.map(({ seq }) => seq)).toEqual(order.map((_, i) => i + 1))
-    expect(order.map(({ at }) => at)).toEqual(order.map((_, i) => (i + 1) * 10))
+    const times = order.map(({ at }) => at)
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+    expect(times[0]).toBeGreaterThan(0)
     expect(order.map(({ event }) => event.type).slice(4, 8)).toEqual([
       'credentials.submitted',
       'xstate.done.actor.check',
