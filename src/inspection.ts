@@ -11,7 +11,13 @@ declare global {
   }
 }
 
-/** Options that connect the root actor to the inspector, if there is one. */
-export function inspection({ __xstate__: tool }: Window): Partial<Inspector> {
-  return tool === undefined ? {} : { inspect: tool.inspect }
+/** Options that let `record`, and the inspector, if there is one, see everything that the machines do. */
+export function inspection({ __xstate__: tool }: Window, record?: Inspector['inspect']): Partial<Inspector> {
+  const listeners = [record, tool?.inspect].filter((listener) => listener !== undefined)
+  if (listeners.length === 0) return {}
+  return {
+    inspect: (event) => {
+      for (const listener of listeners) listener(event)
+    },
+  }
 }

@@ -10,12 +10,16 @@ import { inspection } from './inspection.ts'
 import { createPortal, type Loaders } from './portal.ts'
 import { loadedScreen, loadScreen } from './screens/load-screen.ts'
 import { registerAppWorker } from './services/browser/app-worker.ts'
+import { watchFaults } from './services/browser/events.ts'
+import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createServices } from './services/services.ts'
+import { createPageRecorder } from './trace/page-recorder.ts'
 import { PortalView } from './views/portal.view.tsx'
 import { PortalProvider, type PortalScope } from './views/portal-context.tsx'
 import { StartFailure } from './views/start-failure.tsx'
 import './views/theme/styles.ts'
+import { lazyWidgets } from './views/widgets/lazy-widgets.ts'
 import { TooltipHost } from './views/widgets/tooltip-host.tsx'
 
 /** A fifth of a second, on a device that can draw in time. */
@@ -23,21 +27,27 @@ const FIRST_SCREEN_FRAMES = 12
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element "root" to render into.')
-const container = createRoot(root)
-
 const language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
 const i18n = createI18n(language, await loadCatalogue(language))
 
 const settings = readEnvironment(import.meta.env)
 // Not awaited: a chunk of a screen may import the entry, and would wait for its end.
-if (settings.ok) void start(settings.environment)
-else refuse(settings.wrong)
+if (settings.ok) void start(root, settings.environment)
+else refuse(root, settings.wrong)
 
-async function start(environment: Environment): Promise<void> {
+async function start(element: HTMLElement, environment: Environment): Promise<void> {
+  const recorder = createPageRecorder({
+    now: Date.now,
+    load: async (startedAt) => {
+      const { createPortalRecorder } = await import('./portal-recorder.ts')
+      return createPortalRecorder({ startedAt, environment, window, buildId: services.versions.readStored() })
+    },
+  })
+  watchFaults(window, recorder.fault)
   const services = createServices({
     environment,
     window,
-    fetch: earlyFetch(window),
+    fetch: recorder.recordCalls(earlyFetch(window)),
     now: Date.now,
     // biome-ignore lint/suspicious/noConsole: failed calls belong in the console, for support.
     log: (call, error) => console.error(call, error.status, error.message),
@@ -45,14 +55,28 @@ async function start(environment: Environment): Promise<void> {
   const loaders: Loaders = {
     loadScreen: async (screen) => {
       const loaded = await loadScreen(screen)
+      if (loaded) recorder.learn(loaded.trace)
       if (loaded?.texts) await loadTexts(i18n, loaded.texts)
       return loaded
     },
     loadLanguage: (name) => changeLanguage(i18n, name),
   }
-  const portal = createPortal(services, loaders, inspection(window))
+  const inspected = inspection(window, recorder.inspect)
+  const portal = createPortal(services, loaders, inspected)
+  const problemReport = lazyWidgets(async () => {
+    const { createProblemReport } = await import('./problem-report.ts')
+    const { request, calls } = services
+    const report = createProblemReport(
+      { recorder, request, environment, window, owner: calls.owner },
+      inspected,
+    )
+    report.on('notice.raised', (notice) => portal.send(notice))
+    window.addEventListener('online', () => report.send({ type: 'network.recovered' }))
+    return report.start()
+  })
   const scope: PortalScope = {
-    child: (id) => portal.system.get(id),
+    child: (id) => portal.system.get(id) ?? problemReport.current()?.system.get(id),
+    problemReport,
     viewOf: (screen) => loadedScreen(screen)?.View,
     settings: {
       pictureBase: environment.VITE_CDN_BASE,
@@ -65,7 +89,8 @@ async function start(environment: Environment): Promise<void> {
   // Not in development, where the dev server replaces modules, and not for a print.
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
   await firstScreen(portal, FIRST_SCREEN_FRAMES)
-  container.render(
+  const fault = (error: unknown) => recorder.fault('render', error)
+  createRoot(element, { onCaughtError: fault, onUncaughtError: fault }).render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <PortalProvider scope={scope}>
@@ -75,12 +100,17 @@ async function start(environment: Environment): Promise<void> {
       </I18nextProvider>
     </StrictMode>,
   )
+  if (isPrinted(services.history.read())) return
+  whenIdle(window, () => {
+    // Without them the page works. A report of a problem tries again.
+    Promise.all([recorder.recorder(), problemReport.load()]).catch(() => undefined)
+  })
 }
 
-function refuse(wrong: readonly string[]): void {
+function refuse(element: HTMLElement, wrong: readonly string[]): void {
   // biome-ignore lint/suspicious/noConsole: operators look here first.
   console.error(`The portal cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
-  container.render(
+  createRoot(element).render(
     <I18nextProvider i18n={i18n}>
       <StartFailure settings={wrong} />
     </I18nextProvider>,

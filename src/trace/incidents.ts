@@ -1,49 +1,67 @@
 import type { TracedCall, TracedFault } from './format.ts'
 import { shapeOf } from './stand-ins.ts'
 
-/** What happens beside the machines. Times are in milliseconds since 1970. */
+/** A call to a server. */
+export interface ObservedCall extends Pick<TracedCall, 'ms' | 'method' | 'status' | 'requestId'> {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly address: string
+}
+
+/** A fault of the program. */
+export interface ObservedFault extends Pick<TracedFault, 'kind'> {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly error: unknown
+}
+
+/** What happens beside the machines. */
 export interface Incidents {
-  /** Adds a call. Its path must name no person and no object. */
-  readonly call: (call: Omit<TracedCall, 'seq'>) => void
-  /** Adds a fault of the program. Of its message, only what the browser says in the same words to everybody is kept. */
-  readonly fault: (fault: Omit<TracedFault, 'seq'>) => void
-  /** The last of both, with times since the start of the trace. */
+  readonly call: (call: ObservedCall) => void
+  /** Of the error's message, only what the browser says in the same words to everybody is kept. */
+  readonly fault: (fault: ObservedFault) => void
+  /** The last of both. */
   readonly all: () => { calls: TracedCall[]; faults: TracedFault[] }
+}
+
+export interface IncidentsOptions {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  /** The number of events so far. */
+  readonly seq: () => number
+  /** The path of an address as anybody may see it: without the query, ids and names. */
+  readonly callPath: (address: string) => string
 }
 
 const MAX_CALLS = 500
 const MAX_FAULTS = 100
 const MAX_FRAMES = 20
 
-/**
- * @param startedAt Start of the trace, in milliseconds since 1970.
- * @param seq The number of events so far.
- */
-export function createIncidents(startedAt: number, seq: () => number): Incidents {
+export function createIncidents({ startedAt, seq, callPath }: IncidentsOptions): Incidents {
   const calls: TracedCall[] = []
   const faults: TracedFault[] = []
-  const keep = <T>(all: T[], one: T, most: number) => {
-    all.push(one)
-    if (all.length > most) all.shift()
-  }
   return {
-    call: (call) => keep(calls, { ...call, seq: seq(), at: call.at - startedAt }, MAX_CALLS),
-    fault: ({ at, kind, name, message, stack }) =>
-      keep(
-        faults,
-        {
-          seq: seq(),
-          at: at - startedAt,
-          kind,
-          name: /^[A-Z][A-Za-z]{0,40}$/.test(name) ? name : 'Error',
-          message: withoutData(message),
-          stack: stack.slice(0, MAX_FRAMES),
-        },
-        MAX_FAULTS,
-      ),
+    call({ at, address, ...call }) {
+      calls.push({ seq: seq(), at: at - startedAt, ...call, path: callPath(address) })
+      if (calls.length > MAX_CALLS) calls.shift()
+    },
+    fault({ at, kind, error }) {
+      const { name, message, stack = '' } = error instanceof Error ? error : new Error(typeof error)
+      faults.push({
+        seq: seq(),
+        at: at - startedAt,
+        kind,
+        name: CLASS.test(name) ? name : 'Error',
+        message: withoutData(message),
+        stack: framesOf(stack).slice(0, MAX_FRAMES),
+      })
+      if (faults.length > MAX_FAULTS) faults.shift()
+    },
     all: () => ({ calls: [...calls], faults: [...faults] }),
   }
 }
+
+const CLASS = /^[A-Z][A-Za-z]{0,40}$/
 
 const PROPERTY = '[A-Za-z_$][\\w$]{0,40}'
 
@@ -64,3 +82,14 @@ const SAFE_MESSAGES = new RegExp(
 function withoutData(message: string): string {
   return SAFE_MESSAGES.exec(message)?.[0] ?? shapeOf(message.slice(0, 200))
 }
+
+/** The functions of a stack, each with the name of its file, line and column: `save@wifi.js:7:12`. */
+function framesOf(stack: string): string[] {
+  return stack.split('\n').flatMap((line) => {
+    const found = FRAME.exec(line)?.groups
+    return found ? [`${found.chromium ?? found.firefox ?? ''}@${found.place}`] : []
+  })
+}
+
+const FRAME =
+  /^\s*(?:at (?:async )?(?:(?<chromium>[\w$.<>[\] ]+) )?\(?|(?<firefox>[\w$.<>/]*)@)\S*?\/(?<place>[\w.-]+\.[jt]sx?:\d+:\d+)\)?$/

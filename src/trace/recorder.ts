@@ -3,7 +3,6 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
   isMachineSnapshot,
-  StateMachine,
 } from 'xstate'
 import {
   type StateValue,
@@ -14,6 +13,7 @@ import {
   type TracedPage,
 } from './format.ts'
 import { createIncidents, type Incidents } from './incidents.ts'
+import { isMachineActor, type MachineActor, pathOf } from './machine-actor.ts'
 import { type Observation, observe } from './observation.ts'
 import { type Checkpoint, checkpointOf, restore, step, withoutEffects } from './pure-actor.ts'
 import { type RedactedEvent, Redactor } from './redaction.ts'
@@ -27,6 +27,8 @@ export interface RecorderOptions {
   readonly now: () => number
   /** Start of the recording, in milliseconds since 1970; by default, now. */
   readonly startedAt?: number
+  /** The path of a call as anybody may see it; by default, none is kept. */
+  readonly callPath?: (address: string) => string
   /** Describes the page of a trace; by default, a trace has none. */
   readonly page?: () => TracedPage
   readonly maxEvents?: number
@@ -43,6 +45,8 @@ export interface Recorder extends Pick<Incidents, 'call' | 'fault'> {
   readonly learn: (rules: readonly TraceRules[]) => void
   /** Number of events so far, with those that the trace no longer has. */
   readonly count: () => number
+  /** A note as `export` would have it. */
+  readonly redactText: (text: string) => string
   /** Returns the trace so far. In the note only e-mail addresses and VINs are replaced. */
   readonly export: (note: string) => Trace
 }
@@ -74,14 +78,6 @@ interface RecordedActor {
   end: TracedActor['end'] | undefined
 }
 
-interface MachineActor {
-  readonly id: string
-  readonly logic: AnyStateMachine
-  readonly systemId?: string | undefined
-  readonly _parent?: unknown
-  readonly getSnapshot: () => unknown
-}
-
 const MAX_EVENTS = 5_000
 const MAX_WEIGHT = 2_000_000
 /** Fold this many events at once: a full ring would otherwise fold with every event. */
@@ -102,7 +98,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const actors = new Set<RecordedActor>()
   const startedAt = options.startedAt ?? now()
   let ring: Recorded[] = []
-  const incidents = createIncidents(startedAt, () => seq)
+  const incidents = createIncidents({ startedAt, seq: () => seq, callPath: options.callPath ?? (() => '*') })
   let weight = 0
   let seq = 0
 
@@ -113,6 +109,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     call: incidents.call,
     fault: incidents.fault,
     count: () => seq,
+    redactText: (text) => redactor.text(text),
     export: exportTrace,
   }
 
@@ -287,13 +284,4 @@ function folded(actor: RecordedActor, events: readonly Recorded[]): Checkpoint {
   }
   const checkpoint = checkpointOf(snapshot, snapshot.context)
   return { ...checkpoint, value: events.at(-1)?.value ?? checkpoint.value }
-}
-
-const isMachineActor = (ref: unknown): ref is MachineActor =>
-  typeof ref === 'object' && ref !== null && 'logic' in ref && ref.logic instanceof StateMachine
-
-function pathOf(ref: MachineActor): string {
-  const { _parent: parent } = ref
-  if (isMachineActor(parent)) return `${pathOf(parent)}/${ref.id}`
-  return ref.systemId ?? ref.logic.id
 }

@@ -20,6 +20,8 @@ import type { locationMachine } from '../machines/shell/location.machine.ts'
 import type { notificationsMachine } from '../machines/shell/notifications.machine.ts'
 import type { preferencesMachine } from '../machines/shell/preferences.machine.ts'
 import type { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
+import type { problemReportMachine } from '../machines/support/problem-report.machine.ts'
+import type { LazyWidgets } from './widgets/lazy-widgets.ts'
 
 /** The actors that views can find, by their names. Each `*.screen.ts` adds those of its screen. */
 export interface PortalActors {
@@ -39,6 +41,7 @@ export interface PortalActors {
   readonly versionCheck: ActorRefFrom<typeof versionCheckMachine>
   readonly installBanner: ActorRefFrom<typeof installBannerMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
+  readonly problemReport: ActorRefFrom<typeof problemReportMachine>
 }
 
 /** Constants of the deployment. */
@@ -55,6 +58,8 @@ export interface PortalSettings {
 export interface PortalScope {
   /** `undefined` for an actor that does not run. */
   readonly child: <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
+  /** The actor that reports problems, whose code is loaded when the page is idle. */
+  readonly problemReport: LazyWidgets<PortalActors['problemReport']>
   /** The component of a loaded screen. */
   readonly viewOf: (screen: Screen) => ComponentType | undefined
   readonly settings: PortalSettings
@@ -111,6 +116,10 @@ export function useNotice(): (tone: 'error' | 'success', message: NoticeMessage)
     },
     [child],
   )
+}
+
+export function useProblemReport(): PortalScope['problemReport'] {
+  return usePortal().problemReport
 }
 
 export function useSettings(): PortalSettings {

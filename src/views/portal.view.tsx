@@ -14,6 +14,9 @@ import { ConnectionView } from './shell/connection.view.tsx'
 import { NotificationsView } from './shell/notifications.view.tsx'
 import { ShellView } from './shell/shell.view.tsx'
 import { VersionNoticeView } from './shell/version-notice.view.tsx'
+import { CrashBoundary } from './support/crash-boundary.tsx'
+import { CrashPage, CrashScreen } from './support/crash-screen.tsx'
+import { ProblemReportView } from './support/problem-report.view.tsx'
 import { versionNotice } from './theme/recipes/shell/version-notice.recipe.ts'
 
 type GuardState = SnapshotFrom<typeof routeGuardMachine>['value']
@@ -23,11 +26,14 @@ export function PortalView() {
   const [arrive] = useState(createArrival)
   return (
     <Router hook={usePortalLocation}>
-      <ArrivalProvider arrive={arrive}>
-        <FramedScreen />
-      </ArrivalProvider>
-      <ConnectionView />
-      <NotificationsView />
+      <CrashBoundary fallback={CrashPage}>
+        <ArrivalProvider arrive={arrive}>
+          <FramedScreen />
+        </ArrivalProvider>
+        <ConnectionView />
+        <NotificationsView />
+      </CrashBoundary>
+      <ProblemReportView />
     </Router>
   )
 }
@@ -71,7 +77,11 @@ const CONTENT: Readonly<Record<GuardState, ComponentType<{ readonly screen: Scre
 function OpenScreen({ screen }: { readonly screen: Screen }) {
   const view = useScreenView(screen)
   if (view === undefined) return <Waiting screen={screen} />
-  return <ScreenProvider screen={screen}>{createElement(view)}</ScreenProvider>
+  return (
+    <CrashBoundary key={screen} fallback={CrashScreen}>
+      <ScreenProvider screen={screen}>{createElement(view)}</ScreenProvider>
+    </CrashBoundary>
+  )
 }
 
 function Waiting({ screen }: { readonly screen: Screen }) {

@@ -80,11 +80,14 @@ describe('the recorder', () => {
       isOnline: true,
     }
     const recorder = createRecorder({ rules, buildId: 'b', now: () => 5, page: () => page })
-    recorder.call({ at: 9, ms: null, method: 'GET', path: '/x', status: null, requestId: null })
-    recorder.fault({ at: 9, kind: 'render', name: 'Error', message: 'x', stack: ['f@a.js:1:2'] })
+    recorder.call({ at: 9, ms: null, method: 'GET', address: '/x', status: null, requestId: null })
+    recorder.fault({ at: 9, kind: 'render', error: new Error('x') })
     const json = JSON.stringify(recorder.export(''))
     const read = readTrace(json)
-    expect(read).toMatchObject({ ok: true, trace: { page, calls: [{ at: 4 }], faults: [{ at: 4 }] } })
+    expect(read).toMatchObject({
+      ok: true,
+      trace: { page, calls: [{ at: 4, path: '*' }], faults: [{ at: 4 }] },
+    })
   })
 
   test('records a child that its parent stopped as stopped', async () => {

@@ -73,6 +73,7 @@ export const NOTICE_MESSAGES = [
   'report.actions.emailCustomer.error',
   'exports.error.failed',
   'exports.success.saved',
+  'support.success.keptReportSent',
 ] as const
 
 export type NoticeMessage = (typeof NOTICE_MESSAGES)[number]

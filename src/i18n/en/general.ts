@@ -144,6 +144,7 @@ export const general = {
       error: { failed: 'The export failed; no file was saved' },
       success: { saved: 'The export is in your downloads' },
     },
+    support: { success: { keptReportSent: 'A report that was kept has been sent' } },
   },
   unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },
 } as const

@@ -151,6 +151,7 @@ export const general = {
       error: { failed: 'L’exportation a échoué; aucun fichier n’a été enregistré' },
       success: { saved: 'L’exportation se trouve dans vos téléchargements' },
     },
+    support: { success: { keptReportSent: 'Un signalement conservé a été envoyé' } },
   },
   unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },
 } as const satisfies French<typeof english>

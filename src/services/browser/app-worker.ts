@@ -1,4 +1,5 @@
 import { APP_WORKER_PATH } from '../../domain/shell/app-worker.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The pages’ content security policy must allow this name (`trusted-types`). */
 const POLICY_NAME = 'app-worker'
@@ -21,8 +22,7 @@ export function registerAppWorker(window: Window & typeof globalThis): void {
     const made: Promise<unknown> = Reflect.apply(workers.register, workers, [trustedPath(window)])
     made.catch(() => undefined)
   }
-  if ('requestIdleCallback' in window) window.requestIdleCallback(register)
-  else register()
+  whenIdle(window, register)
 }
 
 /** Unregisters all workers, so that the next page loads from the network and registers the newest worker. */

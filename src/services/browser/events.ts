@@ -30,3 +30,12 @@ export function watchLeaving(window: Window): () => boolean {
   })
   return () => isLeaving
 }
+
+/** Reports errors of the page that nothing has caught. */
+export function watchFaults(
+  window: Window,
+  listener: (kind: 'error' | 'rejection', error: unknown) => void,
+): void {
+  window.addEventListener('error', ({ error }) => listener('error', error))
+  window.addEventListener('unhandledrejection', ({ reason }) => listener('rejection', reason))
+}

@@ -1,5 +1,6 @@
 import { Button } from '../parts/button.tsx'
-import { type LazyWidgets, loadOnIntent, useWhenLoaded } from '../widgets/lazy-widgets.ts'
+import { type LazyWidgets, loadOnIntent } from '../widgets/lazy-widgets.ts'
+import { useWhenLoaded } from '../widgets/when-loaded.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 interface AddButtonProps {

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { RoleName } from '../../domain/session/roles.ts'
 import { Icon } from '../parts/icon.tsx'
+import { REPORT_KEY } from '../support/use-report-key.ts'
+import { useReportProblem } from '../support/use-report-problem.ts'
 import { settingsMenu } from '../theme/recipes/shell/settings-menu.recipe.ts'
 import type { OpenLayer } from '../widgets/layer-button.tsx'
 import { PopoverLayer } from '../widgets/layers/popover-layer.tsx'
@@ -20,6 +22,7 @@ export interface SettingsPanelProps extends LanguageChoiceProps {
 export function SettingsPanel({ layer, user, navigation, signOutHref, ...language }: SettingsPanelProps) {
   const { t } = useTranslation()
   const { onClose } = layer
+  const report = useReportProblem()
   return (
     <PopoverLayer {...layer} label={t('shell.settings')} align="end" className={settingsMenu('panel')}>
       <ChakraPopover.Header as="div" className={settingsMenu('who')}>
@@ -46,6 +49,19 @@ export function SettingsPanel({ layer, user, navigation, signOutHref, ...languag
         <LanguageChoice {...language} />
       </ChakraPopover.Body>
       <ChakraPopover.Footer as="div" className={settingsMenu('entries')}>
+        <button
+          type="button"
+          className={settingsMenu('item')}
+          aria-keyshortcuts={REPORT_KEY}
+          onClick={() => {
+            onClose()
+            report()
+          }}
+        >
+          <Icon name="alert" />
+          {t('problem.report')}
+          <kbd>{REPORT_KEY}</kbd>
+        </button>
         <Link href={signOutHref} className={settingsMenu('item')} onClick={onClose}>
           <Icon name="signOut" />
           {t('shell.signOut')}

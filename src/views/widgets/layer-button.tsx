@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
-import { type LazyWidgets, loadOnIntent, useWhenLoaded, WhenLoaded } from './lazy-widgets.ts'
+import { type LazyWidgets, loadOnIntent } from './lazy-widgets.ts'
+import { useWhenLoaded, WhenLoaded } from './when-loaded.ts'
 
 /** What a layer needs to know about its button. */
 export interface OpenLayer {

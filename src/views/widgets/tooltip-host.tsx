@@ -1,6 +1,7 @@
-import { lazyWidgets, WhenLoaded } from './lazy-widgets.ts'
+import { lazyWidgets } from './lazy-widgets.ts'
 import { TOOLTIP } from './tooltip.ts'
 import { useTooltipAnchor } from './use-tooltip-anchor.ts'
+import { WhenLoaded } from './when-loaded.ts'
 
 /** @internal Tests load it in advance. */
 export const tooltipWidgets = lazyWidgets(() => import('./layers/tooltip-layer.tsx'))

@@ -8,9 +8,15 @@ import { loadScreen } from '../../../../src/screens/load-screen.ts'
 import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
 import { wifiWidgets } from '../../../../src/views/lists/wifi-widgets.ts'
-import { PortalProvider, type PortalScope, usePortalLocation } from '../../../../src/views/portal-context.tsx'
+import {
+  type PortalActors,
+  PortalProvider,
+  type PortalScope,
+  usePortalLocation,
+} from '../../../../src/views/portal-context.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context-selector.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings-menu.tsx'
+import { problemWidgets } from '../../../../src/views/support/use-report-problem.ts'
 import { menuWidgets } from '../../../../src/views/widgets/menu.tsx'
 import { TooltipHost, tooltipWidgets } from '../../../../src/views/widgets/tooltip-host.tsx'
 import type { Frame } from './rendered-view.tsx'
@@ -33,11 +39,21 @@ const WIDGETS = [
   tooltipWidgets,
   settingsWidgets,
   contextWidgets,
+  problemWidgets,
 ]
 await Promise.all(WIDGETS.map((widgets) => widgets.load()))
 const notFound = await loadScreen('notFound')
 const viewOf = (screen: Screen) => (screen === 'notFound' ? notFound?.View : undefined)
 const missing: string[] = []
+
+function scopeOf(child: PortalScope['child']): PortalScope {
+  const problemReport = {
+    current: () => child('problemReport') ?? null,
+    load: () => Promise.resolve(child('problemReport') as PortalActors['problemReport']),
+    subscribe: () => () => undefined,
+  }
+  return { child, problemReport, viewOf, settings: SETTINGS }
+}
 
 async function frameIn(language: Language): Promise<Frame> {
   const i18n = createI18n(language, await loadCatalogue(language))
@@ -46,7 +62,7 @@ async function frameIn(language: Language): Promise<Frame> {
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))
   return ({ child, children }) => (
     <I18nextProvider i18n={i18n}>
-      <PortalProvider scope={{ child: child as PortalScope['child'], viewOf, settings: SETTINGS }}>
+      <PortalProvider scope={scopeOf(child as PortalScope['child'])}>
         <Router hook={usePortalLocation}>
           {children}
           <TooltipHost />

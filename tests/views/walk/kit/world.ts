@@ -9,6 +9,7 @@ import { model as location } from '../../../models/shell/location.model.ts'
 import { model as notifications } from '../../../models/shell/notifications.model.ts'
 import { model as preferences } from '../../../models/shell/preferences.model.ts'
 import { model as versionCheck } from '../../../models/shell/version-check.model.ts'
+import { model as problemReport } from '../../../models/support/problem-report.model.ts'
 import type { Actors } from './rendered-view.tsx'
 import { after, having, initial } from './scenes.ts'
 
@@ -35,4 +36,5 @@ export const ANONYMOUS: Actors = {
   connection: initial(connection),
   versionCheck: initial(versionCheck),
   installBanner: having(initial(installBanner), { platform: null }),
+  problemReport: initial(problemReport),
 }

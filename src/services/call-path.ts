@@ -1,0 +1,24 @@
+import { apiBaseOf, type Environment } from './environment.ts'
+
+/** The parts of the paths of calls that are the same for everybody. Anything else may be an id or a name. */
+const WORDS =
+  'api v1 auth battery code configurations device export filters forgot-password google group image inventory list location login logout metrics pdf profile regenerate report reports reset-password set-password support traces trim trims unregistered unsubscribe user vehicle version.json wifi'.split(
+    ' ',
+  )
+
+/**
+ * @returns A function that gives the path of a call as it may be shown to anybody: without the query, and with `*` in the place
+ *   of ids: `/batteries/api/v1/battery/reports/*`.
+ */
+export function createCallPath(environment: Environment): (address: string) => string {
+  const base = apiBaseOf(environment)
+  const paths = Object.entries(environment).flatMap(([name, path]) => (name.endsWith('_PATH') ? [path] : []))
+  const known = new Set([...WORDS, ...paths.flatMap((path) => path.split('/')), ''])
+  return (address) => {
+    const [path = ''] = (address.startsWith(base) ? address.slice(base.length) : address).split(/[?#]/)
+    return path
+      .split('/')
+      .map((part) => (known.has(part) ? part : '*'))
+      .join('/')
+  }
+}

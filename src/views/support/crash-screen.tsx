@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../parts/button.tsx'
+import { EmptyState } from '../parts/feedback.tsx'
+import type { CrashProps } from './crash-boundary.tsx'
+import { ReportProblemButton } from './report-problem-button.tsx'
+
+/** Shown instead of a screen that threw an error while it was rendered. */
+export function CrashScreen({ onRetry }: CrashProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState icon="alert" title={t('crash.title')} isScreen>
+      <p>{t('crash.text')}</p>
+      <Button look="solid" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+      <ReportProblemButton />
+    </EmptyState>
+  )
+}
+
+/** Shown instead of the portal when its frame threw an error. */
+export function CrashPage() {
+  const { t } = useTranslation()
+  return (
+    <main id="content">
+      <EmptyState icon="alert" title={t('crash.wholeTitle')}>
+        <p>{t('crash.wholeText')}</p>
+        <Button look="solid" onClick={() => location.reload()}>
+          {t('crash.reload')}
+        </Button>
+        <ReportProblemButton />
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const problemReport = slotClasses(
+  defineSlotRecipe({
+    className: 'problem-report',
+    slots: ['contents', 'code'],
+    base: {
+      contents: { fontSize: 'sm', color: 'fg.muted', textWrap: 'pretty' },
+      code: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: '3',
+        mt: '4',
+        py: '3',
+        px: '4',
+        borderRadius: 'md',
+        bg: 'bg.sunken',
+        '& output': { fontSize: 'xl', letterSpacing: '0.08em', userSelect: 'all' },
+      },
+    },
+  }),
+)

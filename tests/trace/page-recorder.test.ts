@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { createPageRecorder } from '../../src/trace/page-recorder.ts'
+import { createRecorder, type Recorder } from '../../src/trace/recorder.ts'
+import { rules, signIn } from './samples.ts'
+
+const callPath = (address: string) => address.split('?')[0] ?? ''
+
+function startPage(load?: (startedAt: number) => Promise<Recorder>) {
+  let time = 1_000
+  const now = () => {
+    time += 10
+    return time
+  }
+  const page = createPageRecorder({
+    now,
+    load:
+      load ?? (async (startedAt) => createRecorder({ rules: [], buildId: 'b', now, startedAt, callPath })),
+  })
+  page.learn(rules)
+  const actor = createActor(signIn, { inspect: page.inspect })
+  actor.start()
+  return { page, actor }
+}
+
+describe('a page', () => {
+  test('is recorded from its first event, in order, before and after the recorder is loaded', async () => {
+    const { page, actor } = startPage()
+    actor.send({ type: 'cleared' })
+    const recorder = await page.recorder()
+    actor.send({ type: 'cleared' })
+    const trace = recorder.export('')
+    expect(trace.actors).toHaveLength(1)
+    expect(trace.actors[0]?.events.map(({ seq, event }) => [seq, event.type])).toEqual([
+      [1, 'cleared'],
+      [2, 'cleared'],
+    ])
+    expect(trace.startedAt).toBe(new Date(1_010).toISOString())
+  })
+
+  test('holds no submission while the recorder is not loaded', async () => {
+    const load = Promise.withResolvers<Recorder>()
+    const take = vi.fn()
+    const { page, actor } = startPage(() => load.promise)
+    actor.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: 'Battery-2026!' })
+    const ready = page.recorder()
+    const none = () => undefined
+    load.resolve({ take, learn: none, call: none, fault: none } as unknown as Recorder)
+    await ready
+    const events = take.mock.calls.map(([{ inspected }]) => inspected.event)
+    expect(events).toContainEqual({ type: 'credentials.submitted' })
+    expect(JSON.stringify(events)).not.toContain('Battery-2026!')
+  })
+
+  test('records the time, status and request id of its calls, and their failures', async () => {
+    const { page } = startPage()
+    const answers = [
+      () => Promise.resolve(new Response('', { status: 503, headers: { 'x-request-id': 'r7' } })),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    ]
+    const fetch = page.recordCalls(() => answers.shift()?.() ?? Promise.reject(new Error()))
+    await fetch('/user?search=Dupont')
+    await expect(fetch('/user', { method: 'POST' })).rejects.toThrow('Failed to fetch')
+    const { calls } = (await page.recorder()).export('')
+    expect(calls).toMatchObject([
+      { method: 'GET', path: '/user', status: 503, requestId: 'r7' },
+      { method: 'POST', path: '/user', status: null, requestId: null },
+    ])
+    expect(calls.every(({ at, ms }) => at > 0 && ms !== null && ms > 0)).toBe(true)
+  })
+
+  test('tries again after the code of the recorder could not be loaded, and has lost nothing', async () => {
+    let isOnline = false
+    const { page, actor } = startPage(async (startedAt) => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+      return createRecorder({ rules: [], buildId: 'b', now: () => 2_000, startedAt, callPath })
+    })
+    actor.send({ type: 'cleared' })
+    page.fault('error', new TypeError('rows.map is not a function'))
+    await expect(page.recorder()).rejects.toThrow('Failed to fetch')
+    isOnline = true
+    const trace = (await page.recorder()).export('')
+    expect(trace.actors[0]?.events).toHaveLength(1)
+    expect(trace.faults).toMatchObject([{ message: 'rows.map is not a function' }])
+  })
+
+  test('keeps the last 5,000 observations when the recorder never comes', async () => {
+    const load = Promise.withResolvers<Recorder>()
+    const take = vi.fn()
+    const { page, actor } = startPage(() => load.promise)
+    for (let i = 0; i < 4_000; i += 1) actor.send({ type: 'cleared' })
+    const ready = page.recorder()
+    load.resolve({ take, learn: take } as unknown as Recorder)
+    await ready
+    expect(take).toHaveBeenCalledTimes(5_000)
+  })
+})
