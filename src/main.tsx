@@ -63,7 +63,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   }
   const inspected = inspection(window, recorder.inspect)
   const portal = createPortal(services, loaders, inspected)
-  const problemReport = lazyWidgets(async () => {
+  const reporting = lazyWidgets(async () => {
     const { createProblemReport } = await import('./problem-report.ts')
     const { request, calls } = services
     const report = createProblemReport(
@@ -75,8 +75,11 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     return report.start()
   })
   const scope: PortalScope = {
-    child: (id) => portal.system.get(id) ?? problemReport.current()?.system.get(id),
-    problemReport,
+    child: (id) => portal.system.get(id) ?? reporting.current()?.system.get(id),
+    problemReport: {
+      actor: reporting,
+      dialog: lazyWidgets(() => import('./views/support/problem-report-dialog.tsx')),
+    },
     viewOf: (screen) => loadedScreen(screen)?.View,
     settings: {
       pictureBase: environment.VITE_CDN_BASE,
@@ -103,7 +106,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   if (isPrinted(services.history.read())) return
   whenIdle(window, () => {
     // Without them the page works. A report of a problem tries again.
-    Promise.all([recorder.recorder(), problemReport.load()]).catch(() => undefined)
+    Promise.all([recorder.recorder(), reporting.load()]).catch(() => undefined)
   })
 }
 

@@ -9,7 +9,7 @@ import { failureFrom, type Request } from './services/http.ts'
 import { basicCredential } from './services/public/basic-credential.ts'
 import { createKeptTraces } from './services/support/kept-traces.ts'
 import { createTracesService, type SentTrace } from './services/support/traces.ts'
-import type { Trace } from './trace/format.ts'
+import type { Trace, TracedCall } from './trace/format.ts'
 import type { PageRecorder } from './trace/page-recorder.ts'
 import type { Recorder } from './trace/recorder.ts'
 
@@ -78,9 +78,14 @@ function previewOf({ startedAt, actors, calls, faults }: Trace): ReportPreview {
   return {
     steps: actors.reduce((sum, { events }) => sum + events.length, 0),
     since: startedAt,
-    failedCalls: calls.filter(({ status }) => status === null || status >= 400).length,
+    failedCalls: calls.filter(hasFailed).length,
     faults: faults.length,
   }
+}
+
+/** A list without rows is a 404. */
+function hasFailed({ status }: TracedCall): boolean {
+  return status === null || (status >= 400 && status !== 404)
 }
 
 function mayWorkLater(failure: Failure): boolean {

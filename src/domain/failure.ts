@@ -1,7 +1,13 @@
 /** Why a call failed, as plain data: events and contexts carry it. `code` is a key of the catalogues. */
 export type Failure =
   | { readonly code: 'network' }
-  | { readonly code: 'server'; readonly status: number; readonly message: string }
+  | {
+      readonly code: 'server'
+      readonly status: number
+      readonly message: string
+      /** The id of the request in the server's log, for support. */
+      readonly requestId?: string
+    }
   | {
       readonly code: 'rejected'
       readonly status: number
@@ -25,6 +31,11 @@ export interface DealershipConflict {
 interface NamedDealership {
   readonly id: string
   readonly name: string
+}
+
+/** True when support should hear of it: the user cannot do anything about it. */
+export function isFault({ code }: Failure): boolean {
+  return code === 'server' || code === 'malformed' || code === 'unknown'
 }
 
 export type FailureCode = Failure['code']

@@ -200,10 +200,7 @@ export function checkStatus(
  */
 export function failureFrom(problem: unknown): Failure {
   if (problem instanceof ServiceFailure) return problem.failure
-  if (problem instanceof RequestError)
-    return problem.answered
-      ? { code: 'server', status: problem.status, message: problem.message }
-      : { code: 'network' }
+  if (problem instanceof RequestError) return problem.answered ? serverFailure(problem) : { code: 'network' }
   if (!isAnswer(problem)) return { code: 'unknown' }
   const message = messageOf(problem.body)
   if (problem.status === 401) return { code: 'unauthorized', message }
@@ -216,6 +213,11 @@ export function failureFrom(problem: unknown): Failure {
     field,
     ...(conflict.success ? { conflict: conflict.data } : {}),
   }
+}
+
+function serverFailure({ status, message, details }: RequestError): Failure {
+  const requestId = textOf(details, 'instance')
+  return { code: 'server', status, message, ...(requestId === null ? {} : { requestId }) }
 }
 
 function messageOf(body: unknown): string {

@@ -58,8 +58,11 @@ export interface PortalSettings {
 export interface PortalScope {
   /** `undefined` for an actor that does not run. */
   readonly child: <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
-  /** The actor that reports problems, whose code is loaded when the page is idle. */
-  readonly problemReport: LazyWidgets<PortalActors['problemReport']>
+  readonly problemReport: {
+    /** Its code is loaded when the page is idle. */
+    readonly actor: LazyWidgets<PortalActors['problemReport']>
+    readonly dialog: LazyWidgets<{ readonly ProblemReportDialog: ComponentType }>
+  }
   /** The component of a loaded screen. */
   readonly viewOf: (screen: Screen) => ComponentType | undefined
   readonly settings: PortalSettings

@@ -13,6 +13,7 @@ export const general = {
     refresh: 'Refresh',
   },
   failure: {
+    reference: 'Reference: {{id}}',
     network: 'The server cannot be reached. Check your connection.',
     server: 'The server has a problem. It is not your doing.',
     rejected: 'The server refused this request.',

@@ -16,6 +16,7 @@ export const general = {
     refresh: 'Actualiser',
   },
   failure: {
+    reference: 'Référence\u00a0: {{id}}',
     network: 'Impossible de joindre le serveur. Vérifiez votre connexion.',
     server: 'Le serveur éprouve un problème. Vous n’y êtes pour rien.',
     rejected: 'Le serveur a refusé cette demande.',

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../domain/failure.ts'
+import { type Failure, isFault } from '../../domain/failure.ts'
+import { ReportProblemButton } from '../support/report-problem-button.tsx'
 import { emptyState, failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -44,7 +45,11 @@ export function FailureNotice({ title, failure, reason, onRetry, busy = false }:
       <span>
         <strong>{title}</strong>
         {reason ?? reasonOf(failure, t)}
+        {failure.code === 'server' && failure.requestId !== undefined ? (
+          <small>{t('failure.reference', { id: failure.requestId })}</small>
+        ) : null}
       </span>
+      {isFault(failure) ? <ReportProblemButton /> : null}
       {onRetry ? (
         <Button onClick={onRetry} busy={busy}>
           {t('action.retry')}

@@ -14,9 +14,18 @@ import { problemReport } from '../theme/recipes/support/problem-report.recipe.ts
 import { Dialog } from '../widgets/forms/dialog.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { TextArea } from '../widgets/forms/text-area.tsx'
+import { WithinReport } from './report-problem-button.tsx'
 
 /** The report of a problem in each of its states. */
 export function ProblemReportDialog() {
+  return (
+    <WithinReport value>
+      <State />
+    </WithinReport>
+  )
+}
+
+function State() {
   const { t } = useTranslation()
   const state = useSelector(useChild('problemReport'), ({ value }) => value.dialog)
   if (state === 'unprepared') return <Unprepared />

@@ -2,18 +2,17 @@ import { useSelector } from '@xstate/react'
 import { useChild, useProblemReport } from '../portal-context.tsx'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { useReportKey } from './use-report-key.ts'
-import { problemWidgets, useReportProblem } from './use-report-problem.ts'
+import { useReportProblem } from './use-report-problem.ts'
 
 /** The report of a problem, while somebody writes one, and the key that opens it. */
 export function ProblemReportView() {
   useReportKey(useReportProblem())
-  return <WhenLoaded widgets={useProblemReport()}>{() => <OpenReport />}</WhenLoaded>
+  return <WhenLoaded widgets={useProblemReport().actor}>{() => <OpenReport />}</WhenLoaded>
 }
 
 function OpenReport() {
   const isOpen = useSelector(useChild('problemReport'), (snapshot) => snapshot.hasTag('open'))
+  const { dialog } = useProblemReport()
   if (!isOpen) return null
-  return (
-    <WhenLoaded widgets={problemWidgets}>{({ ProblemReportDialog }) => <ProblemReportDialog />}</WhenLoaded>
-  )
+  return <WhenLoaded widgets={dialog}>{({ ProblemReportDialog }) => <ProblemReportDialog />}</WhenLoaded>
 }

@@ -1,14 +1,23 @@
+import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
+import { useProblemReport } from '../portal-context.tsx'
 import { loadOnIntent } from '../widgets/lazy-widgets.ts'
-import { problemWidgets, useReportProblem } from './use-report-problem.ts'
+import { useReportProblem } from './use-report-problem.ts'
 
-/** Opens the report of a problem, next to a failure. */
+/** True for views inside the report of a problem. */
+export const WithinReport = createContext(false)
+
+/** Opens the report of a problem, next to a failure; not next to a failure to report one. */
 export function ReportProblemButton() {
+  return use(WithinReport) ? null : <Opener />
+}
+
+function Opener() {
   const { t } = useTranslation()
   const report = useReportProblem()
   return (
-    <Button look="ghost" {...loadOnIntent(problemWidgets)} onClick={report}>
+    <Button look="ghost" {...loadOnIntent(useProblemReport().dialog)} onClick={report}>
       {t('problem.report')}
     </Button>
   )

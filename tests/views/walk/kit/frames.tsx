@@ -16,7 +16,7 @@ import {
 } from '../../../../src/views/portal-context.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context-selector.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings-menu.tsx'
-import { problemWidgets } from '../../../../src/views/support/use-report-problem.ts'
+import { lazyWidgets } from '../../../../src/views/widgets/lazy-widgets.ts'
 import { menuWidgets } from '../../../../src/views/widgets/menu.tsx'
 import { TooltipHost, tooltipWidgets } from '../../../../src/views/widgets/tooltip-host.tsx'
 import type { Frame } from './rendered-view.tsx'
@@ -30,6 +30,7 @@ const SETTINGS = {
   origin: 'https://portal.example',
   now: () => NOW,
 }
+const problemDialog = lazyWidgets(() => import('../../../../src/views/support/problem-report-dialog.tsx'))
 // Without a press that has to wait for them.
 const WIDGETS = [
   deviceWidgets,
@@ -39,7 +40,7 @@ const WIDGETS = [
   tooltipWidgets,
   settingsWidgets,
   contextWidgets,
-  problemWidgets,
+  problemDialog,
 ]
 await Promise.all(WIDGETS.map((widgets) => widgets.load()))
 const notFound = await loadScreen('notFound')
@@ -47,12 +48,12 @@ const viewOf = (screen: Screen) => (screen === 'notFound' ? notFound?.View : und
 const missing: string[] = []
 
 function scopeOf(child: PortalScope['child']): PortalScope {
-  const problemReport = {
+  const actor = {
     current: () => child('problemReport') ?? null,
     load: () => Promise.resolve(child('problemReport') as PortalActors['problemReport']),
     subscribe: () => () => undefined,
   }
-  return { child, problemReport, viewOf, settings: SETTINGS }
+  return { child, problemReport: { actor, dialog: problemDialog }, viewOf, settings: SETTINGS }
 }
 
 async function frameIn(language: Language): Promise<Frame> {

@@ -34,7 +34,7 @@ export const failureNotice = recipeClasses(
       color: 'poor.fg',
       bg: 'poor.subtle',
       '& > span': { flex: '1', minW: '0' },
-      '& strong': { display: 'block' },
+      '& strong, & small': { display: 'block' },
       '& .button': {
         color: 'inherit',
         borderColor: 'currentcolor',
