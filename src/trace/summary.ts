@@ -1,0 +1,101 @@
+import type { Trace } from './format.ts'
+
+/** What lists and searches know of a trace. All texts are short and printable, whatever the trace contains. */
+export interface TraceSummary {
+  readonly buildId: string
+  /** ISO 8601, UTC; `null` when the trace has no valid date. */
+  readonly startedAt: string | null
+  /** Time of the last event, after the start. */
+  readonly lastedMs: number
+  readonly events: number
+  readonly machines: readonly string[]
+  readonly screens: readonly string[]
+  readonly pseudonyms: readonly string[]
+  /** Failed effects, and the distinct names of their actors. */
+  readonly failures: { readonly count: number; readonly names: readonly string[] }
+}
+
+/** The part of a trace that the summary needs, the same in all versions of the format. */
+type Summarised = Pick<Trace, 'buildId' | 'startedAt'> & {
+  readonly actors: readonly (Pick<Trace['actors'][number], 'machine'> & {
+    readonly events: readonly { readonly at: number; readonly event: { readonly type: string } }[]
+  })[]
+}
+
+/** Summarises a trace for lists and searches. */
+export function summaryOf(trace: Summarised): TraceSummary {
+  const machines = trace.actors.map(({ machine }) => machine)
+  const events = trace.actors.flatMap((actor) => actor.events)
+  const failures = events.flatMap(({ event }) => FAILURE.exec(event.type)?.[1] ?? [])
+  return {
+    buildId: plainText(trace.buildId, MAX_LENGTH),
+    startedAt: dateIn(trace.startedAt),
+    lastedMs: events.reduce((last, { at }) => Math.max(last, Math.min(Math.round(at), MAX_MS)), 0),
+    events: events.length,
+    machines: distinct(machines),
+    screens: distinct(machines.flatMap((machine) => screenOf(machine) ?? [])),
+    pseudonyms: pseudonymsIn(trace),
+    failures: { count: failures.length, names: distinct(failures) },
+  }
+}
+
+/** A text that can be shown and stored: no control characters except line breaks, no half of a surrogate pair. */
+export function plainText(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .trim()
+}
+
+/** XState's event for an effect that failed, with the id of its actor. */
+const FAILURE = /^xstate\.error\.(?:actor\.)?(.+)$/s
+
+/** Machines that are a screen, but are not named `<screen>Screen`. */
+const SCREENS: Readonly<Record<string, string>> = {
+  signIn: 'signIn',
+  setPassword: 'setPassword',
+  passwordReset: 'resetPassword',
+  ownershipReport: 'ownershipReport',
+  unsubscribe: 'unsubscribe',
+}
+
+const MAX_LENGTH = 100
+const MAX_NAMES = 100
+const MAX_PSEUDONYMS = 200
+/** Fits into an integer column. */
+const MAX_MS = 2 ** 31 - 1
+
+function screenOf(machine: string): string | null {
+  return Object.hasOwn(SCREENS, machine)
+    ? (SCREENS[machine] ?? null)
+    : (/^(.+)Screen$/s.exec(machine)?.[1] ?? null)
+}
+
+function distinct(names: readonly string[]): readonly string[] {
+  const short = names.map((name) => plainText(name, MAX_LENGTH)).filter(Boolean)
+  return [...new Set(short)].slice(0, MAX_NAMES)
+}
+
+function dateIn(text: string): string | null {
+  const date = new Date(text)
+  const year = date.getUTCFullYear()
+  return year >= 1970 && year <= 9999 ? date.toISOString() : null
+}
+
+/** Finds the pseudonyms of `stand-ins.ts` in all texts of a trace, in the order of their numbers. */
+function pseudonymsIn(trace: object): readonly string[] {
+  const found = new Set<string>()
+  const open: unknown[] = [trace]
+  for (const value of open) {
+    if (typeof value === 'string') {
+      for (const [pseudonym] of value.matchAll(PSEUDONYM)) found.add(pseudonym.replace('%40', '@'))
+    } else if (typeof value === 'object' && value !== null) {
+      for (const item of Object.values(value)) open.push(item)
+    }
+  }
+  const numberOf = (pseudonym: string) => Number(/\d+/.exec(pseudonym)?.[0])
+  return [...found].sort((one, other) => numberOf(one) - numberOf(other)).slice(0, MAX_PSEUDONYMS)
+}
+
+const PSEUDONYM = /\bperson-\d{1,6}(?!\d)|\buser-\d{1,6}(?:@|%40)example(?:\.invalid)?\b|\bZZZ0\d{13}\b/g
