@@ -11,6 +11,8 @@ const EVERYBODY = [
   'profile.view',
   'wifi.view',
 ]
+/** The specification does not have them: the traces that people send are read by the provider's staff. */
+const SUPPORT = ['support.view', 'support.delete']
 const DEALER_STAFF_ADMIN = [
   'devices.edit',
   'wifi.create',
@@ -27,6 +29,7 @@ export const FEATURES_OF_ROLES: Readonly<Record<RoleName, readonly string[]>> = 
   LF_ADMIN: [
     ...EVERYBODY,
     ...DEALER_STAFF_ADMIN,
+    ...SUPPORT,
     'reports.debug',
     'reports.regenerate',
     'devices.create',
@@ -41,6 +44,7 @@ export const FEATURES_OF_ROLES: Readonly<Record<RoleName, readonly string[]>> = 
   ],
   LF_USER: [
     ...EVERYBODY,
+    ...SUPPORT,
     'webTools.view',
     'users.view',
     'dealerConfig.view',

@@ -48,6 +48,8 @@ const FEATURE_HOLDERS = {
   'users.create': ADMINS,
   'users.edit': ADMINS,
   'users.disable': ADMINS,
+  'support.view': PROVIDER,
+  'support.delete': PROVIDER,
 } as const satisfies Record<string, readonly RoleName[]>
 
 export type Feature = keyof typeof FEATURE_HOLDERS
