@@ -10,6 +10,7 @@ export default defineConfig({
     './server/database/schema-wifi.ts',
     './server/database/schema-leads.ts',
     './server/database/schema-counts.ts',
+    './server/database/schema-support.ts',
   ],
   out: './server/database/migrations',
 })

@@ -36,6 +36,7 @@ import { createPictureStore } from './pictures/store.ts'
 import { createPrinter } from './print/printer.ts'
 import { printRoutes } from './print/routes.ts'
 import type { Settings } from './settings.ts'
+import { supportRoutes } from './support/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { vehiclesRoutes } from './vehicles/routes.ts'
 
@@ -121,6 +122,7 @@ export async function buildApp({
   await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
   await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })
   await app.register(leadsRoutes, { ...dependencies, prefix: API_BASES.leads })
+  await app.register(supportRoutes, { ...dependencies, prefix: API_BASES.support })
   await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })
   await pages(app)
   return app

@@ -12,7 +12,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/head': ['src/domain', 'src/services'],
   // The service worker needs the addresses of pages only.
   'src/worker': ['src/domain'],
-  server: ['src/domain', 'src/services/wire'],
+  // The server reads and summarises the traces that people send.
+  server: ['src/domain', 'src/services/wire', 'src/trace'],
 }
 
 /** Only these folders and `scripts` may import from these folders. */

@@ -24,18 +24,33 @@ export interface Actor {
  *   `SIGNED_IN_AS_HEADER`, and a 403 problem without `feature`.
  */
 export function requireUser(
-  { db, settings, now }: RouteDependencies,
+  dependencies: RouteDependencies,
   feature: Feature | null,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const token = sessionCookie.read(request, settings)
-    const named = request.headers[SIGNED_IN_AS_HEADER]
-    const session = token === null ? null : await readSession(db, { token, named }, now())
-    if (session === null) throw unauthorized()
-    const role = highestRole(session.roles.map(({ name }) => name))
+    const actor = await readActor(dependencies, request)
+    if (actor === null) throw unauthorized()
+    const { role } = actor
     if (feature !== null && (role === null || !holds(role, feature))) throw forbidden()
-    actors.set(request, { userId: session.userId, role, roles: session.roles })
+    actors.set(request, actor)
   }
+}
+
+/**
+ * Reads the signed-in user of a request.
+ *
+ * @returns `null` without a valid session, or when the page names another screen owner in `SIGNED_IN_AS_HEADER`.
+ */
+export async function readActor(
+  { db, settings, now }: RouteDependencies,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  const token = sessionCookie.read(request, settings)
+  const named = request.headers[SIGNED_IN_AS_HEADER]
+  const session = token === null ? null : await readSession(db, { token, named }, now())
+  if (session === null) return null
+  const { userId, roles } = session
+  return { userId, role: highestRole(roles.map(({ name }) => name)), roles }
 }
 
 /**

@@ -138,7 +138,7 @@ function secondsAfter(now: Date, seconds: number): Date {
 }
 
 /** A subscriber owns a whole IPv6 /64 and could change the address for each attempt, so the /64 counts as one. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail = ''] = ip.split('::')
   const start = head.split(':').filter(Boolean)

@@ -7,3 +7,5 @@ export const plainText = customType<{ data: string; driverData: string }>({
 
 /** A timestamp with milliseconds, the precision of `Date`: finer values would not compare equal after a round trip. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { onRequestHookHandler } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import { unauthorized } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 
@@ -10,13 +10,22 @@ import type { Settings } from '../settings.ts'
  *
  * @returns The hook. It throws a 401 problem for any other credential.
  */
-export function requireClient({ basicAuth }: Pick<Settings, 'basicAuth'>): onRequestHookHandler {
-  const accepted = basicAuth.map(({ user, password }) => digest(`${user}:${password}`))
+export function requireClient(settings: Pick<Settings, 'basicAuth'>): onRequestHookHandler {
+  const isClient = clientCheck(settings)
   return async (request) => {
-    const sent = digest(credentialOf(request.headers.authorization))
+    if (!isClient(request)) throw unauthorized('unauthorized', 'This call is for the pages of the portal.')
+  }
+}
+
+/** Creates the check whether a request has the credential of our public pages. */
+export function clientCheck({
+  basicAuth,
+}: Pick<Settings, 'basicAuth'>): (request: Pick<FastifyRequest, 'headers'>) => boolean {
+  const accepted = basicAuth.map(({ user, password }) => digest(`${user}:${password}`))
+  return ({ headers }) => {
+    const sent = digest(credentialOf(headers.authorization))
     // Compare with all of them: an early exit would reveal by its time which one matched.
-    const matches = accepted.filter((known) => timingSafeEqual(known, sent))
-    if (matches.length === 0) throw unauthorized('unauthorized', 'This call is for the pages of the portal.')
+    return accepted.filter((known) => timingSafeEqual(known, sent)).length > 0
   }
 }
 

@@ -114,12 +114,13 @@ async function findLabels(db: Database, reach: Reach, words: readonly string[]):
     .where(and(within(reportLabels.configurationId, reach), or(...hits)))
 }
 
-function wordsOf(term: string): readonly string[] {
+/** The distinct words of a term, folded. */
+export function wordsOf(term: string): readonly string[] {
   return [...new Set(fold(term).split(/\s+/).filter(Boolean))]
 }
 
 /** @param text The result of `search_words`: a space precedes each word. */
-function inWords(text: PgColumn | SQL, word: string): SQL {
+export function inWords(text: PgColumn | SQL, word: string): SQL {
   const start = word.length < SUBSTRING_LENGTH ? '% ' : '%'
   return like(text, `${start}${escapeLike(word)}%`)
 }
@@ -132,6 +133,6 @@ function inCode(codeText: PgColumn, word: string): SQL | null {
   return (number ? or(anywhere, like(codeText, `%#${number}%`)) : anywhere) ?? null
 }
 
-function escapeLike(word: string): string {
+export function escapeLike(word: string): string {
   return word.replaceAll(/[\\%_]/g, '\\$&')
 }

@@ -1,19 +1,22 @@
-/** Without letters and digits that look or sound alike: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
-const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
-const LENGTH = 8
+/** The characters of a code. People read codes out on the phone, so it has neither 0, 1, I, L, O nor U. */
+export const TRACE_CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The number of characters, without the dash. */
+export const TRACE_CODE_LENGTH = 8
+
+/** A code as it is shown and stored: `XXXX-XXXX`. */
+export function formatTraceCode(characters: string): string {
+  return `${characters.slice(0, TRACE_CODE_LENGTH / 2)}-${characters.slice(TRACE_CODE_LENGTH / 2)}`
+}
 
 /**
- * The code of a report of a problem, to read out on the telephone: `XXXX-XXXX`. It follows from the id, so that the person has
- * it before the report is sent.
+ * Reads a typed code, also in lower case, without the dash or with spaces.
  *
- * @param id A random UUID.
+ * @returns `XXXX-XXXX`; `null` for a text that cannot be a code.
  */
-export function traceCode(id: string): string {
-  let rest = BigInt(`0x${id.replaceAll('-', '')}`)
-  const letters = Array.from({ length: LENGTH }, () => {
-    const letter = ALPHABET[Number(rest % BigInt(ALPHABET.length))]
-    rest /= BigInt(ALPHABET.length)
-    return letter
-  })
-  return `${letters.slice(0, LENGTH / 2).join('')}-${letters.slice(LENGTH / 2).join('')}`
+export function readTraceCode(typed: string): string | null {
+  const characters = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  return CODE.test(characters) ? formatTraceCode(characters) : null
 }
+
+const CODE = new RegExp(`^[${TRACE_CODE_CHARACTERS}]{${TRACE_CODE_LENGTH}}$`)

@@ -6,6 +6,8 @@ import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { registeredCalls } from './registered-calls.ts'
+import { CLIENT } from './reports/leads.ts'
+import { aTrace } from './support/traces.ts'
 import { ACCOUNTS, OWN_DEALERSHIP } from './users/people.ts'
 
 const UNKNOWN_EMAIL = 'nobody@nowhere.example'
@@ -56,14 +58,16 @@ const BODIES = {
     vin: '11111111111111111',
     detected_version: 'Performance',
   },
+  'POST /support/api/v1/traces': { id: '11111111-1111-4111-8111-111111111111', trace: aTrace() },
   'POST /vehicles/api/v1/vehicle/trims': { vins: { US: [], CA: [] } },
 } as const satisfies Record<string, object>
 
-const BASES = ['/auth', '/configurations', '/devices', '/inventories', '/leads', '/vehicles']
+const BASES = ['/auth', '/configurations', '/devices', '/inventories', '/leads', '/support', '/vehicles']
 const WITHOUT_BODY = [
   'DELETE /configurations/api/v1/wifi/:id',
   'DELETE /devices/api/v1/device/:serialNumber',
   'POST /leads/api/v1/unsubscribe/:id',
+  'DELETE /support/api/v1/traces/:code',
 ]
 
 /** Values of the lists below that are valid for a field. */
@@ -114,7 +118,10 @@ describe('bad input', () => {
     ])
   }
 
-  /** Sends a call from a new IP address, so that the throttle does not block. */
+  /**
+   * Sends a call from a new IP address, so that the throttle does not block. Traces are sent without a session, because
+   * their limit is by account then.
+   */
   const send = (call: string, payload: string) => {
     const [method, path = ''] = call.split(' ')
     const url = path.replace(/:\w+$/, device)
@@ -123,7 +130,10 @@ describe('bad input', () => {
       method: method === 'DELETE' || method === 'PATCH' ? method : 'POST',
       url,
       payload,
-      headers: { cookie, 'content-type': 'application/json' },
+      headers: {
+        ...(path.endsWith('/traces') ? { authorization: CLIENT } : { cookie }),
+        'content-type': 'application/json',
+      },
       remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
     })
   }

@@ -6,7 +6,7 @@ import { grid } from '../../roles/grid.ts'
  */
 
 /**
- * The status of each call. Calls about the own account have the caller's data. Other calls have no input, so that callers
+ * The status of each call. The demo has no traces, so that their list is a 404. Calls about the own account have the caller's data. Other calls have no input, so that callers
  * with the right get a 400, or a 404 for an unknown organisation. Calls of the public pages come without their credential.
  */
 export const CALLS = grid(`
@@ -57,4 +57,8 @@ export const CALLS = grid(`
   POST /batteries/api/v1/battery/reports/pdf          | 401        | 400      | 400     | 400         | 400        | 400          | 400
   GET /vehicles/api/v1/location/:code                 | 401        | 404      | 404     | 404         | 404        | 404          | 404
   POST /vehicles/api/v1/vehicle/trims                 | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /support/api/v1/traces                         | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  GET /support/api/v1/traces                          | 401        | 404      | 404     | 403         | 403        | 403          | 403
+  GET /support/api/v1/traces/:code                    | 401        | 404      | 404     | 403         | 403        | 403          | 403
+  DELETE /support/api/v1/traces/:code                 | 401        | 404      | 404     | 403         | 403        | 403          | 403
 `)

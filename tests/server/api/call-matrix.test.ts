@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { batteryReports, sessions, userRoles, users } from '../../../server/database/schema.ts'
 import { ownershipReports, unsubscribes } from '../../../server/database/schema-leads.ts'
 import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
+import { supportAccesses, supportTraces } from '../../../server/database/schema-support.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import { ROLES } from '../../roles/grid.ts'
@@ -15,7 +16,16 @@ import { registeredCalls } from './registered-calls.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { ACCOUNTS, addUser, get } from './users/people.ts'
 
-const BASES = ['/auth', '/configurations', '/devices', '/inventories', '/leads', '/batteries', '/vehicles']
+const BASES = [
+  '/auth',
+  '/configurations',
+  '/devices',
+  '/inventories',
+  '/leads',
+  '/batteries',
+  '/vehicles',
+  '/support',
+]
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 /** The calls that change data of the caller. Other tests check what they change. */
 const CHANGING = ['POST /auth/login', 'GET /auth/user/logout', 'PATCH /auth/user/profile']
@@ -33,6 +43,13 @@ const INPUT: Readonly<Record<string, (email: string) => object>> = {
   'GET /auth/google/login': () => ({
     query: { redirect_uri: '/auth-callback', origin: 'http://localhost:4400' },
   }),
+}
+
+/** The status of calls that every signed-in user may make, also without a role. */
+const WITHOUT_ROLE: Readonly<Record<string, string>> = {
+  'GET /auth/user/profile': '200',
+  'PATCH /auth/user/profile': '200',
+  'POST /support/api/v1/traces': '400',
 }
 
 /** The calls outside the services. */
@@ -64,7 +81,7 @@ describe('the rights on calls', () => {
   const everything = () =>
     fingerprint(portal.server, [
       ...[users, userRoles, sessions, batteryReports, ownershipReports, unsubscribes],
-      ...[devices, unregisteredDevices, inventoryItems, wifiConfigurations],
+      ...[devices, unregisteredDevices, inventoryItems, wifiConfigurations, supportTraces, supportAccesses],
     ])
 
   test('the table has every call of the server', { tags: ['P7.2'] }, async () => {
@@ -131,12 +148,12 @@ describe('the rights on calls', () => {
       const isChanged = (await everything()) !== before
       expect(isChanged).toBe(CHANGING.includes(row.label))
 
-      // A user without a role may do the same as a visitor, and see the own profile.
+      // A user without a role may do the same as a visitor, see the own profile, and send a trace.
       if (row.label === 'POST /auth/login') return
       const { statusCode } = await make(cookieOfNobody, withoutRole)
       const isPublic = row.cells[0]?.expected !== '401' || url.startsWith('/leads')
-      const withoutFeature = url === '/auth/user/profile' ? '200' : '403'
-      expect(String(statusCode)).toBe(isPublic ? row.cells[0]?.expected : withoutFeature)
+      const allowed = WITHOUT_ROLE[row.label] ?? '403'
+      expect(String(statusCode)).toBe(isPublic ? row.cells[0]?.expected : allowed)
     })
   })
 })

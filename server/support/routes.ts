@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Feature } from '../../src/domain/session/permissions.ts'
+import {
+  MAX_TRACE_BYTES,
+  openedTraceSchema,
+  traceBodySchema,
+  traceCodeSchema,
+  traceListQuerySchema,
+  tracePageSchema,
+} from '../../src/services/wire/support.ts'
+import { actorOf, requireUser } from '../auth/actor.ts'
+import { requirePrintable } from '../auth/printable.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { requireSameOrigin } from '../http/cross-site.ts'
+import { pageAnswer } from '../lists/page.ts'
+import { cleanTraces } from './cleaning.ts'
+import { requireSender, senderKey, senderOf } from './sender.ts'
+import { deleteTrace, listTraces, openTrace, storeTrace } from './traces.ts'
+
+const tags = ['support']
+
+/** Limit: 10 traces per user and minute, and per IP address for pages without a session. */
+const TRACES_PER_MINUTE = 10
+
+/** Traces that people send to support: everybody may send one, the provider's staff may find, read and delete them. */
+export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { settings } = dependencies
+  const allow = (feature: Feature) => requireUser(dependencies, feature)
+  cleanTraces(app, dependencies)
+
+  app.post(
+    '/traces',
+    {
+      onRequest: requireSender(dependencies),
+      bodyLimit: MAX_TRACE_BYTES,
+      config: {
+        rateLimit: {
+          max: TRACES_PER_MINUTE,
+          timeWindow: '1 minute',
+          // Before the body is read: each is large, also those that are refused.
+          hook: 'onRequest',
+          keyGenerator: senderKey,
+        },
+      },
+      schema: {
+        tags,
+        security: [{}, { publicClient: [] }],
+        body: traceBodySchema,
+        response: { 200: traceCodeSchema },
+      },
+    },
+    async (request) => ({ code: await storeTrace(dependencies, senderOf(request).userId, request.body) }),
+  )
+
+  app.get(
+    '/traces',
+    {
+      onRequest: allow('support.view'),
+      schema: { tags, querystring: traceListQuerySchema, response: { 200: tracePageSchema } },
+    },
+    async ({ query }) => {
+      requirePrintable({ search: query.search })
+      return pageAnswer(await listTraces(dependencies, query), query, 'No trace matches.')
+    },
+  )
+
+  app.get(
+    '/traces/:code',
+    {
+      // Each call is recorded as a reading, so another site must not be able to cause one.
+      onRequest: [allow('support.view'), async (request) => requireSameOrigin(request, settings)],
+      exposeHeadRoute: false,
+      schema: { tags, params: traceCodeSchema, response: { 200: openedTraceSchema } },
+    },
+    async (request) => openTrace(dependencies, actorOf(request).userId, request.params.code),
+  )
+
+  app.delete(
+    '/traces/:code',
+    {
+      onRequest: allow('support.delete'),
+      schema: { tags, params: traceCodeSchema, response: { 200: traceCodeSchema } },
+    },
+    async (request) => ({
+      code: await deleteTrace(dependencies, actorOf(request).userId, request.params.code),
+    }),
+  )
+}

@@ -1,0 +1,228 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { SentTrace, SentTraceSortKey } from '../../src/domain/lists/sent-trace.ts'
+import {
+  formatTraceCode,
+  readTraceCode,
+  TRACE_CODE_CHARACTERS,
+  TRACE_CODE_LENGTH,
+} from '../../src/domain/support/trace-code.ts'
+import {
+  openedTraceCodec,
+  type traceBodySchema,
+  type traceListQuerySchema,
+  traceRowCodec,
+} from '../../src/services/wire/support.ts'
+import type { Database } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import { supportAccesses, supportTraces } from '../database/schema-support.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { notFound } from '../http/problem.ts'
+import { inOrder } from '../lists/order.ts'
+import { type Page, readPage } from '../lists/page.ts'
+import { checkTrace, compress, decompress } from './incoming.ts'
+import { findTraces, searchTextOf } from './search.ts'
+
+/** Traces are deleted after this time, and not shown any more. */
+export const TRACE_LIFETIME_MS = 30 * 24 * 60 * 60_000
+const SHOWN_READINGS = 20
+/** A second try is needed once in 60 million traces, when 10,000 are stored. */
+const MAX_TRIES = 10
+
+type Stores = Pick<RouteDependencies, 'db' | 'now'>
+export type TraceRow = z.input<typeof traceRowCodec>
+
+/**
+ * Stores a trace. Deletes expired traces.
+ *
+ * @param senderId `null` for a page without a session.
+ * @param newCode Tests replace it.
+ * @returns The code of the trace with this id, which may be stored already.
+ * @throws A 400 problem for a trace that `readTrace` refuses.
+ */
+export async function storeTrace(
+  { db, now }: Stores,
+  senderId: string | null,
+  { id, trace }: z.output<typeof traceBodySchema>,
+  newCode: () => string = randomCode,
+): Promise<string> {
+  const receivedAt = now()
+  const { json, note, summary } = checkTrace(trace)
+  const data = await compress(json)
+  await deleteExpiredTraces(db, receivedAt)
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const [stored] = await db.select({ code: CODE }).from(supportTraces).where(eq(supportTraces.id, id))
+    if (stored) return stored.code
+    const code = newCode()
+    const searchText = searchTextOf(code, note, summary)
+    const [added] = await db
+      .insert(supportTraces)
+      .values({ id, code, senderId, receivedAt, note, summary, searchText, data })
+      // The code may be in use, or a parallel call may have stored the same trace: the next try finds out.
+      .onConflictDoNothing()
+      .returning({ code: CODE })
+    if (added) return added.code
+  }
+  throw new Error('There is no unused code.')
+}
+
+/** @returns One page of the traces that have not expired, and the number of all. */
+export async function listTraces(
+  { db, now }: Stores,
+  query: z.output<typeof traceListQuerySchema>,
+): Promise<Page<TraceRow>> {
+  const { search, from, to, sort_key, sort_direction } = query
+  const { receivedAt, searchText, id } = supportTraces
+  const where = and(
+    isValidAt(now()),
+    findTraces(searchText, search),
+    from === undefined ? undefined : gte(receivedAt, new Date(from)),
+    to === undefined ? undefined : lt(receivedAt, new Date(to)),
+  )
+  const { rows, total } = await readPage(query, db.$count(supportTraces, where), (limit, offset) =>
+    db
+      .select(ROW_COLUMNS)
+      .from(supportTraces)
+      .leftJoin(users, eq(users.id, supportTraces.senderId))
+      .where(where)
+      .orderBy(...inOrder(SORT_COLUMNS[sort_key], id, sort_direction))
+      .limit(limit)
+      .offset(offset),
+  )
+  return { rows: rows.map((row) => z.encode(traceRowCodec, sentTrace(row))), total }
+}
+
+/**
+ * Opens a trace, and records who did.
+ *
+ * @throws A 404 problem for a code that is unknown, impossible or expired.
+ */
+export async function openTrace(
+  { db, now }: Stores,
+  userId: string,
+  typed: string,
+): Promise<z.input<typeof openedTraceCodec>> {
+  const code = knownCode(typed)
+  const at = now()
+  const { data, readings, ...row } = await db.transaction(async (tx) => {
+    const [stored] = await tx
+      .select({ ...ROW_COLUMNS, data: supportTraces.data })
+      .from(supportTraces)
+      .leftJoin(users, eq(users.id, supportTraces.senderId))
+      .where(and(eq(CODE, code), isValidAt(at)))
+    if (!stored) throw traceNotFound()
+    await addAccess(tx, { code, action: 'read', userId, at })
+    return { ...stored, readings: await lastReadings(tx, code) }
+  })
+  const trace: Record<string, unknown> = JSON.parse(await decompress(data))
+  return z.encode(openedTraceCodec, { ...sentTrace(row), trace, readings })
+}
+
+/**
+ * Deletes a trace, and records who did.
+ *
+ * @returns Its code.
+ * @throws A 404 problem for a code that is unknown, impossible or expired.
+ */
+export async function deleteTrace({ db, now }: Stores, userId: string, typed: string): Promise<string> {
+  const code = knownCode(typed)
+  const at = now()
+  await db.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(supportTraces)
+      .where(and(eq(CODE, code), isValidAt(at)))
+      .returning({ code: CODE })
+    if (deleted.length === 0) throw traceNotFound()
+    await addAccess(tx, { code, action: 'deleted', userId, at })
+  })
+  return code
+}
+
+export async function deleteExpiredTraces(db: Pick<Database, 'delete'>, now: Date): Promise<void> {
+  await db.delete(supportTraces).where(lte(supportTraces.receivedAt, expiredBy(now)))
+}
+
+const CODE = supportTraces.code
+
+/** All columns but `data`. */
+const ROW_COLUMNS = {
+  code: supportTraces.code,
+  senderId: users.id,
+  senderName: fullName(),
+  receivedAt: supportTraces.receivedAt,
+  note: supportTraces.note,
+  summary: supportTraces.summary,
+}
+
+interface StoredRow
+  extends Pick<typeof supportTraces.$inferSelect, 'code' | 'receivedAt' | 'note' | 'summary'> {
+  readonly senderId: string | null
+  readonly senderName: string | null
+}
+
+function sentTrace({ code, senderId, senderName, receivedAt, note, summary }: StoredRow): SentTrace {
+  return {
+    ...summary,
+    id: code,
+    sender: senderId === null ? null : { id: senderId, name: senderName ?? '' },
+    receivedAt: receivedAt.toISOString(),
+    note,
+  }
+}
+
+async function addAccess(
+  tx: Pick<Database, 'insert' | 'select'>,
+  access: Omit<typeof supportAccesses.$inferInsert, 'id' | 'userName'>,
+): Promise<void> {
+  const [user] = await tx.select({ name: fullName() }).from(users).where(eq(users.id, access.userId))
+  await tx.insert(supportAccesses).values({ ...access, userName: user?.name ?? '' })
+}
+
+async function lastReadings(tx: Pick<Database, 'select'>, code: string) {
+  const rows = await tx
+    .select({ name: supportAccesses.userName, at: supportAccesses.at })
+    .from(supportAccesses)
+    .where(and(eq(supportAccesses.code, code), eq(supportAccesses.action, 'read')))
+    .orderBy(desc(supportAccesses.at), desc(supportAccesses.id))
+    .limit(SHOWN_READINGS)
+  return rows.map(({ name, at }) => ({ name, at: at.toISOString() }))
+}
+
+function fullName(): SQL<string> {
+  return sql<string>`trim(${users.name} || ' ' || ${users.familyName})`
+}
+
+function isValidAt(now: Date): SQL {
+  return gt(supportTraces.receivedAt, expiredBy(now))
+}
+
+function expiredBy(now: Date): Date {
+  return new Date(now.getTime() - TRACE_LIFETIME_MS)
+}
+
+function knownCode(typed: string): string {
+  const code = readTraceCode(typed)
+  if (code === null) throw traceNotFound()
+  return code
+}
+
+function traceNotFound() {
+  return notFound('There is no trace with this code. Traces are deleted after 30 days.')
+}
+
+function randomCode(): string {
+  const characters = Array.from(
+    { length: TRACE_CODE_LENGTH },
+    () => TRACE_CODE_CHARACTERS[randomInt(TRACE_CODE_CHARACTERS.length)],
+  )
+  return formatTraceCode(characters.join(''))
+}
+
+const SORT_COLUMNS = {
+  received_at: supportTraces.receivedAt,
+  build_id: supportTraces.buildId,
+  lasted: supportTraces.lastedMs,
+  events: supportTraces.events,
+  failures: supportTraces.failures,
+} satisfies Record<SentTraceSortKey, unknown>

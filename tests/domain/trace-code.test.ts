@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { formatTraceCode, readTraceCode, TRACE_CODE_CHARACTERS } from '../../src/domain/support/trace-code.ts'
+
+test('the characters of a code are distinct, and none can be taken for another on the phone', () => {
+  expect(new Set(TRACE_CODE_CHARACTERS).size).toBe(30)
+  expect(TRACE_CODE_CHARACTERS).toMatch(/^[2-9A-Z]+$/)
+  expect(TRACE_CODE_CHARACTERS).not.toMatch(/[ILOU]/)
+})
+
+test.each([
+  'ABCD-2345',
+  'abcd-2345',
+  'ABCD2345',
+  ' abcd 2345 ',
+  'a-b-c-d-2-3-4-5',
+  formatTraceCode('ABCD2345'),
+])('%j is read as ABCD-2345', (typed) => {
+  expect(readTraceCode(typed)).toBe('ABCD-2345')
+})
+
+test.each([
+  '',
+  'ABCD-234',
+  'ABCD-23456',
+  'ABCD-2340',
+  'ABCI-2345',
+  'ABCD_2345',
+  'ABCD-234é',
+  '%',
+  'x'.repeat(5000),
+])('%j is no code', (typed) => {
+  expect(readTraceCode(typed)).toBeNull()
+})

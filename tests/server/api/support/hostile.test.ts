@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { CLIENT } from '../reports/leads.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { get } from '../users/people.ts'
+import { anActor, aTrace, sendTrace, TRACES } from './traces.ts'
+
+const LONG = 'x'.repeat(750_000)
+
+describe('a hostile trace', () => {
+  const portal = signedInServer()
+  const list = () => get(portal.server, portal.as('LF_ADMIN'), `${TRACES}?limit=100`)
+
+  let sent = 0
+  const sendText = (trace: string) =>
+    portal.server.inject({
+      method: 'POST',
+      url: TRACES,
+      headers: { authorization: CLIENT, 'content-type': 'application/json' },
+      payload: `{"id":"${crypto.randomUUID()}","trace":${trace}}`,
+      remoteAddress: `10.6.0.${++sent}`,
+    })
+  /** A trace as text, with this JSON in its context. */
+  const withContext = (json: string) =>
+    JSON.stringify(aTrace({ actors: [anActor('a', [], { here: 0 })] })).replaceAll('{"here":0}', json)
+  const nested = (levels: number, open: string, close: string) =>
+    `{"here":${open.repeat(levels)}0${close.repeat(levels)}}`
+
+  test.each<[string, Record<string, unknown>]>([
+    ['without a version', {}],
+    ['of another version', aTrace({ version: 99 })],
+    ['with a very long version', aTrace({ version: LONG })],
+    ['with a NUL in its version', aTrace({ version: 'a\u0000b' })],
+    ['with a build id that is no text', aTrace({ buildId: 7 })],
+    ['without actors', aTrace({ actors: undefined })],
+    ['with actors that are no list', aTrace({ actors: {} })],
+    ['with an actor that is no object', aTrace({ actors: [null] })],
+    [
+      'with an event without a type',
+      aTrace({ actors: [{ ...anActor('a'), events: [{ seq: 1, at: 1, event: {} }] }] }),
+    ],
+    [
+      'with a rule that there is not',
+      aTrace({ rules: [{ machine: LONG, context: { a: 'LONG' }, events: {} }] }),
+    ],
+    [
+      'with a time that is no number',
+      aTrace({ actors: [{ ...anActor('a'), events: [{ seq: 1, at: '1', event: { type: 'x' } }] }] }),
+    ],
+  ])('%s is a 400 with one short line', async (_, trace) => {
+    const answer = await sendTrace(portal.server, { trace })
+    const { field, message } = answer.json()
+    expect([answer.statusCode, field]).toEqual([400, 'trace'])
+    expect(message).toMatch(/^This (?:trace|is no trace)[^\n]{1,300}$/)
+  })
+
+  test.each([
+    ['lists', nested(200_000, '[', ']')],
+    ['objects', nested(200_000, '{"a":', '}')],
+    ['101 levels', nested(101, '[', ']')],
+  ])('of too many levels is a 400: %s', async (_, context) => {
+    const answer = await sendText(withContext(context))
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'This trace is damaged: it has too many levels.',
+    ])
+  })
+
+  test('with many levels in a state is a 400', async () => {
+    const value = JSON.parse(`${'{"a":'.repeat(5000)}"b"${'}'.repeat(5000)}`)
+    const actor = anActor('a')
+    const trace = aTrace({ actors: [{ ...actor, checkpoint: { ...actor.checkpoint, value } }] })
+    expect((await sendTrace(portal.server, { trace })).statusCode).toBe(400)
+  })
+
+  test.each(['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'])(
+    'with %s is a 400 and changes no prototype',
+    async (context) => {
+      expect((await sendText(withContext(context))).statusCode).toBe(400)
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    },
+  )
+
+  test.each<[string, Record<string, unknown>]>([
+    ['10,000 actors', aTrace({ actors: Array.from({ length: 10_000 }, (_, index) => anActor(`m${index}`)) })],
+    [
+      'very long texts',
+      aTrace({ buildId: LONG, note: LONG, actors: [anActor(LONG, [`xstate.error.${LONG}`])] }),
+    ],
+    [
+      'NUL and half characters',
+      aTrace({
+        buildId: 'a\u0000',
+        note: '\u0000\u{dc00}',
+        startedAt: '\u0000',
+        actors: [anActor('\u0000', ['xstate.error.\u0000'])],
+      }),
+    ],
+    ['a date that databases do not know', aTrace({ startedAt: '-271821-04-20T00:00:00.000Z' })],
+    [
+      'huge numbers',
+      aTrace({
+        actors: [
+          { ...anActor('a'), dropped: -1e308, events: [{ seq: 1e308, at: 1e308, event: { type: 'x' } }] },
+        ],
+      }),
+    ],
+    [
+      '50,000 pseudonyms',
+      aTrace({
+        actors: [anActor('a', [], { all: Array.from({ length: 50_000 }, (_, index) => `person-${index}`) })],
+      }),
+    ],
+    [
+      'markup and patterns',
+      aTrace({ note: '<script>alert(1)</script> %_\\', buildId: "'; DROP TABLE users; --" }),
+    ],
+  ])('with %s is stored as it was sent, and listed', async (_, trace) => {
+    const answer = await sendTrace(portal.server, { trace })
+    expect([answer.statusCode, answer.body.length]).toEqual([200, '{"code":"XXXX-XXXX"}'.length])
+    const opened = await get(portal.server, portal.as('LF_ADMIN'), `${TRACES}/${answer.json().code}`)
+    expect(opened.json().trace).toEqual(trace)
+    const listed = await list()
+    expect([listed.statusCode, listed.body.length < 100_000]).toEqual([200, true])
+  })
+})

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { users } from '../../../../server/database/schema.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { signedIn } from '../../support/sessions.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { ask, everyRow, type Query } from '../stock-calls.ts'
+import { ACCOUNTS, get } from '../users/people.ts'
+import { anActor, aTrace, sentCode, TRACES } from './traces.ts'
+
+interface Row {
+  readonly code: string
+  readonly note: string
+}
+
+const HOUR_MS = 60 * 60_000
+const START = Date.UTC(2026, 4, 15, 12)
+const people = (...names: string[]) => [anActor('profileForm', [], { names })]
+
+/** The sent traces by their note, one an hour. */
+const TRACES_BY_NOTE: Readonly<Record<string, Record<string, unknown>>> = {
+  'The switch jumps back.': { actors: [anActor('reportsScreen', ['a', 'b', 'xstate.error.actor.saveEdit'])] },
+  'Même chose à Québec': { buildId: '1.4.0-beta', actors: people('person-1', 'ZZZ00000000000004') },
+  '100 % sure': { buildId: '2.0.0', actors: people('person-12', 'user-7@example.invalid') },
+  "can't sign in": {
+    actors: [anActor('signIn', ['xstate.error.actor.signIn', 'xstate.error.actor.signIn'])],
+  },
+}
+const NOTES = Object.keys(TRACES_BY_NOTE)
+
+describeOnBoth('the list of traces', {}, (kind) => {
+  let at = START
+  const portal = signedInServer({ kind, clock: () => new Date(at) })
+  const codes = new Map<string, string>()
+  let cookie = ''
+
+  beforeAll(async () => {
+    for (const [note, changes] of Object.entries(TRACES_BY_NOTE)) {
+      codes.set(note, await sentCode(portal.server, { trace: aTrace({ note, ...changes }) }))
+      at += HOUR_MS
+    }
+    cookie = await signedIn(portal.server, ACCOUNTS.LF_USER)
+  })
+
+  const notes = async (query: Query = {}) =>
+    (await everyRow<Row>(portal.server, cookie, TRACES, { ...query })).map(({ note }) => note)
+
+  test('has the newest first, with its pages, and no trace', async () => {
+    const answer = (await ask(portal.server, cookie, TRACES, { limit: 3 })).json()
+    const { data, ...page } = answer
+    expect(page).toEqual({ page: 1, limit: 3, total: 4, total_pages: 2 })
+    expect(data.map((row: Row) => row.note)).toEqual(NOTES.toReversed().slice(0, 3))
+    expect(Object.keys(data[0]).sort()).toEqual([
+      ...['build_id', 'code', 'events', 'failures', 'lasted', 'machines', 'note', 'pseudonyms'],
+      ...['received_at', 'screens', 'sender', 'started_at'],
+    ])
+    const second = (await ask(portal.server, cookie, TRACES, { limit: 3, page: 2 })).json()
+    expect(second.data.map((row: Row) => row.note)).toEqual(NOTES.slice(0, 1))
+  })
+
+  test.each([
+    ['received_at', [0, 1, 2, 3]],
+    ['build_id', [1, 2, 0, 3]],
+    ['lasted', [1, 2, 3, 0]],
+    ['events', [1, 2, 3, 0]],
+    ['failures', [1, 2, 0, 3]],
+  ])('is sorted by %s in both directions', async (sort_key, order) => {
+    const rows = order.map((index) => NOTES[index] ?? '')
+    // The id decides about equal rows, which differs in each run: compare only those that differ.
+    const distinct = (found: readonly string[]) => {
+      const ties: Readonly<Record<string, readonly string[]>> = {
+        build_id: [NOTES[0] ?? '', NOTES[3] ?? ''],
+        lasted: [NOTES[1] ?? '', NOTES[2] ?? ''],
+        events: [NOTES[1] ?? '', NOTES[2] ?? ''],
+        failures: [NOTES[1] ?? '', NOTES[2] ?? ''],
+      }
+      return found.map((note) => (ties[sort_key]?.includes(note) ? 'tie' : note))
+    }
+    expect(distinct(await notes({ sort_key, sort_direction: 'ASC' }))).toEqual(distinct(rows))
+    expect(distinct(await notes({ sort_key }))).toEqual(distinct(rows.toReversed()))
+  })
+
+  test.each<[string, readonly number[]]>([
+    ['', [0, 1, 2, 3]],
+    ['switch', [0]],
+    ['JUMPS back', [0]],
+    ['meme quebec', [1]],
+    ['qué', [1]],
+    ['100 %', [2]],
+    ['cant', [3]],
+    ["can't", [3]],
+    ['signin', [3]],
+    ['SignIn failed', []],
+    ['reports', [0]],
+    ['saveedit', [0]],
+    ['profile', []],
+    ['1.4.0-beta', [1]],
+    ['140beta', [1]],
+    ['build-7', [0, 3]],
+    ['person-1', [1]],
+    ['person-12', [2]],
+    ['person', [1, 2]],
+    ['user-7', [2]],
+    ['user-7@example.invalid', [2]],
+    ['user-70', []],
+    ['zzz00000000000004', [1]],
+    ['%', [2]],
+    ['_', []],
+    ['\\', []],
+  ])('finds %j', async (search, expected) => {
+    expect((await notes({ search })).sort()).toEqual(expected.map((index) => NOTES[index]).sort())
+  })
+
+  test('finds a code with and without its dash, also in lower case', async () => {
+    const [note = '', code = ''] = [...codes][0] ?? []
+    for (const search of [code, code.toLowerCase(), code.replace('-', ''), code.slice(0, 6)])
+      expect([search, await notes({ search })]).toEqual([search, [note]])
+  })
+
+  test.each([
+    [{ from: '2026-05-15T13:00:00Z' }, [1, 2, 3]],
+    [{ to: '2026-05-15T13:00:00Z' }, [0]],
+    [{ from: '2026-05-15T13:00:00Z', to: '2026-05-15T15:00:00Z' }, [1, 2]],
+    [{ from: '2026-05-15T13:00:00.001Z', to: '2026-05-15T14:00:00.001Z', search: 'sure' }, [2]],
+    [{ from: '9999-12-31T23:59:59.999999999Z' }, []],
+    [{ to: '1970-01-01T00:00:00Z' }, []],
+  ])('between two times: %j', async (query, expected) => {
+    expect(await notes(query)).toEqual(expected.map((index) => NOTES[index]).toReversed())
+  })
+
+  test('is a 404 problem without a match, and behind the last page', async () => {
+    for (const query of [{ search: 'no such thing' }, { page: 2 }, { search: '\u{1F697}' }]) {
+      const answer = await ask(portal.server, cookie, TRACES, query)
+      expect([query, answer.statusCode, answer.json().error]).toEqual([query, 404, 'not found'])
+    }
+  })
+
+  test.each([
+    ['page=0', 'page'],
+    ['limit=101', 'limit'],
+    ['sort_key=note', 'sort_key'],
+    ['sort_key=__proto__', 'sort_key'],
+    ['sort_direction=up', 'sort_direction'],
+    [`search=${'x'.repeat(101)}`, 'search'],
+    ['search=a%00b', 'search'],
+    ['from=yesterday', 'from'],
+    ['from=2026-05-15', 'from'],
+    ['to=2026-02-30T00:00:00Z', 'to'],
+    ['to=2026-05-15T12:00:00', 'to'],
+    ['to=', 'to'],
+    ['to=0000-01-01T00:00:00Z', 'to'],
+  ])('%s is a 400 that names %s', async (query, field) => {
+    const answer = await get(portal.server, cookie, `${TRACES}?${query}`)
+    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+  })
+
+  test('shows the sender with the present name', async () => {
+    const sender = await signedIn(portal.server, ACCOUNTS.DEALER_USER)
+    const code = await sentCode(portal.server, { cookie: sender })
+    await portal.server.db
+      .update(users)
+      .set({ name: 'New', familyName: 'Name' })
+      .where(eq(users.email, ACCOUNTS.DEALER_USER))
+    const [row] = (await ask(portal.server, cookie, TRACES, { search: code })).json().data
+    expect(row.sender).toEqual({ id: expect.any(String), name: 'New Name' })
+  })
+})

@@ -1,0 +1,198 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { supportTraces } from '../../../../server/database/schema-support.ts'
+import { storeTrace } from '../../../../server/support/traces.ts'
+import { MAX_TRACE_BYTES } from '../../../../src/services/wire/support.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { signedIn } from '../../support/sessions.ts'
+import { basic, CLIENT } from '../reports/leads.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { ACCOUNTS, addUser, get } from '../users/people.ts'
+import { anActor, aTrace, sendTrace, sentCode, TRACES } from './traces.ts'
+
+describeOnBoth('a sent trace', {}, (kind) => {
+  const portal = signedInServer({ kind })
+  const stored = (id: string) => portal.server.db.select().from(supportTraces).where(eq(supportTraces.id, id))
+  const opened = async (code: string) =>
+    (await get(portal.server, portal.as('LF_USER'), `${TRACES}/${code}`)).json()
+
+  test('is stored with its summary, and read back as it was sent', async () => {
+    const trace = aTrace({
+      note: 'Été \u0000 \u{1F697} \u{d800}',
+      unknown: { kept: ['too', null, 1.5, '\u0000'] },
+      actors: [
+        anActor('reportsScreen', ['xstate.error.actor.readRows', 'x'], {
+          name: 'person-3',
+          n: '\u{d800}\u0000',
+        }),
+      ],
+    })
+    const code = await sentCode(portal.server, { trace })
+    expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
+    expect(await opened(code)).toEqual({
+      code,
+      sender: null,
+      received_at: SEEDED_AT.toISOString(),
+      note: 'Été   \u{1F697} \ufffd',
+      build_id: 'build-7',
+      started_at: '2026-05-15T11:00:00.000Z',
+      lasted: 10,
+      events: 2,
+      machines: ['reportsScreen'],
+      screens: ['reports'],
+      pseudonyms: ['person-3'],
+      failures: { count: 1, names: ['readRows'] },
+      trace,
+      readings: expect.anything(),
+    })
+  })
+
+  test('of an id that is stored already gets the same code and stores nothing', async () => {
+    const id = randomUUID()
+    const code = await sentCode(portal.server, { id })
+    const before = await stored(id)
+    const others = [
+      { id, trace: aTrace({ note: 'Another note' }) },
+      { id: id.toUpperCase() },
+      { id, cookie: portal.as('DEALER_USER') },
+    ]
+    for (const other of others) expect(await sentCode(portal.server, other)).toBe(code)
+    expect(await stored(id)).toEqual(before)
+  })
+
+  test('that arrives five times at once is stored once', async () => {
+    const id = randomUUID()
+    const codes = await Promise.all(Array.from({ length: 5 }, () => sentCode(portal.server, { id })))
+    expect(new Set(codes).size).toBe(1)
+    expect((await stored(id)).map(({ code }) => code)).toEqual([codes[0]])
+  })
+
+  test('gets another code while the first one is in use, and fails when all are', async () => {
+    const taken = await sentCode(portal.server)
+    const codes = [taken, taken, 'ZZZZ-ZZZZ']
+    const body = { id: randomUUID(), trace: aTrace() }
+    expect(await storeTrace(portal.server, null, body, () => codes.shift() ?? '')).toBe('ZZZZ-ZZZZ')
+    await expect(storeTrace(portal.server, null, { ...body, id: randomUUID() }, () => taken)).rejects.toThrow(
+      'There is no unused code.',
+    )
+  })
+
+  test('of 2 MB takes less than a tenth of it', async () => {
+    const row = (index: number) => ({
+      id: randomUUID(),
+      vin: 'ZZZ00000000000007',
+      score: index % 100,
+      published: false,
+    })
+    const rows = Array.from({ length: 20_000 }, (_, index) => row(index))
+    const trace = aTrace({
+      actors: [anActor('reportsList', [], { rows: rows.map((it) => ({ ...it, id: 'xxxx' })) })],
+    })
+    const id = randomUUID()
+    await sentCode(portal.server, { id, trace })
+    const [{ data } = { data: null }] = await stored(id)
+    expect(JSON.stringify(trace).length).toBeGreaterThan(1_400_000)
+    expect(data?.length).toBeLessThan(150_000)
+  })
+})
+
+describe('the sender of a trace', () => {
+  const portal = signedInServer()
+  const senderOf = async (code: string) =>
+    (await get(portal.server, portal.as('LF_ADMIN'), `${TRACES}/${code}`)).json().sender
+
+  test.each(['LF_USER', 'DEALER_USER'] as const)('is known in a session: %s', async (role) => {
+    const profile = (await get(portal.server, portal.as(role), '/auth/user/profile')).json()
+    const code = await sentCode(portal.server, { cookie: portal.as(role) })
+    expect(await senderOf(code)).toEqual({
+      id: expect.any(String),
+      name: `${profile.name} ${profile.family_name}`,
+    })
+  })
+
+  test('may have no role', async () => {
+    const { id, email } = await addUser(portal.server, { password: null })
+    const code = await sentCode(portal.server, { cookie: await signedIn(portal.server, email) })
+    expect(await senderOf(code)).toEqual({ id, name: 'Test User' })
+  })
+
+  test('is known on a public page in a session, and not without one', async () => {
+    const inSession = await sentCode(portal.server, {
+      cookie: portal.as('DEALER_USER'),
+      headers: { authorization: CLIENT },
+    })
+    const without = await sentCode(portal.server, { cookie: 'sid=over', headers: { authorization: CLIENT } })
+    expect([await senderOf(inSession), await senderOf(without)]).toEqual([
+      { id: expect.any(String), name: expect.any(String) },
+      null,
+    ])
+  })
+
+  test.each([
+    ['neither', {}],
+    ['a wrong credential', { authorization: basic('portal', 'Portal') }],
+    ['the session of another screen owner', { 'x-signed-in-as': encodeURIComponent(ACCOUNTS.LF_ADMIN) }],
+  ])('with %s gets a 401', async (name, headers) => {
+    const cookie = name.startsWith('the session') ? portal.as('DEALER_USER') : ''
+    const answer = await sendTrace(portal.server, { cookie, headers })
+    expect([answer.statusCode, answer.json().error]).toEqual([401, 'unauthorized'])
+  })
+
+  test('on another site gets a 403', async () => {
+    const answer = await sendTrace(portal.server, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  test('may send ten traces a minute with an account, from all addresses', async () => {
+    const { email } = await addUser(portal.server, { password: null })
+    const cookie = await signedIn(portal.server, email)
+    const statuses: number[] = []
+    for (let sent = 0; sent < 12; sent++)
+      statuses.push((await sendTrace(portal.server, { cookie, trace: sent < 5 ? aTrace() : {} })).statusCode)
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(5).fill(400), 429, 429])
+    expect((await sendTrace(portal.server, { cookie: portal.as('GROUP_USER') })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9', '203.0.113.10'],
+    ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'],
+  ])('may send ten traces a minute without a session from the network of %s', async (first, same, other) => {
+    const statuses: number[] = []
+    for (let sent = 0; sent < 11; sent++)
+      statuses.push((await sendTrace(portal.server, { remoteAddress: sent < 10 ? first : same })).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    expect((await sendTrace(portal.server, { remoteAddress: other })).statusCode).toBe(200)
+  })
+})
+
+describe('a body', () => {
+  const portal = signedInServer()
+  const bodyOf = (bytes: number) => {
+    const body = { id: randomUUID(), trace: aTrace({ padding: '' }) }
+    body.trace.padding = 'x'.repeat(bytes - JSON.stringify(body).length)
+    return JSON.stringify(body)
+  }
+  const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    portal.server.inject({
+      method: 'POST',
+      url: TRACES,
+      headers: { authorization: CLIENT, 'content-type': 'application/json', ...headers },
+      payload,
+      remoteAddress: `10.7.0.${randomBytes(1)[0]}`,
+    })
+
+  test('of 4 MB is accepted, and a larger one is a 413', async () => {
+    expect((await post(bodyOf(MAX_TRACE_BYTES))).statusCode).toBe(200)
+    const larger = await post(bodyOf(MAX_TRACE_BYTES + 1))
+    expect([larger.statusCode, larger.json().error]).toEqual([413, 'too large'])
+  })
+
+  test('may be compressed, and is limited to 4 MB then too', async () => {
+    const gzip = { 'content-encoding': 'gzip' }
+    expect((await post(gzipSync(bodyOf(100_000)), gzip)).statusCode).toBe(200)
+    expect((await post(gzipSync(bodyOf(MAX_TRACE_BYTES + 1)), gzip)).statusCode).toBe(413)
+  })
+})
