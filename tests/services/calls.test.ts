@@ -9,6 +9,7 @@ import {
   DEVICES,
   LEADS,
   one,
+  SUPPORT,
   subject,
   trimmed,
   USERS,
@@ -34,6 +35,7 @@ describe('each call sends what the contract says:', () => {
   test.each(each(WIFI))('%s', { tags: ['D7.18', 'D7.19', 'D7.20'] }, sends)
   test.each(each(DEVICES))('%s', { tags: ['D7.6', 'D7.7', 'D7.8', 'D7.9'] }, sends)
   test.each(each(LEADS))('%s', { tags: ['D3.24', 'D7.30', 'D7.32'] }, sends)
+  test.each(each(SUPPORT))('%s', sends)
 
   test('an unchanged device sends nothing, and a status that only the server sets stays', {
     tags: ['D3.7'],
@@ -48,7 +50,7 @@ describe('each call sends what the contract says:', () => {
   })
 })
 
-const ALL = [...ACCOUNT, ...USERS, ...VEHICLES, ...WIFI, ...DEVICES, ...LEADS]
+const ALL = [...ACCOUNT, ...USERS, ...VEHICLES, ...WIFI, ...DEVICES, ...LEADS, ...SUPPORT]
 const OUT_OF_COFFEE = async () => Response.json({ message: 'Out of coffee' }, { status: 503 })
 const NO_NETWORK = () => Promise.reject(new TypeError('Failed to fetch'))
 

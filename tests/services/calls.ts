@@ -269,3 +269,27 @@ export const LEADS: readonly Call[] = [
   ['GET /leads/unsubscribe/one', ({ leads }) => leads.readStatus(one)],
   ['POST /leads/unsubscribe/one', ({ leads }) => leads.unsubscribe(one)],
 ]
+
+const traceQuery = {
+  page: 2,
+  limit: 50,
+  search: 'a b',
+  sort: { key: 'received_at', direction: 'DESC' },
+} as const
+export const SUPPORT: readonly Call[] = [
+  [
+    'POST /support/traces',
+    ({ traces }) => traces.sendTrace('u-1', { version: 1 }),
+    { id: 'u-1', trace: { version: 1 } },
+  ],
+  [
+    'GET /support/traces?page=2&limit=50&search=a+b&sort_key=received_at&sort_direction=DESC',
+    ({ traces }) => traces.listTraces({ ...traceQuery, from: null, to: null }),
+  ],
+  [
+    'GET /support/traces?page=2&limit=50&search=a+b&sort_key=received_at&sort_direction=DESC&from=x&to=y',
+    ({ traces }) => traces.listTraces({ ...traceQuery, from: 'x', to: 'y' }),
+  ],
+  ['GET /support/traces/a%2Fb', ({ traces }) => traces.readTrace('a/b'), undefined, { isChange: true }],
+  ['DELETE /support/traces/ABCD-2345', ({ traces }) => traces.deleteTrace('ABCD-2345')],
+]

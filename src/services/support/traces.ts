@@ -1,34 +1,77 @@
-import { accepted } from '../answers.ts'
+import type { SortDirection } from '../../domain/lists/list-query.ts'
+import type { OpenedTrace, SentTrace, SentTraceSortKey } from '../../domain/lists/sent-trace.ts'
+import { accepted, dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { SIGNED_IN_AS_HEADER, signedInAs } from '../wire/auth.ts'
+import { openedTraceCodec, traceCodeSchema, tracePageCodec } from '../wire/support.ts'
 
-/** A recorded session, on its way to support. */
-export interface SentTrace {
-  /** A UUID that the page makes. A trace that is sent again is stored once. */
-  readonly id: string
-  readonly trace: object
-  /** E-mail of the user, `null` without one. In the session of another user, the trace is stored without a name. */
-  readonly owner: string | null
+interface TraceQuery {
+  readonly page: number
+  readonly limit: number
+  readonly search: string
+  readonly sort: { readonly key: SentTraceSortKey; readonly direction: SortDirection }
+  /** ISO 8601, UTC: traces that were received then or later. `null`: all. */
+  readonly from: string | null
+  /** ISO 8601, UTC: traces that were received earlier. `null`: all. */
+  readonly to: string | null
 }
 
-/** No e-mail address, so it is the name of no session. */
-const NOBODY = 'nobody'
+const SERVICE = 'support'
 
 /**
- * Sends traces to support.
+ * The traces that people send to support.
  *
- * @param path of the service, below the API base
- * @param credential headers of a page without a session
+ * @param request of the session, or of the public pages for a sender without a session, who can only send.
  */
-export function createTracesService(
-  request: Request,
-  path: string,
-  credential: Readonly<Record<string, string>>,
-) {
+export function createTracesService(request: Request, path: string) {
+  const traces = `${path}/traces`
   return {
-    async sendTrace({ id, trace, owner }: SentTrace): Promise<void> {
-      const headers = { ...credential, [SIGNED_IN_AS_HEADER]: signedInAs(owner ?? NOBODY) }
-      accepted(await request(`${path}/traces`, { method: 'POST', body: { id, trace }, headers }))
+    /**
+     * Sends a trace.
+     *
+     * @param id a new UUID for each trace. A repeated call with the same id gets the same code.
+     * @returns the code that the sender reads out to support
+     */
+    async sendTrace(id: string, trace: object): Promise<string> {
+      const answer = await request(traces, { method: 'POST', body: { id, trace } })
+      return dataOf(answer, traceCodeSchema, SERVICE).code
     },
+
+    /** A 404 means an empty list, as specified. */
+    async listTraces({
+      page,
+      limit,
+      search,
+      sort,
+      from,
+      to,
+    }: TraceQuery): Promise<{ readonly rows: readonly SentTrace[]; readonly total: number }> {
+      const params = new URLSearchParams({
+        page: String(page),
+        limit: String(limit),
+        search,
+        sort_key: sort.key,
+        sort_direction: sort.direction,
+        ...(from === null ? {} : { from }),
+        ...(to === null ? {} : { to }),
+      })
+      const answer = await request(`${traces}?${params}`)
+      if (answer.status === 404) return { rows: [], total: 0 }
+      const { data: rows, total } = dataOf(answer, tracePageCodec, SERVICE)
+      return { rows, total }
+    },
+
+    /** Opens a trace. The server records each call. */
+    async readTrace(code: string): Promise<OpenedTrace> {
+      const answer = await request(addressOf(code), { isChange: true })
+      return dataOf(answer, openedTraceCodec, SERVICE)
+    },
+
+    async deleteTrace(code: string): Promise<void> {
+      accepted(await request(addressOf(code), { method: 'DELETE' }))
+    },
+  }
+
+  function addressOf(code: string): string {
+    return `${traces}/${encodeURIComponent(code)}`
   }
 }
