@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { SentTrace, SentTraceSortKey } from '../../src/domain/lists/sent-trace.ts'
 import {
@@ -18,7 +18,7 @@ import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { supportAccesses, supportTraces } from '../database/schema-support.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound, ProblemError } from '../http/problem.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, readPage } from '../lists/page.ts'
 import { checkTrace, compress, decompress } from './incoming.ts'
@@ -27,6 +27,11 @@ import { findTraces, searchTextOf } from './search.ts'
 /** Traces are deleted after this time, and not shown any more. */
 export const TRACE_LIFETIME_MS = 30 * 24 * 60 * 60_000
 const SHOWN_READINGS = 20
+/**
+ * All traces of pages without a session together. Their credential is public, so that strangers could fill the disk
+ * otherwise.
+ */
+const PUBLIC_LIMIT_BYTES = 1024 ** 3
 /** A second try is needed once in 60 million traces, when 10,000 are stored. */
 const MAX_TRIES = 10
 
@@ -37,15 +42,15 @@ export type TraceRow = z.input<typeof traceRowCodec>
  * Stores a trace. Deletes expired traces.
  *
  * @param senderId `null` for a page without a session.
- * @param newCode Tests replace it.
+ * @param options Tests replace them.
  * @returns The code of the trace with this id, which may be stored already.
- * @throws A 400 problem for a trace that `readTrace` refuses.
+ * @throws Problems: 400 for a trace that `readTrace` refuses, 429 without a session while their limit is reached.
  */
 export async function storeTrace(
   { db, now }: Stores,
   senderId: string | null,
   { id, trace }: z.output<typeof traceBodySchema>,
-  newCode: () => string = randomCode,
+  { newCode = randomCode, publicLimitBytes = PUBLIC_LIMIT_BYTES } = {},
 ): Promise<string> {
   const receivedAt = now()
   const { json, note, summary } = checkTrace(trace)
@@ -54,6 +59,7 @@ export async function storeTrace(
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const [stored] = await db.select({ code: CODE }).from(supportTraces).where(eq(supportTraces.id, id))
     if (stored) return stored.code
+    if (senderId === null) await requireSpace(db, publicLimitBytes)
     const code = newCode()
     const searchText = searchTextOf(code, note, summary)
     const [added] = await db
@@ -187,6 +193,18 @@ async function lastReadings(tx: Pick<Database, 'select'>, code: string) {
     .orderBy(desc(supportAccesses.at), desc(supportAccesses.id))
     .limit(SHOWN_READINGS)
   return rows.map(({ name, at }) => ({ name, at: at.toISOString() }))
+}
+
+/** @throws A 429 problem when the traces of pages without a session have reached their limit. */
+async function requireSpace(db: Database, limitBytes: number): Promise<void> {
+  const size = sql<string>`coalesce(sum(octet_length(${supportTraces.data})), 0)`.mapWith(Number)
+  const [stored] = await db.select({ size }).from(supportTraces).where(isNull(supportTraces.senderId))
+  if ((stored?.size ?? 0) < limitBytes) return
+  throw new ProblemError({
+    status: 429,
+    error: 'too many requests',
+    message: 'Too many traces were sent without a session. Sign in, or try again later.',
+  })
 }
 
 function fullName(): SQL<string> {

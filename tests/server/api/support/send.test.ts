@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '../../../../server/database/schema.ts'
 import { supportTraces } from '../../../../server/database/schema-support.ts'
 import { storeTrace } from '../../../../server/support/traces.ts'
 import { MAX_TRACE_BYTES } from '../../../../src/services/wire/support.ts'
@@ -74,13 +75,29 @@ describeOnBoth('a sent trace', {}, (kind) => {
     const taken = await sentCode(portal.server)
     const codes = [taken, taken, 'ZZZZ-ZZZZ']
     const body = { id: randomUUID(), trace: aTrace() }
-    expect(await storeTrace(portal.server, null, body, () => codes.shift() ?? '')).toBe('ZZZZ-ZZZZ')
-    await expect(storeTrace(portal.server, null, { ...body, id: randomUUID() }, () => taken)).rejects.toThrow(
-      'There is no unused code.',
+    expect(await storeTrace(portal.server, null, body, { newCode: () => codes.shift() ?? '' })).toBe(
+      'ZZZZ-ZZZZ',
     )
+    await expect(
+      storeTrace(portal.server, null, { ...body, id: randomUUID() }, { newCode: () => taken }),
+    ).rejects.toThrow('There is no unused code.')
   })
 
-  test('of 2 MB takes less than a tenth of it', async () => {
+  test('without a session needs space, which a session and a repeated id do not', async () => {
+    const id = randomUUID()
+    const [{ id: user } = { id: '' }] = await portal.server.db.select({ id: users.id }).from(users).limit(1)
+    const store = (sender: string | null, traceId: string, publicLimitBytes: number) =>
+      storeTrace(portal.server, sender, { id: traceId, trace: aTrace() }, { publicLimitBytes })
+    const all = await portal.server.db.select().from(supportTraces).where(isNull(supportTraces.senderId))
+    const size = all.reduce((sum, { data }) => sum + data.length, 0)
+    expect(size).toBeGreaterThan(0)
+    await expect(store(null, id, size)).rejects.toMatchObject({ status: 429, error: 'too many requests' })
+    const code = await store(null, id, size + 1)
+    expect(await store(null, id, 0)).toBe(code)
+    expect(await store(user, randomUUID(), 0)).not.toBe(code)
+  })
+
+  test('of 1.4 MB takes less than a tenth of it', async () => {
     const row = (index: number) => ({
       id: randomUUID(),
       vin: 'ZZZ00000000000007',
@@ -146,12 +163,12 @@ describe('the sender of a trace', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  test('may send ten traces a minute with an account, from all addresses', async () => {
+  test('may send ten traces a minute with an account, from all addresses, refused ones included', async () => {
     const { email } = await addUser(portal.server, { password: null })
     const cookie = await signedIn(portal.server, email)
     const statuses: number[] = []
     for (let sent = 0; sent < 12; sent++)
-      statuses.push((await sendTrace(portal.server, { cookie, trace: sent < 5 ? aTrace() : {} })).statusCode)
+      statuses.push((await sendTrace(portal.server, sent < 5 ? { cookie } : { cookie, id: 7 })).statusCode)
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(5).fill(400), 429, 429])
     expect((await sendTrace(portal.server, { cookie: portal.as('GROUP_USER') })).statusCode).toBe(200)
   })
