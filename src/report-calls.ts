@@ -8,7 +8,7 @@ import type { Environment } from './services/environment.ts'
 import { failureFrom, type Request } from './services/http.ts'
 import { basicCredential } from './services/public/basic-credential.ts'
 import { createKeptTraces } from './services/support/kept-traces.ts'
-import { createTracesService, type SentTrace } from './services/support/traces.ts'
+import { createTraceSender, type OutgoingTrace } from './services/support/send-trace.ts'
 import type { Trace, TracedCall } from './trace/format.ts'
 import type { PageRecorder } from './trace/page-recorder.ts'
 import type { Recorder } from './trace/recorder.ts'
@@ -28,15 +28,15 @@ export function createReportCalls(dependencies: ReportCallsDependencies) {
   const { VITE_SUPPORT_PATH, VITE_BASIC_AUTH_USER, VITE_BASIC_AUTH_PASSWORD } = environment
   // People who cannot sign in need support too.
   const credential = basicCredential(VITE_BASIC_AUTH_USER, VITE_BASIC_AUTH_PASSWORD)
-  const traces = createTracesService(request, VITE_SUPPORT_PATH, credential)
+  const traces = createTraceSender(request, VITE_SUPPORT_PATH, credential)
   const kept = createKeptTraces()
   const files = createFiles(window)
   let prepared: {
-    readonly trace: SentTrace & { readonly trace: Trace }
+    readonly trace: OutgoingTrace & { readonly trace: Trace }
     readonly recorder: Recorder
   } | null = null
 
-  const noted = ({ id, note }: NotedReport): SentTrace => {
+  const noted = ({ id, note }: NotedReport): OutgoingTrace => {
     if (prepared?.trace.id !== id) throw new Error('This report was not prepared.')
     const { trace, recorder: own } = prepared
     return { ...trace, trace: { ...trace.trace, note: own.redactText(note) } }

@@ -1,13 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { SentTrace, SentTraceSortKey } from '../../src/domain/lists/sent-trace.ts'
-import {
-  formatTraceCode,
-  readTraceCode,
-  TRACE_CODE_CHARACTERS,
-  TRACE_CODE_LENGTH,
-} from '../../src/domain/support/trace-code.ts'
+import { readTraceCode, traceCode } from '../../src/domain/support/trace-code.ts'
 import {
   openedTraceCodec,
   type traceBodySchema,
@@ -18,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { supportAccesses, supportTraces } from '../database/schema-support.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { notFound, ProblemError } from '../http/problem.ts'
+import { conflict, notFound, ProblemError } from '../http/problem.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, readPage } from '../lists/page.ts'
 import { checkTrace, compress, decompress } from './incoming.ts'
@@ -32,8 +26,6 @@ const SHOWN_READINGS = 20
  * otherwise.
  */
 const PUBLIC_LIMIT_BYTES = 1024 ** 3
-/** A second try is needed once in 60 million traces, when 10,000 are stored. */
-const MAX_TRIES = 10
 
 type Stores = Pick<RouteDependencies, 'db' | 'now'>
 export type TraceRow = z.input<typeof traceRowCodec>
@@ -50,27 +42,28 @@ export async function storeTrace(
   { db, now }: Stores,
   senderId: string | null,
   { id, trace }: z.output<typeof traceBodySchema>,
-  { newCode = randomCode, publicLimitBytes = PUBLIC_LIMIT_BYTES } = {},
+  { publicLimitBytes = PUBLIC_LIMIT_BYTES } = {},
 ): Promise<string> {
   const receivedAt = now()
   const { json, note, summary } = checkTrace(trace)
   const data = await compress(json)
   await deleteExpiredTraces(db, receivedAt)
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const [stored] = await db.select({ code: CODE }).from(supportTraces).where(eq(supportTraces.id, id))
-    if (stored) return stored.code
-    if (senderId === null) await requireSpace(db, publicLimitBytes)
-    const code = newCode()
-    const searchText = searchTextOf(code, note, summary)
-    const [added] = await db
-      .insert(supportTraces)
-      .values({ id, code, senderId, receivedAt, note, summary, searchText, data })
-      // The code may be in use, or a parallel call may have stored the same trace: the next try finds out.
-      .onConflictDoNothing()
-      .returning({ code: CODE })
-    if (added) return added.code
-  }
-  throw new Error('There is no unused code.')
+  const known = () => db.select({ code: CODE }).from(supportTraces).where(eq(supportTraces.id, id))
+  const [stored] = await known()
+  if (stored) return stored.code
+  if (senderId === null) await requireSpace(db, publicLimitBytes)
+  const code = traceCode(id)
+  const searchText = searchTextOf(code, note, summary)
+  await db
+    .insert(supportTraces)
+    .values({ id, code, senderId, receivedAt, note, summary, searchText, data })
+    // A parallel call may have stored the same trace.
+    .onConflictDoNothing()
+  const [added] = await known()
+  // Once in 60 million traces, when 10,000 are stored.
+  if (!added)
+    throw conflict('code taken', 'Another trace has this code: send this one with another id.', 'id')
+  return added.code
 }
 
 /** @returns One page of the traces that have not expired, and the number of all. */
@@ -227,14 +220,6 @@ function knownCode(typed: string): string {
 
 function traceNotFound() {
   return notFound('There is no trace with this code. Traces are deleted after 30 days.')
-}
-
-function randomCode(): string {
-  const characters = Array.from(
-    { length: TRACE_CODE_LENGTH },
-    () => TRACE_CODE_CHARACTERS[randomInt(TRACE_CODE_CHARACTERS.length)],
-  )
-  return formatTraceCode(characters.join(''))
 }
 
 const SORT_COLUMNS = {

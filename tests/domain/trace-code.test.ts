@@ -1,10 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { formatTraceCode, readTraceCode, TRACE_CODE_CHARACTERS } from '../../src/domain/support/trace-code.ts'
+import {
+  formatTraceCode,
+  readTraceCode,
+  TRACE_CODE_CHARACTERS,
+  traceCode,
+} from '../../src/domain/support/trace-code.ts'
 
 test('the characters of a code are distinct, and none can be taken for another on the phone', () => {
   expect(new Set(TRACE_CODE_CHARACTERS).size).toBe(30)
   expect(TRACE_CODE_CHARACTERS).toMatch(/^[2-9A-Z]+$/)
   expect(TRACE_CODE_CHARACTERS).not.toMatch(/[ILOU]/)
+})
+
+test('each id has a code, and codes of random ids differ', () => {
+  const codes = Array.from({ length: 2_000 }, () => traceCode(randomUUID()))
+  expect(new Set(codes).size).toBe(2_000)
+  expect(codes.map(readTraceCode)).toEqual(codes)
+  expect(new Set(codes.join('').replaceAll('-', ''))).toEqual(new Set(TRACE_CODE_CHARACTERS))
 })
 
 test.each([

@@ -12,6 +12,7 @@ import { createLocationsService } from '../../src/services/report/locations.ts'
 import { createScreenOwner } from '../../src/services/screen-owner.ts'
 import { createSessionService } from '../../src/services/session/session.ts'
 import { createDealerGroupsService } from '../../src/services/shell/dealer-groups.ts'
+import { createTraceSender } from '../../src/services/support/send-trace.ts'
 import { createTracesService } from '../../src/services/support/traces.ts'
 
 export type Services = ReturnType<typeof servicesOver>
@@ -33,6 +34,7 @@ export function servicesOver(request: Request, owner = createScreenOwner()) {
     devices: createDevicesService(request, '/devices', () => 0),
     leads: createLeadsService(request, '/leads'),
     traces: createTracesService(request, '/support'),
+    traceSender: createTraceSender(request, '/support', { authorization: 'Basic client' }),
   }
 }
 

@@ -279,8 +279,10 @@ const traceQuery = {
 export const SUPPORT: readonly Call[] = [
   [
     'POST /support/traces',
-    ({ traces }) => traces.sendTrace('u-1', { version: 1 }),
+    ({ traceSender }) =>
+      traceSender.sendTrace({ id: 'u-1', trace: { version: 1 }, owner: 'a+b@maple.example' }),
     { id: 'u-1', trace: { version: 1 } },
+    { headers: { authorization: 'Basic client', 'x-signed-in-as': 'a%2Bb%40maple.example' } },
   ],
   [
     'GET /support/traces?page=2&limit=50&search=a+b&sort_key=received_at&sort_direction=DESC',

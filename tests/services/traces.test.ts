@@ -38,9 +38,16 @@ const QUERY = {
   to: null,
 } as const
 
-test('a sent trace gets its code', async () => {
-  const { services } = answering(ok({ code: 'ABCD-2345' }))
-  expect(await services.traces.sendTrace('u-1', {})).toBe('ABCD-2345')
+test('a trace of a page without a session names nobody', async () => {
+  const { services, calls } = answering(ok({ code: 'ABCD-2345' }))
+  await services.traceSender.sendTrace({ id: 'u-1', trace: {}, owner: null })
+  expect(calls[0]?.options?.headers).toMatchObject({ 'x-signed-in-as': 'nobody' })
+})
+
+test('a trace that is refused is no success', async () => {
+  const { services } = answering({ status: 400, body: { message: 'This trace is damaged.' } })
+  const sent = services.traceSender.sendTrace({ id: 'u-1', trace: {}, owner: null })
+  await expect(sent).rejects.toMatchObject({ failure: { code: 'rejected', status: 400 } })
 })
 
 test('the list has rows as the portal has them, and is empty on a 404', async () => {

@@ -1,8 +1,26 @@
 /** The characters of a code. People read codes out on the phone, so it has neither 0, 1, I, L, O nor U. */
 export const TRACE_CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+const BASE = BigInt(TRACE_CODE_CHARACTERS.length)
+
 /** The number of characters, without the dash. */
-export const TRACE_CODE_LENGTH = 8
+const TRACE_CODE_LENGTH = 8
+
+/**
+ * The code of a trace, `XXXX-XXXX`. It follows from the id, so that a person without a network has it, too.
+ *
+ * @param id A random UUID.
+ */
+export function traceCode(id: string): string {
+  const { code } = Array.from({ length: TRACE_CODE_LENGTH }).reduce<{ code: string; rest: bigint }>(
+    ({ code, rest }) => ({
+      code: code + TRACE_CODE_CHARACTERS[Number(rest % BASE)],
+      rest: rest / BASE,
+    }),
+    { code: '', rest: BigInt(`0x${id.replaceAll('-', '')}`) },
+  )
+  return formatTraceCode(code)
+}
 
 /** A code as it is shown and stored: `XXXX-XXXX`. */
 export function formatTraceCode(characters: string): string {

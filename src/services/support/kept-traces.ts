@@ -1,12 +1,12 @@
 import { createStore, del, set, values } from 'idb-keyval'
-import type { SentTrace } from './traces.ts'
+import type { OutgoingTrace } from './send-trace.ts'
 
 /** Traces that stay in this browser until they are sent. Each call rejects when the browser offers no storage. */
 export function createKeptTraces() {
   const store = () => createStore('bhp-support', 'traces')
   return {
-    keep: (trace: SentTrace): Promise<void> => set(trace.id, trace, store()),
+    keep: (trace: OutgoingTrace): Promise<void> => set(trace.id, trace, store()),
     drop: (id: string): Promise<void> => del(id, store()),
-    all: (): Promise<readonly SentTrace[]> => values<SentTrace>(store()),
+    all: (): Promise<readonly OutgoingTrace[]> => values<OutgoingTrace>(store()),
   }
 }

@@ -2,7 +2,7 @@ import type { SortDirection } from '../../domain/lists/list-query.ts'
 import type { OpenedTrace, SentTrace, SentTraceSortKey } from '../../domain/lists/sent-trace.ts'
 import { accepted, dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { openedTraceCodec, traceCodeSchema, tracePageCodec } from '../wire/support.ts'
+import { openedTraceCodec, tracePageCodec } from '../wire/support.ts'
 
 interface TraceQuery {
   readonly page: number
@@ -17,25 +17,10 @@ interface TraceQuery {
 
 const SERVICE = 'support'
 
-/**
- * The traces that people send to support.
- *
- * @param request of the session, or of the public pages for a sender without a session, who can only send.
- */
+/** The traces that people sent to support, for the provider's staff. */
 export function createTracesService(request: Request, path: string) {
   const traces = `${path}/traces`
   return {
-    /**
-     * Sends a trace.
-     *
-     * @param id a new UUID for each trace. A repeated call with the same id gets the same code.
-     * @returns the code that the sender reads out to support
-     */
-    async sendTrace(id: string, trace: object): Promise<string> {
-      const answer = await request(traces, { method: 'POST', body: { id, trace } })
-      return dataOf(answer, traceCodeSchema, SERVICE).code
-    },
-
     /** A 404 means an empty list, as specified. */
     async listTraces({
       page,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { supportTraces } from '../../../../server/database/schema-support.ts'
 import { storeTrace } from '../../../../server/support/traces.ts'
+import { traceCode } from '../../../../src/domain/support/trace-code.ts'
 import { MAX_TRACE_BYTES } from '../../../../src/services/wire/support.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { describeOnBoth } from '../../support/server.ts'
@@ -71,16 +72,13 @@ describeOnBoth('a sent trace', {}, (kind) => {
     expect((await stored(id)).map(({ code }) => code)).toEqual([codes[0]])
   })
 
-  test('gets another code while the first one is in use, and fails when all are', async () => {
-    const taken = await sentCode(portal.server)
-    const codes = [taken, taken, 'ZZZZ-ZZZZ']
-    const body = { id: randomUUID(), trace: aTrace() }
-    expect(await storeTrace(portal.server, null, body, { newCode: () => codes.shift() ?? '' })).toBe(
-      'ZZZZ-ZZZZ',
-    )
-    await expect(
-      storeTrace(portal.server, null, { ...body, id: randomUUID() }, { newCode: () => taken }),
-    ).rejects.toThrow('There is no unused code.')
+  test('has the code that follows from its id, and another trace with that code is a 409', async () => {
+    const id = '00000000-0000-4000-8000-000000000007'
+    const same = (BigInt(`0x${id.replaceAll('-', '')}`) + 30n ** 8n).toString(16).padStart(32, '0')
+    const other = same.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    expect(traceCode(other)).toBe(traceCode(id))
+    expect(await sentCode(portal.server, { id })).toBe(traceCode(id))
+    expect((await sendTrace(portal.server, { id: other })).statusCode).toBe(409)
   })
 
   test('without a session needs space, which a session and a repeated id do not', async () => {

@@ -3,7 +3,7 @@ import type { Request } from '../http.ts'
 import { SIGNED_IN_AS_HEADER, signedInAs } from '../wire/auth.ts'
 
 /** A recorded session, on its way to support. */
-export interface SentTrace {
+export interface OutgoingTrace {
   /** A UUID that the page makes. A trace that is sent again is stored once. */
   readonly id: string
   readonly trace: object
@@ -20,13 +20,13 @@ const NOBODY = 'nobody'
  * @param path of the service, below the API base
  * @param credential headers of a page without a session
  */
-export function createTracesService(
+export function createTraceSender(
   request: Request,
   path: string,
   credential: Readonly<Record<string, string>>,
 ) {
   return {
-    async sendTrace({ id, trace, owner }: SentTrace): Promise<void> {
+    async sendTrace({ id, trace, owner }: OutgoingTrace): Promise<void> {
       const headers = { ...credential, [SIGNED_IN_AS_HEADER]: signedInAs(owner ?? NOBODY) }
       accepted(await request(`${path}/traces`, { method: 'POST', body: { id, trace }, headers }))
     },
