@@ -15,7 +15,7 @@ import { NotificationsView } from './shell/notifications.view.tsx'
 import { ShellView } from './shell/shell.view.tsx'
 import { VersionNoticeView } from './shell/version-notice.view.tsx'
 import { CrashBoundary } from './support/crash-boundary.tsx'
-import { CrashPage, CrashScreen } from './support/crash-screen.tsx'
+import { CrashPage, CrashScreen, Nothing } from './support/crash-screen.tsx'
 import { ProblemReportView } from './support/problem-report.view.tsx'
 import { versionNotice } from './theme/recipes/shell/version-notice.recipe.ts'
 
@@ -33,7 +33,9 @@ export function PortalView() {
         <ConnectionView />
         <NotificationsView />
       </CrashBoundary>
-      <ProblemReportView />
+      <CrashBoundary fallback={Nothing}>
+        <ProblemReportView />
+      </CrashBoundary>
     </Router>
   )
 }

@@ -77,7 +77,6 @@ export const problemReportMachine = setup({
         preparing: {
           description: 'The recorder exports what it has: the dialog itself is not in it.',
           tags: ['busy'],
-          on: { 'report.closed': 'closed' },
           invoke: {
             id: 'prepare',
             src: 'prepare',

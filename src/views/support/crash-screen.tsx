@@ -33,3 +33,8 @@ export function CrashPage() {
     </main>
   )
 }
+
+/** Shown instead of the report of a problem: what is around it must stay. */
+export function Nothing() {
+  return null
+}

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test'
+import { REPORT_KEY } from '../../../src/views/support/use-report-key.ts'
+import { words } from '../words.ts'
+
+/** The dialog that reports a problem. */
+export function problemReport(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const button = (key: Parameters<typeof words>[0]) =>
+    dialog.getByRole('button', { name: words(key), exact: true })
+  return {
+    dialog,
+    /** Waits until the code is loaded: a page that is busy takes the key and opens nothing yet. */
+    open: async () => {
+      await page.keyboard.press(REPORT_KEY)
+      await dialog.waitFor()
+    },
+    note: dialog.getByRole('textbox', { name: words('problem.note') }),
+    save: button('problem.save'),
+    send: button('problem.send'),
+    cancel: button('dialog.cancel'),
+    close: dialog.getByRole('button', { name: words('problem.close'), exact: true }).last(),
+    retry: button('action.retry'),
+    code: dialog.getByRole('status').filter({ hasText: /^[2-9A-Z]{4}-[2-9A-Z]{4}$/ }),
+    refusal: dialog.getByRole('alert'),
+    sent: page.getByRole('dialog', { name: words('problem.sentTitle') }),
+    kept: page.getByRole('dialog', { name: words('problem.keptTitle') }),
+  }
+}
