@@ -78,7 +78,11 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     child: (id) => portal.system.get(id) ?? reporting.current()?.system.get(id),
     problemReport: {
       actor: reporting,
-      dialog: lazyWidgets(() => import('./views/support/problem-report-dialog.tsx')),
+      dialog: lazyWidgets(async () => {
+        const { TEXTS, ...widgets } = await import('./views/support/problem-report-dialog.tsx')
+        await loadTexts(i18n, TEXTS)
+        return widgets
+      }),
     },
     viewOf: (screen) => loadedScreen(screen)?.View,
     settings: {

@@ -50,7 +50,7 @@ test('a user reports a problem, and support finds it by the code that was read o
   await expect(report.dialog).toHaveCount(0)
 
   await page.getByRole('button', { name: words('shell.settings') }).click()
-  await page.getByRole('button', { name: words('problem.report') }).click()
+  await page.getByRole('button', { name: words('support.report') }).click()
   await report.note.fill('The list is empty. Call me: ada@maple.example')
   const [download] = await Promise.all([page.waitForEvent('download'), report.save.click()])
   expect(download.suggestedFilename()).toMatch(/^trace-[2-9A-Z]{4}-[2-9A-Z]{4}\.json$/)
@@ -216,7 +216,7 @@ test('a screen that crashes leaves the others alive, and its report says what ha
   await expect(page.getByText(words('comingSoon'))).toBeVisible()
   await page.goBack()
   await expect(heading(page, words('crash.title'))).toBeVisible()
-  await page.getByRole('button', { name: words('problem.report') }).click()
+  await page.getByRole('button', { name: words('support.report') }).click()
   const report = problemReport(page)
   await expect(report.note).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), report.save.click()])

@@ -1,5 +1,6 @@
 import { devices } from './fr/devices.ts'
 import { inventory } from './fr/inventory.ts'
+import { problem } from './fr/problem.ts'
 import { report } from './fr/report.ts'
 import { start } from './fr/start.ts'
 import { users } from './fr/users.ts'
@@ -7,6 +8,7 @@ import { wifi } from './fr/wifi.ts'
 
 export const catalogue = {
   ...start,
+  ...problem,
   ...report,
   ...inventory,
   ...devices,

@@ -1,4 +1,4 @@
-/** Texts about problems: the crash screen, and the report of a problem. */
+/** Texts of crashes, and the way to report a problem. */
 export const support = {
   crash: {
     title: 'This screen has stopped working',
@@ -7,30 +7,5 @@ export const support = {
     wholeText: 'A fault in the portal stopped it. What was saved is safe.',
     reload: 'Load the page again',
   },
-  problem: {
-    report: 'Report a problem',
-    intro: 'Send your note and a recording of your last steps to support.',
-    contents_one:
-      'The recording: {{count}} step since {{since}}, without passwords, names and what you typed.',
-    contents_other:
-      'The recording: {{count}} steps since {{since}}, without passwords, names and what you typed.',
-    failedCalls_one: 'It includes {{count}} failed request.',
-    failedCalls_other: 'It includes {{count}} failed requests.',
-    faults_one: 'It includes {{count}} fault of the portal.',
-    faults_other: 'It includes {{count}} faults of the portal.',
-    note: 'What went wrong?',
-    noteHint: 'What did you do, what did you expect, what happened instead? Please write no passwords.',
-    send: 'Send',
-    sending: 'Sending…',
-    save: 'Save as a file',
-    refused: 'The report was not sent',
-    unprepared: 'The recording could not be loaded',
-    sentTitle: 'The report was sent',
-    sent: 'Support finds it by this code. Read it out on the phone, or quote it in a message.',
-    keptTitle: 'The report will be sent later',
-    kept: 'Support cannot be reached now. The report stays on this device, and is sent when the network is back. It has this code already.',
-    code: 'Code',
-    copyCode: 'Copy the code {{code}}',
-    close: 'Close',
-  },
+  support: { report: 'Report a problem' },
 } as const

@@ -59,7 +59,7 @@ export function SettingsPanel({ layer, user, navigation, signOutHref, ...languag
           }}
         >
           <Icon name="alert" />
-          {t('problem.report')}
+          {t('support.report')}
           <kbd>{REPORT_KEY}</kbd>
         </button>
         <Link href={signOutHref} className={settingsMenu('item')} onClick={onClose}>

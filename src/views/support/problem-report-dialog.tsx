@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReportPreview } from '../../domain/support/problem-report.ts'
 import { MAX_NOTE_LENGTH } from '../../domain/support/problem-report.ts'
 import { traceCode } from '../../domain/support/trace-code.ts'
+import type { ScreenTexts } from '../../i18n/create-i18n.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -15,6 +16,11 @@ import { Dialog } from '../widgets/forms/dialog.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { TextArea } from '../widgets/forms/text-area.tsx'
 import { WithinReport } from './report-problem-button.tsx'
+
+export const TEXTS: ScreenTexts = {
+  en: async () => (await import('../../i18n/en/problem.ts')).problem,
+  fr: async () => (await import('../../i18n/fr/problem.ts')).problem,
+}
 
 /** The report of a problem in each of its states. */
 export function ProblemReportDialog() {
@@ -41,7 +47,7 @@ function Writing() {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <FormDialog
-      title={t('problem.report')}
+      title={t('support.report')}
       intro={t('problem.intro')}
       failure={failure}
       refused={t('problem.refused')}
@@ -98,7 +104,7 @@ function Unprepared() {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const close = () => actor.send({ type: 'report.closed' })
   return (
-    <Dialog title={t('problem.report')} busy={false} isBrief onCancel={close}>
+    <Dialog title={t('support.report')} busy={false} isBrief onCancel={close}>
       <ChakraDialog.Body>
         {failure ? (
           <FailureNotice

@@ -18,7 +18,7 @@ function Opener() {
   const report = useReportProblem()
   return (
     <Button look="ghost" {...loadOnIntent(useProblemReport().dialog)} onClick={report}>
-      {t('problem.report')}
+      {t('support.report')}
     </Button>
   )
 }

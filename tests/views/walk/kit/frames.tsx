@@ -58,6 +58,7 @@ function scopeOf(child: PortalScope['child']): PortalScope {
 
 async function frameIn(language: Language): Promise<Frame> {
   const i18n = createI18n(language, await loadCatalogue(language))
+  await loadTexts(i18n, (await problemDialog.load()).TEXTS)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
   Object.assign(i18n.options, { saveMissing: true })
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))

@@ -1,0 +1,28 @@
+/** Texts of the dialog that reports a problem. */
+export const problem = {
+  problem: {
+    intro: 'Send your note and a recording of your last steps to support.',
+    contents_one:
+      'The recording: {{count}} step since {{since}}, without passwords, names and what you typed.',
+    contents_other:
+      'The recording: {{count}} steps since {{since}}, without passwords, names and what you typed.',
+    failedCalls_one: 'It includes {{count}} failed request.',
+    failedCalls_other: 'It includes {{count}} failed requests.',
+    faults_one: 'It includes {{count}} fault of the portal.',
+    faults_other: 'It includes {{count}} faults of the portal.',
+    note: 'What went wrong?',
+    noteHint: 'What did you do, what did you expect, what happened instead? Please write no passwords.',
+    send: 'Send',
+    sending: 'Sending…',
+    save: 'Save as a file',
+    refused: 'The report was not sent',
+    unprepared: 'The recording could not be loaded',
+    sentTitle: 'The report was sent',
+    sent: 'Support finds it by this code. Read it out on the phone, or quote it in a message.',
+    keptTitle: 'The report will be sent later',
+    kept: 'Support cannot be reached now. The report stays on this device, and is sent when the network is back. It has this code already.',
+    code: 'Code',
+    copyCode: 'Copy the code {{code}}',
+    close: 'Close',
+  },
+} as const
