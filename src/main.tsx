@@ -79,9 +79,9 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     problemReport: {
       actor: reporting,
       dialog: lazyWidgets(async () => {
-        const { TEXTS, ...widgets } = await import('./views/support/problem-report-dialog.tsx')
+        const { ProblemReportDialog, TEXTS } = await import('./views/support/problem-report-dialog.tsx')
         await loadTexts(i18n, TEXTS)
-        return widgets
+        return { ProblemReportDialog }
       }),
     },
     viewOf: (screen) => loadedScreen(screen)?.View,

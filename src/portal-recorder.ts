@@ -16,6 +16,7 @@ import { locationTrace } from './machines/shell/location.trace.ts'
 import { notificationsTrace } from './machines/shell/notifications.trace.ts'
 import { preferencesTrace } from './machines/shell/preferences.trace.ts'
 import { versionCheckTrace } from './machines/shell/version-check.trace.ts'
+import { problemReportTrace } from './machines/support/problem-report.trace.ts'
 import { type RecordedPage, recordedPage } from './recorded-page.ts'
 import { createRecorder, type Recorder } from './trace/recorder.ts'
 
@@ -34,6 +35,7 @@ const RULES = [
   passwordResetTrace,
   portalTrace,
   preferencesTrace,
+  problemReportTrace,
   profileFormTrace,
   profileTrace,
   routeGuardTrace,
