@@ -93,3 +93,45 @@ test('`readTrace` rejects a file with invalid rules', async () => {
     problem: 'This trace is damaged in its rules: signIn x: the rule of an event is an object of its fields.',
   })
 })
+
+describe('npm run trace -- show', () => {
+  test('tells events, calls and faults in the order in which they happened', async () => {
+    const call = { seq: 1, at: 0, ms: 20, method: 'POST', path: '/auth/login', status: 401, requestId: 'r7' }
+    const fault = {
+      seq: 99,
+      at: 5000,
+      kind: 'render',
+      name: 'TypeError',
+      message: 'x',
+      stack: ['save@a.js:1:2'],
+    }
+    const { code, out } = await trace(
+      'show',
+      fileOf(JSON.stringify({ ...recorded(), version: 2, page: null, calls: [call], faults: [fault] })),
+    )
+    expect(code).toBe(0)
+    const lines = out.split('\n').map((line) => line.replace(/^ *[\d.]+ s {2}/, ''))
+    expect(lines).toContain('  POST /auth/login → 401 after 20 ms (request r7)')
+    expect(lines.indexOf('✗ render: TypeError: x')).toBeGreaterThan(
+      lines.indexOf('portal/signIn: credentials.submitted → submitting'),
+    )
+    expect(out).toContain('save@a.js:1:2')
+  })
+})
+
+describe('npm run trace -- diff', () => {
+  test('says that two traces are equal, or names where they part', async () => {
+    const [one, other] = [recorded(), recorded()]
+    Object.assign(other.actors[0]?.events[0] ?? {}, { value: 'elsewhere' })
+    const [a, b] = [one, other].map((session) => fileOf(JSON.stringify(session)))
+    expect(await trace('diff', a ?? '', a ?? '')).toMatchObject({
+      code: 0,
+      out: 'Both traces have the same events and states.\n',
+    })
+    const { code, out } = await trace('diff', a ?? '', b ?? '')
+    expect(code).toBe(1)
+    expect(out).toContain('portal/signIn parts at event 1:')
+    expect(out).toContain('→ elsewhere')
+    expect((await trace('diff', a ?? '')).code).toBe(2)
+  })
+})

@@ -1,0 +1,72 @@
+import type { StateValue, Trace, TracedCall, TracedEvent, TracedFault } from './format.ts'
+
+/** One thing that happened, among all that happened on the page. Times are in milliseconds since the start of the trace. */
+export type Moment =
+  | {
+      readonly type: 'event'
+      readonly at: number
+      readonly seq: number
+      /** Index into the actors of the trace. */
+      readonly actor: number
+      readonly traced: TracedEvent
+      /** State after the event. */
+      readonly value: StateValue
+    }
+  | { readonly type: 'call'; readonly at: number; readonly seq: number; readonly call: TracedCall }
+  | { readonly type: 'fault'; readonly at: number; readonly seq: number; readonly fault: TracedFault }
+
+const ORDER = ['event', 'call', 'fault']
+
+/** All that a trace has recorded, in the order in which it happened. A call stands where its answer came. */
+export function timelineOf({ actors, calls, faults }: Trace): readonly Moment[] {
+  const events = actors.flatMap(({ checkpoint, events: own }, actor): Moment[] => {
+    let value = checkpoint.value
+    return own.map((traced) => {
+      value = traced.value ?? value
+      return { type: 'event', at: traced.at, seq: traced.seq, actor, traced, value }
+    })
+  })
+  const moments: Moment[] = [
+    ...events,
+    ...calls.map((call): Moment => ({ type: 'call', at: call.at + (call.ms ?? 0), seq: call.seq, call })),
+    ...faults.map((fault): Moment => ({ type: 'fault', at: fault.at, seq: fault.seq, fault })),
+  ]
+  return moments.sort(
+    (one, other) => one.seq - other.seq || ORDER.indexOf(one.type) - ORDER.indexOf(other.type),
+  )
+}
+
+/** The leaf states of a value: `rows.open.loading, end.outOfSight`. */
+export function stateName(value: StateValue): string {
+  if (typeof value === 'string') return value
+  return Object.entries(value)
+    .map(([state, inner]) => [state, stateName(inner)].filter((part) => part !== '').join('.'))
+    .join(', ')
+}
+
+/** Where the events of an actor part in two traces. `null`: one has ended before. */
+export interface Difference {
+  readonly path: string
+  /** Index into the events of the actor. */
+  readonly at: number
+  readonly one: Pick<TracedEvent, 'event' | 'value'> | null
+  readonly other: Pick<TracedEvent, 'event' | 'value'> | null
+}
+
+/** Where two traces part: for each actor of either, the first event that only one has, or that leads to another state. */
+export function differencesOf(one: Trace, other: Trace): readonly Difference[] {
+  const paths = new Set([...one.actors, ...other.actors].map(({ path }) => path))
+  return [...paths].flatMap((path) => {
+    const [mine = [], yours = []] = [one, other].map((trace) =>
+      trace.actors.filter((actor) => actor.path === path).flatMap(({ events }) => events),
+    )
+    const at = Array.from({ length: Math.max(mine.length, yours.length) }).findIndex(
+      (_, index) => keyOf(mine[index]) !== keyOf(yours[index]),
+    )
+    return at < 0 ? [] : [{ path, at, one: mine[at] ?? null, other: yours[at] ?? null }]
+  })
+}
+
+function keyOf(traced: TracedEvent | undefined): string {
+  return traced ? JSON.stringify([traced.event, traced.value ?? null]) : ''
+}
