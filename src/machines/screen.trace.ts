@@ -1,23 +1,24 @@
 import type { Screen } from '../domain/session/routes.ts'
+import { address, link, selection, vehicle } from './common.trace.ts'
 
-const picture = { reportId: 'keep', imagePath: 'keep' } as const
+const picture = { reportId: 'id', imagePath: 'shape' } as const
 
-/** The trace rules of a screen actor. Its context is empty, and its events are recorded as they are. */
+/** The trace rules of a screen actor. Its context is empty. */
 export function screenTrace<const Name extends Screen>(screen: Name) {
   return {
     machine: `${screen}Screen`,
     context: {},
     events: {
-      'screen.shown': { screen: 'keep', address: 'keep', selection: 'keep' },
-      'selection.changed': { selection: 'keep' },
+      'screen.shown': { screen: 'keep', address, selection },
+      'selection.changed': { selection },
       'list.edited': { list: 'keep' },
       'picture.replaced': picture,
       'notice.raised': { tone: 'keep', message: 'keep' },
-      'redirect.due': { to: 'keep' },
+      'redirect.due': { to: link },
       'edit.saved': { list: 'keep' },
       'picture.uploaded': picture,
-      'postalCode.chosen': { code: 'keep' },
-      'vehicles.seen': { vehicles: 'keep' },
+      'postalCode.chosen': { code: 'postalCode' },
+      'vehicles.seen': { vehicles: [vehicle] },
     },
   } as const
 }

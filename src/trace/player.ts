@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { StateValue, Trace, TracedActor, TracedEvent } from './format.ts'
 import { restore, step, withoutEffects } from './pure-actor.ts'
-import { Redactor } from './redaction.ts'
+import { listed } from './redaction.ts'
 import { nothingOf, type TraceRules } from './rules.ts'
 
 /** One replayed event, and the state of this build’s machine after it. */
@@ -98,7 +98,7 @@ function replayActor(
     snapshots.push(snapshot)
     steps.push({ traced, value: snapshot.value, ignored })
   }
-  const context = new Redactor().visible(rules, snapshot.context)
+  const context = listed(rules.context, snapshot.context)
   if (!isSame(context, end.context)) return ended('it ends with another context', end.context, context)
   if (!isSame(snapshot.value, end.value)) return ended('it ends in another state', end.value, snapshot.value)
   if (end.status !== 'stopped' && end.status !== snapshot.status) {

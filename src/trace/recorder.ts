@@ -47,7 +47,7 @@ export interface Recorder extends Pick<Incidents, 'call' | 'fault'> {
   readonly count: () => number
   /** A note as `export` would have it. */
   readonly redactText: (text: string) => string
-  /** Returns the trace so far. In the note only e-mail addresses and VINs are replaced. */
+  /** Returns the trace so far. In the note, every value with a pseudonym is replaced. */
   readonly export: (note: string) => Trace
 }
 

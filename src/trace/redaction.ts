@@ -1,5 +1,7 @@
-import type { Rule, TraceRules } from './rules.ts'
-import { Pseudonyms, secretStandIn, shapeOf } from './stand-ins.ts'
+import { Pseudonyms } from './pseudonyms.ts'
+import type { NamedRule, Rule, RuleFields, TraceRules } from './rules.ts'
+import { secretStandIn, shapeOf, timeOf } from './stand-ins.ts'
+import { hasParts, redactedParts } from './structured-text.ts'
 
 /** The text that the recorder stores in place of the logic of an actor. */
 export const ACTOR = '[actor]'
@@ -25,7 +27,7 @@ export class Redactor {
 
   event(rules: TraceRules, event: { readonly type: string }): Redacted<RedactedEvent> {
     const { type, ...fields } = event
-    const rule = rules.events[type] ?? {}
+    const rule = Object.hasOwn(rules.events, type) ? rules.events[type] : {}
     const pass = new Pass(this.#pseudonyms, blank)
     const redacted = pass.fields({ actorId: 'keep', ...rule }, fields)
     return { value: { ...redacted, type }, weight: pass.weight + type.length + 60 }
@@ -36,15 +38,33 @@ export class Redactor {
     return { value: isObject(context) ? pass.fields(rules.context, context) : {}, weight: pass.weight }
   }
 
-  /** Only the fields with a rule, without blanks for the others. Used to compare contexts. */
+  /** Only the fields with a rule, without blanks for the others. */
   visible(rules: TraceRules, context: unknown): Record<string, unknown> {
     return isObject(context) ? new Pass(this.#pseudonyms, () => undefined).fields(rules.context, context) : {}
   }
 
-  /** Redacts a text that is written for support: replaces only e-mail addresses and VINs. */
+  /**
+   * Redacts a text that is written for support: replaces e-mail addresses, VINs, and every value that the trace has a
+   * pseudonym for.
+   */
   text(text: string): string {
-    return this.#pseudonyms.in(text)
+    return this.#pseudonyms.inNote(text)
   }
+}
+
+/** The fields of a replayed context that `visible` records. A replay has only redacted values, so they stay as they are. */
+export function listed(rules: RuleFields, value: object): Record<string, unknown> {
+  const fields = Object.entries(value).flatMap(([key, item]) => {
+    const rule = ruleOf(rules, key)
+    return rule === undefined ? [] : [[key, listedIn(rule, item)] as const]
+  })
+  return Object.fromEntries(fields)
+}
+
+function listedIn(rule: Rule, value: unknown): unknown {
+  if (typeof rule === 'string') return value
+  if (isList(rule)) return Array.isArray(value) ? value.map((item) => listedIn(rule[0], item)) : value
+  return isObject(value) ? listed(rule, value) : value
 }
 
 class Pass {
@@ -58,40 +78,67 @@ class Pass {
     this.#unlisted = unlisted
   }
 
-  fields(rules: { readonly [field: string]: Rule }, value: object): Record<string, unknown> {
-    const entries = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
-      const rule = Object.hasOwn(rules, key) ? rules[key] : rules['*']
-      if (rule === undefined && !isName(key)) return []
-      const redacted = rule === undefined ? this.#weigh(this.#unlisted(item)) : this.#apply(rule, item)
-      const name = Object.hasOwn(rules, key) || rule === undefined ? key : this.#pseudonyms.in(key)
+  fields(rules: RuleFields, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const redacted: [string, unknown][] = []
+    for (const key of Object.keys(value)) {
+      const rule = ruleOf(rules, key)
+      if (rule === undefined && !isName(key)) continue
+      const item = value[key]
+      const result =
+        rule === undefined ? this.#weigh(this.#unlisted(item)) : this.#apply(chosen(rule, value), item)
+      const name = rule === undefined || Object.hasOwn(rules, key) ? key : this.#key(rules.$keys, key)
       this.weight += name.length + 4
-      return redacted === undefined ? [] : [[name, redacted]]
-    })
-    return Object.fromEntries(entries)
+      if (result !== undefined) redacted.push([name, result])
+    }
+    return Object.fromEntries(redacted)
+  }
+
+  /** Keys of objects can be data, such as ids. Without a rule only those that look like field names stay. */
+  #key(rule: Rule | undefined, key: string): string {
+    return rule === undefined && isName(key) ? key : this.#text(rule ?? 'shape', key)
   }
 
   #apply(rule: Rule, value: unknown): unknown {
     if (value === null || value === undefined) return value
-    if (rule === 'keep') return this.#keep(value)
     if (rule === 'actor') return this.#weigh(ACTOR)
-    if (rule === 'secret') return typeof value === 'string' ? this.#weigh(this.#secret(value)) : blank(value)
-    if (rule === 'shape') return this.#weigh(typeof value === 'string' ? shapeOf(value) : blank(value))
-    if (rule === 'pseudonym') {
-      return typeof value === 'string' ? this.#weigh(this.#pseudonyms.of(value)) : this.#weigh(blank(value))
+    if (typeof value === 'string') return this.#weigh(this.#text(rule, value))
+    if (rule === 'keep' && (typeof value === 'number' || typeof value === 'boolean'))
+      return this.#weigh(value)
+    if (Array.isArray(value)) {
+      const inner = isList(rule) ? rule[0] : rule === 'keep' ? rule : undefined
+      return inner === undefined ? this.#weigh([]) : value.map((item) => this.#apply(inner, item))
     }
-    if (isList(rule)) {
-      if (!Array.isArray(value)) return this.#weigh(blank(value))
-      return value.map((item) => this.#apply(rule[0], item))
-    }
-    return isObject(value) ? this.fields(rule, value) : this.#weigh(blank(value))
+    return isFields(rule) && isObject(value) ? this.fields(rule, value) : this.#weigh(blank(value))
   }
 
-  #keep(value: unknown): unknown {
-    if (typeof value === 'string') return this.#weigh(this.#pseudonyms.in(value))
-    if (Array.isArray(value)) return value.map((item) => this.#keep(item))
-    if (isObject(value)) return this.fields({ '*': 'keep' }, value)
-    if (value === null || value === undefined || typeof value === 'boolean') return value
-    return typeof value === 'number' ? this.#weigh(value) : blank(value)
+  #text(rule: Rule, text: string): string {
+    if (typeof rule === 'string') return this.#named(rule, text)
+    if (isFields(rule) && hasParts(rule))
+      return redactedParts(rule, text, (inner, part) => this.#text(inner, part))
+    return blankText(text)
+  }
+
+  #named(rule: NamedRule, text: string): string {
+    switch (rule) {
+      case 'keep':
+        return this.#pseudonyms.in(text)
+      case 'time':
+        return timeOf(text)
+      case 'pseudonym':
+        return this.#pseudonyms.of(text, 'person')
+      case 'id':
+      case 'name':
+      case 'postalCode':
+        return this.#pseudonyms.of(text, rule)
+      case 'secret':
+        return this.#secret(text)
+      case 'shape':
+        return shapeOf(text)
+      case 'typed':
+        return this.#pseudonyms.typed(text)
+      case 'actor':
+        return ACTOR
+    }
   }
 
   #secret(secret: string): string {
@@ -106,9 +153,22 @@ class Pass {
   }
 }
 
+/** A rule that depends on another field of the same object. */
+function chosen(rule: Rule, fields: Readonly<Record<string, unknown>>): Rule {
+  if (!isFields(rule) || !isFields(rule.$by)) return rule
+  const [field = ''] = Object.keys(rule.$by)
+  const rules = rule.$by[field]
+  const value = fields[field]
+  return (isFields(rules) && typeof value === 'string' ? ruleOf(rules, value) : undefined) ?? {}
+}
+
+function ruleOf(rules: RuleFields, key: string): Rule | undefined {
+  return Object.hasOwn(rules, key) ? rules[key] : rules['*']
+}
+
 /** A meaningless value of the same type: a text of the same length (at most 64), 0, false, an empty list. */
 function blank(value: unknown): unknown {
-  if (typeof value === 'string') return 'x'.repeat(Math.min(value.length, 64))
+  if (typeof value === 'string') return blankText(value)
   if (typeof value === 'number') return 0
   if (typeof value === 'boolean') return false
   if (value === null) return null
@@ -118,12 +178,16 @@ function blank(value: unknown): unknown {
   return Object.fromEntries(fields.map(([key, item]) => [key, blank(item)]))
 }
 
+const blankText = (text: string): string => 'x'.repeat(Math.min(text.length, 64))
+
 /** Keys of objects can be data, such as names or addresses. Only keys that look like field names are safe. */
 const isName = (key: string): boolean => /^[a-z_][a-zA-Z_]{0,40}$/.test(key)
 
 const isFunctionOrNothing = (value: unknown): boolean => value === undefined || typeof value === 'function'
 
 const isList = (rule: Rule): rule is readonly [Rule] => Array.isArray(rule)
+
+const isFields = (rule: Rule | undefined): rule is RuleFields => typeof rule === 'object' && !isList(rule)
 
 /** Plain objects only. Errors, actors and DOM objects can hold anything, so they are not recorded. */
 function isObject(value: unknown): value is Record<string, unknown> {

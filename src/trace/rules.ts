@@ -1,12 +1,41 @@
 /**
- * How a value is recorded. `keep`: unchanged, but with pseudonyms for e-mail addresses and VINs. `pseudonym`: a
- * name, an e-mail address or a VIN, replaced by the same pseudonym throughout the trace. `secret`: replaced by
- * a stand-in that passes the same checks. `shape`: a free text or a link, of which only length, spaces and
- * signs remain. `actor`: the logic of an actor, of which nothing remains; a replay starts a placeholder.
- * `[rule]`: a list. `{ field: rule }`: an object, without all other fields. `{ '*': rule }`: all fields that are
- * not named.
+ * How a value is recorded.
+ *
+ * - `keep`: a number, a flag, or a text that the product itself defines, unchanged. Never a text that a user types or the
+ *   database holds.
+ * - `time`: an ISO date or time, unchanged; the shape of any other text.
+ * - `id`, `name`, `pseudonym` (a person’s name or e-mail address), `postalCode`: replaced by a pseudonym of the same form,
+ *   the same one throughout the trace. E-mail addresses and VINs are recognised under each of these rules.
+ * - `secret`: replaced by a stand-in that passes the same checks.
+ * - `shape`: a free text or a link, of which only length, blanks and signs remain.
+ * - `typed`: the same, but different texts stay different, for a text that the machine compares.
+ * - `actor`: the logic of an actor, of which nothing remains; a replay starts a placeholder.
+ * - `[rule]`: a list. `{ field: rule }`: an object, without all other fields. `{ '*': rule }`: all fields that are not named;
+ *   `$keys` is then the rule for their names.
+ *
+ * A text with parts has a rule for each of them. What has no rule becomes a shape:
+ *
+ * - `{ $is: { open: 'keep', '*': 'shape' } }`: the rule by the text itself.
+ * - `{ $pair: { group: 'id' } }`: a word, a colon and a value, with the rule of the value by the word.
+ * - `{ $path: { home: 'keep', '*': 'id' } }`: a path, with the rule by segment; `$query`: a query string, with the rule by
+ *   parameter. A link has both.
+ * - `{ $json: { 0: 'keep', 1: 'id' } }`: a list as JSON, with the rule by position.
+ *
+ * `{ $by: { field: { email: 'pseudonym' } } }`: the rule by the value of another field of the same object.
  */
-export type Rule = 'keep' | 'pseudonym' | 'secret' | 'shape' | 'actor' | readonly [Rule] | RuleFields
+export type Rule = NamedRule | readonly [Rule] | RuleFields
+
+export type NamedRule =
+  | 'keep'
+  | 'time'
+  | 'id'
+  | 'name'
+  | 'pseudonym'
+  | 'postalCode'
+  | 'secret'
+  | 'shape'
+  | 'typed'
+  | 'actor'
 
 export interface RuleFields {
   readonly [field: string]: Rule
@@ -49,17 +78,37 @@ export const areRules = (rules: unknown): rules is TraceRules => problemsOf(rule
 export const nothingOf = (machine: string): TraceRules => ({ machine, context: {}, events: {} })
 
 function problemsIn(rule: unknown, where: string): string[] {
-  if (typeof rule === 'string' && NAMED.includes(rule)) return []
+  if (typeof rule === 'string' && Object.hasOwn(NAMED, rule)) return []
   if (Array.isArray(rule)) {
     return rule.length === 1
       ? problemsIn(rule[0], `${where}[]`)
       : [`${where}: the rule of a list has one element`]
   }
   if (!isFields(rule)) return [`${where}: ${JSON.stringify(rule)} is no rule`]
-  return Object.entries(rule).flatMap(([field, inner]) => problemsIn(inner, `${where}.${field}`))
+  return Object.entries(rule).flatMap(([field, inner]) => [
+    ...(field.startsWith('$') && !SPECIAL.includes(field) ? [`${where}: "${field}" is no kind of rule`] : []),
+    ...(PARTS.includes(field) && (typeof inner !== 'object' || Array.isArray(inner))
+      ? [`${where}.${field}: its parts are an object`]
+      : []),
+    ...problemsIn(inner, `${where}.${field}`),
+  ])
 }
 
-const NAMED: readonly string[] = ['keep', 'pseudonym', 'secret', 'shape', 'actor'] satisfies readonly Rule[]
+const NAMED: Readonly<Record<NamedRule, true>> = {
+  keep: true,
+  time: true,
+  id: true,
+  name: true,
+  pseudonym: true,
+  postalCode: true,
+  secret: true,
+  shape: true,
+  typed: true,
+  actor: true,
+}
+
+const PARTS: readonly string[] = ['$is', '$pair', '$path', '$query', '$json', '$by']
+const SPECIAL: readonly string[] = [...PARTS, '$keys']
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,9 +1,7 @@
 const SHORT = 8
 const LONG = 128
-const LONGEST_EMAIL = 254
 /** Longest WPA password. A key has 64 hex digits. */
 const LONGEST_KEY = 63
-const LONGEST_NAME = 100
 
 /**
  * Replaces a secret by a text that passes the same checks: same kinds of characters, empty or not, same length
@@ -46,61 +44,55 @@ function innerBlank(present: readonly string[]): string[] {
   return [first, ' ', ...(rest.length > 0 ? rest : [first])]
 }
 
-/** A meaningless text with the same length, spaces and signs. A web link keeps its scheme. */
+/**
+ * A meaningless text of the same length: `x` for each letter of any script, `1` for each digit, one sign for each symbol or
+ * emoji. Blanks and the signs of ASCII stay, unless the text has nothing else: signs alone can be a message. A web link
+ * keeps its scheme.
+ */
 export function shapeOf(text: string): string {
   const [scheme = ''] = /^\s*https?:\/\//i.exec(text) ?? []
-  return (
-    scheme +
-    text
-      .slice(scheme.length)
-      .replace(/\p{N}/gu, '1')
-      .replace(/[\p{L}\p{M}]/gu, 'x')
-  )
+  const rest = text.slice(scheme.length)
+  const classes = /^[ -~\n\r\t]*$/.test(rest)
+    ? rest.replace(/[A-Za-z]/g, 'x').replace(/\d/g, '1')
+    : rest.replace(/[^!-/:-@[-`{-~ \n\r\t]/gu, classOf)
+  const isText = scheme !== '' || /[\p{L}\p{N}]/u.test(classes)
+  return blanksOf(scheme) + (isText ? classes : classes.replace(/[!-/:-@[-`{-~]/g, '-'))
 }
 
-/** Pseudonyms for names, e-mail addresses and VINs. The same text always gets the same one. */
-export class Pseudonyms {
-  readonly #known = new Map<string, string>()
-
-  /** The pseudonym of a text. Keeps spaces around it; returns a pseudonym unchanged. */
-  of(text: string): string {
-    const core = text.trim()
-    if (core === '' || isPseudonym(core)) return text
-    return text.replace(core, () => this.#pseudonymOf(core))
-  }
-
-  /** Replaces e-mail addresses (also in URLs) and VINs inside a text. */
-  in(text: string): string {
-    if (text.length < 3 || !/@|%40|[A-Z0-9]{17}/i.test(text)) return text
-    return text
-      .replace(EMAIL, (email) =>
-        email.includes('@') ? this.of(email) : encodeURIComponent(this.of(email.replace(/%40/gi, '@'))),
-      )
-      .replace(VIN, (vin) => (/\d/.test(vin) && /[A-Z]/i.test(vin) ? this.of(vin) : vin))
-  }
-
-  #pseudonymOf(core: string): string {
-    const key = core.toLowerCase()
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
-    const pseudonym = this.#create(core, this.#known.size + 1)
-    this.#known.set(key, pseudonym)
-    return pseudonym
-  }
-
-  #create(core: string, number: number): string {
-    if (/^[^\s@]+@[^\s@]+$/.test(core)) {
-      const email = `user-${number}@example${/@.*\./.test(core) ? '.invalid' : ''}`
-      return core.length > LONGEST_EMAIL ? email.replace('@', `${'x'.repeat(LONGEST_EMAIL)}@`) : email
-    }
-    if (core.includes('@')) return core.replace(/[\p{L}\p{N}]/gu, 'x')
-    if (/^[A-HJ-NPR-Z0-9]{17}$/i.test(core)) return `ZZZ${String(number).padStart(14, '0')}`
-    return `person-${number}`.padEnd(core.length > LONGEST_NAME ? LONGEST_NAME + 1 : 0, 'x')
-  }
+/** The same number of code points and of code units, since forms limit one or the other. */
+function classOf(character: string): string {
+  const isLong = character.length > 1
+  if (/[\p{L}\p{M}]/u.test(character)) return isLong ? '𝑥' : 'x'
+  if (/\p{N}/u.test(character)) return isLong ? '𝟏' : '1'
+  if (/[\v\f]/.test(character)) return '\v'
+  if (/\s/.test(character)) return ' '
+  if (/\p{Cc}/u.test(character)) return '\u0007'
+  return isLong ? '🔌' : '§'
 }
 
-const EMAIL = /[^\s@<>"'`,;:()[\]{}/?&=%]+(?:@|%40)[^\s@<>"'`,;:()[\]{}/?&=%]+/gi
-const VIN = /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/gi
+/** Blanks of other scripts could be a message, too. */
+const blanksOf = (text: string): string => text.replace(/[^\S \n\r\t]/g, ' ')
 
-const isPseudonym = (text: string): boolean =>
-  /^(?:person-\d+x*|user-\d+x*@example(?:\.invalid)?|ZZZ0\d{13}|[x\P{L}]*@[x\P{L}]*)$/u.test(text)
+/** One of many texts of the same shape: number 0 is the shape itself. */
+export function numberedShape(shape: string, number: number): string {
+  let rest = number
+  const alphabets = /[x1]/.test(shape) ? ALPHABETS : [SIGNS]
+  const characters = [...shape].reverse().map((character) => {
+    const alphabet = rest === 0 ? undefined : alphabets.find((one) => one.startsWith(character))
+    if (alphabet === undefined) return character
+    const replaced = alphabet[rest % alphabet.length] ?? character
+    rest = Math.floor(rest / alphabet.length)
+    return replaced
+  })
+  return characters.reverse().join('')
+}
+
+const ALPHABETS = ['xyzabcdefghijklmnopqrstuvw', '1234567890']
+const SIGNS = '-.,:;!?+*'
+
+/** An ISO date or time; otherwise a shape. */
+export function timeOf(text: string): string {
+  return TIME.test(text) ? text : shapeOf(text)
+}
+
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/

@@ -1,15 +1,11 @@
+import { byField, fieldName, formFields, refused } from '../common.trace.ts'
 import { profileFields } from '../session/profile.trace.ts'
 
-const context = {
-  subject: { email: 'pseudonym' },
-  values: { email: 'pseudonym' },
-  problems: 'keep',
-  failure: 'keep',
-  edited: 'keep',
-} as const
+const email = { email: 'pseudonym' } as const
 
-const edited = { field: 'keep', value: 'pseudonym' } as const
-const refused = { error: 'keep' } as const
+const context = { subject: email, values: email, ...formFields } as const
+
+const edited = { field: fieldName, value: byField(email) } as const
 
 /** The recorder replaces codes and passwords by stand-ins. No context contains them. */
 export const codeRequestTrace = {
@@ -40,11 +36,11 @@ export const setPasswordTrace = {
   },
 } as const
 
-const ended = { output: { outcome: 'keep', values: { email: 'pseudonym' } } } as const
+const ended = { output: { outcome: 'keep', values: email } } as const
 
 export const passwordResetTrace = {
   machine: 'passwordReset',
-  context: { email: 'pseudonym', isCodeSent: 'keep' },
+  context: { ...email, isCodeSent: 'keep' },
   events: {
     'notice.raised': { tone: 'keep', message: 'keep' },
     'xstate.done.actor.codeRequest': ended,
@@ -53,16 +49,14 @@ export const passwordResetTrace = {
 } as const
 
 /** Names become pseudonyms. The language is one of a few, and stays. */
+export const profileValues = { firstName: 'pseudonym', lastName: 'pseudonym', language: 'keep' } as const
+
 export const profileFormTrace = {
   machine: 'profileForm',
-  context: {
-    ...context,
-    subject: profileFields,
-    values: { firstName: 'pseudonym', lastName: 'pseudonym', language: 'keep' },
-  },
+  context: { subject: profileFields, values: profileValues, ...formFields },
   events: {
-    'field.edited': edited,
-    'option.chosen': { field: 'keep', value: 'keep' },
+    'field.edited': { field: fieldName, value: byField(profileValues) },
+    'option.chosen': { field: fieldName, value: byField(profileValues) },
     'form.submitted': {},
     'xstate.error.actor.submit': refused,
   },

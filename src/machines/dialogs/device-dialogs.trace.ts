@@ -1,21 +1,21 @@
+import { failure, refused } from '../common.trace.ts'
 import { deviceFields } from '../lists/devices-list.trace.ts'
 import { confirmationTrace, dialogFormTrace, dialogsTrace } from './dialogs.trace.ts'
 
-/** Users type names, links and notes. Only the shape of the typed text is recorded. */
 const values = {
-  name: 'shape',
-  chipId: 'keep',
-  iccId: 'shape',
+  name: 'name',
+  chipId: 'id',
+  iccId: 'id',
   status: 'keep',
   trackingUrl: 'shape',
   country: 'keep',
-  dealershipId: 'keep',
-  seenDealershipId: 'keep',
+  dealershipId: 'id',
+  seenDealershipId: 'id',
 } as const
 
 const note = { note: 'shape' } as const
-const form = { row: deviceFields, typed: 'shape', secrets: {} } as const
-const offers = { unregistered: 'keep', name: 'keep' } as const
+const form = { row: deviceFields, secrets: {} } as const
+const offers = { unregistered: [{ chipId: 'id', iccId: 'id' }], name: 'name' } as const
 const addForm = dialogFormTrace('addDevice', { ...form, values })
 
 export const addDeviceTrace = {
@@ -32,11 +32,11 @@ export const deleteDeviceTrace = confirmationTrace('deleteDevice', deviceFields)
 
 export const deviceOffersTrace = {
   machine: 'deviceOffers',
-  context: { ...offers, failure: 'keep', retries: 'keep' },
+  context: { ...offers, failure, retries: 'keep' },
   events: {
-    'xstate.done.actor.readUnregistered': { output: 'keep' },
-    'xstate.error.actor.readUnregistered': { error: 'keep' },
-    'xstate.done.actor.suggestName': { output: 'keep' },
+    'xstate.done.actor.readUnregistered': { output: offers.unregistered },
+    'xstate.error.actor.readUnregistered': refused,
+    'xstate.done.actor.suggestName': { output: offers.name },
   },
 } as const
 

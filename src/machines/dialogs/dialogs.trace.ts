@@ -1,17 +1,15 @@
+import { byField, failure, fieldName, formFields, groups, refused } from '../common.trace.ts'
 import { profileFields } from '../session/profile.trace.ts'
 
-const refused = { error: 'keep' } as const
-
-const by = { actor: profileFields, groups: 'keep' } as const
+const by = { actor: profileFields, groups } as const
 
 /** The rules for the subject of a dialog. `row`: the rules for its row. */
 const subjectOf = <const Row extends object>(row: Row) => ({ ...by, row }) as const
 
 interface FormRules<Row, Values, Secrets> {
   readonly row: Row
+  /** By field, the rule for what the user types or chooses. */
   readonly values: Values
-  /** The rule for typed text. Chosen options are recorded as they are. */
-  readonly typed: 'keep' | 'pseudonym' | 'shape'
   /** The recorder replaces these by stand-ins. */
   readonly secrets: Secrets
 }
@@ -22,13 +20,14 @@ export function dialogFormTrace<
   const Row extends object,
   const Values extends object,
   const Secrets extends Readonly<Record<string, 'secret'>>,
->(machine: Machine, { row, values, typed, secrets }: FormRules<Row, Values, Secrets>) {
+>(machine: Machine, { row, values, secrets }: FormRules<Row, Values, Secrets>) {
+  const edited = { field: fieldName, value: byField(values) } as const
   return {
     machine,
-    context: { subject: subjectOf(row), values, problems: 'keep', failure: 'keep', edited: 'keep' },
+    context: { subject: subjectOf(row), values, ...formFields },
     events: {
-      'field.edited': { field: 'keep', value: typed },
-      'option.chosen': { field: 'keep', value: 'keep' },
+      'field.edited': edited,
+      'option.chosen': edited,
       'form.submitted': { secrets },
       'xstate.error.actor.submit': refused,
     },
@@ -42,7 +41,7 @@ export function confirmationTrace<const Machine extends string, const Row extend
 ) {
   return {
     machine,
-    context: { subject: subjectOf(row), failure: 'keep' },
+    context: { subject: subjectOf(row), failure },
     events: { 'xstate.error.actor.submit': refused },
   } as const
 }

@@ -9,11 +9,11 @@ const values = {
   language: 'keep',
   theme: 'keep',
   role: 'keep',
-  groupId: 'keep',
-  dealershipId: 'keep',
+  groupId: 'id',
+  dealershipId: 'id',
 } as const
 
-const form = { row: userFields, values, typed: 'pseudonym', secrets: {} } as const
+const form = { row: userFields, values, secrets: {} } as const
 
 export const addUserTrace = dialogFormTrace('addUser', form)
 

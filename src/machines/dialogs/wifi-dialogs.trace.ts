@@ -1,8 +1,8 @@
 import { wifiFields } from '../lists/wifi-list.trace.ts'
 import { confirmationTrace, dialogFormTrace, dialogsTrace } from './dialogs.trace.ts'
 
-const values = { ssid: 'keep', dealershipId: 'keep' } as const
-const form = { row: wifiFields, typed: 'keep', secrets: { password: 'secret' } } as const
+const values = { ssid: 'name', dealershipId: 'id' } as const
+const form = { row: wifiFields, secrets: { password: 'secret' } } as const
 
 export const addWifiTrace = dialogFormTrace('addWifi', { ...form, values })
 

@@ -1,21 +1,27 @@
+import { failure, refused, search, selection, selectionText } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
+
+const figures = { reports: 'keep', averageScore: 'keep', cellIssues: 'keep', published: 'keep' } as const
+const span = { ...figures, from: 'time', to: 'time', daily: [{ ...figures, date: 'time' }] } as const
+const metrics = { today: span, last30Days: span, last3Months: span } as const
+
 /** Figures identify no person, so they are recorded as they are. */
 export const reportMetricsTrace = {
   machine: 'reportMetrics',
   context: {
-    selection: 'keep',
+    selection,
     span: 'keep',
-    loaded: 'keep',
-    cache: 'keep',
-    failure: 'keep',
+    loaded: { key: selectionText, metrics },
+    cache: { $keys: selectionText, '*': metrics },
+    failure,
     retries: 'keep',
   },
   events: {
-    'screen.opened': { search: 'keep', selection: 'keep' },
-    'selection.changed': { selection: 'keep' },
+    'screen.opened': { search, selection },
+    'selection.changed': { selection },
     'span.selected': { span: 'keep' },
-    'xstate.done.actor.readMetrics': { output: 'keep' },
-    'xstate.error.actor.readMetrics': { error: 'keep' },
+    'xstate.done.actor.readMetrics': { output: metrics },
+    'xstate.error.actor.readMetrics': refused,
   },
 } as const
 

@@ -1,18 +1,21 @@
+import { failure, selection } from '../common.trace.ts'
+import { query } from './paged-list.trace.ts'
+
 const request = {
   list: 'keep',
-  source: 'keep',
-  query: 'keep',
-  selection: 'keep',
+  source: { service: 'keep', path: 'keep' },
+  query,
+  selection,
   columns: 'keep',
   language: 'keep',
 } as const
 
 export const csvExportTrace = {
   machine: 'csvExport',
-  context: { request, progress: 'keep', failure: 'keep' },
+  context: { request, progress: { rows: 'keep', total: 'keep' }, failure },
   events: {
     'export.requested': { request },
     'export.progressed': { rows: 'keep', total: 'keep' },
-    'export.failed': { failure: 'keep' },
+    'export.failed': { failure },
   },
 } as const

@@ -1,16 +1,17 @@
+import { failure, refused } from '../common.trace.ts'
 import { deviceFields } from './devices-list.trace.ts'
 
 export const deviceEditorsTrace = {
   machine: 'deviceEditors',
   context: {
     target: { kind: 'keep', device: deviceFields, isEditable: 'keep' },
-    drafts: [{ kind: 'keep', id: 'keep', text: 'shape' }],
+    drafts: [{ kind: 'keep', id: 'id', text: 'shape' }],
     problem: 'keep',
-    failure: 'keep',
+    failure,
   },
   events: {
     'editor.requested': { kind: 'keep', device: deviceFields, features: 'keep' },
     'text.edited': { text: 'shape' },
-    'xstate.error.actor.saveEdit': { error: 'keep' },
+    'xstate.error.actor.saveEdit': refused,
   },
 } as const

@@ -1,22 +1,28 @@
+import { configuration } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
-/** The name of a device is recorded. Of its note and its tracking link only the shape is recorded. */
+/** Of the note and the tracking link of a device only the shape is recorded. */
 export const deviceFields = {
-  id: 'keep',
-  serialNumber: 'keep',
-  name: 'keep',
-  iccId: 'keep',
-  chipId: 'keep',
+  id: 'id',
+  serialNumber: 'id',
+  name: 'name',
+  iccId: 'id',
+  chipId: 'id',
   status: 'keep',
   trackingUrl: 'shape',
   country: 'keep',
-  configuration: 'keep',
-  assignedDate: 'keep',
+  configuration,
+  assignedDate: 'time',
   debugMode: 'keep',
-  note: { id: 'keep', text: 'shape', updatedAt: 'keep' },
+  note: { id: 'id', text: 'shape', updatedAt: 'time' },
+  updatedAt: 'time',
 } as const
 
-export const devicesListTrace = listTrace('devicesList', deviceFields)
+export const devicesListTrace = listTrace('devicesList', deviceFields, {
+  kind: 'keep',
+  id: 'id',
+  debugMode: 'keep',
+})
 
 export const devicesScreenTrace = screenTrace('devices')

@@ -1,15 +1,24 @@
+import { configuration, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
-export const inventoryListTrace = listTrace('inventoryList', {
-  id: 'keep',
-  vehicle: 'keep',
-  trim: 'keep',
-  stockNumber: 'keep',
-  imagePath: 'keep',
+const row = {
+  id: 'id',
+  vehicle,
+  trim: 'name',
+  stockNumber: 'id',
+  imagePath: 'shape',
   ageDays: 'keep',
   vehicleType: 'keep',
-  configuration: 'keep',
+  configuration,
+} as const
+
+export const inventoryListTrace = listTrace('inventoryList', row, {
+  kind: 'keep',
+  id: 'id',
+  vehicle,
+  configurationId: 'id',
+  trim: 'name',
 })
 
 export const inventoryScreenTrace = screenTrace('inventory')

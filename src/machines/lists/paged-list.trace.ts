@@ -1,44 +1,63 @@
-/** The trace rules of a list. `row`: the rules for one row. */
-export function listTrace<const Machine extends string, const Row extends object>(
-  machine: Machine,
-  row: Row,
-) {
+import { failure, refused, search, selection, selectionText } from '../common.trace.ts'
+
+export const query = {
+  filter: 'keep',
+  search: 'typed',
+  sort: { key: 'keep', direction: 'keep' },
+} as const
+
+/** Keep in step with `cacheKey` and `countsKey`. */
+const cacheKey = { $json: { 0: selectionText, 1: 'keep', 2: 'typed', 3: 'keep', 4: 'keep' } } as const
+const countsKey = { $json: { 0: selectionText, 1: 'typed' } } as const
+
+/**
+ * The trace rules of a list.
+ *
+ * @param row - the rules for one row.
+ * @param edit - the rules for an edit of a row; none for a list that is only read.
+ */
+export function listTrace<
+  const Machine extends string,
+  const Row extends { readonly id: 'id' | 'pseudonym' },
+  const Edit extends object,
+>(machine: Machine, row: Row, edit: Edit) {
+  const counts = { '*': 'keep' } as const
   const loaded = {
-    key: 'keep',
+    key: cacheKey,
     rows: [row],
     total: 'keep',
     pages: 'keep',
     ended: 'keep',
-    counts: 'keep',
+    counts,
   } as const
   return {
     machine,
     context: {
-      selection: 'keep',
-      query: 'keep',
-      typed: 'keep',
+      selection,
+      query,
+      typed: 'typed',
       loaded,
-      cache: { '*': loaded },
-      counts: 'keep',
-      counted: 'keep',
-      failure: 'keep',
+      cache: { $keys: cacheKey, '*': loaded },
+      counts,
+      counted: countsKey,
+      failure,
       retries: 'keep',
-      edits: 'keep',
-      answers: { '*': row },
+      edits: [{ edit, status: 'keep', failure }],
+      answers: { $keys: row.id, '*': row },
     },
     events: {
-      'screen.opened': { search: 'keep', selection: 'keep' },
-      'search.typed': { text: 'keep' },
+      'screen.opened': { search, selection },
+      'search.typed': { text: 'typed' },
       'filter.selected': { filter: 'keep' },
       'sort.selected': { key: 'keep' },
-      'selection.changed': { selection: 'keep' },
-      'row.edited': { edit: 'keep' },
-      'edit.retried': { id: 'keep' },
-      'edit.dismissed': { id: 'keep' },
-      'xstate.done.actor.readRows': { output: { rows: [row], total: 'keep', counts: 'keep' } },
-      'xstate.error.actor.readRows': { error: 'keep' },
+      'selection.changed': { selection },
+      'row.edited': { edit },
+      'edit.retried': { id: row.id },
+      'edit.dismissed': { id: row.id },
+      'xstate.done.actor.readRows': { output: { rows: [row], total: 'keep', counts } },
+      'xstate.error.actor.readRows': refused,
       'xstate.done.actor.saveEdit': { output: row },
-      'xstate.error.actor.saveEdit': { error: 'keep' },
+      'xstate.error.actor.saveEdit': refused,
     },
   } as const
 }

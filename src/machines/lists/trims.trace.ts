@@ -1,10 +1,16 @@
-/** The recorder replaces VINs everywhere: in fields, and in the keys of answers. */
+import { refused, vehicle, vehicleText } from '../common.trace.ts'
+
 export const trimsTrace = {
   machine: 'trims',
-  context: { batches: 'keep', wanted: 'keep', asked: 'keep', failed: 'keep' },
+  context: {
+    batches: [{ $keys: vehicleText, '*': ['name'] }],
+    wanted: [vehicle],
+    asked: [vehicle],
+    failed: [vehicleText],
+  },
   events: {
-    'vehicles.seen': { vehicles: 'keep' },
-    'xstate.done.actor.readTrims': { output: 'keep' },
-    'xstate.error.actor.readTrims': { error: 'keep' },
+    'vehicles.seen': { vehicles: [vehicle] },
+    'xstate.done.actor.readTrims': { output: [{ ...vehicle, trims: ['name'] }] },
+    'xstate.error.actor.readTrims': refused,
   },
 } as const

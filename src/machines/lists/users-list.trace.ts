@@ -1,7 +1,8 @@
+import { dealers, groups } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
-/** Names and addresses become pseudonyms. Roles and organisations are recorded as they are. */
+/** The id of a user is the e-mail address. */
 export const userFields = {
   id: 'pseudonym',
   email: 'pseudonym',
@@ -11,11 +12,11 @@ export const userFields = {
   preferredLanguage: 'keep',
   preferredTheme: 'keep',
   role: 'keep',
-  roles: 'keep',
-  groups: [{ id: 'keep', name: 'keep' }],
-  dealers: [{ configurationId: 'keep', name: 'keep' }],
+  roles: [{ name: 'keep', groupId: 'id', dealershipId: 'id' }],
+  groups,
+  dealers,
 } as const
 
-export const usersListTrace = listTrace('usersList', userFields)
+export const usersListTrace = listTrace('usersList', userFields, {})
 
 export const usersScreenTrace = screenTrace('users')

@@ -1,28 +1,30 @@
+import { address, oneOf, refused } from '../common.trace.ts'
+
 /** The id is a secret: it is all that one needs to read a report and to stop its e-mails. */
-const ownershipReportId = 'pseudonym'
+const ownershipReportId = 'id'
 
 export const unsubscribeTrace = {
   machine: 'unsubscribe',
   context: { ownershipReportId },
   events: {
     'xstate.done.actor.readStatus': { output: { unsubscribed: 'keep' } },
-    'xstate.error.actor.readStatus': { error: 'keep' },
-    'xstate.error.actor.unsubscribe': { error: 'keep' },
+    'xstate.error.actor.readStatus': refused,
+    'xstate.error.actor.unsubscribe': refused,
   },
 } as const
 
 const vehicle = {
   year: 'keep',
-  make: 'keep',
-  model: 'keep',
-  trim: 'keep',
+  make: 'name',
+  model: 'name',
+  trim: 'name',
   powertrain: 'keep',
   kwhPer100: 'keep',
   fuelRating: 'keep',
   electricShare: 'keep',
 } as const
 
-/** The figures are recorded, because the page computes with them. Places and contact data become pseudonyms. */
+/** The figures are recorded, because the page computes with them. All texts of the dealership are replaced. */
 const report = {
   terms: {
     selected: vehicle,
@@ -35,28 +37,28 @@ const report = {
     gasCost: 'keep',
     incentives: 'keep',
     measurement: 'keep',
-    currency: 'keep',
-    state: 'keep',
+    currency: oneOf('USD', 'CAD'),
+    state: 'shape',
   },
-  location: 'pseudonym',
+  location: 'name',
   dealership: {
-    name: 'pseudonym',
+    name: 'name',
     address: {
-      city: 'pseudonym',
-      state: 'keep',
-      streetName: 'pseudonym',
-      streetNumber: 'pseudonym',
-      zipCode: 'pseudonym',
+      city: 'name',
+      state: 'shape',
+      streetName: 'name',
+      streetNumber: 'shape',
+      zipCode: 'postalCode',
     },
-    phoneNumbers: [{ key: 'keep', value: 'pseudonym' }],
-    emails: [{ key: 'keep', value: 'pseudonym' }],
+    phoneNumbers: [{ key: 'name', value: 'shape' }],
+    emails: [{ key: 'name', value: 'pseudonym' }],
   },
   style: {
-    accentColor: 'keep',
-    accentContrast: 'keep',
-    ctaColor: 'keep',
+    accentColor: 'shape',
+    accentContrast: 'shape',
+    ctaColor: 'shape',
     cssStyling: 'shape',
-    radius: 'keep',
+    radius: 'shape',
   },
 } as const
 
@@ -65,14 +67,14 @@ export const ownershipReportTrace = {
   context: { ownershipReportId, report },
   events: {
     'xstate.done.actor.readReport': { output: report },
-    'xstate.error.actor.readReport': { error: 'keep' },
+    'xstate.error.actor.readReport': refused,
     'xstate.done.actor.readCarbonFlag': { output: 'keep' },
-    'xstate.error.actor.readCarbonFlag': { error: 'keep' },
+    'xstate.error.actor.readCarbonFlag': refused,
   },
 } as const
 
 export const publicPagesTrace = {
   machine: 'publicPages',
-  context: { address: { path: 'shape', search: 'shape' } },
+  context: { address },
   events: {},
 } as const

@@ -1,12 +1,14 @@
+import { failure, refused } from '../common.trace.ts'
+
 /** No trace contains the picture. */
 export const pictureUploadTrace = {
   machine: 'pictureUpload',
-  context: { reportId: 'keep', progress: 'keep', failure: 'keep' },
+  context: { reportId: 'id', progress: 'keep', failure },
   events: {
-    'picture.chosen': { reportId: 'keep' },
+    'picture.chosen': { reportId: 'id' },
     'upload.progressed': { share: 'keep' },
-    'upload.completed': { imagePath: 'keep' },
-    'upload.failed': { failure: 'keep' },
-    'xstate.error.actor.compressPicture': { error: 'keep' },
+    'upload.completed': { imagePath: 'shape' },
+    'upload.failed': { failure },
+    'xstate.error.actor.compressPicture': refused,
   },
 } as const

@@ -1,9 +1,11 @@
+import { failure, refused } from '../common.trace.ts'
+
 export const printReportTrace = {
   machine: 'printReport',
-  context: { reportId: 'keep', address: 'shape', failure: 'keep' },
+  context: { reportId: 'id', address: 'shape', failure },
   events: {
-    'print.requested': { language: 'keep', zip: 'keep' },
+    'print.requested': { language: 'keep', zip: 'postalCode' },
     'xstate.done.actor.printReport': { output: { address: 'shape', isOpened: 'keep' } },
-    'xstate.error.actor.printReport': { error: 'keep' },
+    'xstate.error.actor.printReport': refused,
   },
 } as const

@@ -1,10 +1,26 @@
-/** A postal code identifies an area, not a person. */
+import { failure, refused } from '../common.trace.ts'
+
+const location = {
+  code: 'postalCode',
+  country: 'keep',
+  region: 'name',
+  summerC: 'keep',
+  winterC: 'keep',
+} as const
+
 export const rangeForecastTrace = {
   machine: 'rangeForecast',
-  context: { own: 'keep', typed: 'keep', asked: 'keep', location: 'keep', failure: 'keep', retries: 'keep' },
+  context: {
+    own: 'postalCode',
+    typed: 'postalCode',
+    asked: 'postalCode',
+    location,
+    failure,
+    retries: 'keep',
+  },
   events: {
-    'code.typed': { text: 'keep' },
-    'xstate.done.actor.readLocation': { output: 'keep' },
-    'xstate.error.actor.readLocation': { error: 'keep' },
+    'code.typed': { text: 'postalCode' },
+    'xstate.done.actor.readLocation': { output: location },
+    'xstate.error.actor.readLocation': refused,
   },
 } as const

@@ -1,48 +1,75 @@
+import { failure, oneOf, refused, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 
-/** Contact data becomes a pseudonym. The raw data of the device is not recorded. */
+const unit = oneOf('km', 'm', 'mi', 'V', 'mV')
+const measure = { value: 'keep', unit } as const
+
+const specifications = {
+  chargingConnectorTypes: ['name'],
+  $keys: 'keep',
+  '*': 'keep',
+} as const
+
+const measured = {
+  odometer: measure,
+  adjustedEpaRange: measure,
+  dtcClearDistance: measure,
+  cellDeviation: measure,
+  cellGeneralCriticalIssues: ['name'],
+  cellCriticalIssues: { $keys: 'id', '*': ['name'] },
+  validationErrors: { $keys: 'name', '*': 'keep' },
+} as const
+
+/** The raw data of the device is not recorded. */
 const report = {
-  id: 'keep',
-  conductedAt: 'keep',
+  id: 'id',
+  conductedAt: 'time',
   cellHealth: 'keep',
-  imagePath: 'keep',
-  vehicle: 'keep',
-  trim: 'keep',
+  imagePath: 'shape',
+  vehicle,
+  trim: 'name',
   dealership: {
-    id: 'keep',
-    name: 'keep',
-    address: 'keep',
-    emails: [{ id: 'keep', key: 'keep', value: 'pseudonym' }],
-    phoneNumbers: [{ id: 'keep', key: 'keep', value: 'shape' }],
+    id: 'id',
+    name: 'name',
+    address: {
+      streetNumber: 'shape',
+      streetName: 'name',
+      city: 'name',
+      state: 'shape',
+      zipCode: 'postalCode',
+      country: 'shape',
+    },
+    emails: [{ id: 'id', key: 'name', value: 'pseudonym' }],
+    phoneNumbers: [{ id: 'id', key: 'name', value: 'shape' }],
     measurement: 'keep',
   },
   score: 'keep',
   methodVersion: 'keep',
   currentCapacityKwh: 'keep',
   originalCapacityKwh: 'keep',
-  specifications: 'keep',
-  measured: 'keep',
+  specifications,
+  measured,
 } as const
 
 export const reportTrace = {
   machine: 'report',
   context: {
     mayDebug: 'keep',
-    reportId: 'keep',
+    reportId: 'id',
     isPrint: 'keep',
-    zip: 'keep',
+    zip: 'postalCode',
     report,
-    failure: 'keep',
+    failure,
     retries: 'keep',
   },
   events: {
-    'screen.opened': { reportId: 'keep', isPrint: 'keep', zip: 'keep' },
-    'picture.uploaded': { reportId: 'keep', imagePath: 'keep' },
-    'postalCode.chosen': { code: 'keep' },
+    'screen.opened': { reportId: 'id', isPrint: 'keep', zip: 'postalCode' },
+    'picture.uploaded': { reportId: 'id', imagePath: 'shape' },
+    'postalCode.chosen': { code: 'postalCode' },
     'notice.raised': { tone: 'keep', message: 'keep' },
     'xstate.done.actor.readReport': { output: report },
-    'xstate.error.actor.readReport': { error: 'keep' },
-    'xstate.error.actor.closeWindow': { error: 'keep' },
+    'xstate.error.actor.readReport': refused,
+    'xstate.error.actor.closeWindow': refused,
   },
 } as const
 

@@ -1,30 +1,32 @@
+import { address, link, refused, selection } from '../common.trace.ts'
 import { profileFields } from './profile.trace.ts'
 
-const storedSelection = { email: 'pseudonym', selection: 'keep', expanded: 'keep' } as const
+const storedSelection = { email: 'pseudonym', selection, expanded: ['id'] } as const
+const preferences = { language: 'keep', theme: 'keep' } as const
 
 export const portalTrace = {
   machine: 'portal',
   context: {
-    address: 'keep',
-    preferences: 'keep',
+    address,
+    preferences,
     storedSelection,
     user: 'pseudonym',
-    leftAt: 'keep',
+    leftAt: address,
     signInVariant: 'keep',
     providerDomain: 'keep',
     knownBuild: 'keep',
-    installation: 'keep',
+    installation: { platform: 'keep', isDismissed: 'keep', isInstalled: 'keep' },
   },
   events: {
-    'address.changed': { address: 'keep' },
-    'address.derived': { address: 'keep' },
+    'address.changed': { address },
+    'address.derived': { address },
     'profile.loaded': { profile: profileFields },
     'screen.loaded': { screen: 'keep', machine: 'actor', shared: { '*': 'actor' } },
-    'redirect.due': { to: 'keep' },
+    'redirect.due': { to: link },
     'notice.raised': { tone: 'keep', message: 'keep' },
     'selection.stored': storedSelection,
-    'preferences.saved': { language: 'keep', theme: 'keep' },
+    'preferences.saved': preferences,
     'xstate.done.actor.signIn': { output: { answer: 'keep', email: 'pseudonym' } },
-    'xstate.error.actor.signOut': { error: 'keep' },
+    'xstate.error.actor.signOut': refused,
   },
 } as const

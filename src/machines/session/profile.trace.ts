@@ -1,4 +1,6 @@
-/** Names and addresses become pseudonyms. Rights and organisations are recorded as they are. */
+import { dealers, groups, refused } from '../common.trace.ts'
+
+/** Names, addresses and organisations become pseudonyms. Rights are recorded as they are. */
 export const profileFields = {
   email: 'pseudonym',
   firstName: 'pseudonym',
@@ -6,8 +8,8 @@ export const profileFields = {
   role: 'keep',
   preferredLanguage: 'keep',
   preferredTheme: 'keep',
-  groups: 'keep',
-  dealers: 'keep',
+  groups,
+  dealers,
   features: 'keep',
 } as const
 
@@ -16,6 +18,6 @@ export const profileTrace = {
   context: {},
   events: {
     'xstate.done.actor.readProfile': { output: profileFields },
-    'xstate.error.actor.readProfile': { error: 'keep' },
+    'xstate.error.actor.readProfile': refused,
   },
 } as const

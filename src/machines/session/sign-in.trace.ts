@@ -1,12 +1,20 @@
+import { failure, fieldName, refused } from '../common.trace.ts'
+
 /** The recorder replaces the password by a stand-in. No context contains it. */
 export const signInTrace = {
   machine: 'signIn',
-  context: { variant: 'keep', email: 'pseudonym', errors: 'keep', failure: 'keep', answer: 'keep' },
+  context: {
+    variant: 'keep',
+    email: 'pseudonym',
+    errors: { email: 'keep', password: 'keep' },
+    failure,
+    answer: 'keep',
+  },
   events: {
     'credentials.submitted': { email: 'pseudonym', password: 'secret' },
-    'field.edited': { field: 'keep' },
+    'field.edited': { field: fieldName },
     'xstate.done.actor.signIn': { output: 'keep' },
-    'xstate.error.actor.signIn': { error: 'keep' },
-    'xstate.error.actor.openProvider': { error: 'keep' },
+    'xstate.error.actor.signIn': refused,
+    'xstate.error.actor.openProvider': refused,
   },
 } as const

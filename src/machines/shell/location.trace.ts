@@ -1,10 +1,12 @@
+import { address, link, search } from '../common.trace.ts'
+
 export const locationTrace = {
   machine: 'location',
-  context: { address: 'keep' },
+  context: { address },
   events: {
-    'link.followed': { to: 'keep' },
-    'redirect.derived': { to: 'keep' },
-    'search.derived': { search: 'keep' },
-    'history.moved': { address: 'keep' },
+    'link.followed': { to: link },
+    'redirect.derived': { to: link },
+    'search.derived': { search },
+    'history.moved': { address },
   },
 } as const

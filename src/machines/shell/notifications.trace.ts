@@ -1,8 +1,10 @@
+import { path } from '../common.trace.ts'
+
 export const notificationsTrace = {
   machine: 'notifications',
-  context: { notices: 'keep' },
+  context: { notices: [{ id: 'keep', tone: 'keep', message: 'keep', page: path }] },
   events: {
-    'notice.given': { tone: 'keep', message: 'keep', page: 'keep' },
+    'notice.given': { tone: 'keep', message: 'keep', page: path },
     'notice.dismissed': { id: 'keep' },
   },
 } as const

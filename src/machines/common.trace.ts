@@ -1,0 +1,124 @@
+import type { FailureCode } from '../domain/failure.ts'
+import { SCREENS } from '../domain/session/routes.ts'
+
+/** The rule for a text that is one of a few which the product defines. Of any other text only the shape is recorded. */
+export function oneOf<const Value extends string>(...values: readonly Value[]) {
+  return { $is: wordsWith(values, 'keep', 'shape') } as const
+}
+
+function wordsWith<const Own extends string, const Other extends string>(
+  words: readonly string[],
+  own: Own,
+  other: Other,
+): Readonly<Record<string, Own | Other>> {
+  return { ...Object.fromEntries(words.map((word) => [word, own] as const)), '*': other }
+}
+
+export const selection = { type: 'keep', id: 'id' } as const
+
+/** A context selection in an address or in a key: `all`, `group:<id>`. */
+export const selectionText = { $pair: { all: 'keep', group: 'id', dealership: 'id' } } as const
+
+export const configuration = { id: 'id', name: 'name', country: 'keep' } as const
+
+export const dealers = [
+  { configurationId: 'id', dealerId: 'id', inventoryProvider: 'name', name: 'name' },
+] as const
+
+export const groups = [{ id: 'id', name: 'name', dealers }] as const
+
+export const vehicle = { vin: 'id', country: 'keep', make: 'name', model: 'name', year: 'keep' } as const
+
+/** A vehicle as a key: `CA:<VIN>`. */
+export const vehicleText = { $pair: { US: 'id', CA: 'id' } } as const
+
+/** The names of the tabs of all lists, as an address has them. */
+const FILTERS = `all with_report no_report unpublished assigned unassigned active shipped report_all_inventory
+  report_not_inventory report_archived report_no_trim user_all user_active user_disabled user_invited`.split(
+  /\s+/,
+)
+
+/** The sort keys of all lists. */
+const SORT_KEYS =
+  `created_at cell_health vehicle trim vin country configuration_name configuration_id score current_capacity
+  original_capacity published inventory_age condition stock_number name serial_number icc_id assigned_date status email
+  role group ssid`.split(/\s+/)
+
+/** The parameters of a list. */
+export const listParams = {
+  filter: oneOf(...FILTERS),
+  searchTerm: 'typed',
+  sort: oneOf(...SORT_KEYS),
+  direction: oneOf('asc', 'desc'),
+} as const
+
+const PARAMS = {
+  ...listParams,
+  context: selectionText,
+  email: 'pseudonym',
+  verification: oneOf('true'),
+  error: oneOf('cancelled', 'expired', 'refused', 'unavailable'),
+  zip: 'postalCode',
+  print: oneOf('true'),
+  lng: oneOf('en', 'fr'),
+  '*': 'typed',
+} as const
+
+/** The segments of all paths of the portal and of the public pages. Any other segment can be an id. */
+const SEGMENTS = wordsWith(
+  [
+    ...Object.values(SCREENS).flatMap(({ path }) =>
+      path.split('/').filter((segment) => /^[\w-]+$/.test(segment)),
+    ),
+    'report',
+    'unsubscribe',
+  ],
+  'keep',
+  'id',
+)
+
+export const path = { $path: SEGMENTS } as const
+export const search = { $query: PARAMS } as const
+/** A path with or without a query string. */
+export const link = { $path: SEGMENTS, $query: PARAMS } as const
+export const address = { path, search } as const
+
+const CODES = [
+  'network',
+  'server',
+  'rejected',
+  'unauthorized',
+  'malformed',
+  'fileTooLarge',
+  'notAnImage',
+  'unknown',
+] as const satisfies readonly FailureCode[]
+
+/** The name of a field of any form. The server names the field that it refuses. */
+export const fieldName = oneOf(
+  ...`email firstName lastName language theme role groupId dealershipId code password confirmation temporaryPassword name
+  chipId iccId status trackingUrl country seenDealershipId note ssid`.split(/\s+/),
+)
+
+/** A message of the server can contain anything. */
+export const failure = {
+  code: oneOf(...CODES),
+  status: 'keep',
+  message: 'shape',
+  field: fieldName,
+  service: 'keep',
+  conflict: { expected: configuration, current: configuration },
+} as const
+
+/** The event of a child that has failed. */
+export const refused = { error: failure } as const
+
+/** What the context of every form has besides its subject and its values. */
+export const formFields = {
+  problems: { $keys: fieldName, '*': 'keep' },
+  failure,
+  edited: [fieldName],
+} as const
+
+/** The rule for a typed or chosen value, by its field. */
+export const byField = <const Values extends object>(values: Values) => ({ $by: { field: values } }) as const

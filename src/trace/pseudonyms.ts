@@ -1,0 +1,147 @@
+import { identityOf, type Kind, kindOf, normalized, pseudonymOf } from './pseudonym-kinds.ts'
+import { numberedShape, shapeOf } from './stand-ins.ts'
+
+/** Searched words that are shorter stay in a note: they are mostly the beginnings of words. */
+const SHORTEST_TYPED = 3
+const MOST_WORDS = 12
+
+/**
+ * Pseudonyms for the values of one trace. The same value always gets the same one. No original is stored: a value is
+ * known by its fingerprint.
+ */
+export class Pseudonyms {
+  readonly #salt = crypto.getRandomValues(new Uint32Array(2))
+  /** By fingerprint of a value, its number. */
+  readonly #numbers = new Map<number, number>()
+  /** By fingerprint of a typed text, its number among those of the same shape. */
+  readonly #variants = new Map<number, number>()
+  /** By fingerprint of a shape, how many texts have it. */
+  readonly #shapes = new Map<number, number>()
+  /** By fingerprint of the words of a value, what replaces them in a note. */
+  readonly #words = new Map<number, { readonly kind: Kind; readonly number: number }>()
+  #mostWords = 1
+
+  /** The pseudonym of a value. Keeps the blanks around it. */
+  of(text: string, wanted: Kind = 'person'): string {
+    const core = text.trim()
+    if (core === '') return blanksOf(text)
+    const kind = kindOf(core, wanted)
+    const pseudonym = pseudonymOf(core, kind, this.#numberOf(core, kind))
+    return core === text ? pseudonym : around(text, core, pseudonym)
+  }
+
+  /** The shape of a typed text. Different texts get different ones, so that a list still tells two searches apart. */
+  typed(text: string): string {
+    const core = text.trim()
+    if (core === '') return blanksOf(text)
+    const shape = shapeOf(core)
+    const print = this.#fingerprint(core)
+    let variant = this.#variants.get(print)
+    if (variant === undefined) {
+      const ofShape = this.#fingerprint(shape)
+      variant = this.#shapes.get(ofShape) ?? 0
+      this.#shapes.set(ofShape, variant + 1)
+      this.#variants.set(print, variant)
+      this.#learn(core, 'typed', 0)
+    }
+    const standIn = numberedShape(shape, variant)
+    return core === text ? standIn : around(text, core, standIn)
+  }
+
+  /** Replaces e-mail addresses (also in URLs) and VINs inside a text. */
+  in(text: string): string {
+    if (text.length < 3 || !/@|%40|[A-Z0-9]{17}/i.test(text)) return text
+    return text
+      .replace(EMAIL, (email) =>
+        email.includes('@') ? this.of(email) : encodeURIComponent(this.of(email.replace(/%40/gi, '@'))),
+      )
+      .replace(VIN, (vin) => (/\d/.test(vin) && /[A-Z]/i.test(vin) ? this.of(vin) : vin))
+  }
+
+  /** Replaces e-mail addresses, VINs, and every value that the trace has a pseudonym for, as whole words in any case. */
+  inNote(note: string): string {
+    const parts = note.split(/([^\s@<>"'`,;:()[\]{}/?&=%]+@[^\s@<>"'`,;:()[\]{}/?&=%]+)/)
+    return parts.map((part, index) => (index % 2 === 1 ? this.in(part) : this.#withoutKnown(part))).join('')
+  }
+
+  #withoutKnown(text: string): string {
+    const words = [...text.matchAll(WORD)]
+    let result = ''
+    let at = 0
+    for (let index = 0; index < words.length; ) {
+      const found = this.#knownAt(words, index)
+      const last = words[index + (found?.count ?? 1) - 1]
+      const first = words[index]
+      index += found?.count ?? 1
+      if (!found || !first || !last) continue
+      const end = last.index + last[0].length
+      const value = text.slice(first.index, end)
+      result += this.in(text.slice(at, first.index)) + pseudonymOf(value, found.kind, found.number)
+      at = end
+    }
+    return result + this.in(text.slice(at))
+  }
+
+  /** The longest known value that starts with this word. */
+  #knownAt(words: readonly RegExpExecArray[], index: number) {
+    for (let count = Math.min(this.#mostWords, words.length - index); count > 0; count -= 1) {
+      const phrase = words
+        .slice(index, index + count)
+        .map(([word]) => normalized(word))
+        .join(' ')
+      const known = phrase.length > 1 ? this.#words.get(this.#fingerprint(phrase)) : undefined
+      if (known) return { ...known, count }
+    }
+    return undefined
+  }
+
+  #numberOf(core: string, kind: Kind): number {
+    const print = this.#fingerprint(identityOf(core, kind))
+    const known = this.#numbers.get(print)
+    if (known !== undefined) return known
+    const number = this.#numbers.size + 1
+    this.#numbers.set(print, number)
+    this.#learn(core, kind, number)
+    return number
+  }
+
+  /** Remembers the words of a value for notes. A person can be named by one of several names. */
+  #learn(core: string, kind: Kind, number: number): void {
+    const words = normalized(core).match(WORD) ?? []
+    if (words.length === 0 || words.length > MOST_WORDS) return
+    this.#mostWords = Math.max(this.#mostWords, words.length)
+    const parts = kind === 'typed' || kind === 'person' ? words : []
+    for (const phrase of [words.join(' '), ...parts]) {
+      const print = this.#fingerprint(phrase)
+      const isShort = kind === 'typed' && phrase.length < SHORTEST_TYPED
+      const known = this.#words.get(print)
+      if (!isShort && (known === undefined || known.kind === 'typed'))
+        this.#words.set(print, { kind, number })
+    }
+  }
+
+  /** A hash of 53 bits with the salt of this trace (cyrb53). */
+  #fingerprint(text: string): number {
+    let high = 0xdeadbeef ^ (this.#salt[0] ?? 0)
+    let low = 0x41c6ce57 ^ (this.#salt[1] ?? 0)
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index)
+      high = Math.imul(high ^ code, 2654435761)
+      low = Math.imul(low ^ code, 1597334677)
+    }
+    high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+    low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+    return 4294967296 * (2097151 & low) + (high >>> 0)
+  }
+}
+
+const EMAIL = /[^\s@<>"'`,;:()[\]{}/?&=%]+(?:@|%40)[^\s@<>"'`,;:()[\]{}/?&=%]+/gi
+const VIN = /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/gi
+const WORD = /[\p{L}\p{M}\p{N}_]+/gu
+
+const blanksOf = (blanks: string): string => blanks.replace(/[^ \n\r\t]/g, ' ')
+
+function around(text: string, core: string, standIn: string): string {
+  const start = text.indexOf(core)
+  return blanksOf(text.slice(0, start)) + standIn + blanksOf(text.slice(start + core.length))
+}

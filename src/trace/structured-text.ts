@@ -1,0 +1,97 @@
+import type { Rule, RuleFields } from './rules.ts'
+import { shapeOf } from './stand-ins.ts'
+
+/** Redacts a part by its rule. */
+export type RedactPart = (rule: Rule, part: string) => string
+
+/**
+ * Redacts a text with parts. What the rules do not name becomes a shape, so that no text stays because it has another form
+ * than expected.
+ */
+export function redactedParts(rule: RuleFields, text: string, redact: RedactPart): string {
+  const { $is, $pair, $path, $query, $json } = rule
+  if (isFields($is)) return redact(ruleOf($is, text), text)
+  if (isFields($pair)) return pair($pair, text, redact)
+  if (isFields($json)) return json($json, text, redact)
+  const at = isFields($query) ? text.indexOf('?') : -1
+  const path = at < 0 ? text : text.slice(0, at)
+  return (
+    (isFields($path) ? segments($path, path, redact) : shapeOf(path)) +
+    (at < 0 || !isFields($query) ? '' : `?${parameters($query, text.slice(at + 1), redact)}`)
+  )
+}
+
+/** Whether a rule is for a text with parts. */
+export const hasParts = ({ $is, $pair, $path, $query, $json }: RuleFields): boolean =>
+  ($is ?? $pair ?? $path ?? $query ?? $json) !== undefined
+
+function pair(rules: RuleFields, text: string, redact: RedactPart): string {
+  const at = text.indexOf(':')
+  const word = at < 0 ? text : text.slice(0, at)
+  const rule = Object.hasOwn(rules, word) ? rules[word] : undefined
+  // A word that is kept has no value.
+  if (rule === undefined || (rule === 'keep' && at >= 0)) return shapeOf(text)
+  return at < 0 ? word : `${word}:${redact(rule, text.slice(at + 1))}`
+}
+
+function segments(rules: RuleFields, path: string, redact: RedactPart): string {
+  return path
+    .split('/')
+    .map((segment) => (segment === '' ? '' : redact(ruleOf(rules, segment), segment)))
+    .join('/')
+}
+
+/** Keeps how each value is encoded: addresses are compared as texts. */
+function parameters(rules: RuleFields, query: string, redact: RedactPart): string {
+  return query
+    .split('&')
+    .map((parameter) => {
+      if (parameter === '') return ''
+      const at = parameter.indexOf('=')
+      const name = at < 0 ? parameter : parameter.slice(0, at)
+      const isNamed = Object.hasOwn(rules, name)
+      const shown = isNamed ? name : recoded(name, (text) => redact('typed', text))
+      if (at < 0) return shown
+      const rule = ruleOf(rules, isNamed ? name : '*')
+      return `${shown}=${recoded(parameter.slice(at + 1), (value) => (value === '' ? '' : redact(rule, value)))}`
+    })
+    .join('&')
+}
+
+function recoded(raw: string, change: (value: string) => string): string {
+  const value = new URLSearchParams(`v=${raw}`).get('v') ?? ''
+  const changed = change(value)
+  if (changed === value) return raw
+  const encode = ENCODINGS.find((one) => one(value) === raw) ?? encodeURIComponent
+  return encode(changed)
+}
+
+const formEncoded = (value: string): string => new URLSearchParams({ v: value }).toString().slice(2)
+
+/** The last one is how people write `?context=group:north`. */
+const ENCODINGS = [
+  formEncoded,
+  encodeURIComponent,
+  (value: string) => encodeURIComponent(value).replace(/%3A/g, ':').replace(/%40/g, '@').replace(/%2F/g, '/'),
+]
+
+function json(rules: RuleFields, text: string, redact: RedactPart): string {
+  let list: unknown
+  try {
+    list = JSON.parse(text)
+  } catch {
+    return shapeOf(text)
+  }
+  if (!Array.isArray(list)) return shapeOf(text)
+  const parts = list.map((part: unknown, index) => {
+    if (typeof part === 'string') return redact(ruleOf(rules, String(index)), part)
+    return typeof part === 'object' ? null : part
+  })
+  return JSON.stringify(parts)
+}
+
+const ruleOf = (rules: RuleFields, name: string): Rule =>
+  (Object.hasOwn(rules, name) ? rules[name] : rules['*']) ?? 'shape'
+
+const isFields = (rule: Rule | undefined): rule is RuleFields =>
+  typeof rule === 'object' && rule !== null && !Array.isArray(rule)
