@@ -6,19 +6,20 @@ const email = { email: 'pseudonym' } as const
 const context = { subject: email, values: email, ...formFields } as const
 
 const edited = { field: fieldName, value: byField(email) } as const
+const edits = { 'field.edited': edited, 'option.chosen': edited } as const
 
 /** The recorder replaces codes and passwords by stand-ins. No context contains them. */
 export const codeRequestTrace = {
   machine: 'codeRequest',
   context,
-  events: { 'field.edited': edited, 'form.submitted': {}, 'xstate.error.actor.submit': refused },
+  events: { ...edits, 'form.submitted': {}, 'xstate.error.actor.submit': refused },
 } as const
 
 export const newPasswordTrace = {
   machine: 'newPassword',
   context,
   events: {
-    'field.edited': edited,
+    ...edits,
     'form.submitted': { secrets: { code: 'secret', password: 'secret', confirmation: 'secret' } },
     'xstate.error.actor.submit': refused,
   },
@@ -28,7 +29,7 @@ export const setPasswordTrace = {
   machine: 'setPassword',
   context,
   events: {
-    'field.edited': edited,
+    ...edits,
     'form.submitted': {
       secrets: { temporaryPassword: 'secret', password: 'secret', confirmation: 'secret' },
     },

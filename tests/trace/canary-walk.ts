@@ -1,0 +1,69 @@
+import { type AnyActorRef, type AnyEventObject, createActor, SimulatedClock, StateMachine } from 'xstate'
+import { createRecorder } from '../../src/trace/recorder.ts'
+import type { TraceRules } from '../../src/trace/rules.ts'
+import type { Model } from '../kit/model.ts'
+import { answerEverySystemId, childOf } from '../kit/pure.ts'
+import { stable } from '../kit/stable.ts'
+import { withControlledActors } from '../kit/stubs.ts'
+import { Cage } from './canary-cage.ts'
+import { moreEvents } from './canary-samples.ts'
+import type { Canary } from './canary-values.ts'
+import { textsHeldBy } from './held.ts'
+
+const STEPS = 120
+const now = () => 0
+
+/**
+ * Walks a machine with canaries in its input and its events. The events are those that the model offers to a second actor
+ * of the same machine, which gets the samples as they are.
+ *
+ * @returns `held`: the texts in the recorder’s memory, while the machine runs and after its end
+ */
+export function walkWithCanaries(
+  model: Model,
+  input: unknown,
+  rules: readonly TraceRules[],
+  noteOf: (canaries: readonly Canary[]) => string = () => '',
+) {
+  const cage = new Cage(model.id)
+  const recorder = createRecorder({ rules, buildId: 'build', now })
+  const { machine } = withControlledActors(model.machine)
+  const start = (options: object) => {
+    const actor = createActor(machine, { clock: new SimulatedClock(), ...options } as never)
+    answerEverySystemId(actor.system)
+    return actor.start()
+  }
+  const shadow = start({ input })
+  const actor = start({ input: cage.filled(input), inspect: recorder.inspect })
+  const sent = new Map<string, number>()
+  for (let step = 0; step < STEPS && shadow.getSnapshot().status === 'active'; step += 1) {
+    const { children } = shadow.getSnapshot()
+    const possible = moreEvents(model, shadow.getSnapshot()).filter((event) => {
+      const child = childOf(event) ?? model.eventSources[event.type]
+      return child === undefined || children[child] !== undefined
+    })
+    const rarity = (event: AnyEventObject) => sent.get(stable(event)) ?? 0
+    const [next] = possible.toSorted((one, other) => rarity(one) - rarity(other))
+    if (next === undefined) break
+    sent.set(stable(next), rarity(next) + 1)
+    const actorId = childOf(next)
+    const event = actorId === undefined ? next : { ...next, actorId }
+    shadow.send(event)
+    if (actor.getSnapshot().status === 'active') actor.send(cage.filled(event))
+  }
+  const canaries = [...cage.used.values()]
+  const trace = recorder.export(noteOf(canaries))
+  const isCode = (value: object) => value instanceof StateMachine
+  const live = new Set<unknown>(withChildren(actor))
+  const held = textsHeldBy(recorder, (value) => isCode(value) || live.has(value))
+  actor.stop()
+  shadow.stop()
+  for (const text of textsHeldBy(recorder, isCode)) held.add(text)
+  return { trace, machine, canaries, held }
+}
+
+/** An actor and its children with their current snapshots, which have contexts of their own. */
+function withChildren(actor: AnyActorRef): unknown[] {
+  const snapshot: { readonly children?: Readonly<Record<string, AnyActorRef>> } = actor.getSnapshot()
+  return [actor, snapshot, ...Object.values(snapshot.children ?? {}).flatMap(withChildren)]
+}

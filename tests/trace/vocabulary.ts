@@ -1,0 +1,23 @@
+import { DEVICE_FILTERS, DEVICE_SORT_KEYS } from '../../src/domain/lists/device.ts'
+import { INVENTORY_FILTERS, INVENTORY_SORT_KEYS } from '../../src/domain/lists/inventory.ts'
+import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../../src/domain/lists/report.ts'
+import { USER_FILTERS, USER_SORT_KEYS } from '../../src/domain/lists/user.ts'
+import { WIFI_FILTERS, WIFI_SORT_KEYS } from '../../src/domain/lists/wifi.ts'
+
+/** The tabs of all lists. */
+export const TABS: readonly string[] = [
+  ...DEVICE_FILTERS,
+  ...INVENTORY_FILTERS,
+  ...REPORT_FILTERS,
+  ...USER_FILTERS,
+  ...WIFI_FILTERS,
+]
+
+/** The sort keys of all lists. */
+export const SORT_KEYS: readonly string[] = [
+  ...DEVICE_SORT_KEYS,
+  ...INVENTORY_SORT_KEYS,
+  ...REPORT_SORT_KEYS,
+  ...USER_SORT_KEYS,
+  ...WIFI_SORT_KEYS,
+]
