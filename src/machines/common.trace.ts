@@ -19,7 +19,7 @@ export const selection = { type: 'keep', id: 'id' } as const
 /** A context selection in an address or in a key: `all`, `group:<id>`. */
 export const selectionText = { $pair: { all: 'keep', group: 'id', dealership: 'id' } } as const
 
-export const configuration = { id: 'id', name: 'name', country: 'keep' } as const
+export const configuration = { id: 'id', name: 'name', country: oneOf('US', 'CA') } as const
 
 export const dealers = [
   { configurationId: 'id', dealerId: 'id', inventoryProvider: 'name', name: 'name' },
@@ -27,7 +27,7 @@ export const dealers = [
 
 export const groups = [{ id: 'id', name: 'name', dealers }] as const
 
-export const vehicle = { vin: 'id', country: 'keep', make: 'name', model: 'name', year: 'keep' } as const
+export const vehicle = { vin: 'id', country: 'keep', make: 'name', model: 'name', year: 'number' } as const
 
 /** A vehicle as a key: `CA:<VIN>`. */
 export const vehicleText = { $pair: { US: 'id', CA: 'id' } } as const
@@ -103,7 +103,7 @@ export const fieldName = oneOf(
 /** A message of the server can contain anything. */
 export const failure = {
   code: oneOf(...CODES),
-  status: 'keep',
+  status: 'number',
   message: 'shape',
   field: fieldName,
   service: 'keep',

@@ -19,6 +19,7 @@ export class Pseudonyms {
   readonly #shapes = new Map<number, number>()
   /** By fingerprint of the words of a value, what replaces them in a note. */
   readonly #words = new Map<number, { readonly kind: Kind; readonly number: number }>()
+  #last = 0
   #mostWords = 1
 
   /** The pseudonym of a value. Keeps the blanks around it. */
@@ -99,7 +100,10 @@ export class Pseudonyms {
     const print = this.#fingerprint(identityOf(core, kind))
     const known = this.#numbers.get(print)
     if (known !== undefined) return known
-    const number = this.#numbers.size + 1
+    this.#last += 1
+    // A value must not be its own pseudonym by chance.
+    if (pseudonymOf(core, kind, this.#last) === core) this.#last += 1
+    const number = this.#last
     this.#numbers.set(print, number)
     this.#learn(core, kind, number)
     return number

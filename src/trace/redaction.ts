@@ -102,8 +102,7 @@ class Pass {
     if (value === null || value === undefined) return value
     if (rule === 'actor') return this.#weigh(ACTOR)
     if (typeof value === 'string') return this.#weigh(this.#text(rule, value))
-    if (rule === 'keep' && (typeof value === 'number' || typeof value === 'boolean'))
-      return this.#weigh(value)
+    if ((rule === 'number' || rule === 'keep') && isNumber(value)) return this.#weigh(value)
     if (Array.isArray(value)) {
       const inner = isList(rule) ? rule[0] : rule === 'keep' ? rule : undefined
       return inner === undefined ? this.#weigh([]) : value.map((item) => this.#apply(inner, item))
@@ -132,6 +131,7 @@ class Pass {
         return this.#pseudonyms.of(text, rule)
       case 'secret':
         return this.#secret(text)
+      case 'number':
       case 'shape':
         return shapeOf(text)
       case 'typed':
@@ -182,6 +182,8 @@ const blankText = (text: string): string => 'x'.repeat(Math.min(text.length, 64)
 
 /** Keys of objects can be data, such as names or addresses. Only keys that look like field names are safe. */
 const isName = (key: string): boolean => /^[a-z_][a-zA-Z_]{0,40}$/.test(key)
+
+const isNumber = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
 
 const isFunctionOrNothing = (value: unknown): boolean => value === undefined || typeof value === 'function'
 

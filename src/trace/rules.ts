@@ -1,8 +1,8 @@
 /**
  * How a value is recorded.
  *
- * - `keep`: a number, a flag, or a text that the product itself defines, unchanged. Never a text that a user types or the
- *   database holds.
+ * - `keep`: a text that the product itself defines, unchanged. Never one that a user types or the database holds.
+ * - `number`: a number or a flag, unchanged; the shape of a text.
  * - `time`: an ISO date or time, unchanged; the shape of any other text.
  * - `id`, `name`, `pseudonym` (a person’s name or e-mail address), `postalCode`: replaced by a pseudonym of the same form,
  *   the same one throughout the trace. E-mail addresses and VINs are recognised under each of these rules.
@@ -27,6 +27,7 @@ export type Rule = NamedRule | readonly [Rule] | RuleFields
 
 export type NamedRule =
   | 'keep'
+  | 'number'
   | 'time'
   | 'id'
   | 'name'
@@ -96,6 +97,7 @@ function problemsIn(rule: unknown, where: string): string[] {
 
 const NAMED: Readonly<Record<NamedRule, true>> = {
   keep: true,
+  number: true,
   time: true,
   id: true,
   name: true,

@@ -68,6 +68,12 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
   ),
 }
 
+/** A list with a search and a context selection. */
+const LIST = [
+  { type: 'screen.opened', search: derived.search, selection: north },
+  { type: 'search.typed', text: 'tesla x' },
+]
+
 /** The events of a model, with more texts in them. */
 export function moreEvents(model: Model, snapshot: AnyMachineSnapshot): readonly AnyEventObject[] {
   const events = model.events(snapshot)
@@ -77,5 +83,5 @@ export function moreEvents(model: Model, snapshot: AnyMachineSnapshot): readonly
     failed(child, { code: 'tesla', message: 'Ada' }),
     failed(child, 'Ada has it'),
   ])
-  return [...events, ...(MORE[model.id] ?? []), ...failures]
+  return [...events, ...(MORE[model.id] ?? []), ...(model.id.endsWith('List') ? LIST : []), ...failures]
 }

@@ -1,6 +1,15 @@
-import { type AnyActorRef, type AnyEventObject, createActor, SimulatedClock, StateMachine } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  SimulatedClock,
+  StateMachine,
+} from 'xstate'
 import { createRecorder } from '../../src/trace/recorder.ts'
-import type { TraceRules } from '../../src/trace/rules.ts'
+import { Redactor } from '../../src/trace/redaction.ts'
+import { nothingOf, type TraceRules } from '../../src/trace/rules.ts'
 import type { Model } from '../kit/model.ts'
 import { answerEverySystemId, childOf } from '../kit/pure.ts'
 import { stable } from '../kit/stable.ts'
@@ -14,10 +23,11 @@ const STEPS = 120
 const now = () => 0
 
 /**
- * Walks a machine with canaries in its input and its events. The events are those that the model offers to a second actor
- * of the same machine, which gets the samples as they are.
+ * Walks a machine with canaries in its input and its events, and starts it again when it has ended. The events are those
+ * that the model offers to a second actor of the same machine, which gets the samples as they are.
  *
- * @returns `held`: the texts in the recorder’s memory, while the machine runs and after its end
+ * @returns `contexts`: the redacted context after each event. `held`: the texts in the recorder’s memory, while the
+ *   machine runs and after its end
  */
 export function walkWithCanaries(
   model: Model,
@@ -27,29 +37,26 @@ export function walkWithCanaries(
 ) {
   const cage = new Cage(model.id)
   const recorder = createRecorder({ rules, buildId: 'build', now })
+  const own = rules.find(({ machine: id }) => id === model.id) ?? nothingOf(model.id)
+  const redactor = new Redactor()
   const { machine } = withControlledActors(model.machine)
-  const start = (options: object) => {
-    const actor = createActor(machine, { clock: new SimulatedClock(), ...options } as never)
-    answerEverySystemId(actor.system)
-    return actor.start()
-  }
-  const shadow = start({ input })
-  const actor = start({ input: cage.filled(input), inspect: recorder.inspect })
+  const start = () => ({
+    shadow: started(machine, { input }),
+    actor: started(machine, { input: cage.filled(input), inspect: recorder.inspect }),
+  })
+  let { shadow, actor } = start()
+  const contexts: unknown[] = []
   const sent = new Map<string, number>()
-  for (let step = 0; step < STEPS && shadow.getSnapshot().status === 'active'; step += 1) {
-    const { children } = shadow.getSnapshot()
-    const possible = moreEvents(model, shadow.getSnapshot()).filter((event) => {
-      const child = childOf(event) ?? model.eventSources[event.type]
-      return child === undefined || children[child] !== undefined
-    })
-    const rarity = (event: AnyEventObject) => sent.get(stable(event)) ?? 0
-    const [next] = possible.toSorted((one, other) => rarity(one) - rarity(other))
+  for (let step = 0; step < STEPS; step += 1) {
+    if (shadow.getSnapshot().status !== 'active') {
+      actor.stop()
+      ;({ shadow, actor } = start())
+    }
+    const next = leastSent(moreEvents(model, shadow.getSnapshot()), model, shadow.getSnapshot(), sent)
     if (next === undefined) break
-    sent.set(stable(next), rarity(next) + 1)
-    const actorId = childOf(next)
-    const event = actorId === undefined ? next : { ...next, actorId }
-    shadow.send(event)
-    if (actor.getSnapshot().status === 'active') actor.send(cage.filled(event))
+    shadow.send(next)
+    if (actor.getSnapshot().status === 'active') actor.send(cage.filled(next))
+    contexts.push(redactor.context(own, actor.getSnapshot().context).value)
   }
   const canaries = [...cage.used.values()]
   const trace = recorder.export(noteOf(canaries))
@@ -59,7 +66,34 @@ export function walkWithCanaries(
   actor.stop()
   shadow.stop()
   for (const text of textsHeldBy(recorder, isCode)) held.add(text)
-  return { trace, machine, canaries, held }
+  return { trace, machine, canaries, contexts, held }
+}
+
+function started(machine: AnyStateMachine, options: object) {
+  const actor = createActor(machine, { clock: new SimulatedClock(), ...options } as never)
+  // A machine that does not handle a failure fails itself.
+  actor.subscribe({ error: () => undefined })
+  answerEverySystemId(actor.system)
+  return actor.start()
+}
+
+/** The event that was sent least, of those that can come now. */
+function leastSent(
+  events: readonly AnyEventObject[],
+  model: Model,
+  { children }: AnyMachineSnapshot,
+  sent: Map<string, number>,
+): AnyEventObject | undefined {
+  const possible = events.filter((event) => {
+    const child = childOf(event) ?? model.eventSources[event.type]
+    return child === undefined || children[child] !== undefined
+  })
+  const rarity = (event: AnyEventObject) => sent.get(stable(event)) ?? 0
+  const [next] = possible.toSorted((one, other) => rarity(one) - rarity(other))
+  if (next === undefined) return undefined
+  sent.set(stable(next), rarity(next) + 1)
+  const actorId = childOf(next)
+  return actorId === undefined ? next : { ...next, actorId }
 }
 
 /** An actor and its children with their current snapshots, which have contexts of their own. */

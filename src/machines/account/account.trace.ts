@@ -41,7 +41,7 @@ const ended = { output: { outcome: 'keep', values: email } } as const
 
 export const passwordResetTrace = {
   machine: 'passwordReset',
-  context: { ...email, isCodeSent: 'keep' },
+  context: { ...email, isCodeSent: 'number' },
   events: {
     'notice.raised': { tone: 'keep', message: 'keep' },
     'xstate.done.actor.codeRequest': ended,

@@ -32,7 +32,7 @@ export const deleteDeviceTrace = confirmationTrace('deleteDevice', deviceFields)
 
 export const deviceOffersTrace = {
   machine: 'deviceOffers',
-  context: { ...offers, failure, retries: 'keep' },
+  context: { ...offers, failure, retries: 'number' },
   events: {
     'xstate.done.actor.readUnregistered': { output: offers.unregistered },
     'xstate.error.actor.readUnregistered': refused,

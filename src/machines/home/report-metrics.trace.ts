@@ -1,7 +1,12 @@
 import { failure, refused, search, selection, selectionText } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 
-const figures = { reports: 'keep', averageScore: 'keep', cellIssues: 'keep', published: 'keep' } as const
+const figures = {
+  reports: 'number',
+  averageScore: 'number',
+  cellIssues: 'number',
+  published: 'number',
+} as const
 const span = { ...figures, from: 'time', to: 'time', daily: [{ ...figures, date: 'time' }] } as const
 const metrics = { today: span, last30Days: span, last3Months: span } as const
 
@@ -14,7 +19,7 @@ export const reportMetricsTrace = {
     loaded: { key: selectionText, metrics },
     cache: { $keys: selectionText, '*': metrics },
     failure,
-    retries: 'keep',
+    retries: 'number',
   },
   events: {
     'screen.opened': { search, selection },

@@ -12,10 +12,10 @@ const request = {
 
 export const csvExportTrace = {
   machine: 'csvExport',
-  context: { request, progress: { rows: 'keep', total: 'keep' }, failure },
+  context: { request, progress: { rows: 'number', total: 'number' }, failure },
   events: {
     'export.requested': { request },
-    'export.progressed': { rows: 'keep', total: 'keep' },
+    'export.progressed': { rows: 'number', total: 'number' },
     'export.failed': { failure },
   },
 } as const

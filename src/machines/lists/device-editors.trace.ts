@@ -4,7 +4,7 @@ import { deviceFields } from './devices-list.trace.ts'
 export const deviceEditorsTrace = {
   machine: 'deviceEditors',
   context: {
-    target: { kind: 'keep', device: deviceFields, isEditable: 'keep' },
+    target: { kind: 'keep', device: deviceFields, isEditable: 'number' },
     drafts: [{ kind: 'keep', id: 'id', text: 'shape' }],
     problem: 'keep',
     failure,

@@ -14,7 +14,7 @@ export const deviceFields = {
   country: 'keep',
   configuration,
   assignedDate: 'time',
-  debugMode: 'keep',
+  debugMode: 'number',
   note: { id: 'id', text: 'shape', updatedAt: 'time' },
   updatedAt: 'time',
 } as const
@@ -22,7 +22,7 @@ export const deviceFields = {
 export const devicesListTrace = listTrace('devicesList', deviceFields, {
   kind: 'keep',
   id: 'id',
-  debugMode: 'keep',
+  debugMode: 'number',
 })
 
 export const devicesScreenTrace = screenTrace('devices')

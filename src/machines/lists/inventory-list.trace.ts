@@ -8,7 +8,7 @@ const row = {
   trim: 'name',
   stockNumber: 'id',
   imagePath: 'shape',
-  ageDays: 'keep',
+  ageDays: 'number',
   vehicleType: 'keep',
   configuration,
 } as const

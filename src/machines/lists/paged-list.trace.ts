@@ -21,13 +21,13 @@ export function listTrace<
   const Row extends { readonly id: 'id' | 'pseudonym' },
   const Edit extends object,
 >(machine: Machine, row: Row, edit: Edit) {
-  const counts = { '*': 'keep' } as const
+  const counts = { '*': 'number' } as const
   const loaded = {
     key: cacheKey,
     rows: [row],
-    total: 'keep',
-    pages: 'keep',
-    ended: 'keep',
+    total: 'number',
+    pages: 'number',
+    ended: 'number',
     counts,
   } as const
   return {
@@ -41,7 +41,7 @@ export function listTrace<
       counts,
       counted: countsKey,
       failure,
-      retries: 'keep',
+      retries: 'number',
       edits: [{ edit, status: 'keep', failure }],
       answers: { $keys: row.id, '*': row },
     },
@@ -54,7 +54,7 @@ export function listTrace<
       'row.edited': { edit },
       'edit.retried': { id: row.id },
       'edit.dismissed': { id: row.id },
-      'xstate.done.actor.readRows': { output: { rows: [row], total: 'keep', counts } },
+      'xstate.done.actor.readRows': { output: { rows: [row], total: 'number', counts } },
       'xstate.error.actor.readRows': refused,
       'xstate.done.actor.saveEdit': { output: row },
       'xstate.error.actor.saveEdit': refused,

@@ -11,19 +11,19 @@ const row = {
   vehicleId: 'id',
   trim: 'name',
   configuration,
-  score: 'keep',
-  currentCapacityKwh: 'keep',
-  originalCapacityKwh: 'keep',
-  published: 'keep',
-  archived: 'keep',
-  inInventory: 'keep',
+  score: 'number',
+  currentCapacityKwh: 'number',
+  originalCapacityKwh: 'number',
+  published: 'number',
+  archived: 'number',
+  inInventory: 'number',
   serialNumber: 'id',
 } as const
 
 export const reportsListTrace = listTrace('reportsList', row, {
   kind: 'keep',
   id: 'id',
-  published: 'keep',
+  published: 'number',
   trim: 'name',
 })
 

@@ -7,21 +7,21 @@ export const unsubscribeTrace = {
   machine: 'unsubscribe',
   context: { ownershipReportId },
   events: {
-    'xstate.done.actor.readStatus': { output: { unsubscribed: 'keep' } },
+    'xstate.done.actor.readStatus': { output: { unsubscribed: 'number' } },
     'xstate.error.actor.readStatus': refused,
     'xstate.error.actor.unsubscribe': refused,
   },
 } as const
 
 const vehicle = {
-  year: 'keep',
+  year: 'number',
   make: 'name',
   model: 'name',
   trim: 'name',
   powertrain: 'keep',
-  kwhPer100: 'keep',
-  fuelRating: 'keep',
-  electricShare: 'keep',
+  kwhPer100: 'number',
+  fuelRating: 'number',
+  electricShare: 'number',
 } as const
 
 /** The figures are recorded, because the page computes with them. All texts of the dealership are replaced. */
@@ -29,13 +29,13 @@ const report = {
   terms: {
     selected: vehicle,
     comparison: vehicle,
-    years: 'keep',
-    distance: 'keep',
-    chargeAtHome: 'keep',
-    electricityCost: 'keep',
-    publicElectricityCost: 'keep',
-    gasCost: 'keep',
-    incentives: 'keep',
+    years: 'number',
+    distance: 'number',
+    chargeAtHome: 'number',
+    electricityCost: 'number',
+    publicElectricityCost: 'number',
+    gasCost: 'number',
+    incentives: 'number',
     measurement: 'keep',
     currency: oneOf('USD', 'CAD'),
     state: 'name',
@@ -68,7 +68,7 @@ export const ownershipReportTrace = {
   events: {
     'xstate.done.actor.readReport': { output: report },
     'xstate.error.actor.readReport': refused,
-    'xstate.done.actor.readCarbonFlag': { output: 'keep' },
+    'xstate.done.actor.readCarbonFlag': { output: 'number' },
     'xstate.error.actor.readCarbonFlag': refused,
   },
 } as const

@@ -3,10 +3,10 @@ import { failure, refused } from '../common.trace.ts'
 /** No trace contains the picture. */
 export const pictureUploadTrace = {
   machine: 'pictureUpload',
-  context: { reportId: 'id', progress: 'keep', failure },
+  context: { reportId: 'id', progress: 'number', failure },
   events: {
     'picture.chosen': { reportId: 'id' },
-    'upload.progressed': { share: 'keep' },
+    'upload.progressed': { share: 'number' },
     'upload.completed': { imagePath: 'shape' },
     'upload.failed': { failure },
     'xstate.error.actor.compressPicture': refused,

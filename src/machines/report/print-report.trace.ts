@@ -5,7 +5,7 @@ export const printReportTrace = {
   context: { reportId: 'id', address: 'shape', failure },
   events: {
     'print.requested': { language: 'keep', zip: 'postalCode' },
-    'xstate.done.actor.printReport': { output: { address: 'shape', isOpened: 'keep' } },
+    'xstate.done.actor.printReport': { output: { address: 'shape', isOpened: 'number' } },
     'xstate.error.actor.printReport': refused,
   },
 } as const

@@ -4,8 +4,8 @@ const location = {
   code: 'postalCode',
   country: 'keep',
   region: 'name',
-  summerC: 'keep',
-  winterC: 'keep',
+  summerC: 'number',
+  winterC: 'number',
 } as const
 
 export const rangeForecastTrace = {
@@ -16,7 +16,7 @@ export const rangeForecastTrace = {
     asked: 'postalCode',
     location,
     failure,
-    retries: 'keep',
+    retries: 'number',
   },
   events: {
     'code.typed': { text: 'postalCode' },

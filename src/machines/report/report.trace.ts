@@ -2,12 +2,12 @@ import { failure, oneOf, refused, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 
 const unit = oneOf('km', 'm', 'mi', 'V', 'mV')
-const measure = { value: 'keep', unit } as const
+const measure = { value: 'number', unit } as const
 
 const specifications = {
   chargingConnectorTypes: ['name'],
   $keys: 'keep',
-  '*': 'keep',
+  '*': 'number',
 } as const
 
 const measured = {
@@ -17,7 +17,7 @@ const measured = {
   cellDeviation: measure,
   cellGeneralCriticalIssues: ['name'],
   cellCriticalIssues: { $keys: 'id', '*': ['name'] },
-  validationErrors: { $keys: 'name', '*': 'keep' },
+  validationErrors: { $keys: 'name', '*': 'number' },
 } as const
 
 /** The raw data of the device is not recorded. */
@@ -43,10 +43,10 @@ const report = {
     phoneNumbers: [{ id: 'id', key: 'name', value: 'shape' }],
     measurement: 'keep',
   },
-  score: 'keep',
-  methodVersion: 'keep',
-  currentCapacityKwh: 'keep',
-  originalCapacityKwh: 'keep',
+  score: 'number',
+  methodVersion: 'number',
+  currentCapacityKwh: 'number',
+  originalCapacityKwh: 'number',
   specifications,
   measured,
 } as const
@@ -54,16 +54,16 @@ const report = {
 export const reportTrace = {
   machine: 'report',
   context: {
-    mayDebug: 'keep',
+    mayDebug: 'number',
     reportId: 'id',
-    isPrint: 'keep',
+    isPrint: 'number',
     zip: 'postalCode',
     report,
     failure,
-    retries: 'keep',
+    retries: 'number',
   },
   events: {
-    'screen.opened': { reportId: 'id', isPrint: 'keep', zip: 'postalCode' },
+    'screen.opened': { reportId: 'id', isPrint: 'number', zip: 'postalCode' },
     'picture.uploaded': { reportId: 'id', imagePath: 'shape' },
     'postalCode.chosen': { code: 'postalCode' },
     'notice.raised': { tone: 'keep', message: 'keep' },

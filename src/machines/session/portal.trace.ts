@@ -15,7 +15,7 @@ export const portalTrace = {
     signInVariant: 'keep',
     providerDomain: 'keep',
     knownBuild: 'keep',
-    installation: { platform: 'keep', isDismissed: 'keep', isInstalled: 'keep' },
+    installation: { platform: 'keep', isDismissed: 'number', isInstalled: 'number' },
   },
   events: {
     'address.changed': { address },

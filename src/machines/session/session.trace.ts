@@ -10,10 +10,10 @@ export const sessionTrace = {
     expanded: ['id'],
     address,
     groups,
-    retries: 'keep',
+    retries: 'number',
     screens: 'keep',
     shared: 'keep',
-    profileEdition: 'keep',
+    profileEdition: 'number',
   },
   events: {
     'group.selected': { id: 'id' },

@@ -1,5 +1,5 @@
 export const installBannerTrace = {
   machine: 'installBanner',
-  context: { platform: 'keep', isDismissed: 'keep', isInstalled: 'keep' },
+  context: { platform: 'keep', isDismissed: 'number', isInstalled: 'number' },
   events: {},
 } as const

@@ -2,9 +2,9 @@ import { path } from '../common.trace.ts'
 
 export const notificationsTrace = {
   machine: 'notifications',
-  context: { notices: [{ id: 'keep', tone: 'keep', message: 'keep', page: path }] },
+  context: { notices: [{ id: 'number', tone: 'keep', message: 'keep', page: path }] },
   events: {
     'notice.given': { tone: 'keep', message: 'keep', page: path },
-    'notice.dismissed': { id: 'keep' },
+    'notice.dismissed': { id: 'number' },
   },
 } as const

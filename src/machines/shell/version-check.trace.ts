@@ -4,7 +4,7 @@ export const versionCheckTrace = {
   machine: 'versionCheck',
   context: { known: 'keep', latest: 'keep' },
   events: {
-    'refresh.requested': { isWorkUnsaved: 'keep' },
+    'refresh.requested': { isWorkUnsaved: 'number' },
     'xstate.done.actor.readVersion': { output: { buildId: 'keep' } },
     'xstate.error.actor.readVersion': refused,
     'xstate.error.actor.keepVersion': refused,
