@@ -1,7 +1,8 @@
 import { shapeOf } from './stand-ins.ts'
 
 /** What a value is. An e-mail address and a VIN are recognised whatever the rule says. */
-export type Kind = 'person' | 'name' | 'id' | 'postalCode' | 'email' | 'vin' | 'typed'
+export type Kind = (typeof KINDS)[number]
+export const KINDS = ['person', 'name', 'id', 'postalCode', 'email', 'vin', 'typed'] as const
 
 /** The limits of the product’s forms and addresses, which a stand-in must meet or exceed like the original. */
 const LONGEST_SSID_BYTES = 32

@@ -1,4 +1,4 @@
-import { identityOf, type Kind, kindOf, normalized, pseudonymOf } from './pseudonym-kinds.ts'
+import { identityOf, KINDS, type Kind, kindOf, normalized, pseudonymOf } from './pseudonym-kinds.ts'
 import { numberedShape, shapeOf } from './stand-ins.ts'
 
 /** Searched words that are shorter stay in a note: they are mostly the beginnings of words. */
@@ -17,8 +17,8 @@ export class Pseudonyms {
   readonly #variants = new Map<number, number>()
   /** By fingerprint of a shape, how many texts have it. */
   readonly #shapes = new Map<number, number>()
-  /** By fingerprint of the words of a value, what replaces them in a note. */
-  readonly #words = new Map<number, { readonly kind: Kind; readonly number: number }>()
+  /** By fingerprint of the words of a value, its number and kind as one number, to save memory. */
+  readonly #words = new Map<number, number>()
   #last = 0
   #mostWords = 1
 
@@ -91,7 +91,8 @@ export class Pseudonyms {
         .map(([word]) => normalized(word))
         .join(' ')
       const known = phrase.length > 1 ? this.#words.get(this.#fingerprint(phrase)) : undefined
-      if (known) return { ...known, count }
+      const kind = KINDS[(known ?? 0) % KINDS.length]
+      if (known !== undefined && kind) return { kind, number: Math.floor(known / KINDS.length), count }
     }
     return undefined
   }
@@ -119,8 +120,9 @@ export class Pseudonyms {
       const print = this.#fingerprint(phrase)
       const isShort = kind === 'typed' && phrase.length < SHORTEST_TYPED
       const known = this.#words.get(print)
-      if (!isShort && (known === undefined || known.kind === 'typed'))
-        this.#words.set(print, { kind, number })
+      // Typed texts have the number 0. A value with a pseudonym takes their place.
+      if (!isShort && (known === undefined || known < KINDS.length))
+        this.#words.set(print, number * KINDS.length + KINDS.indexOf(kind))
     }
   }
 

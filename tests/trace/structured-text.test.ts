@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
 import { addressOf, searchOf } from '../../src/domain/address.ts'
 import { publicPageOf } from '../../src/domain/public/public-pages.ts'
 import { reportAddressed } from '../../src/domain/report/report-address.ts'
 import { SCREENS, screenOf } from '../../src/domain/session/routes.ts'
 import { formatSelection, parseSelection } from '../../src/domain/shell/context-selection.ts'
-import { address, link, selection, selectionText } from '../../src/machines/common.trace.ts'
+import { address, fieldName, link, selection, selectionText } from '../../src/machines/common.trace.ts'
 import { cacheKey, countsKey } from '../../src/machines/lists/paged-list.rows.ts'
 import { query } from '../../src/machines/lists/paged-list.trace.ts'
 import { usersListTrace } from '../../src/machines/lists/users-list.trace.ts'
 import { Redactor } from '../../src/trace/redaction.ts'
 import type { RuleFields } from '../../src/trace/rules.ts'
+import { findModels } from '../kit/find-models.ts'
 import { SORT_KEYS, TABS } from './vocabulary.ts'
 
 const { key } = usersListTrace.context.loaded
@@ -127,6 +129,19 @@ test('a context selection is the same as an object, in an address and in a key',
   )
   expect(values.key).toBe(cacheKey(values.selection, values.query))
   expect(values.counted).toBe(countsKey({ selection: values.selection, query: values.query }))
+})
+
+test('the names of the fields of all forms are kept', async () => {
+  const { models } = await findModels(process.cwd())
+  const names = models
+    .filter(({ machine }) => machine.events.includes('form.submitted'))
+    .flatMap(({ machine, inputs }) => {
+      const { context } = createActor(machine, { input: inputs[0] } as never).getSnapshot()
+      return Object.keys(context.values ?? {})
+    })
+  expect(names.length).toBeGreaterThan(20)
+  const known: readonly string[] = Object.keys(fieldName.$is)
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
 })
 
 test.each(['', 'Dupont', '["Dupont"', '{"a":"Dupont"}', '"Dupont"', '[{"a":"Dupont"},["Dupont"],null,7]'])(
