@@ -110,12 +110,12 @@ export class Pseudonyms {
     return number
   }
 
-  /** Remembers the words of a value for notes. A person can be named by one of several names. */
+  /** Remembers the words of a value for notes. */
   #learn(core: string, kind: Kind, number: number): void {
     const words = normalized(core).match(WORD) ?? []
     if (words.length === 0 || words.length > MOST_WORDS) return
     this.#mostWords = Math.max(this.#mostWords, words.length)
-    const parts = kind === 'typed' || kind === 'person' ? words : []
+    const parts = partsOf(core, kind, words)
     for (const phrase of [words.join(' '), ...parts]) {
       const print = this.#fingerprint(phrase)
       const isShort = kind === 'typed' && phrase.length < SHORTEST_TYPED
@@ -144,6 +144,13 @@ export class Pseudonyms {
 const EMAIL = /[^\s@<>"'`,;:()[\]{}/?&=%]+(?:@|%40)[^\s@<>"'`,;:()[\]{}/?&=%]+/gi
 const VIN = /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/gi
 const WORD = /[\p{L}\p{M}\p{N}_]+/gu
+
+/** What people write for a value besides the whole: one of several names, the end of a VIN, a number without its zeros. */
+function partsOf(core: string, kind: Kind, words: readonly string[]): readonly string[] {
+  if (kind === 'typed' || kind === 'person') return words
+  if (kind === 'vin') return [-8, -6].map((length) => normalized(core.slice(length)))
+  return kind === 'id' && /^0+\d/.test(core) ? [identityOf(core, kind)] : []
+}
 
 const blanksOf = (blanks: string): string => blanks.replace(/[^ \n\r\t]/g, ' ')
 

@@ -19,7 +19,7 @@ import { moreEvents } from './canary-samples.ts'
 import type { Canary } from './canary-values.ts'
 import { textsHeldBy } from './held.ts'
 
-const STEPS = 120
+const STEPS = 150
 const now = () => 0
 
 /**
@@ -52,7 +52,7 @@ export function walkWithCanaries(
       actor.stop()
       ;({ shadow, actor } = start())
     }
-    const next = leastSent(moreEvents(model, shadow.getSnapshot()), model, shadow.getSnapshot(), sent)
+    const next = leastSent(model, shadow.getSnapshot(), sent)
     if (next === undefined) break
     shadow.send(next)
     if (actor.getSnapshot().status === 'active') actor.send(cage.filled(next))
@@ -77,21 +77,27 @@ function started(machine: AnyStateMachine, options: object) {
   return actor.start()
 }
 
-/** The event that was sent least, of those that can come now. */
+/** Of the events that can come now: the one that was sent least in this state, and then the one that was sent least. */
 function leastSent(
-  events: readonly AnyEventObject[],
   model: Model,
-  { children }: AnyMachineSnapshot,
+  snapshot: AnyMachineSnapshot,
   sent: Map<string, number>,
 ): AnyEventObject | undefined {
-  const possible = events.filter((event) => {
+  const possible = moreEvents(model, snapshot).filter((event) => {
     const child = childOf(event) ?? model.eventSources[event.type]
-    return child === undefined || children[child] !== undefined
+    return child === undefined || snapshot.children[child] !== undefined
   })
-  const rarity = (event: AnyEventObject) => sent.get(stable(event)) ?? 0
-  const [next] = possible.toSorted((one, other) => rarity(one) - rarity(other))
-  if (next === undefined) return undefined
-  sent.set(stable(next), rarity(next) + 1)
+  const vertex = stable([snapshot.value, model.project(snapshot)])
+  const known = possible.map((event) => {
+    const name = stable(event)
+    const keys = [name, `${vertex} ${name}`]
+    const [all = 0, here = 0] = keys.map((key) => sent.get(key) ?? 0)
+    return { event, keys, rarity: here * 1000 + all }
+  })
+  const [first] = known.toSorted((one, other) => one.rarity - other.rarity)
+  if (first === undefined) return undefined
+  for (const key of first.keys) sent.set(key, (sent.get(key) ?? 0) + 1)
+  const { event: next } = first
   const actorId = childOf(next)
   return actorId === undefined ? next : { ...next, actorId }
 }
