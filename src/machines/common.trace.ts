@@ -14,12 +14,17 @@ function wordsWith<const Own extends string, const Other extends string>(
   return { ...Object.fromEntries(words.map((word) => [word, own] as const)), '*': other }
 }
 
+export const country = oneOf('US', 'CA')
+export const language = oneOf('en', 'fr')
+export const theme = oneOf('light', 'dark')
+export const role = oneOf('LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER', 'DEALER_ADMIN', 'DEALER_USER')
+
 export const selection = { type: 'keep', id: 'id' } as const
 
 /** A context selection in an address or in a key: `all`, `group:<id>`. */
 export const selectionText = { $pair: { all: 'keep', group: 'id', dealership: 'id' } } as const
 
-export const configuration = { id: 'id', name: 'name', country: oneOf('US', 'CA') } as const
+export const configuration = { id: 'id', name: 'name', country } as const
 
 export const dealers = [
   { configurationId: 'id', dealerId: 'id', inventoryProvider: 'name', name: 'name' },
@@ -27,7 +32,7 @@ export const dealers = [
 
 export const groups = [{ id: 'id', name: 'name', dealers }] as const
 
-export const vehicle = { vin: 'id', country: 'keep', make: 'name', model: 'name', year: 'number' } as const
+export const vehicle = { vin: 'id', country, make: 'name', model: 'name', year: 'number' } as const
 
 /** A vehicle as a key: `CA:<VIN>`. */
 export const vehicleText = { $pair: { US: 'id', CA: 'id' } } as const
@@ -60,7 +65,7 @@ const PARAMS = {
   error: oneOf('cancelled', 'expired', 'refused', 'unavailable'),
   zip: 'postalCode',
   print: oneOf('true'),
-  lng: oneOf('en', 'fr'),
+  lng: language,
   '*': 'typed',
 } as const
 

@@ -1,4 +1,5 @@
 import { kindOf } from './canary-classes.ts'
+import { enriched } from './canary-samples.ts'
 import { type Canary, type CanaryKind, canaryOf } from './canary-values.ts'
 
 const SEGMENTS = /^(battery-reports|report|unsubscribe|\d+|[a-z-]+)$/
@@ -22,7 +23,7 @@ export class Cage {
     if (Array.isArray(value)) return value.map((item) => this.#filled(item, fields, parent))
     if (!isPlain(value)) return value
     const isMap = ['validationErrors', 'cellCriticalIssues'].includes(fields.at(-1) ?? '')
-    const entries = Object.entries(value).map(([key, item]) => {
+    const entries = Object.entries(enriched(value)).map(([key, item]) => {
       const name = isMap ? this.#canary('word', key) : key
       return [name, this.#filled(item, [...fields, key], value)] as const
     })

@@ -18,14 +18,56 @@ const note = { id: '7', text: 'Ask Ada', updatedAt: '2026-10-01T10:00:00.000Z' }
 const noted = deviceOf('7', { status: 'shipped', trackingUrl: 'https://track.example/7', note })
 const by = { actor: profileOf('LF_ADMIN'), groups }
 
+const VALUES: Readonly<Record<string, string>> = {
+  name: 'keen-fox',
+  chipId: 'chip-7',
+  iccId: '89014103211118510738',
+  trackingUrl: 'https://track.example/7',
+  dealershipId: 'oak',
+  seenDealershipId: 'elm',
+  groupId: 'north',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  ssid: 'Loggers',
+  note: 'Ask Ada',
+}
+
+/** The end of a form, with these values. */
+const ended = (form: string, fields: string) =>
+  done(form, {
+    outcome: 'saved',
+    values: Object.fromEntries(fields.split(' ').map((field) => [field, VALUES[field]])),
+  })
+
 /** Events with more kinds of texts than the models need. */
 const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
+  csvExport: [
+    {
+      type: 'export.requested',
+      request: {
+        list: 'users',
+        source: { service: 'auth', path: '/user/list/export' },
+        query: { filter: 'user_all', search: 'tesla x', sort: { key: 'email', direction: 'ASC' } },
+        selection: north,
+        columns: ['email'],
+        language: 'en',
+      },
+    },
+  ],
+  reportMetrics: [{ type: 'selection.changed', selection: { type: 'dealership', id: 'oak' } }],
   devicesList: [done('readRows', { rows: [noted], total: 1, counts: null })],
   deviceDialogs: [
     { type: 'edit.requested', row: noted, by },
     { type: 'offers.changed', offers: { unregistered: [{ chipId: 'c', iccId: '8901' }], name: 'calm-elk' } },
     done('noteDevice', { outcome: 'saved', values: { note: 'Ask Ada' } }),
+    ended('addDevice', 'name chipId iccId trackingUrl dealershipId seenDealershipId'),
+    ended('editDevice', 'name chipId iccId trackingUrl dealershipId seenDealershipId'),
   ],
+  userDialogs: [
+    ended('addUser', 'firstName lastName groupId dealershipId'),
+    ended('editUser', 'firstName lastName groupId dealershipId'),
+  ],
+  wifiDialogs: [ended('addWifi', 'ssid dealershipId')],
   deviceEditors: (['note', 'tracking'] as const).map((kind) => ({
     type: 'editor.requested',
     kind,
@@ -62,19 +104,41 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
         ...shown,
         { type: 'redirect.due', to: '/battery-reports/one' },
         { type: 'postalCode.chosen', code: '80202' },
+        { type: 'picture.replaced', reportId: 'one', imagePath: 'a.jpg' },
+        { type: 'picture.uploaded', reportId: 'one', imagePath: 'a.jpg' },
         { type: 'vehicles.seen', vehicles: [{ vin: '5YJ3E1EA0MF900001', country: 'US' }] },
       ],
     ]),
   ),
 }
 
+/** A typed and a chosen text for each field of a form. */
+const edits = ({ context }: AnyMachineSnapshot): readonly AnyEventObject[] =>
+  Object.keys(context?.values ?? {})
+    .filter((field) => field in VALUES)
+    .flatMap((field) =>
+      ['field.edited', 'option.chosen'].map((type) => ({ type, field, value: VALUES[field] })),
+    )
+
+/** A sample with texts where the models have none. */
+export function enriched(sample: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return {
+    ...sample,
+    ...(sample.imagePath === null ? { imagePath: 'a.jpg' } : {}),
+    ...('iccId' in sample && 'debugMode' in sample ? { note, trackingUrl: noted.trackingUrl } : {}),
+    ...('preferredTheme' in sample && 'groups' in sample ? { groups, dealers: groups[0]?.dealers } : {}),
+    ...('vin' in sample ? { make: 'Tesla', model: 'Model 3' } : {}),
+  }
+}
+
 /** A list with a search and a context selection. */
 const LIST = [
   { type: 'screen.opened', search: derived.search, selection: north },
   { type: 'search.typed', text: 'tesla x' },
+  { type: 'selection.changed', selection: { type: 'dealership', id: 'oak' } },
 ]
 
-/** The events of a model, with more texts in them. */
+/** Events of a machine with more kinds of texts than the events of its model. */
 export function moreEvents(model: Model, snapshot: AnyMachineSnapshot): readonly AnyEventObject[] {
   const events = model.events(snapshot)
   const children = new Set(events.flatMap(({ type }) => /^xstate\.error\.actor\.(.+)$/.exec(type)?.[1] ?? []))
@@ -83,5 +147,11 @@ export function moreEvents(model: Model, snapshot: AnyMachineSnapshot): readonly
     failed(child, { code: 'tesla', message: 'Ada' }),
     failed(child, 'Ada has it'),
   ])
-  return [...events, ...(MORE[model.id] ?? []), ...(model.id.endsWith('List') ? LIST : []), ...failures]
+  return [
+    ...events,
+    ...edits(snapshot),
+    ...(MORE[model.id] ?? []),
+    ...(model.id.endsWith('List') ? LIST : []),
+    ...failures,
+  ]
 }

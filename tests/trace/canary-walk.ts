@@ -19,7 +19,7 @@ import { moreEvents } from './canary-samples.ts'
 import type { Canary } from './canary-values.ts'
 import { textsHeldBy } from './held.ts'
 
-const STEPS = 150
+const STEPS = 240
 const now = () => 0
 
 /**
@@ -48,11 +48,13 @@ export function walkWithCanaries(
   const contexts: unknown[] = []
   const sent = new Map<string, number>()
   for (let step = 0; step < STEPS; step += 1) {
-    if (shadow.getSnapshot().status !== 'active') {
+    // First the events of the model alone, which lead deeper into lists.
+    const isMore = step >= STEPS / 2
+    if (shadow.getSnapshot().status !== 'active' || step === STEPS / 2) {
       actor.stop()
       ;({ shadow, actor } = start())
     }
-    const next = leastSent(model, shadow.getSnapshot(), sent)
+    const next = leastSent(model, shadow.getSnapshot(), sent, isMore)
     if (next === undefined) break
     shadow.send(next)
     if (actor.getSnapshot().status === 'active') actor.send(cage.filled(next))
@@ -82,8 +84,9 @@ function leastSent(
   model: Model,
   snapshot: AnyMachineSnapshot,
   sent: Map<string, number>,
+  isMore: boolean,
 ): AnyEventObject | undefined {
-  const possible = moreEvents(model, snapshot).filter((event) => {
+  const possible = (isMore ? moreEvents(model, snapshot) : model.events(snapshot)).filter((event) => {
     const child = childOf(event) ?? model.eventSources[event.type]
     return child === undefined || snapshot.children[child] !== undefined
   })

@@ -1,4 +1,4 @@
-import { byField, fieldName, formFields, refused } from '../common.trace.ts'
+import { byField, fieldName, formFields, language, refused } from '../common.trace.ts'
 import { profileFields } from '../session/profile.trace.ts'
 
 const email = { email: 'pseudonym' } as const
@@ -50,7 +50,7 @@ export const passwordResetTrace = {
 } as const
 
 /** Names become pseudonyms. The language is one of a few, and stays. */
-export const profileValues = { firstName: 'pseudonym', lastName: 'pseudonym', language: 'keep' } as const
+export const profileValues = { firstName: 'pseudonym', lastName: 'pseudonym', language } as const
 
 export const profileFormTrace = {
   machine: 'profileForm',

@@ -1,14 +1,14 @@
-import { failure, refused } from '../common.trace.ts'
-import { deviceFields } from '../lists/devices-list.trace.ts'
+import { country, failure, refused } from '../common.trace.ts'
+import { deviceFields, deviceStatus } from '../lists/devices-list.trace.ts'
 import { confirmationTrace, dialogFormTrace, dialogsTrace } from './dialogs.trace.ts'
 
 const values = {
   name: 'name',
   chipId: 'id',
   iccId: 'id',
-  status: 'keep',
+  status: deviceStatus,
   trackingUrl: 'shape',
-  country: 'keep',
+  country,
   dealershipId: 'id',
   seenDealershipId: 'id',
 } as const

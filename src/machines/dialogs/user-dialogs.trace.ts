@@ -1,3 +1,4 @@
+import { language, role, theme } from '../common.trace.ts'
 import { userFields } from '../lists/users-list.trace.ts'
 import { confirmationTrace, dialogFormTrace, dialogsTrace } from './dialogs.trace.ts'
 
@@ -6,9 +7,9 @@ const values = {
   email: 'pseudonym',
   firstName: 'pseudonym',
   lastName: 'pseudonym',
-  language: 'keep',
-  theme: 'keep',
-  role: 'keep',
+  language,
+  theme,
+  role,
   groupId: 'id',
   dealershipId: 'id',
 } as const

@@ -1,4 +1,4 @@
-import { failure, selection } from '../common.trace.ts'
+import { failure, language, selection } from '../common.trace.ts'
 import { query } from './paged-list.trace.ts'
 
 const request = {
@@ -7,7 +7,7 @@ const request = {
   query,
   selection,
   columns: 'keep',
-  language: 'keep',
+  language,
 } as const
 
 export const csvExportTrace = {

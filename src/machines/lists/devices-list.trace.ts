@@ -1,6 +1,8 @@
-import { configuration } from '../common.trace.ts'
+import { configuration, country, oneOf } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
+
+export const deviceStatus = oneOf('active', 'shipped', 'inactive', 'tracking')
 
 /** Of the note and the tracking link of a device only the shape is recorded. */
 export const deviceFields = {
@@ -9,9 +11,9 @@ export const deviceFields = {
   name: 'name',
   iccId: 'id',
   chipId: 'id',
-  status: 'keep',
+  status: deviceStatus,
   trackingUrl: 'shape',
-  country: 'keep',
+  country,
   configuration,
   assignedDate: 'time',
   debugMode: 'number',

@@ -1,4 +1,4 @@
-import { dealers, groups } from '../common.trace.ts'
+import { dealers, groups, language, oneOf, role, theme } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
@@ -8,11 +8,11 @@ export const userFields = {
   email: 'pseudonym',
   firstName: 'pseudonym',
   lastName: 'pseudonym',
-  status: 'keep',
-  preferredLanguage: 'keep',
-  preferredTheme: 'keep',
-  role: 'keep',
-  roles: [{ name: 'keep', groupId: 'id', dealershipId: 'id' }],
+  status: oneOf('active', 'invited', 'disabled'),
+  preferredLanguage: language,
+  preferredTheme: theme,
+  role,
+  roles: [{ name: role, groupId: 'id', dealershipId: 'id' }],
   groups,
   dealers,
 } as const

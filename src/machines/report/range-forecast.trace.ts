@@ -1,8 +1,8 @@
-import { failure, refused } from '../common.trace.ts'
+import { country, failure, refused } from '../common.trace.ts'
 
 const location = {
   code: 'postalCode',
-  country: 'keep',
+  country,
   region: 'name',
   summerC: 'number',
   winterC: 'number',

@@ -1,8 +1,8 @@
-import { address, link, refused, selection } from '../common.trace.ts'
+import { address, language, link, refused, selection, theme } from '../common.trace.ts'
 import { profileFields } from './profile.trace.ts'
 
 const storedSelection = { email: 'pseudonym', selection, expanded: ['id'] } as const
-const preferences = { language: 'keep', theme: 'keep' } as const
+const preferences = { language, theme } as const
 
 export const portalTrace = {
   machine: 'portal',

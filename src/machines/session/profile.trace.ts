@@ -1,13 +1,13 @@
-import { dealers, groups, refused } from '../common.trace.ts'
+import { dealers, groups, language, refused, role, theme } from '../common.trace.ts'
 
 /** Names, addresses and organisations become pseudonyms. Rights are recorded as they are. */
 export const profileFields = {
   email: 'pseudonym',
   firstName: 'pseudonym',
   lastName: 'pseudonym',
-  role: 'keep',
-  preferredLanguage: 'keep',
-  preferredTheme: 'keep',
+  role,
+  preferredLanguage: language,
+  preferredTheme: theme,
   groups,
   dealers,
   features: 'keep',

@@ -1,5 +1,5 @@
 import { profileValues } from '../account/account.trace.ts'
-import { address, groups, link, listParams, selection } from '../common.trace.ts'
+import { address, groups, language, link, listParams, selection, theme } from '../common.trace.ts'
 import { profileFields } from './profile.trace.ts'
 
 export const sessionTrace = {
@@ -22,7 +22,7 @@ export const sessionTrace = {
     'selection.addressed': { selection },
     'address.changed': { address },
     'address.derived': { address },
-    'preferences.saved': { language: 'keep', theme: 'keep' },
+    'preferences.saved': { language, theme },
     'screen.loaded': { screen: 'keep', machine: 'actor', shared: { '*': 'actor' } },
     'query.changed': { params: listParams },
     'postalCode.chosen': { code: 'postalCode' },

@@ -1,11 +1,11 @@
-import { refused } from '../common.trace.ts'
+import { language, refused, theme } from '../common.trace.ts'
 
 export const preferencesTrace = {
   machine: 'preferences',
-  context: { language: 'keep', theme: 'keep', wanted: 'keep' },
+  context: { language, theme, wanted: language },
   events: {
-    'language.selected': { language: 'keep' },
-    'account.opened': { language: 'keep', theme: 'keep' },
+    'language.selected': { language },
+    'account.opened': { language, theme },
     'xstate.error.actor.loadLanguage': refused,
     'xstate.error.actor.savePreferences': refused,
   },
