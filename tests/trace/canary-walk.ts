@@ -33,7 +33,7 @@ export function walkWithCanaries(
   model: Model,
   input: unknown,
   rules: readonly TraceRules[],
-  noteOf: (canaries: readonly Canary[]) => string = () => '',
+  noteOf: (canaries: readonly Canary[]) => string,
 ) {
   const cage = new Cage(model.id)
   const recorder = createRecorder({ rules, buildId: 'build', now })
