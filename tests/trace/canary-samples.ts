@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { done, failed, type Model } from '../kit/model.ts'
+import { reportMetrics } from '../models/home/metrics-sample.ts'
 import { deviceOf, groups, profileOf } from '../models/samples.ts'
 
 const north = { type: 'group', id: 'north' } as const
@@ -54,8 +55,16 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
       },
     },
   ],
-  reportMetrics: [{ type: 'selection.changed', selection: { type: 'dealership', id: 'oak' } }],
-  devicesList: [done('readRows', { rows: [noted], total: 1, counts: null })],
+  reportMetrics: [
+    { type: 'selection.changed', selection: { type: 'dealership', id: 'oak' } },
+    done('readMetrics', { ...reportMetrics, more: 'Ada' }),
+  ],
+  devicesList: [
+    done('readRows', { rows: [noted], total: 1, counts: null }),
+    { type: 'row.edited', edit: { kind: 'debug', id: '7', debugMode: true } },
+    done('saveEdit', noted),
+    failed('saveEdit', { code: 'server', status: 500, message: 'Ada' }),
+  ],
   deviceDialogs: [
     { type: 'edit.requested', row: noted, by },
     { type: 'offers.changed', offers: { unregistered: [{ chipId: 'c', iccId: '8901' }], name: 'calm-elk' } },
@@ -136,6 +145,7 @@ const LIST = [
   { type: 'screen.opened', search: derived.search, selection: north },
   { type: 'search.typed', text: 'tesla x' },
   { type: 'selection.changed', selection: { type: 'dealership', id: 'oak' } },
+  done('readRows', { rows: [], total: 0, counts: null }),
 ]
 
 /** Events of a machine with more kinds of texts than the events of its model. */
