@@ -1,17 +1,21 @@
-const failure = { code: 'keep', status: 'keep', message: 'shape', field: 'keep' } as const
-const report = { id: 'keep', preview: 'keep' } as const
+import { failure, refused } from '../common.trace.ts'
+
+const report = {
+  id: 'id',
+  preview: { steps: 'number', since: 'time', failedCalls: 'number', faults: 'number' },
+} as const
 
 /** The trace rules of the report of a problem. */
 export const problemReportTrace = {
   machine: 'problemReport',
-  context: { report, note: 'shape', failure },
+  context: { report, note: 'typed', failure },
   events: {
-    'note.edited': { note: 'shape' },
+    'note.edited': { note: 'typed' },
     'xstate.done.actor.prepare': { output: report },
-    'xstate.done.actor.deliver': { output: { sent: 'keep', left: 'keep' } },
-    'xstate.error.actor.prepare': { error: failure },
-    'xstate.error.actor.send': { error: failure },
-    'xstate.error.actor.save': { error: failure },
-    'xstate.error.actor.keep': { error: failure },
+    'xstate.done.actor.deliver': { output: { sent: 'number', left: 'number' } },
+    'xstate.error.actor.prepare': refused,
+    'xstate.error.actor.send': refused,
+    'xstate.error.actor.save': refused,
+    'xstate.error.actor.keep': refused,
   },
 } as const
