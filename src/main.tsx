@@ -55,7 +55,6 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   const loaders: Loaders = {
     loadScreen: async (screen) => {
       const loaded = await loadScreen(screen)
-      if (loaded) recorder.learn(loaded.trace)
       if (loaded?.texts) await loadTexts(i18n, loaded.texts)
       return loaded
     },

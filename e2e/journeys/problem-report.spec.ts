@@ -23,6 +23,20 @@ async function found(request: APIRequestContext, code: string) {
   return { sender: body.sender?.name ?? null, trace: read.trace }
 }
 
+/** The number of reports that wait in this browser. */
+function keptOn(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('bhp-support')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('traces').objectStore('traces').count()
+          counting.onsuccess = () => resolve(counting.result)
+        }
+      }),
+  )
+}
+
 async function openList(page: Page) {
   await page.goto('/battery-reports')
   const list = reportsPage(page)
@@ -109,6 +123,7 @@ test('a report without a network is kept, has its code at once, and is sent late
   await posts.fail({ code: 'network' })
   await expect(report.kept).toBeVisible()
   await report.close.click()
+  await expect.poll(() => keptOn(page)).toBe(1)
 
   // After a while it tries again, also without a sign of the network; and again, because the server has a problem.
   await page.clock.runFor(REDELIVERY_MS)

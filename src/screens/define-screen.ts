@@ -4,7 +4,6 @@ import type { Screen } from '../domain/session/routes.ts'
 import type { ScreenTexts } from '../i18n/create-i18n.ts'
 import type { ScreenActors } from '../machines/session/session.types.ts'
 import type { Services } from '../services/services.ts'
-import type { TraceRules } from '../trace/rules.ts'
 
 /** Everything that a screen consists of. */
 export interface ScreenModule {
@@ -14,8 +13,6 @@ export interface ScreenModule {
   readonly actorsWith: (services: Services) => ScreenActors | null
   /** Texts that no other screen needs; `null` when there are none. */
   readonly texts: ScreenTexts | null
-  /** Trace rules of its machines. */
-  readonly trace: readonly TraceRules[]
 }
 
 interface ScreenOptions {
@@ -27,19 +24,10 @@ interface ScreenOptions {
   /** Machines of actors that several screens share, with their services. */
   readonly shared?: (services: Services) => ScreenActors['shared']
   readonly texts?: ScreenTexts
-  readonly trace?: readonly TraceRules[]
 }
 
-/** Defines a screen: the one place where its machine, view, texts, services and trace rules come together. */
-export function defineScreen({
-  id,
-  View,
-  machine,
-  services,
-  shared,
-  texts,
-  trace,
-}: ScreenOptions): ScreenModule {
+/** Defines a screen: the one place where its machine, view, texts and services come together. */
+export function defineScreen({ id, View, machine, services, shared, texts }: ScreenOptions): ScreenModule {
   return {
     id,
     View,
@@ -51,6 +39,5 @@ export function defineScreen({
             shared: shared?.(outside) ?? {},
           },
     texts: texts ?? null,
-    trace: trace ?? [],
   }
 }

@@ -3,22 +3,11 @@ import { effect } from '../effect.ts'
 import { addDeviceMachine } from '../machines/dialogs/add-device.machine.ts'
 import { deleteDeviceMachine } from '../machines/dialogs/delete-device.machine.ts'
 import { deviceDialogsMachine } from '../machines/dialogs/device-dialogs.machine.ts'
-import {
-  addDeviceTrace,
-  deleteDeviceTrace,
-  deviceDialogsTrace,
-  deviceOffersTrace,
-  editDeviceTrace,
-  noteDeviceTrace,
-} from '../machines/dialogs/device-dialogs.trace.ts'
 import { deviceOffersMachine } from '../machines/dialogs/device-offers.machine.ts'
 import { editDeviceMachine } from '../machines/dialogs/edit-device.machine.ts'
 import { noteDeviceMachine } from '../machines/dialogs/note-device.machine.ts'
-import { csvExportTrace } from '../machines/lists/csv-export.trace.ts'
 import { deviceEditorsMachine } from '../machines/lists/device-editors.machine.ts'
-import { deviceEditorsTrace } from '../machines/lists/device-editors.trace.ts'
 import { devicesListMachine } from '../machines/lists/devices-list.machine.ts'
-import { devicesListTrace, devicesScreenTrace } from '../machines/lists/devices-list.trace.ts'
 import { devicesScreenMachine } from '../machines/lists/devices-screen.machine.ts'
 import { createDevicesService } from '../services/lists/devices.ts'
 import { DevicesView } from '../views/lists/devices.view.tsx'
@@ -70,16 +59,4 @@ export const screen = defineScreen({
     en: async () => (await import('../i18n/en/devices.ts')).devices,
     fr: async () => (await import('../i18n/fr/devices.ts')).devices,
   },
-  trace: [
-    devicesScreenTrace,
-    devicesListTrace,
-    deviceEditorsTrace,
-    deviceDialogsTrace,
-    addDeviceTrace,
-    deviceOffersTrace,
-    editDeviceTrace,
-    deleteDeviceTrace,
-    noteDeviceTrace,
-    csvExportTrace,
-  ],
 })

@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate'
 import { effect } from '../effect.ts'
 import { homeScreenMachine } from '../machines/home/home-screen.machine.ts'
 import { reportMetricsMachine } from '../machines/home/report-metrics.machine.ts'
-import { homeScreenTrace, reportMetricsTrace } from '../machines/home/report-metrics.trace.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
 import { createReportMetricsService } from '../services/home/report-metrics.ts'
 import { HomeView } from '../views/home/home.view.tsx'
@@ -24,5 +23,4 @@ export const screen = defineScreen({
       reportMetrics: reportMetricsMachine.provide({ actors: { readMetrics: effect(readMetrics) } }),
     }
   },
-  trace: [homeScreenTrace, reportMetricsTrace],
 })

@@ -1,10 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { effect } from '../effect.ts'
-import { csvExportTrace } from '../machines/lists/csv-export.trace.ts'
 import { inventoryListMachine } from '../machines/lists/inventory-list.machine.ts'
-import { inventoryListTrace, inventoryScreenTrace } from '../machines/lists/inventory-list.trace.ts'
 import { inventoryScreenMachine } from '../machines/lists/inventory-screen.machine.ts'
-import { trimsTrace } from '../machines/lists/trims.trace.ts'
 import { createInventoryService } from '../services/lists/inventory.ts'
 import { InventoryView } from '../views/lists/inventory.view.tsx'
 import { csvExportActors } from './csv-export.ts'
@@ -35,5 +32,4 @@ export const screen = defineScreen({
     en: async () => (await import('../i18n/en/inventory.ts')).inventory,
     fr: async () => (await import('../i18n/fr/inventory.ts')).inventory,
   },
-  trace: [inventoryScreenTrace, inventoryListTrace, trimsTrace, csvExportTrace],
 })

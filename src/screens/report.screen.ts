@@ -1,12 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import { effect } from '../effect.ts'
-import { pictureUploadTrace } from '../machines/report/picture-upload.trace.ts'
 import { printReportMachine } from '../machines/report/print-report.machine.ts'
-import { printReportTrace } from '../machines/report/print-report.trace.ts'
 import { rangeForecastMachine } from '../machines/report/range-forecast.machine.ts'
-import { rangeForecastTrace } from '../machines/report/range-forecast.trace.ts'
 import { reportMachine } from '../machines/report/report.machine.ts'
-import { reportScreenTrace, reportTrace } from '../machines/report/report.trace.ts'
 import { reportScreenMachine } from '../machines/report/report-screen.machine.ts'
 import { closeWindow } from '../services/browser/own-window.ts'
 import { createPdfWindows } from '../services/browser/pdf-window.ts'
@@ -55,5 +51,4 @@ export const screen = defineScreen({
     en: async () => (await import('../i18n/en/report.ts')).report,
     fr: async () => (await import('../i18n/fr/report.ts')).report,
   },
-  trace: [reportScreenTrace, reportTrace, rangeForecastTrace, printReportTrace, pictureUploadTrace],
 })

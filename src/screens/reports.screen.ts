@@ -1,11 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { effect } from '../effect.ts'
-import { csvExportTrace } from '../machines/lists/csv-export.trace.ts'
 import { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
-import { reportsListTrace, reportsScreenTrace } from '../machines/lists/reports-list.trace.ts'
 import { reportsScreenMachine } from '../machines/lists/reports-screen.machine.ts'
-import { trimsTrace } from '../machines/lists/trims.trace.ts'
-import { pictureUploadTrace } from '../machines/report/picture-upload.trace.ts'
 import { createReportsService } from '../services/lists/reports.ts'
 import { ReportsView } from '../views/lists/reports.view.tsx'
 import { csvExportActors } from './csv-export.ts'
@@ -34,5 +30,4 @@ export const screen = defineScreen({
     }
   },
   shared: csvExportActors,
-  trace: [reportsScreenTrace, reportsListTrace, trimsTrace, pictureUploadTrace, csvExportTrace],
 })

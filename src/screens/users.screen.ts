@@ -4,15 +4,7 @@ import { addUserMachine } from '../machines/dialogs/add-user.machine.ts'
 import { disableUserMachine } from '../machines/dialogs/disable-user.machine.ts'
 import { editUserMachine } from '../machines/dialogs/edit-user.machine.ts'
 import { userDialogsMachine } from '../machines/dialogs/user-dialogs.machine.ts'
-import {
-  addUserTrace,
-  disableUserTrace,
-  editUserTrace,
-  userDialogsTrace,
-} from '../machines/dialogs/user-dialogs.trace.ts'
-import { csvExportTrace } from '../machines/lists/csv-export.trace.ts'
 import { usersListMachine } from '../machines/lists/users-list.machine.ts'
-import { usersListTrace, usersScreenTrace } from '../machines/lists/users-list.trace.ts'
 import { usersScreenMachine } from '../machines/lists/users-screen.machine.ts'
 import { createUsersService } from '../services/lists/users.ts'
 import { UsersView } from '../views/lists/users.view.tsx'
@@ -52,13 +44,4 @@ export const screen = defineScreen({
     en: async () => (await import('../i18n/en/users.ts')).users,
     fr: async () => (await import('../i18n/fr/users.ts')).users,
   },
-  trace: [
-    usersScreenTrace,
-    usersListTrace,
-    userDialogsTrace,
-    addUserTrace,
-    editUserTrace,
-    disableUserTrace,
-    csvExportTrace,
-  ],
 })

@@ -4,15 +4,7 @@ import { addWifiMachine } from '../machines/dialogs/add-wifi.machine.ts'
 import { deleteWifiMachine } from '../machines/dialogs/delete-wifi.machine.ts'
 import { editWifiMachine } from '../machines/dialogs/edit-wifi.machine.ts'
 import { wifiDialogsMachine } from '../machines/dialogs/wifi-dialogs.machine.ts'
-import {
-  addWifiTrace,
-  deleteWifiTrace,
-  editWifiTrace,
-  wifiDialogsTrace,
-} from '../machines/dialogs/wifi-dialogs.trace.ts'
-import { csvExportTrace } from '../machines/lists/csv-export.trace.ts'
 import { wifiListMachine } from '../machines/lists/wifi-list.machine.ts'
-import { wifiListTrace, wifiScreenTrace } from '../machines/lists/wifi-list.trace.ts'
 import { wifiScreenMachine } from '../machines/lists/wifi-screen.machine.ts'
 import { createWifiService } from '../services/lists/wifi.ts'
 import { WifiView } from '../views/lists/wifi.view.tsx'
@@ -51,13 +43,4 @@ export const screen = defineScreen({
     en: async () => (await import('../i18n/en/wifi.ts')).wifi,
     fr: async () => (await import('../i18n/fr/wifi.ts')).wifi,
   },
-  trace: [
-    wifiScreenTrace,
-    wifiListTrace,
-    wifiDialogsTrace,
-    addWifiTrace,
-    editWifiTrace,
-    deleteWifiTrace,
-    csvExportTrace,
-  ],
 })

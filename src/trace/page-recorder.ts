@@ -3,7 +3,6 @@ import type { TracedFault } from './format.ts'
 import type { ObservedCall } from './incidents.ts'
 import { type Observation, observe } from './observation.ts'
 import type { Recorder } from './recorder.ts'
-import type { TraceRules } from './rules.ts'
 
 export interface PageRecorderOptions {
   /** Milliseconds since 1970. */
@@ -16,8 +15,6 @@ export interface PageRecorderOptions {
 export interface PageRecorder {
   /** Option of `createActor`. */
   readonly inspect: (event: InspectionEvent) => void
-  /** Allow-lists of machines that have not started yet. */
-  readonly learn: (rules: readonly TraceRules[]) => void
   /** A `fetch` that records its calls. */
   readonly recordCalls: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch
   readonly fault: (kind: TracedFault['kind'], error: unknown) => void
@@ -56,7 +53,6 @@ export function createPageRecorder({ now, load }: PageRecorderOptions): PageReco
       const observation = recorder ? observed : withoutSubmission(observed)
       if (observation) record((own) => own.take(observation))
     },
-    learn: (rules) => record((own) => own.learn(rules)),
     recordCalls: (fetch) => async (request, init) => {
       const at = now()
       const call = { at, method: init?.method ?? 'GET', address: String(request) }

@@ -41,8 +41,6 @@ export interface Recorder extends Pick<Incidents, 'call' | 'fault'> {
   readonly inspect: (event: InspectionEvent) => void
   /** Records what was observed earlier, in the order of observation. */
   readonly take: (observation: Observation) => void
-  /** Allow-lists of machines that have not started yet. */
-  readonly learn: (rules: readonly TraceRules[]) => void
   /** Number of events so far, with those that the trace no longer has. */
   readonly count: () => number
   /** A note as `export` would have it. */
@@ -91,8 +89,9 @@ const FOLD = 100
  */
 export function createRecorder(options: RecorderOptions): Recorder {
   const { now, maxEvents = MAX_EVENTS, maxWeight = MAX_WEIGHT } = options
-  const rules = new Map<string, TraceRules>()
-  learn(options.rules)
+  const problems = options.rules.flatMap(problemsOf)
+  if (problems.length > 0) throw new Error(`The trace rules are invalid: ${problems.join('; ')}`)
+  const rules = new Map(options.rules.map((own) => [own.machine, own]))
   const redactor = new Redactor()
   const living = new Map<unknown, RecordedActor>()
   const actors = new Set<RecordedActor>()
@@ -105,18 +104,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
   return {
     inspect: (inspected) => take(observe(inspected, now())),
     take,
-    learn,
     call: incidents.call,
     fault: incidents.fault,
     count: () => seq,
     redactText: (text) => redactor.text(text),
     export: exportTrace,
-  }
-
-  function learn(more: readonly TraceRules[]): void {
-    const problems = more.flatMap(problemsOf)
-    if (problems.length > 0) throw new Error(`The trace rules are invalid: ${problems.join('; ')}`)
-    for (const own of more) rules.set(own.machine, own)
   }
 
   function take({ inspected, at, before }: Observation): void {

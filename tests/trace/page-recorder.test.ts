@@ -14,10 +14,8 @@ function startPage(load?: (startedAt: number) => Promise<Recorder>) {
   }
   const page = createPageRecorder({
     now,
-    load:
-      load ?? (async (startedAt) => createRecorder({ rules: [], buildId: 'b', now, startedAt, callPath })),
+    load: load ?? (async (startedAt) => createRecorder({ rules, buildId: 'b', now, startedAt, callPath })),
   })
-  page.learn(rules)
   const actor = createActor(signIn, { inspect: page.inspect })
   actor.start()
   return { page, actor }
@@ -45,7 +43,7 @@ describe('a page', () => {
     actor.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: 'Battery-2026!' })
     const ready = page.recorder()
     const none = () => undefined
-    load.resolve({ take, learn: none, call: none, fault: none } as unknown as Recorder)
+    load.resolve({ take, call: none, fault: none } as unknown as Recorder)
     await ready
     const events = take.mock.calls.map(([{ inspected }]) => inspected.event)
     expect(events).toContainEqual({ type: 'credentials.submitted' })
@@ -73,7 +71,7 @@ describe('a page', () => {
     let isOnline = false
     const { page, actor } = startPage(async (startedAt) => {
       if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
-      return createRecorder({ rules: [], buildId: 'b', now: () => 2_000, startedAt, callPath })
+      return createRecorder({ rules, buildId: 'b', now: () => 2_000, startedAt, callPath })
     })
     actor.send({ type: 'cleared' })
     page.fault('error', new TypeError('rows.map is not a function'))
@@ -90,7 +88,7 @@ describe('a page', () => {
     const { page, actor } = startPage(() => load.promise)
     for (let i = 0; i < 4_000; i += 1) actor.send({ type: 'cleared' })
     const ready = page.recorder()
-    load.resolve({ take, learn: take } as unknown as Recorder)
+    load.resolve({ take } as unknown as Recorder)
     await ready
     expect(take).toHaveBeenCalledTimes(5_000)
   })

@@ -8,9 +8,9 @@ const report = {
 /** The trace rules of the report of a problem. */
 export const problemReportTrace = {
   machine: 'problemReport',
-  context: { report, note: 'typed', failure },
+  context: { report, note: 'shape', failure },
   events: {
-    'note.edited': { note: 'typed' },
+    'note.edited': { note: 'shape' },
     'xstate.done.actor.prepare': { output: report },
     'xstate.done.actor.deliver': { output: { sent: 'number', left: 'number' } },
     'xstate.error.actor.prepare': refused,
