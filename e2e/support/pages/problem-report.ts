@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { REPORT_KEY } from '../../../src/views/support/use-report-key.ts'
 import { words } from '../words.ts'
 
@@ -9,11 +9,12 @@ export function problemReport(page: Page) {
     dialog.getByRole('button', { name: words(key), exact: true })
   return {
     dialog,
-    /** Waits until the code is loaded: a page that is busy takes the key and opens nothing yet. */
-    open: async () => {
-      await page.keyboard.press(REPORT_KEY)
-      await dialog.waitFor()
-    },
+    /** A page that was painted just now may not listen to keys yet. */
+    open: () =>
+      expect(async () => {
+        await page.keyboard.press(REPORT_KEY)
+        await dialog.waitFor({ timeout: 2_000 })
+      }).toPass(),
     note: dialog.getByRole('textbox', { name: words('problem.note') }),
     save: button('problem.save'),
     send: button('problem.send'),
