@@ -3,7 +3,7 @@ import { SCREEN_MODULES } from './screen-modules.ts'
 
 /** Screens that share much code. */
 const FAMILIES = {
-  lists: ['devices', 'inventory', 'reports', 'users', 'wifi'],
+  lists: ['devices', 'inventory', 'reports', 'traces', 'users', 'wifi'],
   account: ['signIn', 'providerSignIn', 'resetPassword', 'setPassword', 'profile', 'install'],
   pictures: ['report', 'reports'],
 } as const

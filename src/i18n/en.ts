@@ -3,6 +3,7 @@ import { inventory } from './en/inventory.ts'
 import { problem } from './en/problem.ts'
 import { report } from './en/report.ts'
 import { start } from './en/start.ts'
+import { traces } from './en/traces.ts'
 import { users } from './en/users.ts'
 import { wifi } from './en/wifi.ts'
 
@@ -14,4 +15,5 @@ export const catalogue = {
   ...devices,
   ...users,
   ...wifi,
+  ...traces,
 }

@@ -22,6 +22,15 @@ export function formatsOf(language: Language): Formats {
 
 const FORMATS = new Map<Language, Formats>()
 
+/** `65_000` → `1:05`; an hour or more as `1:00:05`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  const rest = `:${two(seconds % 60)}`
+  return hours === 0 ? `${minutes}${rest}` : `${hours}:${two(minutes)}${rest}`
+}
+
 function createFormats(locale: string): Formats {
   const number = once(() => new Intl.NumberFormat(locale))
   const capacity = once(

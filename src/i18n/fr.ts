@@ -3,6 +3,7 @@ import { inventory } from './fr/inventory.ts'
 import { problem } from './fr/problem.ts'
 import { report } from './fr/report.ts'
 import { start } from './fr/start.ts'
+import { traces } from './fr/traces.ts'
 import { users } from './fr/users.ts'
 import { wifi } from './fr/wifi.ts'
 
@@ -14,4 +15,5 @@ export const catalogue = {
   ...devices,
   ...users,
   ...wifi,
+  ...traces,
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NOTICE_MESSAGES } from '../../src/domain/shell/notice.ts'
 import { changeLanguage, createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
-import { formatsOf } from '../../src/i18n/format.ts'
+import { formatDuration, formatsOf } from '../../src/i18n/format.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 
@@ -64,4 +64,13 @@ describe('formats', () => {
 
   test('English', () => expect(seen('en')).toEqual(['12,345', '75.0', '61.3', 'Oct 3, 2025']))
   test('French', () => expect(seen('fr')).toEqual(['12 345', '75,0', '61,3', '3 oct. 2025']))
+  test('durations', () =>
+    expect([0, 1499, 59_500, 3_599_499, 3_599_500, 36_065_000].map(formatDuration)).toEqual([
+      '0:00',
+      '0:01',
+      '1:00',
+      '59:59',
+      '1:00:00',
+      '10:01:05',
+    ]))
 })

@@ -3,6 +3,7 @@ import type { Failure } from '../../src/domain/failure.ts'
 import type { Device } from '../../src/domain/lists/device.ts'
 import type { InventoryItem } from '../../src/domain/lists/inventory.ts'
 import type { ReportRow } from '../../src/domain/lists/report.ts'
+import type { SentTrace } from '../../src/domain/lists/sent-trace.ts'
 import type { User } from '../../src/domain/lists/user.ts'
 import type { WifiConfiguration } from '../../src/domain/lists/wifi.ts'
 import { featuresOf } from '../../src/domain/session/permissions.ts'
@@ -109,6 +110,25 @@ export function wifiOf(id: string, changes: Partial<WifiConfiguration> = {}): Wi
     ssid: `Loggers ${id}`,
     configuration: { id: 'oak', name: 'Oak' },
     updatedAt: '2026-11-01T10:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** @param id The code of the trace. */
+export function sentTraceOf(id: string, changes: Partial<SentTrace> = {}): SentTrace {
+  return {
+    id,
+    sender: { id: 'u-1', name: 'Ann Lee' },
+    receivedAt: '2026-05-15T12:00:00.000Z',
+    note: 'It jumps back.',
+    buildId: 'build-7',
+    startedAt: null,
+    lastedMs: 1200,
+    events: 3,
+    machines: ['reportsScreen'],
+    screens: ['reports'],
+    pseudonyms: ['person-1'],
+    failures: { count: 1, names: ['readRows'] },
     ...changes,
   }
 }

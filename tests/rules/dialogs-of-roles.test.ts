@@ -8,7 +8,8 @@ import { deviceDialogsMachine } from '../../src/machines/dialogs/device-dialogs.
 import { userDialogsMachine } from '../../src/machines/dialogs/user-dialogs.machine.ts'
 import { wifiDialogsMachine } from '../../src/machines/dialogs/wifi-dialogs.machine.ts'
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
-import { deviceOf, groups, userOf, wifiOf } from '../models/samples.ts'
+import { traceDialogsMachine } from '../../src/machines/support/trace-dialogs.machine.ts'
+import { deviceOf, groups, sentTraceOf, userOf, wifiOf } from '../models/samples.ts'
 import { grid, ROLES } from '../roles/grid.ts'
 import { actorOf, controlsIn, note, screenOf, shipped } from './screen-of.ts'
 
@@ -30,6 +31,7 @@ const DIALOGS = grid(`
   wifi add         | no         | adding    | no        | adding      | no         | adding       | no
   wifi edit        | no         | editing   | no        | editing     | no         | editing      | no
   wifi delete      | no         | deleting  | no        | deleting    | no         | deleting     | no
+  trace delete     | no         | deleting  | deleting  | no          | no         | no           | no
   editor note      | no         | edit      | read      | no          | no         | no           | no
   editor tracking  | no         | edit      | read      | no          | no         | no           | no
 `)
@@ -86,7 +88,12 @@ const nothing = () => undefined
 function opened(label: string, actor: Profile): string {
   const [kind = '', action = ''] = label.split(' ')
   const by = { actor, groups }
-  const rows = { device: shipped, user: userOf('DEALER_USER'), wifi: wifiOf('1') }
+  const rows = {
+    device: shipped,
+    user: userOf('DEALER_USER'),
+    wifi: wifiOf('1'),
+    trace: sentTraceOf('ABCD-2345'),
+  }
   const never = fromPromise(() => new Promise<never>(nothing))
   const machines: Readonly<Record<string, AnyStateMachine>> = {
     device: deviceDialogsMachine.provide({
@@ -94,6 +101,7 @@ function opened(label: string, actor: Profile): string {
     }),
     user: userDialogsMachine,
     wifi: wifiDialogsMachine,
+    trace: traceDialogsMachine,
     editor: deviceEditorsMachine,
   }
   const machine = machines[kind]

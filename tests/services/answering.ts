@@ -1,4 +1,5 @@
 import { createPasswordsService } from '../../src/services/account/passwords.ts'
+import type { Files } from '../../src/services/browser/files.ts'
 import { createReportMetricsService } from '../../src/services/home/report-metrics.ts'
 import type { Answer, Request, RequestOptions } from '../../src/services/http.ts'
 import { createDevicesService } from '../../src/services/lists/devices.ts'
@@ -18,7 +19,7 @@ import { createTracesService } from '../../src/services/support/traces.ts'
 export type Services = ReturnType<typeof servicesOver>
 
 /** All services that call the API, each under its own path. */
-export function servicesOver(request: Request, owner = createScreenOwner()) {
+export function servicesOver(request: Request, owner = createScreenOwner(), files = noFiles) {
   const origin = 'https://portal.example'
   return {
     session: createSessionService(request, '/auth', owner),
@@ -33,20 +34,24 @@ export function servicesOver(request: Request, owner = createScreenOwner()) {
     inventory: createInventoryService(request, '/inventories'),
     devices: createDevicesService(request, '/devices', () => 0),
     leads: createLeadsService(request, '/leads'),
-    traces: createTracesService(request, '/support'),
+    traces: createTracesService(request, '/support', files),
     traceSender: createTraceSender(request, '/support', { authorization: 'Basic client' }),
   }
 }
 
-/** A request helper that gives these answers in turn, then repeats the last one. It records every call. */
+const noFiles: Files = { save: () => undefined }
+
+/** A request helper that gives these answers in turn, then repeats the last one. It records every call and every saved file. */
 export function answering(...answers: readonly (Answer | Error)[]) {
   const calls: { path: string; options: RequestOptions | undefined }[] = []
+  const saved: Parameters<Files['save']>[] = []
   const request = (path: string, options?: RequestOptions): Promise<Answer> => {
     calls.push({ path, options })
     const answer = answers[Math.min(calls.length, answers.length) - 1] ?? { status: 200, body: null }
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
-  return { request, calls, services: servicesOver(request) }
+  const files: Files = { save: (...file) => saved.push(file) }
+  return { request, calls, saved, services: servicesOver(request, createScreenOwner(), files) }
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })

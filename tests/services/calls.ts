@@ -1,4 +1,4 @@
-import { deviceOf, inventoryItem, userOf, wifiOf } from '../models/samples.ts'
+import { deviceOf, inventoryItem, sentTraceOf, userOf, wifiOf } from '../models/samples.ts'
 import type { Services } from './answering.ts'
 
 /** Method and address, the call, the body it sends, and its other options. */
@@ -270,12 +270,6 @@ export const LEADS: readonly Call[] = [
   ['POST /leads/unsubscribe/one', ({ leads }) => leads.unsubscribe(one)],
 ]
 
-const traceQuery = {
-  page: 2,
-  limit: 50,
-  search: 'a b',
-  sort: { key: 'received_at', direction: 'DESC' },
-} as const
 export const SUPPORT: readonly Call[] = [
   [
     'POST /support/traces',
@@ -285,13 +279,20 @@ export const SUPPORT: readonly Call[] = [
     { headers: { authorization: 'Basic client', 'x-signed-in-as': 'a%2Bb%40maple.example' } },
   ],
   [
-    'GET /support/traces?page=2&limit=50&search=a+b&sort_key=received_at&sort_direction=DESC',
-    ({ traces }) => traces.listTraces({ ...traceQuery, from: null, to: null }),
+    'GET /support/traces?page=2&limit=25&search=a+b&sort_key=received_at&sort_direction=DESC',
+    ({ traces }) => {
+      const query = { filter: 'all', search: 'a b', sort: { key: 'received_at', direction: 'DESC' } } as const
+      return traces.readRows({ query, selection: { type: 'all' }, from: 2, pages: 1, counts: false })
+    },
   ],
   [
-    'GET /support/traces?page=2&limit=50&search=a+b&sort_key=received_at&sort_direction=DESC&from=x&to=y',
-    ({ traces }) => traces.listTraces({ ...traceQuery, from: 'x', to: 'y' }),
+    'GET /support/traces/a%2Fb',
+    ({ traces }) => traces.saveTrace({ code: 'a/b' }),
+    undefined,
+    { isChange: true },
   ],
-  ['GET /support/traces/a%2Fb', ({ traces }) => traces.readTrace('a/b'), undefined, { isChange: true }],
-  ['DELETE /support/traces/ABCD-2345', ({ traces }) => traces.deleteTrace('ABCD-2345')],
+  [
+    'DELETE /support/traces/ABCD-2345',
+    ({ traces }) => traces.deleteTrace({ subject: { row: sentTraceOf('ABCD-2345') } }),
+  ],
 ]

@@ -1,5 +1,26 @@
+import type { Profile } from '../session/profile.ts'
+import type { ListVocabulary } from './list-query.ts'
+import type { ListTypes } from './list-types.ts'
+
+/** A list needs one filter. This list shows no tabs. */
+const SENT_TRACE_FILTERS = ['all'] as const
+
 export const SENT_TRACE_SORT_KEYS = ['received_at', 'build_id', 'lasted', 'events', 'failures'] as const
 export type SentTraceSortKey = (typeof SENT_TRACE_SORT_KEYS)[number]
+
+export interface SentTraceList extends ListTypes {
+  readonly row: SentTrace
+  readonly filter: (typeof SENT_TRACE_FILTERS)[number]
+  readonly sortKey: SentTraceSortKey
+  readonly edit: never
+  readonly exportColumn: never
+}
+
+export const SENT_TRACE_VOCABULARY: ListVocabulary<SentTraceList> = {
+  filters: SENT_TRACE_FILTERS,
+  sortKeys: SENT_TRACE_SORT_KEYS,
+  initial: { filter: 'all', search: '', sort: { key: 'received_at', direction: 'DESC' } },
+}
 
 /** A trace that a person sent to support: what a list shows of it. */
 export interface SentTrace {
@@ -29,4 +50,9 @@ export interface OpenedTrace extends SentTrace {
   readonly trace: Readonly<Record<string, unknown>>
   /** The last 20 times that somebody opened it, the newest first. */
   readonly readings: readonly { readonly name: string; readonly at: string }[]
+}
+
+/** Why a user may not delete a trace. */
+export function deleteTraceRefusal({ features }: Pick<Profile, 'features'>): 'forbidden' | null {
+  return features.includes('support.delete') ? null : 'forbidden'
 }

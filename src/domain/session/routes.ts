@@ -20,6 +20,7 @@ export const SCREENS = {
   users: { path: '/users', access: 'users.view', frame: 'settings' },
   dealerConfig: { path: '/dealer-config', access: 'dealerConfig.view', frame: 'settings' },
   wifi: { path: '/wifi-config', access: 'wifi.view', frame: 'settings' },
+  traces: { path: '/support/traces', access: 'support.view', frame: 'settings' },
 } as const satisfies Record<
   string,
   { path: `/${string}`; access: 'public' | Feature; frame: 'bare' | 'shell' | 'settings' }
@@ -53,6 +54,7 @@ export const SETTINGS_NAVIGATION = [
   'users',
   'dealerConfig',
   'wifi',
+  'traces',
 ] as const satisfies readonly Screen[]
 
 /** The screen of a path; `notFound` for an unknown one, home for `/`. Ignores trailing slashes. */

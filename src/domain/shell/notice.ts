@@ -74,6 +74,11 @@ export const NOTICE_MESSAGES = [
   'exports.error.failed',
   'exports.success.saved',
   'support.success.keptReportSent',
+  'traces.error.fetchFailed',
+  'traces.error.saveFailed',
+  'traces.error.deleteFailed',
+  'traces.success.saved',
+  'traces.success.deleted',
 ] as const
 
 export type NoticeMessage = (typeof NOTICE_MESSAGES)[number]

@@ -146,6 +146,17 @@ export const general = {
       success: { saved: 'The export is in your downloads' },
     },
     support: { success: { keptReportSent: 'A report that was kept has been sent' } },
+    traces: {
+      error: {
+        fetchFailed: 'Failed to fetch the problem reports',
+        saveFailed: 'Failed to save the problem report as a file',
+        deleteFailed: 'Failed to delete the problem report',
+      },
+      success: {
+        saved: 'The problem report is in your downloads',
+        deleted: 'Problem report deleted',
+      },
+    },
   },
   unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },
 } as const

@@ -22,6 +22,7 @@ export const shell = {
     profile: 'Profile',
     users: 'Users',
     dealerConfig: 'Dealer configuration',
+    traces: 'Problem reports',
   },
   comingSoon: 'Coming soon...',
   version: {

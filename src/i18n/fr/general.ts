@@ -153,6 +153,17 @@ export const general = {
       success: { saved: 'L’exportation se trouve dans vos téléchargements' },
     },
     support: { success: { keptReportSent: 'Un signalement conservé a été envoyé' } },
+    traces: {
+      error: {
+        fetchFailed: 'Impossible de charger les signalements',
+        saveFailed: 'Impossible d’enregistrer le signalement dans un fichier',
+        deleteFailed: 'Impossible de supprimer le signalement',
+      },
+      success: {
+        saved: 'Le signalement se trouve dans vos téléchargements',
+        deleted: 'Signalement supprimé',
+      },
+    },
   },
   unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },
 } as const satisfies French<typeof english>

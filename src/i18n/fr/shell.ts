@@ -25,6 +25,7 @@ export const shell = {
     profile: 'Profil',
     users: 'Utilisateurs',
     dealerConfig: 'Configuration de concession',
+    traces: 'Signalements',
   },
   comingSoon: 'Bientôt disponible...',
   version: {

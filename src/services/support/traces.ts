@@ -1,59 +1,53 @@
-import type { SortDirection } from '../../domain/lists/list-query.ts'
-import type { OpenedTrace, SentTrace, SentTraceSortKey } from '../../domain/lists/sent-trace.ts'
+import type { OpenedTrace, SentTrace, SentTraceList } from '../../domain/lists/sent-trace.ts'
 import { accepted, dataOf } from '../answers.ts'
+import type { Files } from '../browser/files.ts'
 import type { Request } from '../http.ts'
+import { createRowsReader } from '../lists/list-rows.ts'
 import { openedTraceCodec, tracePageCodec } from '../wire/support.ts'
-
-interface TraceQuery {
-  readonly page: number
-  readonly limit: number
-  readonly search: string
-  readonly sort: { readonly key: SentTraceSortKey; readonly direction: SortDirection }
-  /** ISO 8601, UTC: traces that were received then or later. `null`: all. */
-  readonly from: string | null
-  /** ISO 8601, UTC: traces that were received earlier. `null`: all. */
-  readonly to: string | null
-}
 
 const SERVICE = 'support'
 
 /** The traces that people sent to support, for the provider's staff. */
-export function createTracesService(request: Request, path: string) {
+export function createTracesService(request: Request, path: string, files: Files) {
   const traces = `${path}/traces`
   return {
-    /** A 404 means an empty list, as specified. */
-    async listTraces({
-      page,
-      limit,
-      search,
-      sort,
-      from,
-      to,
-    }: TraceQuery): Promise<{ readonly rows: readonly SentTrace[]; readonly total: number }> {
-      const params = new URLSearchParams({
-        page: String(page),
-        limit: String(limit),
-        search,
-        sort_key: sort.key,
-        sort_direction: sort.direction,
-        ...(from === null ? {} : { from }),
-        ...(to === null ? {} : { to }),
-      })
-      const answer = await request(`${traces}?${params}`)
-      if (answer.status === 404) return { rows: [], total: 0 }
-      const { data: rows, total } = dataOf(answer, tracePageCodec, SERVICE)
-      return { rows, total }
+    /** Traces belong to no dealership, so the context is not sent. A 404 means an empty list, as specified. */
+    readRows: createRowsReader<SentTraceList>({
+      readPage: async ({ query: { search, sort } }, page, limit) => {
+        const params = new URLSearchParams({
+          page: String(page),
+          limit: String(limit),
+          search,
+          sort_key: sort.key,
+          sort_direction: sort.direction,
+        })
+        const answer = await request(`${traces}?${params}`)
+        if (answer.status === 404) return { rows: [], total: 0 }
+        const { data: rows, total } = dataOf(answer, tracePageCodec, SERVICE)
+        return { rows, total }
+      },
+      readCounts: null,
+    }),
+
+    /** Saves a trace as a file that `npm run trace` reads. The server records each call as a reading. */
+    async saveTrace({ code }: { readonly code: string }): Promise<void> {
+      const { id, trace } = await readTrace(code)
+      files.save(`trace-${id}.json`, [JSON.stringify(trace)], 'application/json')
     },
 
-    /** Opens a trace. The server records each call. */
-    async readTrace(code: string): Promise<OpenedTrace> {
-      const answer = await request(addressOf(code), { isChange: true })
-      return dataOf(answer, openedTraceCodec, SERVICE)
+    async deleteTrace({
+      subject: { row },
+    }: {
+      readonly subject: { readonly row: SentTrace | null }
+    }): Promise<void> {
+      accepted(await request(addressOf(row?.id ?? ''), { method: 'DELETE' }))
     },
+  }
 
-    async deleteTrace(code: string): Promise<void> {
-      accepted(await request(addressOf(code), { method: 'DELETE' }))
-    },
+  async function readTrace(code: string): Promise<OpenedTrace> {
+    // As a change: an answer that is read again must be recorded again.
+    const answer = await request(addressOf(code), { isChange: true })
+    return dataOf(answer, openedTraceCodec, SERVICE)
   }
 
   function addressOf(code: string): string {

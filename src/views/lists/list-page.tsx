@@ -37,8 +37,8 @@ export interface ListWords {
 }
 
 interface ListPageProps<L extends ListTypes> {
-  /** Definition of its CSV file. */
-  readonly exports: ListExport<L['exportColumn']>
+  /** Definition of its CSV file; `null` for a list that is not exported. */
+  readonly exports: ListExport<L['exportColumn']> | null
   readonly words: ListWords
   readonly icon: IconName
   readonly columns: readonly Column<L>[]
@@ -114,13 +114,15 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
             busy={isBusy}
             {...ignoreRepeat(on.refresh)}
           />
-          <CsvExport
-            exports={props.exports}
-            columns={columns}
-            query={{ filter, search: props.search, sort }}
-            isEmpty={isKnown && total === 0}
-            formats={props.formats}
-          />
+          {props.exports === null ? null : (
+            <CsvExport
+              exports={props.exports}
+              columns={columns}
+              query={{ filter, search: props.search, sort }}
+              isEmpty={isKnown && total === 0}
+              formats={props.formats}
+            />
+          )}
           {props.action === null ? null : <span className={listPage('action')}>{props.action}</span>}
         </div>
         {tabs.length > 1 ? (

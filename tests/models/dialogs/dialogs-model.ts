@@ -46,7 +46,10 @@ export function defineDialogsModel<Row, Action extends string>(samples: DialogsS
         done(form, { outcome: 'outdated', values: {} }),
       ]),
     ],
-    ignored: forms.map((form) => `xstate.error.actor.${form}`),
+    ignored: [
+      ...forms.map((form) => `xstate.error.actor.${form}`),
+      ...(machine.events.includes('add.requested') ? [] : ['add.requested']),
+    ],
     project: () => null,
     invariants: {
       'exactly the form of the open dialog runs': ({ children, value }) =>

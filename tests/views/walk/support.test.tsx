@@ -1,8 +1,17 @@
 import { ProblemReportView } from '../../../src/views/support/problem-report.view.tsx'
+import { TraceDialogs } from '../../../src/views/support/trace-dialogs.view.tsx'
+import { TracesView } from '../../../src/views/support/traces.view.tsx'
+import { groups, profileOf, sentTraceOf } from '../../models/samples.ts'
+import { model as deleteTrace } from '../../models/support/delete-trace.model.ts'
 import { model as problemReport } from '../../models/support/problem-report.model.ts'
-import { initial, scenesOf } from './kit/scenes.ts'
+import { model as traceDialogs } from '../../models/support/trace-dialogs.model.ts'
+import { model as traceFile } from '../../models/support/trace-file.model.ts'
+import { model as tracesList } from '../../models/support/traces-list.model.ts'
+import { ROLES } from '../../roles/grid.ts'
+import { listScenes } from './kit/lists.ts'
+import { after, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
-import { ANONYMOUS } from './kit/world.ts'
+import { ANONYMOUS, worldOf } from './kit/world.ts'
 
 const beside = { ...ANONYMOUS, problemReport: initial(problemReport) }
 
@@ -10,4 +19,61 @@ walk({
   view: 'support/problem-report',
   component: ProblemReportView,
   scenes: () => scenesOf(problemReport, { id: 'problemReport', beside }),
+})
+
+const row = sentTraceOf('ABCD-2345')
+const traces = [
+  row,
+  sentTraceOf('EFGH-6789', {
+    sender: null,
+    note: '',
+    buildId: '',
+    lastedMs: 3_723_000,
+    events: 1234,
+    screens: [],
+    failures: { count: 0, names: [] },
+  }),
+  sentTraceOf('JKMN-2222', {
+    note: 'It jumps back.\nAgain and again.',
+    screens: ['reports', 'report'],
+    failures: { count: 12, names: ['readRows', 'readReport'] },
+  }),
+]
+const saving = after(traceFile, traceFile.inputs[0], { type: 'save.requested', code: row.id })
+
+walk({
+  view: 'support/traces',
+  component: TracesView,
+  scenes: () =>
+    listScenes({
+      model: tracesList,
+      id: 'traces',
+      rows: traces,
+      worlds: Object.fromEntries(
+        ROLES.map((role) => [
+          role,
+          {
+            ...worldOf(role, '/support/traces'),
+            traceDialogs: initial(traceDialogs),
+            traceFile: role === 'LF_USER' ? saving : initial(traceFile),
+          },
+        ]),
+      ),
+    }),
+})
+
+const staff = worldOf('LF_USER', '/support/traces')
+const deleting = after(traceDialogs, traceDialogs.inputs[0], {
+  type: 'delete.requested',
+  row,
+  by: { actor: profileOf('LF_USER'), groups },
+})
+
+walk({
+  view: 'support/trace-dialogs',
+  component: TraceDialogs,
+  scenes: () => [
+    { name: 'closed', actors: { ...staff, traceDialogs: initial(traceDialogs) } },
+    ...scenesOf(deleteTrace, { id: 'deleteTrace', beside: { ...staff, traceDialogs: deleting } }),
+  ],
 })

@@ -16,13 +16,14 @@ import {
 } from '../../../../src/views/portal-context.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context-selector.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings-menu.tsx'
+import { traceWidgets } from '../../../../src/views/support/trace-widgets.ts'
 import { lazyWidgets } from '../../../../src/views/widgets/lazy-widgets.ts'
 import { menuWidgets } from '../../../../src/views/widgets/menu.tsx'
 import { TooltipHost, tooltipWidgets } from '../../../../src/views/widgets/tooltip-host.tsx'
 import type { Frame } from './rendered-view.tsx'
 import { NOW } from './setup.ts'
 
-const SCREENS: readonly Screen[] = ['report', 'inventory', 'devices', 'users', 'wifi']
+const SCREENS: readonly Screen[] = ['report', 'inventory', 'devices', 'users', 'wifi', 'traces']
 const loaded = await Promise.all(SCREENS.map(loadScreen))
 const SETTINGS = {
   pictureBase: 'https://pictures.example/',
@@ -36,6 +37,7 @@ const WIDGETS = [
   deviceWidgets,
   userWidgets,
   wifiWidgets,
+  traceWidgets,
   menuWidgets,
   tooltipWidgets,
   settingsWidgets,

@@ -1,0 +1,31 @@
+export const traces = {
+  traces: {
+    title: 'Problem reports',
+    searchHint: 'Code, note, person, screen, failure, release',
+    empty: 'No problem reports. People send one by “Report a problem” in the settings menu.',
+    column: {
+      code: 'Code',
+      received_at: 'Received',
+      sender: 'Sender',
+      note: 'Note',
+      screens: 'Screens',
+      failures: 'Failures',
+      events: 'Events',
+      lasted: 'Duration',
+      build_id: 'Release',
+      actions: 'Actions',
+    },
+    publicPage: 'Public page',
+    copyCode: 'Copy the code {{code}}',
+    saveOf: 'Save {{code}} as a file',
+    saving: 'Another report is being saved',
+    deleteOf: 'Delete {{code}}',
+  },
+  deleteTrace: {
+    title: 'Delete {{code}}?',
+    intro:
+      'Nobody can find or open this report any more. The record of who read it stays. This cannot be undone.',
+    submit: 'Delete report',
+    submitting: 'Deleting…',
+  },
+} as const

@@ -1,0 +1,35 @@
+import type { French } from '../catalogue.ts'
+import type { traces as english } from '../en/traces.ts'
+
+export const traces = {
+  traces: {
+    title: 'Signalements',
+    searchHint: 'Code, note, personne, écran, échec, version',
+    empty:
+      'Aucun signalement. On en envoie un par «\u00a0Signaler un problème\u00a0» dans le menu des paramètres.',
+    column: {
+      code: 'Code',
+      received_at: 'Reçu',
+      sender: 'Expéditeur',
+      note: 'Note',
+      screens: 'Écrans',
+      failures: 'Échecs',
+      events: 'Événements',
+      lasted: 'Durée',
+      build_id: 'Version',
+      actions: 'Actions',
+    },
+    publicPage: 'Page publique',
+    copyCode: 'Copier le code {{code}}',
+    saveOf: 'Enregistrer {{code}} dans un fichier',
+    saving: 'Un autre signalement est en cours d’enregistrement',
+    deleteOf: 'Supprimer {{code}}',
+  },
+  deleteTrace: {
+    title: 'Supprimer {{code}}?',
+    intro:
+      'Personne ne pourra plus trouver ni ouvrir ce signalement. La liste de ceux qui l’ont lu est conservée. C’est irréversible.',
+    submit: 'Supprimer le signalement',
+    submitting: 'Suppression…',
+  },
+} as const satisfies French<typeof english>

@@ -1,0 +1,15 @@
+import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { traceDialogsMachine } from './trace-dialogs.machine.ts'
+import { traceFileMachine } from './trace-file.machine.ts'
+import { tracesListMachine } from './traces-list.machine.ts'
+
+/** The screen of the traces that people sent to support. */
+export const tracesScreenMachine = defineScreenMachine({
+  screen: 'traces',
+  children: { traces: tracesListMachine, traceDialogs: traceDialogsMachine, traceFile: traceFileMachine },
+  reader: 'traces',
+  inputOf: ({ selection }) => ({ selection }),
+  opened: openedList,
+  forwards: ['notice.raised'],
+  passes: { 'rows.changed': toChild('traces', outdated) },
+})

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmationDialog } from '../dialogs/confirmation-dialog.tsx'
+import { OpenDialog } from '../dialogs/open-dialog.tsx'
+import { useChild } from '../portal-context.tsx'
+
+const DIALOGS = { closed: null, deleting: DeleteTraceDialog } as const
+
+/** The dialog about traces that is open. */
+export function TraceDialogs() {
+  return <OpenDialog dialogs={useChild('traceDialogs')} views={DIALOGS} />
+}
+
+function DeleteTraceDialog() {
+  const { t } = useTranslation()
+  const form = useChild('deleteTrace')
+  const code = useSelector(form, ({ context }) => context.subject.row?.id ?? '')
+  return (
+    <ConfirmationDialog
+      form={form}
+      title={t('deleteTrace.title', { code })}
+      intro={t('deleteTrace.intro')}
+      refused={t('notices.traces.error.deleteFailed')}
+      submit={t('deleteTrace.submit')}
+      submitting={t('deleteTrace.submitting')}
+    />
+  )
+}

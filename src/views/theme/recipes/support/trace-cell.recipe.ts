@@ -1,0 +1,27 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+import '../lists/list-cards.recipe.ts'
+
+export const traceCell = slotClasses(
+  defineSlotRecipe({
+    className: 'trace-cell',
+    slots: ['code', 'note'],
+    base: {
+      code: {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '4px',
+        whiteSpace: 'nowrap',
+        verticalAlign: 'middle',
+      },
+      note: {
+        // In the table, the cell clips it.
+        '.list-card__root &': {
+          my: '8px',
+          overflowWrap: 'anywhere',
+          lineClamp: 4,
+        },
+      },
+    },
+  }),
+)

@@ -1,0 +1,10 @@
+import { tracesScreenMachine } from '../../../src/machines/support/traces-screen.machine.ts'
+import { defineScreenModel } from '../screen-model.ts'
+
+export const model = defineScreenModel({
+  machine: tracesScreenMachine,
+  screen: 'traces',
+  path: '/support/traces',
+  children: ['traces', 'traceDialogs', 'traceFile'],
+  more: [{ type: 'rows.changed' }],
+})
