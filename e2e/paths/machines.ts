@@ -15,6 +15,7 @@ import { report } from './machines/browser-report-page.ts'
 import { contextChoices, contextFaults, session } from './machines/browser-session.ts'
 import { versionCheck } from './machines/browser-shell.ts'
 import { gestures as signIn } from './machines/browser-sign-in.ts'
+import { deleteTrace, traceDialogs, traceFile, tracesList } from './machines/browser-traces.ts'
 import { addUser, disableUser, editUser, profileForm, userDialogs } from './machines/browser-users.ts'
 import { addWifi, deleteWifi, editWifi, wifiDialogs } from './machines/browser-wifi.ts'
 
@@ -73,6 +74,10 @@ export const WALKED: Readonly<Record<string, WalkedMachine>> = {
   inventoryList: list(inventoryList),
   devicesList: list(devicesList),
   wifiList: list(wifiList),
+  tracesList: list(tracesList),
+  deleteTrace: edges(deleteTrace),
+  traceDialogs: transitions(traceDialogs),
+  traceFile: edges(traceFile),
   connection: edges(connection),
   unsubscribe: edges(unsubscribe),
   ownershipReport: edges(ownershipReport),

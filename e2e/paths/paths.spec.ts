@@ -27,6 +27,7 @@ import { reportMetricsWalk } from './walks/walk-report-metrics.ts'
 import { reportsListWalk } from './walks/walk-reports-list.ts'
 import { sessionWalk } from './walks/walk-session.ts'
 import { signInWalk } from './walks/walk-sign-in.ts'
+import { deleteTraceWalk, traceDialogsWalk, traceFileWalk, tracesListWalk } from './walks/walk-traces.ts'
 import { unsubscribeWalk } from './walks/walk-unsubscribe.ts'
 import { userDialogsWalk } from './walks/walk-user-dialogs.ts'
 import { addUserWalk, disableUserWalk, editUserWalk } from './walks/walk-users.ts'
@@ -73,6 +74,10 @@ define(usersListWalk)
 define(inventoryListWalk)
 define(devicesListWalk)
 define(wifiListWalk)
+define(tracesListWalk)
+define(deleteTraceWalk)
+define(traceDialogsWalk)
+define(traceFileWalk)
 define(connectionWalk)
 define(unsubscribeWalk)
 define(ownershipReportWalk)

@@ -25,6 +25,8 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     'the service does not fail when the device stores nothing: the next check is then a first one',
   'versionCheck.taking | xstate.done.actor.takeVersion → #versionCheck.current':
     'the page reloads instead, with a new machine',
+  'tracesList.rows.open.loadFailed | rows.outdated → #tracesList.rows.open.loading':
+    'only the dialog on a row outdates this list, and no row is shown',
   'rangeForecast.deciding | always [1] → #rangeForecast.resting':
     'each report of the demo has a dealership, and each dealership has a postal code',
 }

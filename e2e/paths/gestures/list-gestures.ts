@@ -23,6 +23,8 @@ interface ListGestures<L extends ListTypes> {
   readonly counts: Readonly<Record<L['filter'], number>> | null
   /** More than one page of rows contain these characters. */
   readonly common: string
+  /** Only dialogs on a row outdate the list: none of them adds a row. */
+  readonly isOutdatedByRows?: true
   /** Two edits of row 1, the second of which settles, and one of another row; `null` for a read-only list. */
   readonly edits: {
     readonly settles: ((edit: L['edit']) => boolean) | null
@@ -131,7 +133,9 @@ export function defineListGestures<L extends ListTypes>(
     if (!isOpen && !isSameSelection(context.selection, home)) return []
     const hasOnePage = context.loaded === null || context.loaded.pages === 1
     const mayNarrow = isOpen && isPlain && !isAtEnd && hasOnePage && context.retries === 0
-    const mayBeOutdated = isOpen && isUntouched && !isAtEnd && hasOnePage && context.retries === 0
+    const hasOpener = hasRows || !list.isOutdatedByRows
+    const mayBeOutdated =
+      isOpen && isUntouched && !isAtEnd && hasOnePage && context.retries === 0 && hasOpener
     return [
       ...given(!isOpen && !isAtEnd, opened('')),
       ...given(!isOpen && isPristine, opened(`?searchTerm=${common}`)),

@@ -6,18 +6,18 @@ import type { Executor } from '../walker.ts'
 import type { ListWorld } from './list-on-screen.ts'
 
 export interface Outdating {
-  /** Calls that add a row. The walk answers them without adding one, so that the length of the list stays. */
-  readonly additions: HeldRequests
+  /** Calls that add or delete a row. The walk answers them without doing so, so that the length of the list stays. */
+  readonly changes: HeldRequests
 }
 
-/** Executors of a list that its dialogs outdate. `send` fills in and submits the dialog that adds; its call is held. */
+/** Executors of a list that its dialogs outdate. `send` fills in and submits the dialog; its call is held. */
 export function outdatedBy(
   send: (page: Page) => Promise<void>,
 ): Readonly<Record<string, Executor<ListWorld & Outdating>>> {
   return {
-    'rows.outdated': gesture<ListWorld & Outdating>(async (page, { step }, { additions }) => {
+    'rows.outdated': gesture<ListWorld & Outdating>(async (page, { step }, { changes }) => {
       if (!step.from.name.includes('dormant')) await send(page)
-      await additions.answer({})
+      await changes.answer({})
     }),
     'screen.left': gesture(async (page, { following }) => {
       const home = page.getByRole('link', { name: words('navigation.home'), exact: true })

@@ -36,7 +36,7 @@ export const usersListWalk = listWalk<Outdating>({
   call: /\/auth\/user\/list$/,
   prepare: async ({ page, server }) => {
     await addUsers(server)
-    return { additions: await holdRequests(page, 'POST', /\/auth\/user$/) }
+    return { changes: await holdRequests(page, 'POST', /\/auth\/user$/) }
   },
   executors: outdatedBy(async (page) => {
     await usersPage(page).add.click()

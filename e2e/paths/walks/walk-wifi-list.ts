@@ -14,7 +14,7 @@ export const wifiListWalk = listWalk<Outdating>({
   selection: { type: 'group', id: WIFI_GROUP },
   page: wifiPage,
   call: CALL,
-  prepare: async ({ page }) => ({ additions: await holdRequests(page, 'POST', CALL) }),
+  prepare: async ({ page }) => ({ changes: await holdRequests(page, 'POST', CALL) }),
   executors: outdatedBy(async (page) => {
     await wifiPage(page).add.click()
     await fillAddition(page)
