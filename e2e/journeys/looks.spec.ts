@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { BUILD_ID_KEY } from '../../src/domain/session/stored-keys.ts'
+import { traceRowSchema } from '../../src/services/wire/support.ts'
 import { lookAt, unfoldFirst, wordsIn } from '../support/looks.ts'
 import { prefer } from '../support/own-profile.ts'
 import { isMetrics } from '../support/pages/home-page.ts'
@@ -15,6 +16,23 @@ async function go(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path)
   else await visit(page, path)
 }
+
+const TRACE = traceRowSchema.parse({
+  code: 'ABCD-2345',
+  sender: { id: 'u-1', name: 'Ann Lee' },
+  received_at: '2026-05-15T12:00:00.000Z',
+  note: 'It jumps back, again and again. '.repeat(60),
+  build_id: 'build-7',
+  started_at: null,
+  lasted: 61_000,
+  events: 1234,
+  machines: [],
+  screens: ['home', 'reports'],
+  pseudonyms: [],
+  failures: { count: 2, names: ['readRows'] },
+})
+const PUBLIC_TRACE = { ...TRACE, code: 'EFGH-6789', sender: null, failures: { count: 0, names: [] } }
+const TRACES = { data: [TRACE, PUBLIC_TRACE], page: 1, limit: 25, total: 2, total_pages: 1 }
 
 lookAt(
   'what is public',
@@ -192,6 +210,26 @@ lookAt('lists', 'admin', [
       await page.getByRole('button', { name: say('wifiForm.add'), exact: true }).click()
       await expect(page.getByText(say('form.problem.ssidTooLong'))).toBeVisible()
       await expect(page.getByText(say('form.problem.required'))).toHaveCount(2)
+    },
+  },
+  {
+    name: 'problem reports, of which there are none',
+    show: async (page, say) => {
+      await page.goto('/support/traces')
+      await expect(page.getByText(say('traces.empty'))).toBeVisible()
+    },
+  },
+  {
+    name: 'deleting a problem report',
+    show: async (page, say) => {
+      await page.route(/\/support\/api\/v1\/traces\?/, (route) => route.fulfill({ json: TRACES }))
+      await page.goto('/support/traces')
+      await unfoldFirst(page, say)
+      await page
+        .getByRole('button', { name: wordsIn(say('traces.deleteOf')) })
+        .first()
+        .click()
+      await expect(page.getByText(say('deleteTrace.intro'))).toBeVisible()
     },
   },
 ])
