@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Feature } from '../../src/domain/session/permissions.ts'
+import { openedTraceSchema, tracePageSchema } from '../../src/services/wire/support.ts'
 import {
   MAX_TRACE_BYTES,
-  openedTraceSchema,
   traceBodySchema,
   traceCodeSchema,
   traceListQuerySchema,
-  tracePageSchema,
-} from '../../src/services/wire/support.ts'
+} from '../../src/services/wire/support-requests.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { requirePrintable } from '../auth/printable.ts'
 import type { RouteDependencies } from '../dependencies.ts'

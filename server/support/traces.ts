@@ -2,12 +2,8 @@ import { and, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-
 import * as z from 'zod/mini'
 import type { SentTrace, SentTraceSortKey } from '../../src/domain/lists/sent-trace.ts'
 import { readTraceCode, traceCode } from '../../src/domain/support/trace-code.ts'
-import {
-  openedTraceCodec,
-  type traceBodySchema,
-  type traceListQuerySchema,
-  traceRowCodec,
-} from '../../src/services/wire/support.ts'
+import { openedTraceCodec, traceRowCodec } from '../../src/services/wire/support.ts'
+import type { traceBodySchema, traceListQuerySchema } from '../../src/services/wire/support-requests.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { supportAccesses, supportTraces } from '../database/schema-support.ts'

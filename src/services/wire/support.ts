@@ -1,45 +1,8 @@
 import * as z from 'zod/mini'
-import { type OpenedTrace, SENT_TRACE_SORT_KEYS, type SentTrace } from '../../domain/lists/sent-trace.ts'
-import { limitSchema, listQueryShape, pageOf } from './paging.ts'
+import type { OpenedTrace, SentTrace } from '../../domain/lists/sent-trace.ts'
+import { pageOf } from './paging.ts'
 
-/** A larger body of `POST /support/api/v1/traces` is a 413. */
-export const MAX_TRACE_BYTES = 4 * 1024 * 1024
-
-const uuid = z
-  .string()
-  .check(z.toLowerCase(), z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'is not a UUID'))
 const anyTrace = z.record(z.string(), z.unknown())
-
-/**
- * `POST /support/api/v1/traces`, in a session or with the credential of the public pages. The sender makes the `id`: a
- * repeated call with it stores nothing and gets the same code.
- */
-export const traceBodySchema = z.strictObject({ id: uuid, trace: anyTrace })
-
-/**
- * The code of a trace: the answer of `POST` and `DELETE`, and the parameter of a path. In a path also in lower case or
- * without the dash. Any text is accepted there: an impossible code is the same 404 as an unknown one.
- */
-export const traceCodeSchema = z.object({ code: z.string() })
-
-const { page, search, sort_direction } = listQueryShape
-const TIME_PROBLEM = 'must be a time such as 2026-05-15T12:00:00Z'
-/** Not before 1970: databases do not know the year 0. */
-const time = z.optional(z.iso.datetime(TIME_PROBLEM).check(z.refine((text) => text >= '1970', TIME_PROBLEM)))
-
-/**
- * Query of `GET /support/api/v1/traces`: traces that were received at `from` or later, and before `to`. Each word of
- * `search` is found in code, pseudonyms, screens, names of failures, build id and note.
- */
-export const traceListQuerySchema = z.object({
-  page,
-  limit: limitSchema(25),
-  search,
-  sort_key: z._default(z.enum(SENT_TRACE_SORT_KEYS), 'received_at'),
-  sort_direction: z._default(sort_direction, 'DESC'),
-  from: time,
-  to: time,
-})
 
 /** One row. `started_at` is by the clock of the sender's device, `lasted` in ms. `sender` is `null` without a session. */
 export const traceRowSchema = z.object({
