@@ -89,6 +89,8 @@ async function openOnce(page: Page, reportId: string): Promise<void> {
   const wifi = wifiPage(page)
   await wifi.rows.first().waitFor()
   await openAndCancel(wifi.add, wifi)
+  await main('traces').click()
+  await heading(page, words('traces.title')).waitFor()
   await main('home').click()
   await homePage(page).chart.waitFor()
 }

@@ -9,7 +9,7 @@ export const traces = {
       'Aucun signalement. On en envoie un par «\u00a0Signaler un problème\u00a0» dans le menu des paramètres.',
     column: {
       code: 'Code',
-      received_at: 'Reçu',
+      received_at: 'Reçu le',
       sender: 'Expéditeur',
       note: 'Note',
       screens: 'Écrans',

@@ -32,6 +32,7 @@ export const listCard = slotClasses(
           gap: '3',
           minH: '36px',
         },
+        '& dl > .col-note': { alignItems: 'baseline' },
         '& dt': { flex: 'none', color: 'fg.muted' },
         '& dd': { minW: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
         '& .row-link': { minH: 'touch', display: 'inline-flex', alignItems: 'center' },

@@ -18,9 +18,12 @@ export const traceCell = slotClasses(
         // In the table, the cell clips it.
         '.list-card__root &': {
           my: '8px',
+          textAlign: 'start',
           overflowWrap: 'anywhere',
           lineClamp: 4,
         },
+        // A phone shows no title. The details of a card show the whole note.
+        '.list-card__root:has([aria-expanded=true]) &': { lineClamp: 'none', whiteSpace: 'pre-line' },
       },
     },
   }),
