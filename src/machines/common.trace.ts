@@ -47,7 +47,7 @@ const FILTERS = `all with_report no_report unpublished assigned unassigned activ
 const SORT_KEYS =
   `created_at cell_health vehicle trim vin country configuration_name configuration_id score current_capacity
   original_capacity published inventory_age condition stock_number name serial_number icc_id assigned_date status email
-  role group ssid`.split(/\s+/)
+  role group ssid received_at build_id lasted events failures`.split(/\s+/)
 
 /** The parameters of a list. */
 export const listParams = {

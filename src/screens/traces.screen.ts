@@ -2,11 +2,8 @@ import type { ActorRefFrom } from 'xstate'
 import { effect } from '../effect.ts'
 import { deleteTraceMachine } from '../machines/support/delete-trace.machine.ts'
 import { traceDialogsMachine } from '../machines/support/trace-dialogs.machine.ts'
-import { deleteTraceTrace, traceDialogsTrace } from '../machines/support/trace-dialogs.trace.ts'
 import { traceFileMachine } from '../machines/support/trace-file.machine.ts'
-import { traceFileTrace } from '../machines/support/trace-file.trace.ts'
 import { tracesListMachine } from '../machines/support/traces-list.machine.ts'
-import { tracesListTrace, tracesScreenTrace } from '../machines/support/traces-list.trace.ts'
 import { tracesScreenMachine } from '../machines/support/traces-screen.machine.ts'
 import { createFiles } from '../services/browser/files.ts'
 import { createTracesService } from '../services/support/traces.ts'
@@ -42,5 +39,4 @@ export const screen = defineScreen({
     en: async () => (await import('../i18n/en/traces.ts')).traces,
     fr: async () => (await import('../i18n/fr/traces.ts')).traces,
   },
-  trace: [tracesScreenTrace, tracesListTrace, traceDialogsTrace, deleteTraceTrace, traceFileTrace],
 })

@@ -1,6 +1,7 @@
 import { DEVICE_FILTERS, DEVICE_SORT_KEYS } from '../../src/domain/lists/device.ts'
 import { INVENTORY_FILTERS, INVENTORY_SORT_KEYS } from '../../src/domain/lists/inventory.ts'
 import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../../src/domain/lists/report.ts'
+import { SENT_TRACE_SORT_KEYS } from '../../src/domain/lists/sent-trace.ts'
 import { USER_FILTERS, USER_SORT_KEYS } from '../../src/domain/lists/user.ts'
 import { WIFI_FILTERS, WIFI_SORT_KEYS } from '../../src/domain/lists/wifi.ts'
 
@@ -18,6 +19,7 @@ export const SORT_KEYS: readonly string[] = [
   ...DEVICE_SORT_KEYS,
   ...INVENTORY_SORT_KEYS,
   ...REPORT_SORT_KEYS,
+  ...SENT_TRACE_SORT_KEYS,
   ...USER_SORT_KEYS,
   ...WIFI_SORT_KEYS,
 ]

@@ -1,8 +1,10 @@
+import { refused } from '../common.trace.ts'
+
 export const traceFileTrace = {
   machine: 'traceFile',
-  context: { code: 'keep' },
+  context: { code: 'id' },
   events: {
-    'save.requested': { code: 'keep' },
-    'xstate.error.actor.saveTrace': { error: 'keep' },
+    'save.requested': { code: 'id' },
+    'xstate.error.actor.saveTrace': refused,
   },
 } as const

@@ -1,22 +1,22 @@
 import { listTrace } from '../lists/paged-list.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 
-/** Senders become pseudonyms. A note is free text, so only its shape is recorded. */
+/** What is known of a report is redacted once more: its sender may have used another release. */
 export const sentTraceFields = {
-  id: 'keep',
-  sender: { id: 'pseudonym', name: 'pseudonym' },
-  receivedAt: 'keep',
+  id: 'id',
+  sender: { id: 'id', name: 'pseudonym' },
+  receivedAt: 'time',
   note: 'shape',
-  buildId: 'keep',
-  startedAt: 'keep',
-  lastedMs: 'keep',
-  events: 'keep',
-  machines: 'keep',
-  screens: 'keep',
-  pseudonyms: 'keep',
-  failures: { count: 'keep', names: 'keep' },
+  buildId: 'id',
+  startedAt: 'time',
+  lastedMs: 'number',
+  events: 'number',
+  machines: ['name'],
+  screens: ['name'],
+  pseudonyms: ['pseudonym'],
+  failures: { count: 'number', names: ['name'] },
 } as const
 
-export const tracesListTrace = listTrace('tracesList', sentTraceFields)
+export const tracesListTrace = listTrace('tracesList', sentTraceFields, {})
 
 export const tracesScreenTrace = screenTrace('traces')
