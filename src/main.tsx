@@ -95,8 +95,12 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   // Not in development, where the dev server replaces modules, and not for a print.
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
   await firstScreen(portal, FIRST_SCREEN_FRAMES)
-  const fault = (error: unknown) => recorder.fault('render', error)
-  createRoot(element, { onCaughtError: fault, onUncaughtError: fault }).render(
+  const onCaughtError = (error: unknown) => {
+    recorder.fault('render', error)
+    // biome-ignore lint/suspicious/noConsole: as React would without this handler.
+    console.error(error)
+  }
+  createRoot(element, { onCaughtError }).render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <PortalProvider scope={scope}>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from 'playwright/test'
 import { readTrace } from '../../src/trace/format.ts'
 import { holdRequests } from '../paths/held-requests.ts'
+import { machineOf } from '../support/observe.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { problemReport } from '../support/pages/problem-report.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
@@ -124,11 +125,17 @@ test('a report without a network is kept, has its code at once, and is sent late
   await expect(report.kept).toBeVisible()
   await report.close.click()
   await expect.poll(() => keptOn(page)).toBe(1)
+  // A timer starts when the machine waits.
+  const waits = () =>
+    expect
+      .poll(async () => (await machineOf(page, 'problemReport'))?.value)
+      .toMatchObject({ outbox: 'waiting' })
+  await waits()
 
   // After a while it tries again, also without a sign of the network; and again, because the server has a problem.
   await page.clock.runFor(REDELIVERY_MS)
   await posts.fail({ code: 'server', status: 500, message: '' })
-  await expect.poll(posts.waiting).toBe(0)
+  await waits()
   await page.clock.runFor(REDELIVERY_MS)
   await posts.pass()
   await expect(page.getByText(words('notices.support.success.keptReportSent'))).toBeVisible()

@@ -17,7 +17,7 @@ test('support finds a reported problem by its code, saves it as a file and delet
   await page.goto('/devices')
   await page.getByRole('table').waitFor()
   await page.keyboard.press('F8')
-  const report = page.getByRole('dialog', { name: words('problem.report') })
+  const report = page.getByRole('dialog', { name: words('support.report') })
   await report.getByLabel(words('problem.note')).fill(NOTE)
   await report.getByRole('button', { name: words('problem.send'), exact: true }).click()
   const sent = page.getByRole('dialog', { name: words('problem.sentTitle') })

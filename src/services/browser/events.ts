@@ -36,6 +36,9 @@ export function watchFaults(
   window: Window,
   listener: (kind: 'error' | 'rejection', error: unknown) => void,
 ): void {
-  window.addEventListener('error', ({ error }) => listener('error', error))
+  window.addEventListener('error', ({ error }) => {
+    // Without an error it is a remark of the browser, such as that an observer of sizes was late.
+    if (error !== null && error !== undefined) listener('error', error)
+  })
   window.addEventListener('unhandledrejection', ({ reason }) => listener('rejection', reason))
 }
