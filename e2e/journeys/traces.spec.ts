@@ -4,6 +4,8 @@ import { tracesPage } from '../support/pages/traces-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
+test.use({ database: 'traces' })
+
 const NOTE = 'The switch jumps back.\nAgain and again 🔁'
 
 test('support finds a reported problem by its code, saves it as a file and deletes it', async ({

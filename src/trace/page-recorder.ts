@@ -34,12 +34,21 @@ export function createPageRecorder({ now, load }: PageRecorderOptions): PageReco
   let loading: Promise<Recorder> | null = null
 
   const record = (step: Step): void => {
-    if (recorder) step(recorder)
+    if (recorder) run(step, recorder)
     else if (waiting.push(step) > MAX_WAITING) waiting.shift()
   }
 
+  // An error in an inspector would stop the machine that it inspects.
+  const run = (step: Step, own: Recorder): void => {
+    try {
+      step(own)
+    } catch (error) {
+      own.fault({ at: now(), kind: 'error', error })
+    }
+  }
+
   const arrived = (loaded: Recorder): Recorder => {
-    for (const step of waiting.splice(0)) step(loaded)
+    for (const step of waiting.splice(0)) run(step, loaded)
     recorder = loaded
     return loaded
   }

@@ -82,6 +82,18 @@ describe('a page', () => {
     expect(trace.faults).toMatchObject([{ message: 'rows.map is not a function' }])
   })
 
+  test('goes on when the recorder fails, and the failure is a fault of its trace', async () => {
+    const fault = vi.fn()
+    const take = () => {
+      throw new Error('The recorder is broken.')
+    }
+    const { page, actor } = startPage(async () => ({ take, fault }) as unknown as Recorder)
+    await page.recorder()
+    actor.send({ type: 'cleared' })
+    expect(actor.getSnapshot().status).toBe('active')
+    expect(fault).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }))
+  })
+
   test('keeps the last 5,000 observations when the recorder never comes', async () => {
     const load = Promise.withResolvers<Recorder>()
     const take = vi.fn()

@@ -5,7 +5,7 @@ import { limitSchema, listQueryShape } from './paging.ts'
 // What the server reads. Apart from the answers, because the portal would load what checks times with its first screen.
 
 /** A larger body of `POST /support/api/v1/traces` is a 413. */
-export const MAX_TRACE_BYTES = 4 * 1024 * 1024
+export const MAX_TRACE_BYTES = 16 * 1024 * 1024
 
 const uuid = z
   .string()

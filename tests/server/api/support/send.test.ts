@@ -199,13 +199,13 @@ describe('a body', () => {
       remoteAddress: `10.7.0.${randomBytes(1)[0]}`,
     })
 
-  test('of 4 MB is accepted, and a larger one is a 413', async () => {
+  test('of 16 MB is accepted, and a larger one is a 413', async () => {
     expect((await post(bodyOf(MAX_TRACE_BYTES))).statusCode).toBe(200)
     const larger = await post(bodyOf(MAX_TRACE_BYTES + 1))
     expect([larger.statusCode, larger.json().error]).toEqual([413, 'too large'])
   })
 
-  test('may be compressed, and is limited to 4 MB then too', async () => {
+  test('may be compressed, and is limited to 16 MB then too', async () => {
     const gzip = { 'content-encoding': 'gzip' }
     expect((await post(gzipSync(bodyOf(100_000)), gzip)).statusCode).toBe(200)
     expect((await post(gzipSync(bodyOf(MAX_TRACE_BYTES + 1)), gzip)).statusCode).toBe(413)
