@@ -6,6 +6,7 @@ export default defineConfig({
   schema: [
     './server/database/schema.ts',
     './server/database/schema-access.ts',
+    './server/database/schema-passkeys.ts',
     './server/database/schema-stock.ts',
     './server/database/schema-wifi.ts',
     './server/database/schema-leads.ts',

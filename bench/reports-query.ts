@@ -76,7 +76,7 @@ async function measureAll(db: Database): Promise<Result[]> {
     results.push(
       await measure('counts of the tabs', context, async () => ({
         rows: 4,
-        total: (await countTabs(db, reach)).report_not_inventory,
+        total: (await countTabs(db, reach, '')).report_not_inventory,
       })),
     )
     for (const [what, query] of Object.entries(queries)) {

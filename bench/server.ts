@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { buildApp } from '../server/app.ts'
 import type { Reach } from '../server/auth/reach.ts'
-import { startSession } from '../server/auth/sessions.ts'
+import { insertSession } from '../server/auth/sessions.ts'
 import { listReports } from '../server/batteries/list.ts'
 import { countTabs } from '../server/batteries/tabs.ts'
 import type { Database, OpenDatabase } from '../server/database/database.ts'
@@ -60,7 +60,7 @@ interface Work {
 }
 
 const WORKS: readonly Work[] = [
-  { what: 'tabs', limit: TABS_LIMIT, prepare: async (db, reach) => () => countTabs(db, reach) },
+  { what: 'tabs', limit: TABS_LIMIT, prepare: async (db, reach) => () => countTabs(db, reach, '') },
   pageWork('first', 0, FIRST_PAGE_LIMIT, {}),
   ...REPORT_FILTERS.map((filter) => pageWork('first', 0, FIRST_PAGE_LIMIT, { filter })),
   ...REPORT_SORT_KEYS.map((sort_key) =>
@@ -165,7 +165,7 @@ async function rateOf(database: OpenDatabase): Promise<number> {
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const [admin] = await database.db.select().from(users).where(eq(users.email, ACCOUNTS.LF_ADMIN))
-  const cookie = `sid=${await startSession(database.db, admin?.id ?? '', null, new Date())}`
+  const cookie = `sid=${await insertSession(database.db, admin?.id ?? '', { ip: '127.0.0.1', userAgent: null }, new Date())}`
   let answers = 0
   const end = performance.now() + LOAD_MS
   const connection = async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Reach } from '../server/auth/reach.ts'
 import { createPasswordCipher } from '../server/configurations/password-cipher.ts'
@@ -16,10 +16,8 @@ import { WIFI_SORT_KEYS } from '../src/domain/lists/wifi.ts'
 import { deviceListQuerySchema } from '../src/services/wire/devices.ts'
 import { inventoryListQuerySchema } from '../src/services/wire/inventories.ts'
 import { wifiListQuerySchema } from '../src/services/wire/wifi.ts'
+import { fillStock } from './support/fill-stock.ts'
 import { conclude, measure, numberOf, onNewDatabase, type Result, reachesOf } from './support/measure.ts'
-
-// A larger statement takes so long that the supervisor of the embedded database replaces the process as hung.
-const BATCH = 5000
 
 /**
  * Reads pages and searches of devices, inventory and Wi-Fi networks from a database with 100,000 of each.
@@ -30,45 +28,13 @@ await onNewDatabase(async (database) => {
   const started = performance.now()
   await migrateDatabase(database, async (db) => {
     await seedDemo(db, { now: new Date(), passwordCipher: createPasswordCipher(randomBytes(32)) })
-    await fill(db)
+    await fillStock(db, { vehicles: rows, devices: rows, networks: rows })
   })
   console.log(
     `Seeded ${rows} of each in ${Math.round((performance.now() - started) / 100) / 10} s (${database.kind}).`,
   )
   conclude('stockQuery', { database: database.kind, rows }, await measureAll(database.db))
 })
-
-/** Inserts `rows` vehicles, devices and networks, spread over all dealerships. One in ten devices belongs to none. */
-async function fill(db: Database): Promise<void> {
-  for (let from = 1; from <= rows; from += BATCH)
-    await fillBatch(db, sql`generate_series(${from}::int, ${Math.min(rows, from + BATCH - 1)}::int) n`)
-  await db.execute(sql`VACUUM (ANALYZE)`)
-}
-
-async function fillBatch(db: Database, numbers: SQL): Promise<void> {
-  const place = sql`(array(select id from dealerships order by id))[1 + n % (select count(*) from dealerships)::int]`
-  await db.execute(sql`
-    insert into vehicles (id, vin, country, make, model, year, trim)
-    select 'bench-' || n, 'BENCHVN' || lpad(n::text, 10, '0'), country, make, model, year, trim
-    from ${numbers}
-    join (select row_number() over (order by id) - 1 as k, * from vehicles where id not like 'bench-%') v on v.k = n % 1000`)
-  await db.execute(sql`
-    insert into inventory_items (id, configuration_id, vehicle_id, vin, stock_number, trim, vehicle_type, stocked_at, created_at, updated_at)
-    select v.id, ${place}, v.id, v.vin, 'U' || 100000 + n, v.trim, case when n % 4 = 0 then 'new' else 'used' end,
-      now() - n % 160 * interval '1 day' - n * interval '1 second', now(), now()
-    from ${numbers} join vehicles v on v.id = 'bench-' || n`)
-  await db.execute(sql`
-    insert into devices (id, serial_number, name, configuration_id, chip_id, icc_id, status, country, debug_mode, assigned_date, created_at, updated_at)
-    select 'bench-' || n, lpad((700000000 + n)::text, 14, '0'), d.name || '-' || n, case when n % 10 = 0 then null else ${place} end,
-      'bench-' || n, '8902' || lpad(n::text, 15, '0'), d.status, 'US', false, now() - n * interval '1 minute', now(), now()
-    from ${numbers}
-    join (select row_number() over (order by id) - 1 as k, * from devices where id not like 'bench-%') d on d.k = n % 200`)
-  await db.execute(sql`
-    insert into wifi_configurations (id, configuration_id, ssid, sealed_password, key_id, created_at, updated_at)
-    select 'bench-' || n, ${place}, w.ssid || ' ' || n, '', 'bench', now(), now()
-    from ${numbers}
-    join (select row_number() over (order by id) - 1 as k, * from wifi_configurations where id not like 'bench-%') w on w.k = n % 90`)
-}
 
 type Queries = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -94,8 +60,8 @@ async function measureAll(db: Database): Promise<Result[]> {
     {
       name: 'inventory',
       read: (reach: Reach, query: object) =>
-        listInventory(db, reach, z.parse(inventoryListQuerySchema, query), now),
-      count: async (reach: Reach) => (await countInventory(db, reach)).all,
+        listInventory(db, reach, z.parse(inventoryListQuerySchema, query), { now, reportsReach: reach }),
+      count: async (reach: Reach) => (await countInventory(db, reach, '')).all,
       queries: {
         ...common,
         ...filters(INVENTORY_FILTERS),
@@ -113,7 +79,7 @@ async function measureAll(db: Database): Promise<Result[]> {
       name: 'devices',
       read: (reach: Reach, query: object) =>
         listDevices(db, reach, 'LF_ADMIN', z.parse(deviceListQuerySchema, query)),
-      count: async (reach: Reach) => (await countDevices(db, reach)).all,
+      count: async (reach: Reach) => (await countDevices(db, reach, 'LF_ADMIN', '')).all,
       queries: {
         ...common,
         ...filters(DEVICE_FILTERS),

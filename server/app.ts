@@ -4,9 +4,14 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { cleanAccess } from './auth/cleaning.ts'
 import { providerRoutes } from './auth/oidc/routes.ts'
+import { ownPasskeyRoutes } from './auth/passkeys/own-routes.ts'
+import { passkeySignInRoutes } from './auth/passkeys/sign-in-routes.ts'
 import { passwordRoutes } from './auth/password-routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
+import { createThrottle } from './auth/throttle.ts'
 import { type Background, createBackground } from './background.ts'
 import { batteriesRoutes } from './batteries/routes.ts'
 import type { PasswordCipher } from './configurations/password-cipher.ts'
@@ -16,6 +21,7 @@ import type { OpenDatabase } from './database/database.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { API_BASES } from './http/api-bases.ts'
+import { callCountStore } from './http/call-counts.ts'
 import {
   CLOSE_LIMIT_MS,
   limitConnections,
@@ -25,7 +31,9 @@ import {
 import { refuseCrossSiteCalls } from './http/cross-site.ts'
 import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
 import { healthRoutes } from './http/health.ts'
+import { refuseOtherHosts } from './http/hosts.ts'
 import { documentRoutes } from './http/openapi.ts'
+import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveSpa } from './http/spa.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
@@ -35,13 +43,14 @@ import { cdnRoutes, pictureRoutes } from './pictures/routes.ts'
 import { createPictureStore } from './pictures/store.ts'
 import { createPrinter } from './print/printer.ts'
 import { printRoutes } from './print/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import type { Settings } from './settings.ts'
 import { supportRoutes } from './support/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { vehiclesRoutes } from './vehicles/routes.ts'
 
 export interface AppOptions {
-  readonly database: Pick<OpenDatabase, 'db' | 'pool'>
+  readonly database: Pick<OpenDatabase, 'db' | 'longDb' | 'pool'>
   readonly settings: Settings
   readonly passwordCipher: PasswordCipher
   /** The server's only clock; tests set it. */
@@ -82,11 +91,12 @@ export async function buildApp({
   limitConnections(app)
   releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)
+  refuseOtherHosts(app, settings)
   refuseCrossSiteCalls(app, settings)
 
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(fastifyRateLimit, { global: false })
+  await app.register(fastifyRateLimit, { global: false, store: callCountStore(database.db) })
   await documentRoutes(app)
   await app.register(healthRoutes, { database })
 
@@ -100,14 +110,20 @@ export async function buildApp({
   const now = clock ?? (() => new Date())
   const dependencies: RouteDependencies = {
     db: database.db,
+    longDb: database.longDb,
     settings,
     now,
     background,
     mailer,
+    throttle: createThrottle(database.db),
     passwordCipher,
   }
+  cleanAccess(app, dependencies)
   await app.register(authRoutes, { ...dependencies, prefix: API_BASES.auth })
+  await app.register(sessionRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(passwordRoutes, { ...dependencies, prefix: API_BASES.auth })
+  await app.register(passkeySignInRoutes, { ...dependencies, prefix: API_BASES.auth })
+  await app.register(ownPasskeyRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(providerRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(usersRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
@@ -122,19 +138,11 @@ export async function buildApp({
   await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
   await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })
   await app.register(leadsRoutes, { ...dependencies, prefix: API_BASES.leads })
+  await app.register(searchRoutes, { ...dependencies, prefix: API_BASES.search })
   await app.register(supportRoutes, { ...dependencies, prefix: API_BASES.support })
   await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })
   await pages(app)
   return app
-}
-
-/** Logs one line per request, with the pattern of the route. URLs, queries, bodies and cookies must not be logged. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'request')
-  })
 }
 
 /** Waits for background work when the server closes, for 10 seconds at most. */

@@ -1,3 +1,4 @@
+import type { Throttle } from './auth/throttle.ts'
 import type { Background } from './background.ts'
 import type { PasswordCipher } from './configurations/password-cipher.ts'
 import type { Database } from './database/database.ts'
@@ -7,11 +8,15 @@ import type { Settings } from './settings.ts'
 /** The options of every route plugin. */
 export interface RouteDependencies {
   readonly db: Database
+  /** For exports: see `OpenDatabase`. */
+  readonly longDb: Database
   readonly settings: Settings
-  /** The only clock of the server: routes must not call `new Date()`. */
+  /** The only clock of the server: routes must not call `new Date()`. Limits use the clock of the database. */
   readonly now: () => Date
   readonly background: Background
   readonly mailer: Mailer
+  /** Slows the guessing of passwords and codes down. */
+  readonly throttle: Throttle
   /** Encrypts the passwords of Wi-Fi networks. */
   readonly passwordCipher: PasswordCipher
 }

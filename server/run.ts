@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from './demo/demo-password.ts'
 import { DEMO_ACCOUNTS } from './demo/people.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { requireProductionSettings } from './settings-production.ts'
 
 export interface RunOptions {
   readonly env: Record<string, string | undefined>
@@ -34,6 +35,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
   stopOnSignal(closeAll)
   try {
     const settings = readSettings(env)
+    requireProductionSettings(env, settings)
     await checkAddress(settings)
     const key = settings.demo ? null : loadPasswordCipher(settings)
     const database = await openDatabase(settings, {

@@ -1,17 +1,21 @@
 import * as z from 'zod'
+import { isRoleName, ROLE_NAMES } from '../src/domain/session/roles.ts'
 import {
   contentOf,
   isCertificate,
   isIssuer,
   isKey,
-  isNetwork,
   isOrigin,
   isPostgresUrl,
   isPrivateKey,
   isReadableFile,
   isSmtpUrl,
   keyOf,
+  networkProblem,
 } from './settings-forms.ts'
+
+/** The value of `PUBLIC_ORIGIN` or `SMTP_URL` that says: none, on purpose. */
+export const DECLINED = 'none'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -55,7 +59,10 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
-    .refine((list) => list.every(isNetwork), 'must be addresses or networks, such as 10.0.0.5,10.1.0.0/16.')
+    .superRefine((list, { addIssue }) => {
+      const problem = list.map(networkProblem).find((text) => text !== null)
+      if (problem) addIssue(`${problem}. Set addresses or networks, such as 10.0.0.5,10.1.0.0/16.`)
+    })
     .default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('warn'),
   SMTP_URL: z
@@ -77,6 +84,12 @@ export const environmentSchema = z.object({
     .toLowerCase()
     .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'is not a mail domain: set one such as provider.example.')
     .optional(),
+  PASSKEY_ROLES: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .refine((list) => list.every(isRoleName), `must be roles with commas, of ${ROLE_NAMES.join(', ')}.`)
+    .transform((list) => list.filter(isRoleName))
+    .default([]),
   WIFI_KEY: z.string().refine(isKey, 'is not a key: set 32 bytes in base64.').transform(keyOf).optional(),
   WIFI_OLD_KEYS: z
     .string()

@@ -33,9 +33,15 @@ export function isIssuer(value: string): boolean {
   )
 }
 
-export function isNetwork(value: string): boolean {
-  const [address = '', bits] = value.split('/')
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+/** @returns What is wrong with an address or network in a list, after the list itself; `null` for a correct one. */
+export function networkProblem(entry: string): string | null {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (entry === '') return 'has an empty entry'
+  if (family === 0 || rest.length > 0) return `has "${entry}", which is no IP address`
+  const most = family === 4 ? 32 : 128
+  const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+  return isPrefix ? null : `has "${entry}", but an IPv${family} network has 1 to ${most} bits`
 }
 
 export function isOrigin(value: string): boolean {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
+import type { RoleName } from '../src/domain/session/roles.ts'
 import type { PasswordHashing } from './auth/passwords.ts'
-import { type Environment, environmentSchema, type LogLevel } from './settings-environment.ts'
+import { DECLINED, type Environment, environmentSchema, type LogLevel } from './settings-environment.ts'
 import { LOOPBACK } from './settings-forms.ts'
 
 /** The validated settings. The server reads no other environment variables. */
@@ -29,6 +30,8 @@ export interface Settings {
   readonly oidc: OidcSettings | null
   /** The mail domain of provider staff, in lower case; null: not set. */
   readonly providerDomain: string | null
+  /** The roles whose users must have a passkey; empty: nobody must. */
+  readonly passkeyRoles: readonly RoleName[]
   /** The key that encrypts Wi-Fi passwords; null: a demo creates one, any other server does not start. */
   readonly wifiKey: Buffer | null
   /** Earlier keys. At the start, the server re-encrypts their passwords with the current key. */
@@ -116,6 +119,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: MAIL_FROM ?? `no-reply@${hostname}`,
     oidc,
     providerDomain: PROVIDER_DOMAIN ?? (demo ? DEMO_PROVIDER_DOMAIN : null),
+    passkeyRoles: result.data.PASSKEY_ROLES,
     wifiKey: result.data.WIFI_KEY ?? null,
     wifiOldKeys: result.data.WIFI_OLD_KEYS,
     pictures: readS3(result.data),
@@ -228,9 +232,13 @@ function readOidc(environment: Environment): OidcSettings | null {
   return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
 }
 
+function isDeclined(name: string, value: string): boolean {
+  return (name === 'PUBLIC_ORIGIN' || name === 'SMTP_URL') && value.trim() === DECLINED
+}
+
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(env).flatMap(([name, value]) =>
-    value?.trim() ? [[name, value.trim()]] : [],
+    value?.trim() && !isDeclined(name, value) ? [[name, value.trim()]] : [],
   )
   return Object.fromEntries(entries)
 }

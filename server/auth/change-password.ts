@@ -4,10 +4,12 @@ import { WEAK_PASSWORD, WRONG_CODE, WRONG_TEMPORARY_PASSWORD } from '../../src/s
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { isWithinLimit } from '../http/call-counts.ts'
 import { ProblemError } from '../http/problem.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { passwordChangedMail, resetCodeMail } from '../mail/templates.ts'
 import { type Account, addressOf, findAccount, isPasswordOf } from './accounts.ts'
+import { forgetDevices, knownDeviceOf } from './known-devices.ts'
 import { hashPassword } from './passwords.ts'
 import {
   consumeResetCode,
@@ -17,8 +19,10 @@ import {
   storeResetCode,
   tryResetCode,
 } from './reset-codes.ts'
-import { endSessions } from './sessions.ts'
-import { beginAttempt, forgetAttempts, RESET_CODE, RESET_REQUEST, SIGN_IN } from './throttle.ts'
+import { tokenHash } from './secrets.ts'
+import { type Browser, endSessions } from './sessions.ts'
+import { forgetAttempts } from './throttle.ts'
+import { type Attempt, RESET_CODE, RESET_REQUEST, SIGN_IN } from './throttle-rules.ts'
 
 export interface ResetRequest {
   readonly email: string
@@ -28,22 +32,27 @@ export interface ResetRequest {
   readonly page: string | null
 }
 
+/** Limit: 10 codes per account and hour for devices that it does not know. Beyond it there is no mail, and no word of it. */
+const RESET_MAILS = { name: 'reset-mails', max: 10, periodMs: 60 * 60_000 }
+
 /**
  * Mails a reset code to an address that belongs to an account. The look-up and the mail run in the background, after the
  * answer, so that the answer does not tell whether the account exists.
  *
- * @throws A 429 problem after too many requests, for unknown addresses too.
+ * @throws Problems, for unknown addresses too: 429 after too many requests, 503 when the server has too much to do.
  */
 export async function requestReset(
   dependencies: RouteDependencies,
   { email, flow, page }: ResetRequest,
-  ip: string,
+  browser: Browser,
 ): Promise<void> {
-  const { db, settings, now, background, mailer } = dependencies
-  const address = addressOf(email)
-  await beginAttempt(db, RESET_REQUEST, address, ip, now())
+  const { db, settings, now, background, mailer, throttle } = dependencies
+  const attempt = await attemptOf(db, email, browser)
+  const { address, knownDevice } = attempt
+  await throttle.take(RESET_REQUEST, attempt)
+  const { code, codeHash } = await newResetCode(settings.passwordHashing)
   background.run('password reset', async () => {
-    const { code, codeHash } = await newResetCode(settings.passwordHashing)
+    if (knownDevice === null && !(await isWithinLimit(db, RESET_MAILS, tokenHash(address)))) return
     const account = await findAccount(db, address)
     if (account === null || account.status === 'DISABLED') return
     await storeResetCode(db, { userId: account.id, flow, codeHash }, now())
@@ -73,30 +82,29 @@ export interface PasswordReset {
 export async function resetPassword(
   dependencies: RouteDependencies,
   { email, code, newPassword, flow }: PasswordReset,
-  ip: string,
+  browser: Browser,
 ): Promise<void> {
-  const { db, settings, now } = dependencies
-  const address = addressOf(email)
-  requireStrongPassword(newPassword, address, 400)
-  const attempt = await beginAttempt(db, RESET_CODE, address, ip, now())
-  const verified = await tryResetCode(dependencies, address, flow, code)
-  if (verified === null) throw wrongCode()
-  const passwordHash = await hashPassword(newPassword, settings.passwordHashing)
-  const account = await db.transaction(async (tx) => {
-    if (!(await consumeResetCode(tx, verified))) return null
-    const [changed] = await tx
-      .update(users)
-      .set({ passwordHash, temporaryUntil: null, status: 'CONFIRMED', updatedAt: now() })
-      .where(
-        and(eq(users.id, verified.userId), inArray(users.status, ['CONFIRMED', 'FORCE_CHANGE_PASSWORD'])),
-      )
-      .returning()
-    if (!changed) return null
-    await endAccess(tx, changed)
-    return changed
+  const { db, settings, now, throttle } = dependencies
+  requireStrongPassword(newPassword, addressOf(email), 400)
+  const attempt = await attemptOf(db, email, browser)
+  const account = await throttle.attempt(RESET_CODE, attempt, async () => {
+    const verified = await tryResetCode(dependencies, attempt.address, flow, code)
+    if (verified === null) return null
+    const passwordHash = await hashPassword(newPassword, settings.passwordHashing)
+    return db.transaction(async (tx) => {
+      if (!(await consumeResetCode(tx, verified))) return null
+      const [changed] = await tx
+        .update(users)
+        .set({ passwordHash, temporaryUntil: null, status: 'CONFIRMED', updatedAt: now() })
+        .where(
+          and(eq(users.id, verified.userId), inArray(users.status, ['CONFIRMED', 'FORCE_CHANGE_PASSWORD'])),
+        )
+        .returning()
+      if (changed) await endAccess(tx, changed, attempt)
+      return changed ?? null
+    })
   })
   if (account === null) throw wrongCode()
-  await attempt.succeeded()
   notify(dependencies, account)
 }
 
@@ -116,46 +124,53 @@ export interface PasswordChoice {
 export async function setPassword(
   dependencies: RouteDependencies,
   { email, temporaryPassword, newPassword }: PasswordChoice,
-  ip: string,
+  browser: Browser,
 ): Promise<void> {
-  const { db, settings, now } = dependencies
-  const address = addressOf(email)
-  requireStrongPassword(newPassword, address, 422)
+  const { db, settings, now, throttle } = dependencies
+  requireStrongPassword(newPassword, addressOf(email), 422)
   if (newPassword === temporaryPassword)
     throw weakPassword(422, 'Choose another password than the temporary one.')
-  const attempt = await beginAttempt(db, SIGN_IN, address, ip, now())
-  const account = await findAccount(db, address)
-  const isRight = await isPasswordOf(account, temporaryPassword, settings, now())
-  if (account?.status !== 'FORCE_CHANGE_PASSWORD' || account.passwordHash === null || !isRight) {
-    throw wrongTemporaryPassword()
-  }
-  const stored = account.passwordHash
-  const passwordHash = await hashPassword(newPassword, settings.passwordHashing)
-  const isChanged = await db.transaction(async (tx) => {
-    const changed = await tx
-      .update(users)
-      .set({ passwordHash, temporaryUntil: null, status: 'CONFIRMED', updatedAt: now() })
-      .where(
-        and(
-          eq(users.id, account.id),
-          eq(users.status, 'FORCE_CHANGE_PASSWORD'),
-          eq(users.passwordHash, stored),
-        ),
-      )
-      .returning()
-    if (changed.length > 0) await endAccess(tx, account)
-    return changed.length > 0
+  const attempt = await attemptOf(db, email, browser)
+  const account = await throttle.attempt(SIGN_IN, attempt, async () => {
+    const found = await findAccount(db, attempt.address)
+    const isRight = await isPasswordOf(found, temporaryPassword, settings, now())
+    if (found?.status !== 'FORCE_CHANGE_PASSWORD' || found.passwordHash === null || !isRight) return null
+    const stored = found.passwordHash
+    const passwordHash = await hashPassword(newPassword, settings.passwordHashing)
+    return db.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(users)
+        .set({ passwordHash, temporaryUntil: null, status: 'CONFIRMED', updatedAt: now() })
+        .where(
+          and(
+            eq(users.id, found.id),
+            eq(users.status, 'FORCE_CHANGE_PASSWORD'),
+            eq(users.passwordHash, stored),
+          ),
+        )
+        .returning()
+      if (changed) await endAccess(tx, changed, attempt)
+      return changed ?? null
+    })
   })
-  if (!isChanged) throw wrongTemporaryPassword()
-  await attempt.succeeded()
+  if (account === null) throw wrongTemporaryPassword()
   notify(dependencies, account)
 }
 
-/** Ends the sessions and reset codes of an account. Clears its throttle, so that the owner can sign in at once. */
-async function endAccess(db: Pick<Database, 'delete'>, { id, email }: Account): Promise<void> {
+async function attemptOf(db: Pick<Database, 'select'>, email: string, browser: Browser): Promise<Attempt> {
+  const address = addressOf(email)
+  return { address, ip: browser.ip, knownDevice: await knownDeviceOf(db, address, browser) }
+}
+
+/**
+ * Ends the sessions and reset codes of an account, and forgets its other devices. Call it after the new password is set:
+ * a sign-in with the old one may wait for this transaction. Ends the waits of the owner, who can then sign in at once.
+ */
+async function endAccess(db: Pick<Database, 'delete'>, { id }: Account, attempt: Attempt): Promise<void> {
   await endSessions(db, id)
   await deleteResetCodes(db, id)
-  await forgetAttempts(db, SIGN_IN, email)
+  await forgetDevices(db, id, attempt.knownDevice)
+  await forgetAttempts(db, SIGN_IN, attempt)
 }
 
 function notify({ mailer }: RouteDependencies, { email, preferredLanguage }: Account): void {

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSecure, type Settings } from '../settings.ts'
-import { SESSION_LIFETIME_MS } from './sessions.ts'
+import { DEVICE_LIFETIME_MS } from './known-devices.ts'
+import { SECOND_STEP_LIFETIME_MS } from './passkeys/second-step.ts'
+import { type Browser, SESSION_LIFETIME_MS } from './sessions.ts'
 
 type Origin = Pick<Settings, 'publicOrigin' | 'tls'>
 
@@ -12,6 +14,11 @@ export interface Cookie {
 }
 
 export const sessionCookie = cookie('sid', SESSION_LIFETIME_MS)
+/** Recognises a browser in which a user has signed in, also after the sign-out. */
+export const deviceCookie = cookie('device', DEVICE_LIFETIME_MS)
+
+/** Belongs to the browser in which the password was right, until a passkey or a recovery code is. */
+export const secondStepCookie = cookie('second-step', SECOND_STEP_LIFETIME_MS)
 
 /** @param name The name without the prefix `__Host-`, which the cookie gets on HTTPS. */
 export function cookie(name: string, lifetimeMs: number): Cookie {
@@ -26,6 +33,14 @@ export function cookie(name: string, lifetimeMs: number): Cookie {
       reply.clearCookie(nameOf(settings), attributesOf(settings))
     },
   }
+}
+
+const MAX_USER_AGENT = 300
+
+export function browserOf(request: FastifyRequest, settings: Origin): Browser {
+  // PostgreSQL rejects NUL, and other control characters have no meaning there.
+  const userAgent = (request.headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, MAX_USER_AGENT)
+  return { ip: request.ip, userAgent: userAgent || null, deviceToken: deviceCookie.read(request, settings) }
 }
 
 function attributesOf(settings: Origin) {

@@ -1,39 +1,58 @@
-import { MUST_CHANGE_PASSWORD } from '../../src/services/wire/problem.ts'
+import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../../src/services/wire/problem.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { unauthorized } from '../http/problem.ts'
+import { type ProblemError, unauthorized } from '../http/problem.ts'
 import { addressOf, findAccount, isPasswordOf } from './accounts.ts'
-import { startSession } from './sessions.ts'
-import { beginAttempt, SIGN_IN } from './throttle.ts'
+import { knownDeviceOf } from './known-devices.ts'
+import { hasPasskey } from './passkeys/assertions.ts'
+import { storeSecondStep } from './passkeys/second-step.ts'
+import type { Browser } from './sessions.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { SIGN_IN } from './throttle-rules.ts'
 
 export interface Credentials {
   readonly email: string
   readonly password: string
 }
 
+/** The token for the cookie of a browser whose sign-in also needs a passkey or a recovery code. */
+export interface SecondStepNeeded {
+  readonly secondStep: string
+}
+
 /**
- * Checks credentials and starts a session. An unknown account, a wrong password and a disabled account give the same
+ * Checks credentials and starts a session, unless the account has passkeys. An unknown account, a wrong password and a disabled account give the same
  * 401 after the same work, so that attackers cannot tell them apart.
  *
  * @param replaced The token of an earlier session of this browser, which ends; `null` for none.
- * @returns The token of the new session.
- * @throws Problems: 401, with `MUST_CHANGE_PASSWORD` when a temporary password was right; 429 after too many attempts.
+ * @throws Problems: 401, with `MUST_CHANGE_PASSWORD` when a temporary password was right; 429 after too many attempts;
+ *   503 when too many are in line.
  */
 export async function signIn(
-  { db, settings, now }: RouteDependencies,
+  dependencies: RouteDependencies,
   { email, password }: Credentials,
-  ip: string,
+  browser: Browser,
   replaced: string | null,
-): Promise<string> {
+): Promise<StartedSession | SecondStepNeeded> {
+  const { db, settings, now, throttle } = dependencies
   const address = addressOf(email)
-  const attempt = await beginAttempt(db, SIGN_IN, address, ip, now())
-  const user = await findAccount(db, address)
-  const isRight = await isPasswordOf(user, password, settings, now())
-  if (!user || !isRight || user.status === 'DISABLED') {
-    throw unauthorized('invalid credentials', 'E-mail or password is wrong.')
-  }
-  await attempt.succeeded()
-  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+  const attempt = { address, ip: browser.ip, knownDevice: await knownDeviceOf(db, address, browser) }
+  const result = await throttle.attempt(SIGN_IN, attempt, async () => {
+    const user = await findAccount(db, address)
+    const isRight = await isPasswordOf(user, password, settings, now())
+    if (!user || !isRight || user.status === 'DISABLED') return null
+    if (user.status === 'FORCE_CHANGE_PASSWORD') return MUST_CHANGE_PASSWORD
+    const { id: userId, passwordHash: checkedHash } = user
+    if (checkedHash !== null && (await hasPasskey(db, userId)))
+      return { secondStep: await storeSecondStep(db, userId, checkedHash) }
+    return startSession(dependencies, { userId, checkedHash, method: 'password', browser, replaced })
+  })
+  if (result === null) throw unauthorized('invalid credentials', 'E-mail or password is wrong.')
+  if (result === MUST_CHANGE_PASSWORD)
     throw unauthorized(MUST_CHANGE_PASSWORD, 'Choose a new password to continue.')
-  }
-  return startSession(db, user.id, replaced, now())
+  return result
+}
+
+/** 401: the password was right, and there is no session yet. */
+export function secondStepNeeded(): ProblemError {
+  return unauthorized(SECOND_STEP_NEEDED, 'Use your passkey or a recovery code to continue.')
 }

@@ -8,7 +8,7 @@ import {
 } from '../../src/services/wire/auth.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { requestReset, resetPassword, setPassword } from './change-password.ts'
-import { cookie } from './cookie.ts'
+import { browserOf, cookie } from './cookie.ts'
 import { redirectPage } from './redirect-page.ts'
 import { RESET_CODE_LIFETIME_MS } from './reset-codes.ts'
 import { newToken } from './secrets.ts'
@@ -33,7 +33,11 @@ export const passwordRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     async (request, reply) => {
       const page = redirectPage(request, '/reset-password', settings)
       const flow = newToken()
-      await requestReset(dependencies, { email: request.body.email, flow, page }, request.ip)
+      await requestReset(
+        dependencies,
+        { email: request.body.email, flow, page },
+        browserOf(request, settings),
+      )
       flowCookie.set(reply, settings, flow)
       return { status: 'ok' as const }
     },
@@ -45,7 +49,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     async (request, reply) => {
       const { email, code, new_password: newPassword } = request.body
       const flow = flowCookie.read(request, settings)
-      await resetPassword(dependencies, { email, code, newPassword, flow }, request.ip)
+      await resetPassword(dependencies, { email, code, newPassword, flow }, browserOf(request, settings))
       flowCookie.clear(reply, settings)
       return { status: 'ok' as const }
     },
@@ -56,7 +60,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     { schema: { tags, body: setPasswordBodySchema, response: { 200: okSchema } } },
     async (request) => {
       const { email, temporary_password: temporaryPassword, new_password: newPassword } = request.body
-      await setPassword(dependencies, { email, temporaryPassword, newPassword }, request.ip)
+      await setPassword(dependencies, { email, temporaryPassword, newPassword }, browserOf(request, settings))
       return { status: 'ok' as const }
     },
   )

@@ -1,5 +1,5 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveInPool } from './hash-pool.ts'
 
 /**
  * The cost of a new hash. `full`: Argon2id with 19 MiB, two passes and one lane, as OWASP recommends; about 20 ms of one
@@ -15,12 +15,13 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
-
-/** @returns A PHC string with a random salt. It contains its cost, which `verifyPassword` reads from it. */
+/**
+ * @returns A PHC string with a random salt. It contains its cost, which `verifyPassword` reads from it.
+ * @throws A 503 problem while too many hashes wait.
+ */
 export async function hashPassword(password: string, hashing: PasswordHashing): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await derive('argon2id', {
+  const hash = await deriveInPool({
     ...COSTS[hashing],
     message: normalise(password),
     nonce: salt,
@@ -34,7 +35,7 @@ export async function hashPassword(password: string, hashing: PasswordHashing): 
  *
  * @param stored A PHC string; `null` for an account without a password or no account: the result is then `false`.
  * @param hashing The cost of the work for `null`, so that the duration does not tell whether an account exists.
- * @throws Error when `stored` is not an argon2id PHC string.
+ * @throws Error when `stored` is not an argon2id PHC string; a 503 problem while too many hashes wait.
  */
 export async function verifyPassword(
   password: string,
@@ -44,7 +45,7 @@ export async function verifyPassword(
   const [, memory, passes, parallelism, salt, expected] = PHC.exec(stored ?? DECOYS[hashing]) ?? []
   if (!salt || !expected) throw new Error('A stored password is not an argon2id PHC string.')
   const hash = Buffer.from(expected, 'base64')
-  const derived = await derive('argon2id', {
+  const derived = await deriveInPool({
     message: normalise(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),

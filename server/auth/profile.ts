@@ -35,6 +35,7 @@ export async function readProfile(db: Database, actor: Actor): Promise<z.infer<t
     groups: z.encode(dealerGroupsCodec, await reachableGroups(db, groupRoles)),
     dealers: viaDealers.flatMap(({ dealers }) => dealers).map((dealer) => z.encode(userDealerCodec, dealer)),
     features: actor.role === null ? [] : [...featuresOf(actor.role)],
+    must_add_passkey: actor.mustAddPasskey,
   }
 }
 

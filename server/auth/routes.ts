@@ -2,12 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { loginBodySchema, okSchema, profilePatchSchema, profileSchema } from '../../src/services/wire/auth.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { requireSameOrigin } from '../http/cross-site.ts'
-import { actorOf, requireUser } from './actor.ts'
-import { sessionCookie } from './cookie.ts'
-import { signIn } from './login.ts'
+import { actorOf, requireAddedPasskey, requireUser } from './actor.ts'
+import { browserOf, secondStepCookie, sessionCookie } from './cookie.ts'
+import { secondStepNeeded, signIn } from './login.ts'
 import { requirePrintable } from './printable.ts'
 import { readProfile, updateProfile } from './profile.ts'
 import { endSession } from './sessions.ts'
+import { setSessionCookies } from './start-session.ts'
 
 /** Sign-in, sign-out and the own profile. */
 export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
@@ -17,13 +18,14 @@ export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
     '/login',
     { schema: { tags: ['auth'], body: loginBodySchema, response: { 200: okSchema } } },
     async (request, reply) => {
-      const token = await signIn(
-        dependencies,
-        request.body,
-        request.ip,
-        sessionCookie.read(request, settings),
-      )
-      sessionCookie.set(reply, settings, token)
+      const browser = browserOf(request, settings)
+      const replaced = sessionCookie.read(request, settings)
+      const result = await signIn(dependencies, request.body, browser, replaced)
+      if ('secondStep' in result) {
+        secondStepCookie.set(reply, settings, result.secondStep)
+        throw secondStepNeeded()
+      }
+      setSessionCookies(reply, dependencies, result)
       return { status: 'ok' as const }
     },
   )
@@ -42,21 +44,28 @@ export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
     },
   )
 
-  const signedIn = { onRequest: requireUser(dependencies, null) }
+  const openWithoutPasskey = { onRequest: requireUser(dependencies, null, { isOpenWithoutPasskey: true }) }
 
   app.get(
     '/user/profile',
-    { ...signedIn, schema: { tags: ['auth'], response: { 200: profileSchema } } },
+    { ...openWithoutPasskey, schema: { tags: ['auth'], response: { 200: profileSchema } } },
     async (request) => readProfile(db, actorOf(request)),
   )
 
   app.patch(
     '/user/profile',
-    { ...signedIn, schema: { tags: ['auth'], body: profilePatchSchema, response: { 200: profileSchema } } },
+    {
+      ...openWithoutPasskey,
+      schema: { tags: ['auth'], body: profilePatchSchema, response: { 200: profileSchema } },
+    },
     async (request) => {
+      const actor = actorOf(request)
+      const { preferred_language, preferred_theme, ...rest } = request.body
+      // How the page looks is no secret, and it has to be readable to add a passkey.
+      if (Object.keys(rest).length > 0) requireAddedPasskey(actor)
       requirePrintable(request.body)
-      await updateProfile(db, actorOf(request), request.body, now())
-      return readProfile(db, actorOf(request))
+      await updateProfile(db, actor, request.body, now())
+      return readProfile(db, actor)
     },
   )
 }

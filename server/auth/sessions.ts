@@ -1,8 +1,9 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { isRoleName, type RoleName } from '../../src/domain/session/roles.ts'
-import { signedInAs } from '../../src/services/wire/auth.ts'
+import { signedInAs } from '../../src/services/wire/signed-in-as.ts'
 import type { Database } from '../database/database.ts'
-import { sessions, userRoles, users } from '../database/schema.ts'
+import { type SignInMethod, sessions, userRoles, users } from '../database/schema.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
 /** A role with its group or its dealership. Provider roles have neither: they reach everything. */
@@ -21,31 +22,54 @@ export const SESSION_IDLE_MS = 12 * HOUR_MS
 /** The time of the last use is written at most this often, to save writes. */
 const TOUCH_INTERVAL_MS = MINUTE_MS
 
+/** The browser of a request. */
+export interface Browser {
+  readonly ip: string
+  /** At most 300 characters of the header; `null` without it. */
+  readonly userAgent: string | null
+  /** The token in its device cookie. */
+  readonly deviceToken: string | null
+}
+
 /**
- * Starts a session. Deletes expired sessions.
- *
- * @param replaced The token of an earlier session of this browser, which ends; `null` for none.
- * @returns The token. Only its hash is stored.
+ * @param method How the user signed in. A password or a passkey is a proof of the identity; `null` is none.
+ * @returns The token of a new session. Only its hash is stored.
  */
-export async function startSession(
-  db: Database,
+export async function insertSession(
+  db: Pick<Database, 'insert'>,
   userId: string,
-  replaced: string | null,
+  { ip, userAgent }: Pick<Browser, 'ip' | 'userAgent'>,
   now: Date,
+  method: SignInMethod | null = null,
 ): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
-  await db.transaction(async (tx) => {
-    if (replaced !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash(replaced)))
-    await tx.delete(sessions).where(lt(sessions.expiresAt, now))
-    await tx
-      .insert(sessions)
-      .values({ tokenHash: tokenHash(token), userId, createdAt: now, lastUsedAt: now, expiresAt })
+  await db.insert(sessions).values({
+    tokenHash: tokenHash(token),
+    id: randomUUID(),
+    userId,
+    userAgent,
+    ipAddress: ip,
+    signedInBy: method,
+    provedAt: method === 'password' || method === 'passkey' ? sql`date_trunc('milliseconds', now())` : null,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
   })
   return token
 }
 
-export async function endSession(db: Database, token: string): Promise<void> {
+/** Deletes the sessions that are over. */
+export async function deleteExpiredSessions(db: Pick<Database, 'delete'>, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}
+
+/** A session that a request may use, apart from the status of its user. */
+export function isValidAt(now: Date): SQL | undefined {
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS)
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince))
+}
+
+export async function endSession(db: Pick<Database, 'delete'>, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)))
 }
 
@@ -58,17 +82,18 @@ export async function endSessions(db: Pick<Database, 'delete'>, userId: string):
  * Reads the user of a session with the current roles.
  *
  * @param session.named The value of `SIGNED_IN_AS_HEADER`: the screen owner; `undefined` without the header.
+ * @param session.isUse Whether the request keeps an idle session alive.
  * @returns `null` when the session is unknown or over, the user may no longer sign in, or `named` is another user.
  */
 export async function readSession(
   db: Database,
-  { token, named }: { readonly token: string; readonly named: unknown },
+  { token, named, isUse }: { readonly token: string; readonly named: unknown; readonly isUse: boolean },
   now: Date,
-): Promise<{ readonly userId: string; readonly roles: readonly HeldRole[] } | null> {
+): Promise<{ readonly id: string; readonly userId: string; readonly roles: readonly HeldRole[] } | null> {
   const hash = tokenHash(token)
-  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS)
   const rows = await db
     .select({
+      id: sessions.id,
       userId: users.id,
       email: users.email,
       lastUsedAt: sessions.lastUsedAt,
@@ -79,21 +104,14 @@ export async function readSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, hash),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, idleSince),
-        eq(users.status, 'CONFIRMED'),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, hash), isValidAt(now), eq(users.status, 'CONFIRMED')))
   const first = rows[0]
   if (!first || (named !== undefined && named !== signedInAs(first.email))) return null
-  if (now.getTime() - first.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS) {
+  if (isUse && now.getTime() - first.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS) {
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, hash))
   }
   const roles = rows.flatMap(({ name, groupId, configurationId }) =>
     name !== null && isRoleName(name) ? [{ name, groupId, configurationId }] : [],
   )
-  return { userId: first.userId, roles }
+  return { id: first.id, userId: first.userId, roles }
 }

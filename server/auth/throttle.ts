@@ -1,148 +1,150 @@
-import { createHash } from 'node:crypto'
-import { eq, lt, lte, sql } from 'drizzle-orm'
+import { and, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { loginThrottle } from '../database/schema.ts'
+import { loginThrottle } from '../database/schema-access.ts'
 import { ProblemError } from '../http/problem.ts'
-
-interface Limit {
-  /** The number of failures in a row without a wait. */
-  readonly freeFailures: number
-  /** Failures no longer count after a pause of this length, in seconds. */
-  readonly resetAfterS: number
-}
-
-/** The limits of one kind of attempt. Each `name` is the prefix of the stored keys of its counters. */
-export interface ThrottleRule {
-  readonly account: (Limit & { readonly name: string }) | null
-  /** A limit per IP address. A whole dealership shares one, so it must only stop attacks on many accounts. */
-  readonly address: Limit & { readonly name: string }
-  /** The text of the 429 answer. */
-  readonly message: string
-}
-
-const HOUR_S = 60 * 60
-const DAY_S = 24 * HOUR_S
-
-export const SIGN_IN: ThrottleRule = {
-  account: { name: 'account', freeFailures: 5, resetAfterS: DAY_S },
-  address: { name: 'address', freeFailures: 100, resetAfterS: HOUR_S },
-  message: 'Too many attempts to sign in. Please wait a moment and try again.',
-}
-
-/** Requests for a reset code. Each one sends a mail. */
-export const RESET_REQUEST: ThrottleRule = {
-  account: { name: 'reset-account', freeFailures: 5, resetAfterS: HOUR_S },
-  address: { name: 'reset-address', freeFailures: 30, resetAfterS: HOUR_S },
-  message: 'Too many requests for a code. Please wait a moment and try again.',
-}
-
-/** Entries of reset codes. No limit per account: strangers could lock its owner out, and each code has few tries. */
-export const RESET_CODE: ThrottleRule = {
-  account: null,
-  address: { name: 'code-address', freeFailures: 30, resetAfterS: HOUR_S },
-  message: 'Too many attempts to enter a code. Please wait a moment and try again.',
-}
-
-const FIRST_WAIT_S = 5
-const LONGEST_WAIT_S = 15 * 60
-
-export interface Attempt {
-  /** Call it when the credentials were right. Resets the account's counter and takes this attempt off the address's. */
-  succeeded(): Promise<void>
-}
+import { createLanes } from '../lanes.ts'
+import { busy, requireRoomForStranger } from './hash-pool.ts'
+import {
+  type Attempt,
+  type Counter,
+  countersOf,
+  LONGEST_RESET_S,
+  type ThrottleRule,
+} from './throttle-rules.ts'
 
 /**
- * Counts an attempt as failed until `succeeded` is called, so that parallel attempts all count. Unknown accounts are
- * treated like known ones. A refused attempt counts for neither counter: one blocked account must not block all users
- * of its IP address.
- *
- * @throws A 429 problem while the account or the IP address has to wait: 5 seconds after the last free failure, then
- *   twice as long each time, up to 15 minutes.
+ * Slows guesses down: 5 seconds after the last free failure, then twice as long each time, up to 15 minutes. The
+ * counters are in the database and use its clock, so all servers share them. Unknown accounts are treated like known
+ * ones.
  */
-export async function beginAttempt(
-  db: Database,
-  rule: ThrottleRule,
-  email: string,
-  ip: string,
-  now: Date,
-): Promise<Attempt> {
-  const address = `${rule.address.name}:${networkOf(ip)}`
-  const account = accountKey(rule, email)
-  await db.transaction(async (tx) => {
-    await count(tx, address, rule.address, now, rule.message)
-    if (rule.account && account) await count(tx, account, rule.account, now, rule.message)
-  })
+export interface Throttle {
+  /**
+   * Makes an attempt, unless it has to wait. Only a failure counts. A server makes attempts of one account, and of one
+   * network, one after the other, so it never exceeds a limit. With several servers, each but one may make one attempt
+   * more.
+   *
+   * @param check Checks the credentials. `null` is a failure; an error is none.
+   * @returns What `check` returns.
+   * @throws Problems: 429 with `Retry-After` while it has to wait, 503 when too many attempts are in line.
+   */
+  attempt<T>(rule: ThrottleRule, attempt: Attempt, check: () => Promise<T | null>): Promise<T | null>
+  /**
+   * Counts a request that is neither right nor wrong.
+   *
+   * @throws A 429 problem with `Retry-After` while it has to wait. A refused request does not count.
+   */
+  take(rule: ThrottleRule, attempt: Attempt): Promise<void>
+}
+
+export function createThrottle(db: Database): Throttle {
+  const inLane = createLanes({ maxWaiting: MAX_WAITING, refuse: busy })
   return {
-    succeeded: async () => {
-      if (account) await db.delete(loginThrottle).where(eq(loginThrottle.key, account))
-      await db
-        .update(loginThrottle)
-        .set({ failures: sql`greatest(0, ${loginThrottle.failures} - 1)`, blockedUntil: now })
-        .where(eq(loginThrottle.key, address))
-      await db.delete(loginThrottle).where(lt(loginThrottle.lastFailureAt, secondsAfter(now, -DAY_S)))
+    attempt: (rule, attempt, check) => {
+      const { all, own, lanes } = countersOf(rule, attempt)
+      const make = async () => {
+        await requireNoWait(db, all, rule.message)
+        if (attempt.knownDevice === null) requireRoomForStranger()
+        const result = await check()
+        if (result === null) for (const counter of all) await count(db, counter)
+        else await deleteCounters(db, [own])
+        return result
+      }
+      return lanes.reduceRight((work, lane) => () => inLane(lane, work), make)()
+    },
+    take: (rule, attempt) => {
+      const { all } = countersOf(rule, attempt)
+      return db.transaction(async (tx) => {
+        for (const counter of all) {
+          const isCounted = await count(tx, counter, not(IS_BLOCKED))
+          if (!isCounted) await requireNoWait(tx, [counter], rule.message)
+        }
+      })
     },
   }
 }
 
-/** Ends the wait of an account whose owner has proved the identity in another way. */
+/** Ends the waits of an account whose owner has proved the identity in another way, except those of other networks. */
 export async function forgetAttempts(
   db: Pick<Database, 'delete'>,
   rule: ThrottleRule,
-  email: string,
+  attempt: Omit<Attempt, 'knownDevice'>,
 ): Promise<void> {
-  const account = accountKey(rule, email)
-  if (account) await db.delete(loginThrottle).where(eq(loginThrottle.key, account))
+  const { own, everywhere } = countersOf(rule, { ...attempt, knownDevice: null })
+  await deleteCounters(db, [own, everywhere])
 }
 
-function accountKey({ account }: ThrottleRule, email: string): string | null {
-  return account && `${account.name}:${createHash('sha256').update(email).digest('hex')}`
+/** Deletes the counters that no longer count. */
+export async function deleteOldCounters(db: Pick<Database, 'delete'>): Promise<void> {
+  await db.delete(loginThrottle).where(lt(loginThrottle.lastFailureAt, ago(LONGEST_RESET_S)))
 }
 
-async function count(
-  db: Pick<Database, 'insert' | 'select'>,
-  key: string,
-  { freeFailures, resetAfterS }: Limit,
-  now: Date,
+const FIRST_WAIT_S = 5
+const LONGEST_WAIT_S = 15 * 60
+/** The limit of attempts in line for an account, or for a network. */
+const MAX_WAITING = 50
+
+/** The database's clock, with the precision of the columns. */
+const NOW = sql`date_trunc('milliseconds', now())`
+/** A longer wait was not set by this clock: it has been set back since. */
+const IS_BLOCKED = sql`(${loginThrottle.blockedUntil} > ${NOW} and ${loginThrottle.blockedUntil} <= ${later(sql`${LONGEST_WAIT_S}`)})`
+
+async function requireNoWait(
+  db: Pick<Database, 'select'>,
+  counters: readonly Counter[],
   message: string,
 ): Promise<void> {
-  const { failures, lastFailureAt, blockedUntil } = loginThrottle
-  const countedSince = secondsAfter(now, -resetAfterS)
-  const next = sql`(case when ${lastFailureAt} < ${countedSince} then 1 else ${failures} + 1 end)`
-  const wait = sql`(case when ${next} < ${freeFailures} then 0 else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${next} - ${freeFailures}, 20))) end)`
-  const counted = await db
-    .insert(loginThrottle)
-    .values({ key, failures: 1, lastFailureAt: now, blockedUntil: now })
-    .onConflictDoUpdate({
-      target: loginThrottle.key,
-      set: {
-        failures: next,
-        lastFailureAt: now,
-        blockedUntil: sql`${now}::timestamptz + ${wait} * interval '1 second'`,
-      },
-      setWhere: lte(blockedUntil, now),
-    })
-    .returning({ key: loginThrottle.key })
-  if (counted.length > 0) return
-  const [row] = await db.select({ blockedUntil }).from(loginThrottle).where(eq(loginThrottle.key, key))
-  const seconds = Math.ceil(((row?.blockedUntil.getTime() ?? 0) - now.getTime()) / 1000)
+  const { key, blockedUntil } = loginThrottle
+  const [found] = await db
+    .select({ seconds: sql<string | null>`ceil(extract(epoch from max(${blockedUntil}) - ${NOW}))` })
+    .from(loginThrottle)
+    .where(and(inArray(key, keysOf(counters)), IS_BLOCKED))
+  const seconds = found?.seconds ?? null
+  if (seconds === null) return
   throw new ProblemError({
     status: 429,
     error: 'too many attempts',
     message,
-    headers: { 'retry-after': String(Math.max(1, seconds)) },
+    headers: { 'retry-after': seconds },
   })
 }
 
-function secondsAfter(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000)
+/** @returns Whether it was counted: the row may not fulfil `onlyIf`. */
+async function count(
+  db: Pick<Database, 'insert'>,
+  { key, limit: { freeFailures, resetAfterS } }: Counter,
+  onlyIf?: SQL,
+): Promise<boolean> {
+  const { failures, lastFailureAt } = loginThrottle
+  const next = sql`(case when ${lastFailureAt} < ${ago(resetAfterS)} then 1 else ${failures} + 1 end)`
+  const wait = sql`(case when ${next} < ${freeFailures} then 0 else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${next} - ${freeFailures}, 20))) end)`
+  const counted = await db
+    .insert(loginThrottle)
+    .values({ key, failures: 1, lastFailureAt: NOW, blockedUntil: NOW })
+    .onConflictDoUpdate({
+      target: loginThrottle.key,
+      set: { failures: next, lastFailureAt: NOW, blockedUntil: later(wait) },
+      ...(onlyIf ? { setWhere: onlyIf } : {}),
+    })
+    .returning({ key: loginThrottle.key })
+  return counted.length > 0
 }
 
-/** A subscriber owns a whole IPv6 /64 and could change the address for each attempt, so the /64 counts as one. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const start = head.split(':').filter(Boolean)
-  const end = tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
-  return [...start, ...zeros, ...end].slice(0, 4).join(':')
+async function deleteCounters(
+  db: Pick<Database, 'delete'>,
+  counters: readonly (Counter | null)[],
+): Promise<void> {
+  const keys = keysOf(counters.filter((counter) => counter !== null))
+  if (keys.length > 0) await db.delete(loginThrottle).where(inArray(loginThrottle.key, keys))
+}
+
+function keysOf(counters: readonly Counter[]): string[] {
+  return counters.map(({ key }) => key)
+}
+
+function ago(seconds: number): SQL {
+  return sql`${NOW} - ${seconds} * interval '1 second'`
+}
+
+function later(seconds: SQL): SQL {
+  return sql`${NOW} + ${seconds} * interval '1 second'`
 }

@@ -89,7 +89,7 @@ export async function patchReport(
     await tx
       .update(batteryReports)
       .set({
-        trim: patch.trim ?? report.trim,
+        trim: patch.trim === undefined ? report.trim : patch.trim,
         archived,
         archivedAt: archived ? (report.archivedAt ?? now) : null,
         published,
@@ -202,10 +202,13 @@ async function recompute(
     replacedAt: now,
     replacedBy: userId,
   })
+  // What came from a trim goes with it.
+  const isTrimGone = report.trim === null && formerTrim !== null
   const { specifications, ...computed } = computeReport({
     ...report,
+    originalCapacity: isTrimGone ? null : report.originalCapacity,
     printed: current.data.printed_report,
-    specifications: current.data.jato,
+    specifications: isTrimGone ? null : current.data.jato,
     debug,
   })
   await tx

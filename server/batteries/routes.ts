@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
-import { contextQuerySchema } from '../../src/services/wire/paging.ts'
+import { countsQuerySchema } from '../../src/services/wire/paging.ts'
 import {
   reportCountsSchema,
   reportExportQuerySchema,
@@ -29,7 +29,7 @@ const tags = ['batteries']
 
 /** Battery reports: list, counts of the tabs, metrics, and one report with its changes and regeneration. */
 export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, now } = dependencies
+  const { db, longDb, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
   const answer = async (actor: Actor, id: string) =>
     readReport(
@@ -64,7 +64,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const { query } = request
       const actor = actorOf(request)
       const list = await exportReports(db, await listReach(db, actor, 'reports.view', query), query)
-      return sendCsv(reply, db, list, { role: actor.role, now: now(), query })
+      return sendCsv(reply, longDb, list, { role: actor.role, now: now(), query })
     },
   )
 
@@ -72,9 +72,12 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     '/battery/reports/filters',
     {
       ...allow('reports.view'),
-      schema: { tags, querystring: contextQuerySchema, response: { 200: reportCountsSchema } },
+      schema: { tags, querystring: countsQuerySchema, response: { 200: reportCountsSchema } },
     },
-    async (request) => countTabs(db, await listReach(db, actorOf(request), 'reports.view', request.query)),
+    async (request) => {
+      const { query } = request
+      return countTabs(db, await listReach(db, actorOf(request), 'reports.view', query), query.search)
+    },
   )
 
   app.get(

@@ -1,4 +1,4 @@
-import { and, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ReportFilter } from '../../src/domain/lists/report.ts'
 import type { reportCountsSchema } from '../../src/services/wire/reports.ts'
@@ -6,6 +6,7 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { reportCounts } from '../database/schema-counts.ts'
+import { findByLabel } from '../lists/search.ts'
 
 type Standing = (typeof batteryReports.$inferSelect)['standing']
 
@@ -19,6 +20,7 @@ const TABS: Readonly<Record<ReportFilter, Tab>> = {
   report_not_inventory: { standings: ['not_in_inventory'] },
   report_archived: { standings: ['archived'] },
   report_no_trim: { standings: ['in_inventory', 'not_in_inventory'], onlyWithoutTrim: true },
+  report_all: { standings: ['in_inventory', 'not_in_inventory', 'archived'] },
 }
 
 /** A number of reports, and how many of them have no trim: they are pinned on top of the list. */
@@ -44,15 +46,24 @@ export async function countTab(db: Database, reach: Reach, filter: ReportFilter)
   return ofTab(await readCounts(db, reach), filter)
 }
 
-/** @returns The number of reports of each tab. */
-export async function countTabs(db: Database, reach: Reach): Promise<z.infer<typeof reportCountsSchema>> {
-  const counts = await readCounts(db, reach)
+/** @returns The number of reports of each tab that `search` finds. */
+export async function countTabs(
+  db: Database,
+  reach: Reach,
+  search: string,
+): Promise<z.infer<typeof reportCountsSchema>> {
+  const found = await findByLabel(db, reach, search, batteryReports)
+  const counts =
+    found === null
+      ? await readCounts(db, reach)
+      : await countMatches(db, reach, [found.byLabel, found.byCode ?? []].flat())
   const totalOf = (filter: ReportFilter) => ofTab(counts, filter).total
   return {
     report_all_inventory: totalOf('report_all_inventory'),
     report_not_inventory: totalOf('report_not_inventory'),
     report_archived: totalOf('report_archived'),
     report_no_trim: totalOf('report_no_trim'),
+    report_all: totalOf('report_all'),
   }
 }
 
@@ -69,6 +80,25 @@ async function readCounts(db: Database, reach: Reach): Promise<readonly StoredCo
     .from(reportCounts)
     .where(within(configurationId, reach))
     .groupBy(standing, hasTrim)
+}
+
+/** @param parts The parts of a search: apart, each uses its own index. */
+async function countMatches(
+  db: Database,
+  reach: Reach,
+  parts: readonly SQL[],
+): Promise<readonly StoredCount[]> {
+  const { configurationId, standing, hasTrim } = batteryReports
+  const counted = await Promise.all(
+    parts.map((part) =>
+      db
+        .select({ standing, hasTrim, reports: count() })
+        .from(batteryReports)
+        .where(and(within(configurationId, reach), part))
+        .groupBy(standing, hasTrim),
+    ),
+  )
+  return counted.flat()
 }
 
 function ofTab(counts: readonly StoredCount[], filter: ReportFilter): Counted {

@@ -10,7 +10,8 @@ export const configurationsRoutes: FastifyPluginAsyncZod<RouteDependencies> = as
   app.get(
     '/api/v1/group',
     {
-      onRequest: requireUser(dependencies, 'profile.view'),
+      // Pages read it every five minutes by themselves.
+      onRequest: requireUser(dependencies, 'profile.view', { isUse: false }),
       schema: { tags: ['configurations'], response: { 200: dealerGroupsSchema } },
     },
     async (request) =>

@@ -22,7 +22,7 @@ const tags = ['configurations']
 
 /** The Wi-Fi networks of dealerships: list, add, change the password, delete. No answer contains a password. */
 export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, now } = dependencies
+  const { db, longDb, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
 
   app.get(
@@ -50,7 +50,7 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
       const { query } = request
       const actor = actorOf(request)
       const list = await exportWifi(db, await listReach(db, actor, 'wifi.view', query), query)
-      return sendCsv(reply, db, list, { role: actor.role, now: now(), query })
+      return sendCsv(reply, longDb, list, { role: actor.role, now: now(), query })
     },
   )
 

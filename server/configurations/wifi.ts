@@ -60,7 +60,7 @@ export async function selectWifi(
   reach: Reach,
   { search, sort_key, sort_direction }: WifiQuery,
 ): Promise<{ readonly where: SQL | undefined; readonly order: readonly SQL[] }> {
-  const found = await findByText(db, reach, search, { ...wifiConfigurations, codes: [] })
+  const found = await findByText(db, reach, search, { ...wifiConfigurations, numbers: [] })
   return {
     where: and(within(wifiConfigurations.configurationId, reach), found),
     order: inOrder(SORT_COLUMNS[sort_key], wifiConfigurations.id, sort_direction ?? 'ASC'),

@@ -12,6 +12,8 @@ export type DatabaseKind = 'embedded' | 'postgres'
 export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
+  /** For queries that may take minutes, such as that of an export. Its few connections leave the others free. */
+  readonly longDb: Database
   readonly kind: DatabaseKind
   /** For connections outside the pool, without its time limits: migrations and seeding take long. */
   readonly connection: pg.ClientConfig
@@ -50,8 +52,18 @@ export async function openDatabase(
   return withPool('embedded', { ...connection, connectionTimeoutMillis: 5000 }, embedded, options)
 }
 
-const POOL_SIZE: Record<DatabaseKind, number> = { embedded: 4, postgres: 10 }
-const STATEMENT_LIMIT_MS = 15_000
+/** The limits of a pool. A wait for a lock ends early: as long as it lasts, it takes a connection from all others. */
+interface PoolLimits {
+  readonly connections: number
+  readonly statementMs: number
+}
+
+const POOL: Record<DatabaseKind, PoolLimits> = {
+  embedded: { connections: 4, statementMs: 15_000 },
+  postgres: { connections: 10, statementMs: 15_000 },
+}
+const LONG_POOL: PoolLimits = { connections: 2, statementMs: 120_000 }
+const LOCK_LIMIT_MS = 2000
 
 function withPool(
   kind: DatabaseKind,
@@ -59,26 +71,33 @@ function withPool(
   embedded: EmbeddedDatabase | null,
   options: OpenOptions,
 ): OpenDatabase {
-  const pool = new pg.Pool({
-    ...connection,
-    max: POOL_SIZE[kind],
-    keepAlive: true,
-    // A server that hangs sends no error, so the client needs its own limit.
-    query_timeout: STATEMENT_LIMIT_MS + 3000,
-    ...(kind === 'postgres' ? { statement_timeout: STATEMENT_LIMIT_MS } : {}),
-    application_name: 'battery-health-portal',
-  })
-  pool.on('error', (error) => options.onNotice?.(`A database connection ended: ${error.message}`))
+  const createPool = ({ connections, statementMs }: PoolLimits) => {
+    const pool = new pg.Pool({
+      ...connection,
+      max: connections,
+      keepAlive: true,
+      // A server that hangs sends no error, so the client needs its own limit.
+      query_timeout: statementMs + 3000,
+      // The embedded engine has no timers, and no two transactions at once that could wait for each other's locks.
+      ...(kind === 'postgres' ? { statement_timeout: statementMs, lock_timeout: LOCK_LIMIT_MS } : {}),
+      application_name: 'battery-health-portal',
+    })
+    pool.on('error', (error) => options.onNotice?.(`A database connection ended: ${error.message}`))
+    return pool
+  }
+  const pool = createPool(POOL[kind])
+  const longPool = createPool(LONG_POOL)
   const maintenance = embedded === null ? null : startMaintenance(pool)
   return {
     kind,
     connection,
     pool,
     db: drizzle(pool, { schema }),
+    longDb: drizzle(longPool, { schema }),
     embeddedPid: () => embedded?.pid(),
     close: async () => {
       maintenance?.stop()
-      await pool.end()
+      await Promise.all([pool.end(), longPool.end()])
       await embedded?.stop()
     },
   }

@@ -10,6 +10,8 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** The key of an advisory lock. Any number works that no other program uses in this database. */
 const LOCK_KEY = 4_400_120_826
 
+const LOCK_LIMIT_MS = 60_000
+
 /**
  * Migrates the schema. A lock prevents other instances from doing so at the same time.
  *
@@ -26,6 +28,8 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
+    // While a change of a table waits for its lock, all other queries of that table wait behind it.
+    await client.query(`SET lock_timeout = ${LOCK_LIMIT_MS}`)
     const db = drizzle(client, { schema })
     await migrate(db, { migrationsFolder: MIGRATIONS }).catch((error: unknown) => {
       throw new DatabaseError(`The database schema cannot be brought up to date: ${rootCause(error)}`)

@@ -42,3 +42,46 @@ export const userIdentities = pgTable(
     unique('user_identities_user_issuer').on(table.userId, table.issuer),
   ],
 )
+
+/** The browsers in which a user has signed in, by the token in their cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, in hex. Accounts of the same browser share the token. */
+    tokenHash: plainText('token_hash').notNull(),
+    userAgent: plainText('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    index('known_devices_token_hash').on(table.tokenHash),
+    index('known_devices_last_used_at').on(table.lastUsedAt),
+  ],
+)
+
+/** Failed attempts, by account, device and network: see `server/auth/throttle.ts`. The times are the database's. */
+export const loginThrottle = pgTable(
+  'login_throttle',
+  {
+    key: plainText('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastFailureAt: instant('last_failure_at').notNull(),
+    blockedUntil: instant('blocked_until').notNull(),
+  },
+  (table) => [index('login_throttle_last_failure_at').on(table.lastFailureAt)],
+)
+
+/** Calls within a period, of all servers together: see `server/http/call-counts.ts`. The times are the database's. */
+export const callCounts = pgTable(
+  'call_counts',
+  {
+    key: plainText('key').primaryKey(),
+    calls: integer('calls').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('call_counts_ends_at').on(table.endsAt)],
+)

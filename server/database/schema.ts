@@ -92,31 +92,34 @@ export const userRoles = pgTable(
   ],
 )
 
+export type SignInMethod = 'password' | 'passkey' | 'provider'
+
 export const sessions = pgTable(
   'sessions',
   {
     /** SHA-256 of the token, in hex, so that a copy of this table opens no session. */
     tokenHash: plainText('token_hash').primaryKey(),
+    /** The name of the session for its user. It opens nothing. */
+    id: plainText('id').notNull().default(sql`gen_random_uuid()::text`),
     userId: plainText('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser and the IP address of the sign-in; null: not known. */
+    userAgent: plainText('user_agent'),
+    ipAddress: plainText('ip_address'),
+    /** null: from before this column. */
+    signedInBy: plainText('signed_in_by').$type<SignInMethod>(),
+    /** When the user last proved the identity here with a password or a passkey. The time is the database's. */
+    provedAt: instant('proved_at'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
-)
-
-/** Failed attempts since the last success, by account and by IP address: see `server/auth/throttle.ts`. */
-export const loginThrottle = pgTable(
-  'login_throttle',
-  {
-    key: plainText('key').primaryKey(),
-    failures: integer('failures').notNull(),
-    lastFailureAt: instant('last_failure_at').notNull(),
-    blockedUntil: instant('blocked_until').notNull(),
-  },
-  (table) => [index('login_throttle_last_failure_at').on(table.lastFailureAt)],
+  (table) => [
+    uniqueIndex('sessions_id').on(table.id),
+    index('sessions_user_id').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
 )
 
 /** The vehicle of a VIN in one country. Reports have their own trim, so that no dealership changes another's data. */

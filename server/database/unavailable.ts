@@ -1,5 +1,5 @@
-/** SQL states of a server that is stopping, starting, full, out of connections, or cancelled a statement. */
-const STATES = /^(08|53|57)/
+/** SQL states of a server that is stopping, starting, full, out of connections, or cancelled a statement, also one that waited too long for a lock. */
+const STATES = /^(08|53|57|55P03)/
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -59,19 +59,31 @@ export async function selectDevices(
     (sort_key === 'country' && !canSeeColumn(role, 'country')) ||
     (sort_key === 'assigned_date' && !canSeeColumn(role, 'assignedDate'))
   if (isHidden) throw forbidden(`You may not sort by ${sort_key}.`, 'sort_key')
-  const found = await findByText(db, reach, search, {
-    searchText: devices.searchText,
-    configurationId: devices.configurationId,
-    codes: seesIccId ? [devices.iccId] : [],
-  })
+  const found = await matching(db, reach, role, search)
   return {
     where: and(within(devices.configurationId, reach), inTab(filter, reach), found),
     order: inOrder(SORT_COLUMNS[sort_key], devices.id, sort_direction ?? 'ASC'),
   }
 }
 
-/** @returns The number of devices of each tab. */
-export async function countDevices(db: Database, reach: Reach): Promise<z.infer<typeof deviceCountsSchema>> {
+/** Devices that `search` finds in what `role` may see of them. */
+async function matching(
+  db: Database,
+  reach: Reach,
+  role: RoleName | null,
+  search: string,
+): Promise<SQL | undefined> {
+  const numbers = canSeeColumn(role, 'iccId') ? [devices.iccId] : []
+  return findByText(db, reach, search, { ...devices, numbers })
+}
+
+/** @returns The number of devices of each tab that `search` finds. */
+export async function countDevices(
+  db: Database,
+  reach: Reach,
+  role: RoleName | null,
+  search: string,
+): Promise<z.infer<typeof deviceCountsSchema>> {
   const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const [counts] = await db
     .select({
@@ -83,7 +95,7 @@ export async function countDevices(db: Database, reach: Reach): Promise<z.infer<
       unassigned: countOf(isNull(devices.configurationId)),
     })
     .from(devices)
-    .where(within(devices.configurationId, reach))
+    .where(and(within(devices.configurationId, reach), await matching(db, reach, role, search)))
   return counts ?? { all: 0, active: 0, assigned: 0, inactive: 0, shipped: 0, unassigned: 0 }
 }
 

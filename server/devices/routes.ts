@@ -13,7 +13,7 @@ import {
   newDeviceBodySchema,
   unregisteredDevicesSchema,
 } from '../../src/services/wire/devices.ts'
-import { contextQuerySchema } from '../../src/services/wire/paging.ts'
+import { countsQuerySchema } from '../../src/services/wire/paging.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { invalid } from '../http/problem.ts'
@@ -30,7 +30,7 @@ const params = z.object({
 
 /** Devices: list, counts of the tabs, unregistered loggers, add, change, delete. */
 export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, now } = dependencies
+  const { db, longDb, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
 
   app.get(
@@ -60,7 +60,7 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       const actor = actorOf(request)
       const reach = await listReach(db, actor, 'devices.view', query)
       const list = await exportDevices(db, reach, actor.role, query)
-      return sendCsv(reply, db, list, { role: actor.role, now: now(), query })
+      return sendCsv(reply, longDb, list, { role: actor.role, now: now(), query })
     },
   )
 
@@ -68,9 +68,13 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
     '/device/filters',
     {
       ...allow('devices.view'),
-      schema: { tags, querystring: contextQuerySchema, response: { 200: deviceCountsSchema } },
+      schema: { tags, querystring: countsQuerySchema, response: { 200: deviceCountsSchema } },
     },
-    async (request) => countDevices(db, await listReach(db, actorOf(request), 'devices.view', request.query)),
+    async (request) => {
+      const { query } = request
+      const actor = actorOf(request)
+      return countDevices(db, await listReach(db, actor, 'devices.view', query), actor.role, query.search)
+    },
   )
 
   app.get(

@@ -6,6 +6,7 @@ export const API_BASES = {
   inventories: '/inventories/api/v1',
   leads: '/leads/api/v1',
   batteries: '/batteries/api/v1',
+  search: '/search/api/v1',
   support: '/support/api/v1',
   vehicles: '/vehicles/api/v1',
 } as const

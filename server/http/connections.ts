@@ -12,6 +12,19 @@ const MAX_STREAMS = 100
 /** The time in which the server closes, whatever clients and background work do. */
 export const CLOSE_LIMIT_MS = 10_000
 
+/** The suites of TLS 1.2 and 1.3 with forward secrecy and authenticated encryption. Node's own list has older ones. */
+const CIPHERS = [
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'TLS_AES_128_GCM_SHA256',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-RSA-AES256-GCM-SHA384',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+  'ECDHE-RSA-CHACHA20-POLY1305',
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+  'ECDHE-RSA-AES128-GCM-SHA256',
+].join(':')
+
 /**
  * With a certificate, the options of Fastify for HTTP/2 and HTTP/1.1 over TLS; none for plain HTTP/1.1. They have no type:
  * each kind of server would give the instance another one, and the routes use only what all kinds have.
@@ -21,7 +34,14 @@ export function tlsOptions(tls: Certificate | null): object {
   return {
     http2: true,
     http2SessionTimeout: KEEP_ALIVE_MS,
-    https: { ...tls, allowHTTP1: true, settings: { maxConcurrentStreams: MAX_STREAMS } },
+    https: {
+      ...tls,
+      minVersion: 'TLSv1.2',
+      ciphers: CIPHERS,
+      honorCipherOrder: true,
+      allowHTTP1: true,
+      settings: { maxConcurrentStreams: MAX_STREAMS },
+    },
   } satisfies FastifyHttp2SecureOptions<Http2SecureServer>
 }
 

@@ -30,11 +30,23 @@ function fieldOf(cell: Cell, { separator, decimal }: Dialect): string {
   return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** An apostrophe prevents spreadsheets from running a text as a formula. Line breaks inside a cell are LF. */
+/**
+ * An apostrophe prevents spreadsheets from running a text as a formula. Spreadsheets skip blanks and invisible characters
+ * before a sign, and those of another language split a line at other separators, also within quotes. Line breaks inside a
+ * cell are LF.
+ */
 function harmless(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n')
-  return /^[=+\-@\t\n＝＋－＠]/.test(text) || text.startsWith('\r') ? `'${lines}` : lines
+  const guarded = lines.replaceAll(FORMULA, "$<edge>'$<unseen>")
+  return /^[\t\n]/.test(lines) ? `'${guarded}` : guarded
 }
+
+const BREAK = '[\\t\\n\\v\\f\\u0085\\u2028\\u2029]'
+const EDGE = `^|[,;|،؛、，；]|${BREAK}`
+const UNSEEN = `(?!${BREAK})[\\s\\p{Cc}\\p{Cf}\\u2800\\u3164"]`
+
+/** What spreadsheets may take for a formula, at the start of a text or behind what separates cells and lines. */
+const FORMULA = new RegExp(`(?<edge>${EDGE})(?<unseen>(?:${UNSEEN})*)(?=[=+\\-@＝＋－＠﹣﹢﹦﹫−])`, 'gu')
 
 /** Spreadsheets round long numbers and read `3-12` as a date. A constant formula prevents both. */
 function literal(code: string): string {

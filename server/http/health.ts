@@ -3,6 +3,9 @@ import * as z from 'zod'
 import type { OpenDatabase } from '../database/database.ts'
 import { unavailable } from './problem.ts'
 
+/** The checks of load balancers, which may name any host. */
+export const HEALTH_PATHS = ['/healthz', '/readyz'] as const
+
 const READY_WITHIN_MS = 2000
 
 const statusSchema = z.object({ status: z.literal('ok') })
@@ -14,12 +17,12 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Pick<OpenDatabase, 
 ) => {
   const schema = { tags: ['operation'], response: { 200: statusSchema } }
 
-  app.get('/healthz', { schema, logLevel: 'silent' }, async (_, reply) => {
+  app.get(HEALTH_PATHS[0], { schema, logLevel: 'silent' }, async (_, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' as const }
   })
 
-  app.get('/readyz', { schema, logLevel: 'silent' }, async (_, reply) => {
+  app.get(HEALTH_PATHS[1], { schema, logLevel: 'silent' }, async (_, reply) => {
     reply.header('cache-control', 'no-store')
     const answer = database.pool.query('SELECT 1').then(
       () => true,

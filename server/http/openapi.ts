@@ -2,8 +2,8 @@ import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/auth.ts'
 import { problemSchema } from '../../src/services/wire/problem.ts'
+import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/signed-in-as.ts'
 import { PROBLEM_TYPE } from './problem.ts'
 
 const schemaRegistry = z.registry<{ id: string }>()

@@ -68,7 +68,7 @@ export function unauthorized(error = 'unauthorized', message = 'Sign in to conti
   return new ProblemError({ status: 401, error, message })
 }
 
-/** 503: the database does not answer. The caller may retry. */
+/** 503: the database does not answer, or not soon enough. The caller may retry. */
 export function unavailable(): ProblemError {
   return new ProblemError({
     status: 503,

@@ -34,19 +34,25 @@ export function newNonce(): string {
 /** The policy of the service worker. It may fetch from our own origin and run no other script. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** @returns The content security policy of a page whose scripts and styles have the nonce. */
-export function pagePolicy(nonce: string): string {
+/**
+ * @returns The content security policy of a page whose scripts and styles have the nonce. The frame of a replay shows what
+ *   somebody sent: it may be framed by the player, and may ask for nothing but its own
+ *   code: a style in what was sent could sign out the member of the staff by `url(/auth/user/logout)`.
+ */
+export function pagePolicy(nonce: string, isReplay = false): string {
+  const own = isReplay ? "'none'" : "'self'"
   return Object.entries({
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    'style-src': `'self' 'nonce-${nonce}'`,
-    'img-src': "'self' data:",
-    'font-src': "'self'",
-    'connect-src': "'self'",
-    'manifest-src': "'self'",
-    'worker-src': "'self'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
+    'style-src': isReplay ? `'nonce-${nonce}'` : `'self' 'nonce-${nonce}'`,
+    'img-src': isReplay ? 'data:' : "'self' data:",
+    'font-src': own,
+    'connect-src': own,
+    'frame-src': own,
+    'manifest-src': own,
+    'worker-src': own,
+    'form-action': own,
+    'frame-ancestors': isReplay ? "'self'" : "'none'",
     'base-uri': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",

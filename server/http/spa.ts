@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownershipReportIdOf, publicPageOf } from '../../src/domain/public/public-pages.ts'
+import {
+  ownershipReportIdOf,
+  PUBLIC_NOT_FOUND_PATH,
+  publicPageOf,
+} from '../../src/domain/public/public-pages.ts'
+import { screenOf } from '../../src/domain/session/routes.ts'
 import { APP_WORKER_PATH } from '../../src/domain/shell/app-worker.ts'
+import { REPLAY_PATH } from '../../src/domain/support/replay-path.ts'
 import { versionSchema } from '../../src/services/wire/version.ts'
 import { isApiPath } from './api-bases.ts'
 import { sendProblem } from './error-handling.ts'
@@ -20,8 +26,8 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
 
 /**
- * Serves the built portal: its files, `/version.json`, and its page for every address that a browser navigates to. Each
- * page is read from the disk, so that a new build needs no restart.
+ * Serves the built portal: its files, `/version.json`, and its page for every address that a browser navigates to, with a
+ * 404 where there is no screen. Each page is read from the disk, so that a new build needs no restart.
  */
 export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { dist: DIST }): Promise<void> {
   await app.register(fastifyStatic, {
@@ -49,44 +55,55 @@ export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { di
     const path = request.url.split('?', 1)[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || isApiPath(path)) return sendProblem(notFound('There is no such call.'), request, reply)
-    if (FILE.test(path)) {
-      if (!(await isFile(join(dist, path))))
-        return sendProblem(notFound('There is no such file.'), request, reply)
+    if (FILE.test(path) && (await isFile(join(dist, path)))) {
       reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
       if (path === APP_WORKER_PATH) reply.header('content-security-policy', WORKER_POLICY)
       return reply.sendFile(path.slice(1))
     }
     if (acceptsPage(request)) {
       const page = await readBuilt(join(dist, pageFileOf(path)))
+      reply.code(pageStatusOf(path))
       // Everyone with the address of a report can read it, so search engines must not list it.
       if (ownershipReportIdOf(path) !== '') reply.header('x-robots-tag', 'noindex')
       return sendPage(page, reply)
     }
-    return sendProblem(notFound(), request, reply)
+    return sendProblem(notFound(FILE.test(path) ? 'There is no such file.' : undefined), request, reply)
   })
 }
 
-/** @returns The HTML file for a path. The public pages have their own bundle. */
-export function pageFileOf(path: string): 'index.html' | 'public.html' {
+/** @returns The status of the page at a path: 404 for a path without a screen, where the page says so too. */
+export function pageStatusOf(path: string): 200 | 404 {
+  const page = publicPageOf(path)
+  if (page !== null && page !== 'notFound') return 200
+  const isKnown = path === REPLAY_PATH || path === PUBLIC_NOT_FOUND_PATH || screenOf(path) !== 'notFound'
+  return isKnown ? 200 : 404
+}
+
+/** @returns The HTML file for a path. The public pages and the frame of the player have their own bundles. */
+export function pageFileOf(path: string): 'index.html' | 'public.html' | 'replay.html' {
+  if (path === REPLAY_PATH) return 'replay.html'
   return publicPageOf(path) === null ? 'index.html' : 'public.html'
 }
 
 /** Sends a page with a new nonce in its policy and its tags. */
 export function sendPage(template: string, reply: FastifyReply, policy = pagePolicy): FastifyReply {
   const nonce = newNonce()
+  const isReplay = reply.request.url.split('?', 1)[0] === REPLAY_PATH
+  if (isReplay) reply.header('x-frame-options', 'SAMEORIGIN')
   return reply
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce) })
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce, isReplay) })
     .type('text/html; charset=utf-8')
     .send(template.replace(NONCE_PLACEHOLDER, nonce))
 }
 
 /**
- * Whether to answer with the portal's page: to navigations of browsers, and to programs that accept anything when the
- * address has no special characters.
+ * Whether to answer with the portal's page: to navigations of browsers, and to programs that accept anything at an address
+ * that has a screen and no special characters.
  */
 export function acceptsPage({ headers, url }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers
-  return accept.includes('text/html') || (accept.includes('*/*') && PLAIN_ADDRESS.test(url))
+  const isScreen = PLAIN_ADDRESS.test(url) && pageStatusOf(url.split('?', 1)[0] ?? '/') === 200
+  return accept.includes('text/html') || (accept.includes('*/*') && isScreen)
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -94,7 +111,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const PLAIN_ADDRESS = /^[\w/-]*(?:\?|$)/
 
 /** A path with an extension. Excludes hidden files and the templates of the pages. */
-const FILE = /^\/(?!(?:index|public)\.html)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z\d]+$/i
+const FILE = /^\/(?!(?:index|public|replay)\.html)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z\d]+$/i
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false

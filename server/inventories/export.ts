@@ -26,7 +26,8 @@ export async function exportInventory(
         .select()
         .from(inventoryItems)
         .where(and(inArray(inventoryItems.id, [...ids]), within(inventoryItems.configurationId, reach)))
-      const rows = await inventoryRows(db, stored, now)
+      // No column of the file needs the reports.
+      const rows = await inventoryRows(db, stored, { now, reportsReach: [] })
       return new Map(rows.map((row) => [row.id, row]))
     },
     cells: {

@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { InventoryFilter, InventorySortKey } from '../../src/domain/lists/inventory.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from '../../src/services/wire/inventories.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
-import { dealerships } from '../database/schema.ts'
+import { batteryReports, dealerships } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, readPage } from '../lists/page.ts'
@@ -23,12 +23,19 @@ type Stored = typeof inventoryItems.$inferSelect
 
 const DAY_MS = 86_400_000
 
+/** What the rows need besides the stored vehicles. */
+export interface RowsOf {
+  readonly now: Date
+  /** The dealerships whose reports the caller may see. */
+  readonly reportsReach: Reach
+}
+
 /** @returns One page of the vehicles within `reach`, and the number of all. */
 export async function listInventory(
   db: Database,
   reach: Reach,
   query: z.output<typeof inventoryListQuerySchema>,
-  now: Date,
+  { now, reportsReach }: RowsOf,
 ): Promise<Page<InventoryRow>> {
   const { where, order } = await selectInventory(db, reach, query)
   const { rows, total } = await readPage(query, db.$count(inventoryItems, where), (limit, offset) =>
@@ -40,7 +47,7 @@ export async function listInventory(
       .limit(limit)
       .offset(offset),
   )
-  return { rows: await inventoryRows(db, rows, now), total }
+  return { rows: await inventoryRows(db, rows, { now, reportsReach }), total }
 }
 
 /** @returns The condition and the order of a query. */
@@ -49,26 +56,31 @@ export async function selectInventory(
   reach: Reach,
   { filter, search, sort_key, sort_direction }: InventoryQuery,
 ): Promise<{ readonly where: SQL | undefined; readonly order: readonly SQL[] }> {
-  const found = await findByLabel(db, reach, search, inventoryItems)
   return {
     where: and(
       within(inventoryItems.configurationId, reach),
       inTab(filter),
-      found === null ? undefined : or(found.byLabel, found.byCode ?? undefined),
+      await matching(db, reach, search),
     ),
     order: orderOf(sort_key, sort_direction ?? 'ASC'),
   }
 }
 
-/** @returns The number of vehicles of each tab. */
+async function matching(db: Database, reach: Reach, search: string): Promise<SQL | undefined> {
+  const found = await findByLabel(db, reach, search, inventoryItems)
+  return found === null ? undefined : or(found.byLabel, found.byCode ?? undefined)
+}
+
+/** @returns The number of vehicles of each tab that `search` finds. */
 export async function countInventory(
   db: Database,
   reach: Reach,
+  search: string,
 ): Promise<z.infer<typeof inventoryCountsSchema>> {
   const counted = await db
     .select({ reporting: inventoryItems.reporting, items: sql<number>`count(*)`.mapWith(Number) })
     .from(inventoryItems)
-    .where(within(inventoryItems.configurationId, reach))
+    .where(and(within(inventoryItems.configurationId, reach), await matching(db, reach, search)))
     .groupBy(inventoryItems.reporting)
   const of = (reporting: Stored['reporting']) =>
     counted.find((group) => group.reporting === reporting)?.items ?? 0
@@ -85,13 +97,14 @@ export async function countInventory(
 export async function inventoryRows(
   db: Pick<Database, 'select'>,
   items: readonly Stored[],
-  now: Date,
+  { now, reportsReach }: RowsOf,
 ): Promise<InventoryRow[]> {
-  const countries = await countriesOf(db, items)
+  const [countries, reported] = [await countriesOf(db, items), await reportedAt(db, items, reportsReach)]
   return items.map(({ configurationId, configurationName, country, vin, year, make, model, ...item }) =>
     z.encode(inventoryRowCodec, {
       ...item,
       vehicle: { country, vin, year, make, model },
+      reportsAt: reported.get(vin)?.find((id) => id === configurationId) ?? reported.get(vin)?.[0] ?? null,
       ageDays:
         item.stockedAt === null ? null : Math.floor((now.getTime() - item.stockedAt.getTime()) / DAY_MS),
       configuration: {
@@ -100,6 +113,37 @@ export async function inventoryRows(
         country: countries.get(configurationId) ?? country,
       },
     }),
+  )
+}
+
+/** By VIN, the dealerships with reports of it; an empty text for those without a dealership. */
+async function reportedAt(
+  db: Pick<Database, 'select'>,
+  items: readonly Stored[],
+  reach: Reach,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (items.length === 0) return new Map()
+  const { vin, configurationId, standing, hasTrim } = batteryReports
+  const vins = [...new Set(items.map((item) => item.vin))]
+  const rows = await db
+    .select({ vin, configurationId })
+    .from(batteryReports)
+    // The standings and trims are all that there are: with them, the index by VIN serves the query.
+    .where(
+      and(
+        inArray(standing, ['in_inventory', 'not_in_inventory', 'archived']),
+        inArray(hasTrim, [true, false]),
+        inArray(vin, vins),
+        within(configurationId, reach),
+      ),
+    )
+    .groupBy(vin, configurationId)
+    .orderBy(asc(vin), asc(configurationId))
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, (row) => row.vin),
+      ([key, found]) => [key, found.map((row) => row.configurationId ?? '')],
+    ),
   )
 }
 

@@ -9,9 +9,10 @@ import {
   inventoryTrimBodySchema,
   inventoryTrimSchema,
 } from '../../src/services/wire/inventories.ts'
-import { contextQuerySchema } from '../../src/services/wire/paging.ts'
+import { contextQuerySchema, countsQuerySchema } from '../../src/services/wire/paging.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { requirePrintable } from '../auth/printable.ts'
+import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswerCamel } from '../lists/page.ts'
@@ -23,7 +24,7 @@ const tags = ['inventories']
 
 /** The inventory of dealerships: list, counts of the tabs, and trims of vehicles. */
 export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, now } = dependencies
+  const { db, longDb, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
 
   app.get(
@@ -35,7 +36,9 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
     async (request) => {
       const { query } = request
       const reach = await listReach(db, actorOf(request), 'inventory.view', query)
-      return pageAnswerCamel(await listInventory(db, reach, query, now()), query, 'No vehicle matches.')
+      const reportsReach = await reachOf(db, actorOf(request), 'reports.view')
+      const page = await listInventory(db, reach, query, { now: now(), reportsReach })
+      return pageAnswerCamel(page, query, 'No vehicle matches.')
     },
   )
 
@@ -52,7 +55,7 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
       const actor = actorOf(request)
       const reach = await listReach(db, actor, 'inventory.view', query)
       const list = await exportInventory(db, reach, query, now())
-      return sendCsv(reply, db, list, { role: actor.role, now: now(), query })
+      return sendCsv(reply, longDb, list, { role: actor.role, now: now(), query })
     },
   )
 
@@ -60,10 +63,12 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
     '/inventory/filters',
     {
       ...allow('inventory.view'),
-      schema: { tags, querystring: contextQuerySchema, response: { 200: inventoryCountsSchema } },
+      schema: { tags, querystring: countsQuerySchema, response: { 200: inventoryCountsSchema } },
     },
-    async (request) =>
-      countInventory(db, await listReach(db, actorOf(request), 'inventory.view', request.query)),
+    async (request) => {
+      const { query } = request
+      return countInventory(db, await listReach(db, actorOf(request), 'inventory.view', query), query.search)
+    },
   )
 
   app.patch(
@@ -80,7 +85,8 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
     async (request) => {
       requirePrintable(request.body)
       const reach = await listReach(db, actorOf(request), 'inventory.trim.edit', request.query)
-      return setInventoryTrim(dependencies, reach, request.body)
+      const reportsReach = await reachOf(db, actorOf(request), 'reports.view')
+      return setInventoryTrim(dependencies, reach, reportsReach, request.body)
     },
   )
 }

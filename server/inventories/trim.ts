@@ -17,6 +17,7 @@ import { type InventoryRow, inventoryRows } from './list.ts'
 export async function setInventoryTrim(
   { db, now }: RouteDependencies,
   reach: Reach,
+  reportsReach: Reach,
   { country, vin, detected_version: trim }: z.output<typeof inventoryTrimBodySchema>,
 ): Promise<InventoryRow[]> {
   return db.transaction(async (tx) => {
@@ -44,6 +45,6 @@ export async function setInventoryTrim(
         ),
       )
       .returning()
-    return inventoryRows(tx, changed, now())
+    return inventoryRows(tx, changed, { now: now(), reportsReach })
   })
 }

@@ -74,6 +74,7 @@ const BATCH = 500
  * Sends a list as a CSV file. Reads the ids of all rows first, then the rows in batches, as fast as the client receives
  * them: large lists and slow clients hold neither memory nor a transaction.
  *
+ * @param db Without the time limits of other calls.
  * @throws Problems: 400 for an unknown column or time zone, 403 for a column that `role` may not see.
  */
 export async function sendCsv<E extends ListExport, Row>(

@@ -1,6 +1,5 @@
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import type { Actor } from '../auth/actor.ts'
-import { requirePrintable } from '../auth/printable.ts'
 import { type ContextQuery, narrow, type Reach, reachOf } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/problem.ts'
@@ -18,15 +17,14 @@ export interface Page<Row> {
 /**
  * Limits the reach of the actor's roles with `feature` to the selected context.
  *
- * @throws Problems: 400 for control characters in the search term, 400 and 404 like `narrow`.
+ * @throws Problems like `narrow`.
  */
 export async function listReach(
   db: Database,
   actor: Actor,
   feature: Feature,
-  query: ContextQuery & { readonly search?: string },
+  query: ContextQuery,
 ): Promise<Reach> {
-  requirePrintable({ search: query.search })
   return narrow(db, await reachOf(db, actor, feature), query)
 }
 

@@ -1,5 +1,6 @@
 import { and, inArray, like, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { readSearch, type SearchWord } from '../../src/domain/lists/search-text.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { dealerships, reportLabels } from '../database/schema.ts'
@@ -15,15 +16,19 @@ export interface Found {
   readonly byCode: SQL | null
 }
 
-/** The columns for the id of the label, and for the VIN with its stock or serial number. */
+/** The columns for the id of the label, for the VIN with its stock or serial number, and for the VIN alone. */
 export interface Labelled {
   readonly labelId: PgColumn
   readonly codeText: PgColumn
+  readonly vin: PgColumn
+  /** Of reports: the columns before the VIN in its index. */
+  readonly standing?: PgColumn
+  readonly hasTrim?: PgColumn
 }
 
 /**
- * Finds rows that contain each word of a term: in the VIN, its stock or serial number (without leading zeros), year,
- * make, model, trim or the name of the dealership. Ignores accents, case and order.
+ * Finds rows that contain each word of an alternative of the term: in the VIN, its stock or serial number (without leading
+ * zeros), year, make, model, trim or the name of the dealership. Ignores accents, case and order.
  *
  * @returns `null` for a term without words: every row matches.
  */
@@ -31,28 +36,37 @@ export async function findByLabel(
   db: Database,
   reach: Reach,
   term: string,
-  { labelId, codeText }: Labelled,
+  row: Labelled,
 ): Promise<Found | null> {
-  const words = wordsOf(term)
-  if (words.length === 0) return null
-  const labels = await findLabels(db, reach, words)
+  const { labelId, codeText } = row
+  const all = alternativesOf(term)
+  if (all.length === 0) return null
+  const vins = all.flatMap(([word]) => (word?.name === null ? word.codes : []))
+  const hasSeveral = vins.length > 1
+  const alternatives = hasSeveral ? all.filter(([word]) => word?.name !== null) : all
+  const names = namesIn(alternatives)
+  const labels = names.length === 0 ? [] : await findLabels(db, reach, names)
+  const idsWith = (words: readonly SearchWord[]) =>
+    labels
+      .filter(({ hits }) => words.every(({ name }) => name !== null && hits[names.indexOf(name)]))
+      .map(({ id }) => id)
   const hasLabel = (ids: readonly number[]) => sql`${labelId} = any(${sql.param(ids)}::int[])`
-  const withAll = labels.filter(({ hits }) => hits.every(Boolean)).map(({ id }) => id)
-  const byLabel = hasLabel(withAll)
-  const codes = words.map((word) => inCode(codeText, word))
-  const inAnyCode = or(...codes.filter((code) => code !== null))
-  if (!inAnyCode) return { byLabel, byCode: null }
-  const eachSomewhere = words.map((_, word) => {
-    const ids = labels.filter(({ hits }) => hits[word]).map(({ id }) => id)
-    return or(hasLabel(ids), codes[word] ?? undefined)
-  })
-  const byCode = and(inAnyCode, not(byLabel), ...eachSomewhere)
-  return { byLabel, byCode: byCode ?? null }
+  const byLabel = hasLabel(alternatives.flatMap(idsWith))
+  const byCode = or(
+    hasSeveral ? hasVin(row, vins) : undefined,
+    ...alternatives.map((words) => {
+      const codes = words.map((word) => inCodes(codeText, word))
+      const inAnyCode = or(...codes)
+      if (words.length === 1 || !inAnyCode) return inAnyCode
+      return and(inAnyCode, ...words.map((word, index) => or(hasLabel(idsWith([word])), codes[index])))
+    }),
+  )
+  return { byLabel, byCode: and(byCode, byCode && not(byLabel)) ?? null }
 }
 
 /**
- * Finds rows that contain each word of a term: in the words of `searchText`, in the number after its '#' (without leading
- * zeros), in one of `codes`, or in the name of the dealership.
+ * Finds rows that contain each word of an alternative of the term: in the words of `searchText`, in the number after its
+ * '#' (without leading zeros), in one of `numbers`, or in the name of the dealership.
  *
  * @returns `undefined` for a term without words: every row matches.
  */
@@ -63,32 +77,43 @@ export async function findByText(
   row: {
     readonly searchText: PgColumn
     readonly configurationId: PgColumn
-    readonly codes: readonly PgColumn[]
+    /** Columns with digits alone. */
+    readonly numbers: readonly PgColumn[]
   },
 ): Promise<SQL | undefined> {
-  const words = wordsOf(term)
-  if (words.length === 0) return undefined
-  const name = sql`search_words(${dealerships.name})`
-  const matches = await db
-    .select({
-      id: dealerships.id,
-      hits: sql<boolean[]>`array[${sql.join(
-        words.map((word) => inWords(name, word)),
-        sql`, `,
-      )}]`,
-    })
-    .from(dealerships)
-    .where(within(dealerships.id, reach))
-  return and(
-    ...words.map((word, index) => {
-      const ids = matches.filter(({ hits }) => hits[index]).map(({ id }) => id)
-      return or(
-        inCode(row.searchText, word) ?? inWords(row.searchText, word),
-        ...row.codes.map((code) => inCode(code, word)).filter((code) => code !== null),
-        ids.length === 0 ? undefined : inArray(row.configurationId, ids),
-      )
-    }),
-  )
+  const all = alternativesOf(term)
+  if (all.length === 0) return undefined
+  const vins = all.flatMap(([word]) => (word?.name === null ? word.codes : []))
+  // Several are compared whole, with the number after the '#': each as a part of the text would take its own scan.
+  const whole =
+    vins.length > 1 ? sql`split_part(${row.searchText}, '#', 2) = any(${sql.param(vins)}::text[])` : null
+  const alternatives = whole === null ? all : all.filter(([word]) => word?.name !== null)
+  const names = namesIn(alternatives)
+  const text = sql`search_words(${dealerships.name})`
+  const matches =
+    names.length === 0
+      ? []
+      : await db
+          .select({ id: dealerships.id, hits: hitsOf(text, names) })
+          .from(dealerships)
+          .where(within(dealerships.id, reach))
+  const withWord = (word: SearchWord) => {
+    const isNumber = word.codes.some((code) => /^\d+$/.test(code))
+    const ids =
+      word.name === null
+        ? []
+        : matches.filter(({ hits }) => hits[names.indexOf(word.name ?? '')]).map(({ id }) => id)
+    const isSubstring =
+      word.name === null || (word.name.length >= SUBSTRING_LENGTH && !word.name.includes("'"))
+    return or(
+      // The codes have the name itself, and find it anywhere in the text.
+      isSubstring ? undefined : inName(row.searchText, word.name ?? ''),
+      inCodes(row.searchText, word),
+      ...(isNumber ? row.numbers.map((number) => inCodes(number, word)) : []),
+      ids.length === 0 ? undefined : inArray(row.configurationId, ids),
+    )
+  }
+  return or(whole ?? undefined, ...alternatives.map((words) => and(...words.map(withWord))))
 }
 
 /** Must match the SQL function `fold_text`, which lowers ASCII letters only. */
@@ -102,21 +127,72 @@ export function fold(text: string): string {
 
 interface Label {
   readonly id: number
-  /** For each word of the term: whether the label contains it. */
+  /** For each name in the term: whether the label contains it. */
   readonly hits: readonly boolean[]
 }
 
-async function findLabels(db: Database, reach: Reach, words: readonly string[]): Promise<Label[]> {
-  const hits = words.map((word) => inWords(reportLabels.words, word))
+/** The alternatives of a term, folded. */
+function alternativesOf(term: string): readonly (readonly SearchWord[])[] {
+  return readSearch(term)
+    .map((words) =>
+      words.flatMap(({ name, codes }): SearchWord[] =>
+        // A ligature or an accent alone can fold to several words, or to none.
+        name === null
+          ? [{ name, codes: [...new Set(codes.map(fold))] }]
+          : wordsOf(name).map((word) => ({
+              name: word,
+              codes: fold(name) === word ? [...new Set(codes.map(fold))] : [word],
+            })),
+      ),
+    )
+    .filter((words) => words.length > 0)
+}
+
+/** Several VINs are equal to whole ones: each as a part of a code would take its own scan. */
+function hasVin({ vin, standing, hasTrim }: Labelled, vins: readonly string[]): SQL | undefined {
+  return and(
+    inArray(
+      vin,
+      vins.map((one) => one.toUpperCase()),
+    ),
+    // All that there are: with them, the index by VIN serves the condition.
+    standing && inArray(standing, ['in_inventory', 'not_in_inventory', 'archived']),
+    hasTrim && inArray(hasTrim, [true, false]),
+  )
+}
+
+function namesIn(alternatives: readonly (readonly SearchWord[])[]): readonly string[] {
+  return [...new Set(alternatives.flat().flatMap(({ name }) => name ?? []))]
+}
+
+async function findLabels(db: Database, reach: Reach, names: readonly string[]): Promise<Label[]> {
   return db
-    .select({ id: reportLabels.id, hits: sql<boolean[]>`array[${sql.join(hits, sql`, `)}]` })
+    .select({ id: reportLabels.id, hits: hitsOf(reportLabels.words, names) })
     .from(reportLabels)
-    .where(and(within(reportLabels.configurationId, reach), or(...hits)))
+    .where(
+      and(
+        within(reportLabels.configurationId, reach),
+        or(...names.map((name) => inName(reportLabels.words, name))),
+      ),
+    )
+}
+
+/** For each name: whether the text contains it. */
+function hitsOf(text: PgColumn | SQL, names: readonly string[]): SQL<boolean[]> {
+  const hits = names.map((name) => inName(text, name))
+  return sql<boolean[]>`array[${sql.join(hits, sql`, `)}]`
 }
 
 /** The distinct words of a term, folded. */
 export function wordsOf(term: string): readonly string[] {
   return [...new Set(fold(term).split(/\s+/).filter(Boolean))]
+}
+
+/** @param text The result of `search_words`: it also has each word without punctuation, whichever apostrophe the name has. */
+function inName(text: PgColumn | SQL, word: string): SQL {
+  const bare = word.replaceAll("'", '')
+  const asTyped = inWords(text, word)
+  return bare === word || bare === '' ? asTyped : (or(asTyped, inWords(text, bare)) ?? asTyped)
 }
 
 /** @param text The result of `search_words`: a space precedes each word. */
@@ -125,12 +201,16 @@ export function inWords(text: PgColumn | SQL, word: string): SQL {
   return like(text, `${start}${escapeLike(word)}%`)
 }
 
-/** @returns `null` for a word that is too short to search codes for. */
-function inCode(codeText: PgColumn, word: string): SQL | null {
-  if (word.length < SUBSTRING_LENGTH) return null
-  const number = /^0+(\d+)$/.exec(word)?.[1]
-  const anywhere = like(codeText, `%${escapeLike(word)}%`)
-  return (number ? or(anywhere, like(codeText, `%#${number}%`)) : anywhere) ?? null
+/** @returns `undefined` for a word that is too short to search codes for. */
+function inCodes(codeText: PgColumn, { codes }: SearchWord): SQL | undefined {
+  return or(...codes.map((code) => inCode(codeText, code)))
+}
+
+function inCode(codeText: PgColumn, code: string): SQL | undefined {
+  if (code.length < SUBSTRING_LENGTH) return undefined
+  const number = /^0+(\d+)$/.exec(code)?.[1]
+  const anywhere = like(codeText, `%${escapeLike(code)}%`)
+  return number ? or(anywhere, like(codeText, `%#${number}%`)) : anywhere
 }
 
 export function escapeLike(word: string): string {

@@ -1,4 +1,5 @@
 import type { MailContent } from './render-mail.ts'
+import { timeOf } from './time.ts'
 
 type Language = MailContent['language']
 
@@ -14,6 +15,14 @@ export interface InvitationFacts {
   readonly temporaryPassword: string
   readonly days: number
   readonly link: string | null
+}
+
+export interface NewDeviceFacts {
+  /** `null`: not known. */
+  readonly browser: string | null
+  readonly system: string | null
+  readonly ip: string
+  readonly at: Date
 }
 
 export function resetCodeMail(language: Language, { code, minutes, link }: ResetCodeFacts): MailContent {
@@ -53,6 +62,16 @@ export function passwordChangedMail(language: Language): MailContent {
   return { language, subject, parts: Object.values(parts) }
 }
 
+export function newDeviceMail(language: Language, { browser, system, ip, at }: NewDeviceFacts): MailContent {
+  const words = NEW_DEVICE[language]
+  const device = [browser, system].filter((name) => name !== null).join(', ') || words.unknown
+  return {
+    language,
+    subject: words.subject,
+    parts: [words.hello, words.what(device, ip, timeOf(language, at)), words.expected, words.otherwise],
+  }
+}
+
 const RESET_CODE = {
   en: {
     subject: 'Your code to reset your password',
@@ -69,7 +88,8 @@ const RESET_CODE = {
     limits: (minutes: number) =>
       `Il fonctionne une seule fois, pendant ${minutes} minutes. Ne le communiquez à personne.`,
     link: 'Saisir le code',
-    otherwise: 'Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe reste le même.',
+    otherwise:
+      'Si vous n’avez rien demandé, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.',
   },
 } as const
 
@@ -90,7 +110,7 @@ const INVITATION = {
     why: (email: string) =>
       `Un compte du Battery Health Portal a été créé pour vous (${email}). Choisissez votre mot de passe à l’aide de ce mot de passe temporaire :`,
     limits: (days: number) =>
-      `Il fonctionne pendant ${days} jours. Ensuite, utilisez « Mot de passe oublié » sur la page de connexion.`,
+      `Il fonctionne pendant ${days} jours. Ensuite, utilisez «\u00a0Mot de passe oublié\u00a0» sur la page de connexion.`,
     link: 'Choisir votre mot de passe',
     otherwise: 'Si vous ne savez pas de quoi il s’agit, vous n’avez rien à faire.',
   },
@@ -109,5 +129,28 @@ const PASSWORD_CHANGED = {
     what: 'Le mot de passe de votre compte du Battery Health Portal a été modifié et toutes ses sessions ont été fermées.',
     otherwise:
       'Si ce n’était pas vous, réinitialisez votre mot de passe maintenant et prévenez votre administrateur.',
+  },
+} as const
+
+const NEW_DEVICE = {
+  en: {
+    subject: 'New sign-in to your account',
+    hello: 'Hello,',
+    unknown: 'unknown browser',
+    what: (device: string, ip: string, time: string) =>
+      `Somebody has signed in to your account for the Battery Health Portal from a new device: ${device}, IP address ${ip}, on ${time}.`,
+    expected: 'If it was you, you need not do anything.',
+    otherwise:
+      'If it was not you, use “Forgot password” on the sign-in page now, which ends all sessions, and tell your administrator.',
+  },
+  fr: {
+    subject: 'Nouvelle connexion à votre compte',
+    hello: 'Bonjour,',
+    unknown: 'navigateur inconnu',
+    what: (device: string, ip: string, time: string) =>
+      `Quelqu’un s’est connecté à votre compte du Battery Health Portal depuis un nouvel appareil\u00a0: ${device}, adresse IP ${ip}, le ${time}.`,
+    expected: 'Si c’était vous, vous n’avez rien à faire.',
+    otherwise:
+      'Si ce n’était pas vous, utilisez «\u00a0Mot de passe oublié\u00a0» sur la page de connexion maintenant, ce qui ferme toutes les sessions, et prévenez votre administrateur.',
   },
 } as const

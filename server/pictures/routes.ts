@@ -54,7 +54,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
       const { id } = request.params
       const reach = await reachOf(db, actorOf(request), 'reports.trim.edit')
       await requireReport(db, reach, id)
-      const picture = await reencode(await readUpload(request))
+      const picture = await reencode(await readUpload(request), actorOf(request).userId)
       const imagePath = newPicturePath()
       await pictures.write(imagePath, picture)
       const replaced = await replacePicture(db, reach, id, imagePath, now()).catch((error: unknown) => {

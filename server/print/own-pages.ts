@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BrowserContext, Request, Route } from 'playwright-core'
-import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/auth.ts'
+import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/signed-in-as.ts'
 import { API_BASES, isApiPath } from '../http/api-bases.ts'
 
 /** The only page that a window may show: one page of a report, as one user sees it. */

@@ -1,23 +1,50 @@
-import { and, like, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { TraceSummary } from '../../src/trace/summary.ts'
+import { cleanSearch } from '../../src/domain/lists/search-text.ts'
+import { readTraceCode } from '../../src/domain/support/trace-code.ts'
+import type { Database } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import { supportTraces } from '../database/schema-support.ts'
 import { escapeLike, inWords, wordsOf } from '../lists/search.ts'
+import type { CheckedTrace } from './incoming.ts'
 
 /**
- * The words that a search finds, each after a space: code, build id, pseudonyms, screens, names of failures, and note.
- * Words with punctuation are also there without it, so that a code is found without its dash.
+ * The words that a search finds, each after a space: code, build id, pseudonyms, screens, names of failures, methods and
+ * statuses of refused calls, and note. Words with punctuation are also there without it.
  */
-export function searchTextOf(code: string, note: string, summary: TraceSummary): string {
+export function searchTextOf(code: string, { note, summary, calls }: Omit<CheckedTrace, 'json'>): string {
   const { buildId, pseudonyms, screens, failures } = summary
-  const written = [code, buildId, note, ...screens, ...failures.names].flatMap(wordsOf)
+  const refused = calls.flatMap(({ method, status }) =>
+    REFUSED.test(String(status)) && METHOD.test(method) ? [method, String(status)] : [],
+  )
+  const texts = [code, buildId, note, ...screens, ...failures.names, ...new Set(refused)]
+  const written = texts.flatMap(wordsOf)
   const bare = written.map((word) => word.replaceAll(/[^\p{L}\p{N}]+/gu, ''))
   const words = new Set([...written, ...bare, ...pseudonyms.flatMap(wordsOf)].filter(Boolean))
   return ` ${[...words].join(' ')} `
 }
 
-/** Finds rows that contain each word of a term. @returns `undefined` for a term without words: every row matches. */
-export function findTraces(searchText: PgColumn, term: string): SQL | undefined {
-  return and(...wordsOf(term).map((word) => withWord(searchText, word)))
+const REFUSED = /^[45]\d\d$/
+const METHOD = /^[A-Z]{1,10}$/
+
+/**
+ * Finds traces that have each word of a term in their search text or in the name of the sender, and the trace whose code the
+ * whole term is.
+ *
+ * @returns `undefined` for a term without words: every trace matches.
+ */
+export function findTraces(db: Pick<Database, 'select'>, term: string): SQL | undefined {
+  const clean = cleanSearch(term)
+  const code = readTraceCode(clean)
+  const words = wordsOf(clean).map((word) =>
+    or(withWord(supportTraces.searchText, word), inArray(supportTraces.senderId, withName(db, word))),
+  )
+  return code === null ? and(...words) : or(eq(supportTraces.code, code), and(...words))
+}
+
+function withName(db: Pick<Database, 'select'>, word: string) {
+  const name = sql`search_words(${users.name} || ' ' || ${users.familyName})`
+  return db.select({ id: users.id }).from(users).where(inWords(name, word))
 }
 
 function withWord(searchText: PgColumn, word: string): SQL | undefined {

@@ -17,11 +17,20 @@ import { findTraces, searchTextOf } from './search.ts'
 /** Traces are deleted after this time, and not shown any more. */
 export const TRACE_LIFETIME_MS = 30 * 24 * 60 * 60_000
 const SHOWN_READINGS = 20
-/**
- * All traces of pages without a session together. Their credential is public, so that strangers could fill the disk
- * otherwise.
- */
-const PUBLIC_LIMIT_BYTES = 1024 ** 3
+/** The most bytes that are stored: without them, whoever may send traces could fill the disk. */
+const LIMITS: Limits = {
+  // The credential of pages without a session is public, so their traces have one limit together.
+  publicBytes: 1024 ** 3,
+  // More than 1,000 usual traces.
+  accountBytes: 100 * 1024 ** 2,
+  allBytes: 10 * 1024 ** 3,
+}
+
+interface Limits {
+  readonly publicBytes: number
+  readonly accountBytes: number
+  readonly allBytes: number
+}
 
 type Stores = Pick<RouteDependencies, 'db' | 'now'>
 export type TraceRow = z.input<typeof traceRowCodec>
@@ -30,26 +39,27 @@ export type TraceRow = z.input<typeof traceRowCodec>
  * Stores a trace. Deletes expired traces.
  *
  * @param senderId `null` for a page without a session.
- * @param options Tests replace them.
+ * @param limits Tests replace them.
  * @returns The code of the trace with this id, which may be stored already.
- * @throws Problems: 400 for a trace that `readTrace` refuses, 429 without a session while their limit is reached.
+ * @throws Problems: 400 for a trace that `readTrace` refuses, 429 while a limit is reached.
  */
 export async function storeTrace(
   { db, now }: Stores,
   senderId: string | null,
   { id, trace }: z.output<typeof traceBodySchema>,
-  { publicLimitBytes = PUBLIC_LIMIT_BYTES } = {},
+  limits: Limits = LIMITS,
 ): Promise<string> {
   const receivedAt = now()
-  const { json, note, summary } = checkTrace(trace)
+  const { json, ...checked } = checkTrace(trace)
+  const { note, summary } = checked
   const data = await compress(json)
   await deleteExpiredTraces(db, receivedAt)
   const known = () => db.select({ code: CODE }).from(supportTraces).where(eq(supportTraces.id, id))
   const [stored] = await known()
   if (stored) return stored.code
-  if (senderId === null) await requireSpace(db, publicLimitBytes)
+  await requireSpace(db, senderId, limits)
   const code = traceCode(id)
-  const searchText = searchTextOf(code, note, summary)
+  const searchText = searchTextOf(code, checked)
   await db
     .insert(supportTraces)
     .values({ id, code, senderId, receivedAt, note, summary, searchText, data })
@@ -68,10 +78,10 @@ export async function listTraces(
   query: z.output<typeof traceListQuerySchema>,
 ): Promise<Page<TraceRow>> {
   const { search, from, to, sort_key, sort_direction } = query
-  const { receivedAt, searchText, id } = supportTraces
+  const { receivedAt, id } = supportTraces
   const where = and(
     isValidAt(now()),
-    findTraces(searchText, search),
+    findTraces(db, search),
     from === undefined ? undefined : gte(receivedAt, new Date(from)),
     to === undefined ? undefined : lt(receivedAt, new Date(to)),
   )
@@ -184,16 +194,27 @@ async function lastReadings(tx: Pick<Database, 'select'>, code: string) {
   return rows.map(({ name, at }) => ({ name, at: at.toISOString() }))
 }
 
-/** @throws A 429 problem when the traces of pages without a session have reached their limit. */
-async function requireSpace(db: Database, limitBytes: number): Promise<void> {
-  const size = sql<string>`coalesce(sum(octet_length(${supportTraces.data})), 0)`.mapWith(Number)
-  const [stored] = await db.select({ size }).from(supportTraces).where(isNull(supportTraces.senderId))
-  if ((stored?.size ?? 0) < limitBytes) return
-  throw new ProblemError({
-    status: 429,
-    error: 'too many requests',
-    message: 'Too many traces were sent without a session. Sign in, or try again later.',
-  })
+/** @throws A 429 problem when the traces of this sender, or all traces, have reached their limit. */
+async function requireSpace(db: Database, senderId: string | null, limits: Limits): Promise<void> {
+  const { senderId: sender, data } = supportTraces
+  const size = sql`sum(octet_length(${data}))`
+  const isOwn = senderId === null ? isNull(sender) : eq(sender, senderId)
+  const [stored] = await db
+    .select({
+      own: sql`coalesce(${size} filter (where ${isOwn}), 0)`.mapWith(Number),
+      all: sql`coalesce(${size}, 0)`.mapWith(Number),
+    })
+    .from(supportTraces)
+  const { own = 0, all = 0 } = stored ?? {}
+  if (senderId === null && own >= limits.publicBytes)
+    throw tooMany('Too many traces were sent without a session. Sign in, or try again later.')
+  if (senderId !== null && own >= limits.accountBytes)
+    throw tooMany('Your account has sent too many traces. They are deleted after 30 days.')
+  if (all >= limits.allBytes) throw tooMany('Too many traces are stored. Try again later.')
+}
+
+function tooMany(message: string): ProblemError {
+  return new ProblemError({ status: 429, error: 'too many requests', message })
 }
 
 function fullName(): SQL<string> {

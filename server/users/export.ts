@@ -31,7 +31,7 @@ export function exportUsers(
         .select()
         .from(users)
         .where(and(inArray(users.id, [...ids]), reachedUsers(narrowed)))
-      const rows = await userRows(db, reach, accounts)
+      const rows = await userRows(db, reach, accounts, false)
       const byEmail = new Map(rows.map((row) => [row.email, row]))
       return new Map(
         accounts.flatMap(({ id, email }) => {

@@ -1,6 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { cleanSearch } from '../../src/domain/lists/search-text.ts'
 import type { UserFilter, UserSortKey } from '../../src/domain/lists/user.ts'
+import { holds } from '../../src/domain/session/permissions.ts'
 import { ROLE_LEVELS } from '../../src/domain/session/roles.ts'
 import {
   type userCountsSchema,
@@ -9,10 +11,12 @@ import {
   userStatusCodec,
 } from '../../src/services/wire/users.ts'
 import type { Account } from '../auth/accounts.ts'
+import type { Actor } from '../auth/actor.ts'
 import { rolesOf } from '../auth/roles-of.ts'
 import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
+import { passkeys } from '../database/schema-passkeys.ts'
 import { type Page, readPage } from '../lists/page.ts'
 import { fold } from '../lists/search.ts'
 import { isRoleWithin, reachedUsers, type UserReach } from './reach.ts'
@@ -20,9 +24,15 @@ import { isRoleWithin, reachedUsers, type UserReach } from './reach.ts'
 export type UserRow = z.input<typeof userRowCodec>
 export type UserQuery = z.output<typeof userListQuerySchema>
 
+/** Whether the caller may remove the passkeys of others, and so may know who has some. */
+export function mayReset({ roles }: Actor): boolean {
+  return roles.some(({ name }) => holds(name, 'users.edit'))
+}
+
 /**
  * @param reach Limits the roles, groups and dealerships of each row.
  * @param narrowed Selects the users: the part of `reach` within the selected context.
+ * @param tellsPasskeys Whether the rows say who has passkeys: it also says whom a password is enough to attack.
  * @returns One page, and the number of users on all pages.
  */
 export async function listUsers(
@@ -30,6 +40,7 @@ export async function listUsers(
   reach: UserReach,
   narrowed: UserReach,
   query: UserQuery,
+  tellsPasskeys: boolean,
 ): Promise<Page<UserRow>> {
   const where = selectedUsers(narrowed, query)
   const { rows, total } = await readPage(query, db.$count(users, where), (limit, offset) =>
@@ -41,7 +52,7 @@ export async function listUsers(
       .limit(limit)
       .offset(offset),
   )
-  return { rows: await userRows(db, reach, rows), total }
+  return { rows: await userRows(db, reach, rows, tellsPasskeys), total }
 }
 
 /** The condition that selects the users of a query within a reach. */
@@ -52,8 +63,12 @@ export function selectedUsers(
   return and(reachedUsers(reach), inTab(filter), matching(search))
 }
 
-/** @returns The number of users of each tab. */
-export async function countUsers(db: Database, reach: UserReach): Promise<z.infer<typeof userCountsSchema>> {
+/** @returns The number of users of each tab that `search` finds. */
+export async function countUsers(
+  db: Database,
+  reach: UserReach,
+  search: string,
+): Promise<z.infer<typeof userCountsSchema>> {
   const countOf = (filter: UserFilter) =>
     sql<number>`count(*) filter (where ${inTab(filter) ?? sql`true`})`.mapWith(Number)
   const [counts] = await db
@@ -64,7 +79,7 @@ export async function countUsers(db: Database, reach: UserReach): Promise<z.infe
       user_invited: countOf('user_invited'),
     })
     .from(users)
-    .where(reachedUsers(reach))
+    .where(and(reachedUsers(reach), matching(search)))
   return counts ?? { user_active: 0, user_all: 0, user_disabled: 0, user_invited: 0 }
 }
 
@@ -73,11 +88,11 @@ export async function userRows(
   db: Database,
   reach: UserReach,
   accounts: readonly Account[],
+  tellsPasskeys: boolean,
 ): Promise<UserRow[]> {
-  const held = await rolesOf(
-    db,
-    accounts.map(({ id }) => id),
-  )
+  const ids = accounts.map(({ id }) => id)
+  const held = await rolesOf(db, ids)
+  const holders = tellsPasskeys ? await holdersAmong(db, ids) : new Set<string>()
   const visible = new Map(
     accounts.map(({ id }) => [id, (held.get(id) ?? []).filter((role) => isRoleWithin(reach, role))]),
   )
@@ -109,8 +124,18 @@ export async function userRows(
       dealers: dealers.filter((dealer) =>
         roles.some(({ configurationId }) => configurationId === dealer.configurationId),
       ),
+      hasPasskeys: holders.has(account.id),
     })
   })
+}
+
+/** The users who have a passkey. */
+async function holdersAmong(db: Database, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ userId: passkeys.userId })
+    .from(passkeys)
+    .where(inArray(passkeys.userId, [...userIds]))
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 function inTab(filter: UserFilter): SQL | undefined {
@@ -126,12 +151,14 @@ function inTab(filter: UserFilter): SQL | undefined {
   }
 }
 
-/** Each word of the term must occur in the name or the e-mail address. Ignores accents, case and order. */
+/** Each word of the term must occur in the name or the e-mail address. Ignores accents, apostrophes, case and order. */
 function matching(term: string): SQL | undefined {
-  const words = fold(term).split(/\s+/).filter(Boolean)
-  const text = sql`fold_text(${users.name} || ' ' || ${users.familyName} || ' ' || ${users.email})`
+  const words = fold(cleanSearch(term)).replaceAll("'", '').split(/\s+/).filter(Boolean)
+  const text = sql`fold_text(translate(${users.name} || ' ' || ${users.familyName} || ' ' || ${users.email}, ${APOSTROPHES}, ''))`
   return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`))
 }
+
+const APOSTROPHES = "'‘’‛ʹʻʼ′´`"
 
 const LEVELS = sql.join(
   Object.entries(ROLE_LEVELS).map(([name, level]) => sql`when ${name} then ${level}::int`),

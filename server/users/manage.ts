@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import { isAtLeast } from '../../src/domain/session/roles.ts'
@@ -11,29 +11,30 @@ import {
 import type { Account } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { deleteResetCodes } from '../auth/reset-codes.ts'
-import { rolesOf } from '../auth/roles-of.ts'
-import { endSessions, type HeldRole } from '../auth/sessions.ts'
+import type { HeldRole } from '../auth/sessions.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { conflict, forbidden, invalid, notFound } from '../http/problem.ts'
+import { requireWithinLimit } from '../http/call-counts.ts'
+import { conflict, invalid } from '../http/problem.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { invitationMail } from '../mail/templates.ts'
 import type { Settings } from '../settings.ts'
-import { groupsOf, reachedUsers, type UserReach, userReachOf } from './reach.ts'
-import { mayManage, requireAssignable, toHeldRoles, type WantedRole } from './rules.ts'
+import { lockManaged, requireOtherProviderAdmin, type Transaction } from './managed.ts'
+import { groupsOf, userReachOf } from './reach.ts'
+import { requireAssignable, toHeldRoles, type WantedRole } from './rules.ts'
 import { newTemporaryPassword, TEMPORARY_PASSWORD_DAYS } from './temporary-password.ts'
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-
 const DAY_MS = 86_400_000
+
+/** Limit: 100 invitations per user and hour. Each one sends a mail to an address of the user's choice. */
+const INVITATIONS = { name: 'invitations', max: 100, periodMs: 60 * 60_000 }
 
 /**
  * Creates an account and mails its owner a temporary password.
  *
  * @param page The target of the link in the mail; `null` sends no link.
- * @throws Problems: 409 when the address has an account, 400 and 403 like `requireAssignable`.
+ * @throws Problems: 409 when the address has an account, 400 and 403 like `requireAssignable`, 429 after too many.
  */
 export async function inviteUser(
   dependencies: RouteDependencies,
@@ -59,6 +60,7 @@ export async function inviteUser(
     updatedAt: now(),
   }
   await db.transaction(async (tx) => {
+    await requireWithinLimit(tx, INVITATIONS, actor.userId, 'Too many invitations. Please try again later.')
     const added = await tx.insert(users).values(account).onConflictDoNothing().returning()
     if (added.length === 0) throw conflict(USER_EXISTS, 'A user with this email already exists.')
     await insertRoles(tx, account.id, roles)
@@ -76,8 +78,7 @@ export async function inviteUser(
 /**
  * Changes a user. New roles take effect with the user's next request.
  *
- * @throws Problems: 404 for a user out of the actor's reach, 403 for one whom the actor may not manage, 400 and 403 like
- *   `requireAssignable`.
+ * @throws Problems like `lockManaged` and `requireAssignable`, 409 when no provider admin would be left.
  */
 export async function changeUser(
   { db, settings, now }: RouteDependencies,
@@ -87,9 +88,11 @@ export async function changeUser(
   const roles = wanted && (await assignableRoles(db, actor, 'users.edit', wanted))
   const reach = await userReachOf(db, actor, 'users.edit')
   return db.transaction(async (tx) => {
-    const account = await lockManaged(tx, actor, 'users.edit', reach, email)
+    const { account, isProviderAdmin } = await lockManaged(tx, actor, 'users.edit', reach, email)
     if (roles) {
       requireStaffAddress(email, roles, settings)
+      if (isProviderAdmin && !roles.some(({ name }) => name === 'LF_ADMIN'))
+        await requireOtherProviderAdmin(tx, account.id)
       await tx.delete(userRoles).where(eq(userRoles.userId, account.id))
       await insertRoles(tx, account.id, roles)
     }
@@ -106,51 +109,6 @@ export async function changeUser(
       .returning()
     return changed ?? account
   })
-}
-
-/**
- * Disables a user and ends all sessions and reset codes. Disabling a disabled user is no error.
- *
- * @throws Problems like `changeUser`.
- */
-export async function disableUser(
-  { db, now }: RouteDependencies,
-  actor: Actor,
-  email: string,
-): Promise<Account> {
-  const reach = await userReachOf(db, actor, 'users.disable')
-  return db.transaction(async (tx) => {
-    const account = await lockManaged(tx, actor, 'users.disable', reach, email)
-    const [disabled] = await tx
-      .update(users)
-      .set({ status: 'DISABLED', updatedAt: now() })
-      .where(eq(users.id, account.id))
-      .returning()
-    await endSessions(tx, account.id)
-    await deleteResetCodes(tx, account.id)
-    return disabled ?? account
-  })
-}
-
-async function lockManaged(
-  tx: Transaction,
-  actor: Actor,
-  feature: Feature,
-  reach: UserReach,
-  email: string,
-): Promise<Account> {
-  const [account] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), reachedUsers(reach)))
-    .for('update')
-  if (!account) throw notFound('There is no such user.')
-  if (account.id === actor.userId) throw forbidden('You cannot do this to your own account.')
-  const theirs = (await rolesOf(tx, [account.id])).get(account.id) ?? []
-  if (!mayManage(actor.roles, feature, theirs, await groupsOf(tx, theirs))) {
-    throw forbidden('You may not manage this user.')
-  }
-  return account
 }
 
 async function assignableRoles(

@@ -2,16 +2,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userExport } from '../../src/domain/lists/user-export.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import { redirectHeadersSchema } from '../../src/services/wire/auth.ts'
-import { contextQuerySchema } from '../../src/services/wire/paging.ts'
+import { countsQuerySchema } from '../../src/services/wire/paging.ts'
 import {
-  disableUserBodySchema,
   newUserBodySchema,
+  userBodySchema,
   userCountsSchema,
   userExportQuerySchema,
   userListQuerySchema,
   userPageSchema,
   userPatchBodySchema,
   userRowSchema,
+  withdrawnSchema,
 } from '../../src/services/wire/users.ts'
 import type { Account } from '../auth/accounts.ts'
 import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
@@ -22,18 +23,19 @@ import { invalid, notFound } from '../http/problem.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { pageAnswerCamel } from '../lists/page.ts'
 import { exportUsers } from './export.ts'
-import { countUsers, listUsers, userRows } from './list.ts'
-import { changeUser, disableUser, inviteUser } from './manage.ts'
+import { countUsers, listUsers, mayReset, userRows } from './list.ts'
+import { changeUser, inviteUser } from './manage.ts'
 import { narrowUsers, userReachOf } from './reach.ts'
+import { disableUser, enableUser, resetPasskeys, withdrawInvitation } from './standing.ts'
 
 const tags = ['users']
 
-/** Users: list, counts of the tabs, invite, change, disable. */
+/** Users: list, counts of the tabs, invite, change, disable, enable, withdraw an invitation. */
 export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, now, settings } = dependencies
+  const { db, longDb, now, settings } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
   const answer = async (actor: Actor, account: Account) => {
-    const [row] = await userRows(db, await userReachOf(db, actor, 'users.view'), [account])
+    const [row] = await userRows(db, await userReachOf(db, actor, 'users.view'), [account], mayReset(actor))
     if (!row) throw notFound()
     return row
   }
@@ -46,9 +48,9 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     },
     async (request) => {
       const { query } = request
-      requirePrintable({ search: query.search })
-      const reach = await userReachOf(db, actorOf(request), 'users.view')
-      const found = await listUsers(db, reach, await narrowUsers(db, reach, query), query)
+      const actor = actorOf(request)
+      const reach = await userReachOf(db, actor, 'users.view')
+      const found = await listUsers(db, reach, await narrowUsers(db, reach, query), query, mayReset(actor))
       return pageAnswerCamel(found, query, 'No user matches.')
     },
   )
@@ -64,10 +66,9 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     async (request, reply) => {
       const { query } = request
       const actor = actorOf(request)
-      requirePrintable({ search: query.search })
       const reach = await userReachOf(db, actor, 'users.view')
       const list = exportUsers(db, reach, await narrowUsers(db, reach, query), query)
-      return sendCsv(reply, db, list, { role: actor.role, now: now(), query })
+      return sendCsv(reply, longDb, list, { role: actor.role, now: now(), query })
     },
   )
 
@@ -75,11 +76,11 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     '/user/list/filters',
     {
       ...allow('users.view'),
-      schema: { tags, querystring: contextQuerySchema, response: { 200: userCountsSchema } },
+      schema: { tags, querystring: countsQuerySchema, response: { 200: userCountsSchema } },
     },
     async (request) => {
       const reach = await userReachOf(db, actorOf(request), 'users.view')
-      return countUsers(db, await narrowUsers(db, reach, request.query))
+      return countUsers(db, await narrowUsers(db, reach, request.query), request.query.search)
     },
   )
 
@@ -116,15 +117,50 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     },
   )
 
+  app.post(
+    '/user/reset-passkeys',
+    {
+      ...allow('users.edit'),
+      schema: { tags, body: userBodySchema, response: { 200: userRowSchema } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      return answer(actor, await resetPasskeys(dependencies, actor, request.body.email))
+    },
+  )
+
   app.delete(
     '/user',
     {
       ...allow('users.disable'),
-      schema: { tags, body: disableUserBodySchema, response: { 200: userRowSchema } },
+      schema: { tags, body: userBodySchema, response: { 200: userRowSchema } },
     },
     async (request) => {
       const actor = actorOf(request)
       return answer(actor, await disableUser(dependencies, actor, request.body.email))
     },
+  )
+
+  app.post(
+    '/user/enable',
+    {
+      ...allow('users.disable'),
+      schema: { tags, body: userBodySchema, response: { 200: userRowSchema } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      return answer(actor, await enableUser(dependencies, actor, request.body.email))
+    },
+  )
+
+  app.delete(
+    '/user/invitation',
+    {
+      ...allow('users.disable'),
+      schema: { tags, body: userBodySchema, response: { 200: withdrawnSchema } },
+    },
+    async (request) => ({
+      email: await withdrawInvitation(dependencies, actorOf(request), request.body.email),
+    }),
   )
 }

@@ -24,8 +24,11 @@ export async function trimsOfVins(
   )
 }
 
-/** @throws A 400 problem for a trim that the catalogue does not list for the vehicle. */
-export function requireTrim(field: string, trim: string, vehicle: ModelOfYear): void {
-  if (trimsOf(vehicle).includes(trim)) return
+/**
+ * @param trim `null` is always allowed: a wrong trim can be taken away again.
+ * @throws A 400 problem for a trim that the catalogue does not list for the vehicle.
+ */
+export function requireTrim(field: string, trim: string | null, vehicle: ModelOfYear): void {
+  if (trim === null || trimsOf(vehicle).includes(trim)) return
   throw invalid(field, `${field} is not known for a ${vehicle.year} ${vehicle.make} ${vehicle.model}`)
 }

@@ -5,10 +5,11 @@ import { type ProviderSignInError, providerLoginQuerySchema } from '../../../src
 import type { LocalProvider } from '../../demo/oidc/provider.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
 import { invalid } from '../../http/problem.ts'
+import { nameUser } from '../../http/request-log.ts'
 import type { Settings } from '../../settings.ts'
-import { cookie, sessionCookie } from '../cookie.ts'
+import { browserOf, cookie, sessionCookie } from '../cookie.ts'
 import { isOwnOrigin, ownAddress } from '../own-address.ts'
-import { startSession } from '../sessions.ts'
+import { setSessionCookies, startSession } from '../start-session.ts'
 import { staffIdentity } from './claims.ts'
 import { createRelyingParty, type Flow, formatFlow, parseFlow } from './relying-party.ts'
 import { staffAccount } from './staff.ts'
@@ -59,8 +60,16 @@ export const providerRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
       const identity = staffIdentity(claims, clientId, domain)
       const account = identity && (await staffAccount(db, identity, now()))
       if (!account) return redirectWithError(reply, flow.target, 'refused')
-      const replaced = sessionCookie.read(request, settings)
-      sessionCookie.set(reply, settings, await startSession(db, account.id, replaced, now()))
+      const session = await startSession(dependencies, {
+        userId: account.id,
+        checkedHash: null,
+        method: 'provider',
+        browser: browserOf(request, settings),
+        replaced: sessionCookie.read(request, settings),
+      })
+      if (session === null) return redirectWithError(reply, flow.target, 'refused')
+      nameUser(request, account.id)
+      setSessionCookies(reply, dependencies, session)
       return redirect(reply, flow.target)
     } catch (error) {
       request.log.warn({ code: codeOf(error) }, 'an external sign-in failed')

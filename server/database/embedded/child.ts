@@ -2,8 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { startEngine } from './engine.ts'
-import { FolderError, lockFolder, prepareDatabaseFolder } from './folder.ts'
+import { FolderError, lockFolder, openEngine, prepareDatabaseFolder } from './folder.ts'
 import { commandSchema, type Report } from './messages.ts'
 
 const MAX_CONNECTIONS = 32
@@ -25,7 +24,7 @@ async function main(dataDir: string, socketPath: string, mayCreate: boolean): Pr
       throw new FolderError(`The database in ${dataDir} is gone while the server ran: stop it, restore it.`)
     report({ type: 'initialising' })
   }
-  const engine = await startEngine(await prepareDatabaseFolder(dataDir))
+  const engine = await openEngine(await prepareDatabaseFolder(dataDir))
   await engine.proveDurable()
   rmSync(socketPath, { force: true })
   const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections: MAX_CONNECTIONS })

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { syncPath, syncTree } from './durable-filesystem.ts'
-import { startEngine } from './engine.ts'
+import { type Engine, startEngine } from './engine.ts'
 
 /** Versions of the engine with compatible files. A change of this text needs an export and an import. */
 export const ENGINE = 'pglite 0.5'
@@ -49,12 +49,13 @@ export function makeFolder(folder: string): void {
  * crash does not leave an incomplete database.
  *
  * @returns The path of the database folder.
- * @throws FolderError when another version of the engine wrote it.
+ * @throws FolderError when another version of the engine wrote it, or when it is damaged.
  */
 export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database')
   if (existsSync(folder)) {
     checkStamp(folder)
+    checkControlFile(folder)
     return folder
   }
   const draft = join(dataDir, 'database.new')
@@ -76,6 +77,37 @@ function checkStamp(folder: string): void {
   if (found === ENGINE) return
   throw new FolderError(
     `The database in ${folder} was written by ${found} and this version reads ${ENGINE}: start the version that wrote it, or set DATA_DIR to another folder.`,
+  )
+}
+
+/**
+ * Starts the engine on the files of an earlier start.
+ *
+ * @throws FolderError when the engine cannot read them.
+ */
+export async function openEngine(folder: string): Promise<Engine> {
+  try {
+    return await startEngine(folder)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw damaged(folder, `the engine cannot read its files (${reason})`)
+  }
+}
+
+const CONTROL_FILE = join('global', 'pg_control')
+const CONTROL_FILE_BYTES = 8192
+
+/** Without this file the engine aborts without a reason. A disk that was full, or a copy that was cut, leaves it empty. */
+function checkControlFile(folder: string): void {
+  const size = statSync(join(folder, CONTROL_FILE), { throwIfNoEntry: false })?.size
+  if (size === CONTROL_FILE_BYTES) return
+  const fault = size === undefined ? 'missing' : size === 0 ? 'empty' : 'of the wrong size'
+  throw damaged(folder, `${CONTROL_FILE}, where the engine records its state, is ${fault}`)
+}
+
+function damaged(folder: string, fault: string): FolderError {
+  return new FolderError(
+    `The database in ${folder} is damaged: ${fault}. The server changed nothing: restore a backup of the data folder, or set DATA_DIR to another folder.`,
   )
 }
 

@@ -14,16 +14,36 @@ const UNKNOWN_EMAIL = 'nobody@nowhere.example'
 const NAMES = { name: 'A', family_name: 'B', preferred_language: 'en', preferred_theme: 'light' }
 const roles = [{ name: 'DEALER_USER', configuration_id: OWN_DEALERSHIP }]
 
+const USED = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+
 /** Every call with a body, and a valid body for it. */
 const BODIES = {
   'POST /auth/login': { email: UNKNOWN_EMAIL, password: 'Wrong-Password-1' },
   'POST /auth/forgot-password': { email: UNKNOWN_EMAIL },
   'POST /auth/reset-password': { email: UNKNOWN_EMAIL, code: '12345678', new_password: 'Kiwi-Volt-77' },
   'POST /auth/set-password': { email: UNKNOWN_EMAIL, temporary_password: 'x', new_password: 'Kiwi-Volt-77' },
+  'POST /auth/login/passkey': { credential: USED },
+  'POST /auth/login/second-step': { credential: USED },
+  'POST /auth/login/recovery-code': { code: '7KQF-2M9X-H4TB-C0WZ-QJ3R-8VDN' },
+  'POST /auth/user/passkeys': {
+    name: 'Phone',
+    credential: { ...USED, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  },
+  'PATCH /auth/user/passkeys/:id': { name: 'Phone' },
+  'POST /auth/user/proof': { password: 'Wrong-Password-1' },
+  'POST /auth/user/proof/passkey': { credential: USED },
+  'POST /auth/user/reset-passkeys': { email: UNKNOWN_EMAIL },
   'PATCH /auth/user/profile': NAMES,
   'POST /auth/user': { email: ACCOUNTS.LF_USER, ...NAMES, roles },
   'PATCH /auth/user': { email: UNKNOWN_EMAIL, ...NAMES, roles },
   'DELETE /auth/user': { email: UNKNOWN_EMAIL },
+  'POST /auth/user/enable': { email: UNKNOWN_EMAIL },
+  'DELETE /auth/user/invitation': { email: UNKNOWN_EMAIL },
   'POST /configurations/api/v1/wifi': {
     ssid: 'Guest',
     password: 'correct horse',
@@ -64,6 +84,15 @@ const BODIES = {
 
 const BASES = ['/auth', '/configurations', '/devices', '/inventories', '/leads', '/support', '/vehicles']
 const WITHOUT_BODY = [
+  'POST /auth/user/session',
+  'DELETE /auth/user/sessions',
+  'POST /auth/login/passkey/options',
+  'POST /auth/login/second-step/options',
+  'POST /auth/user/passkeys/options',
+  'DELETE /auth/user/passkeys/:id',
+  'POST /auth/user/recovery-codes',
+  'POST /auth/user/proof/passkey/options',
+  'DELETE /auth/user/sessions/:id',
   'DELETE /configurations/api/v1/wifi/:id',
   'DELETE /devices/api/v1/device/:serialNumber',
   'POST /leads/api/v1/unsubscribe/:id',
@@ -80,6 +109,7 @@ const MEANT: Readonly<Record<string, readonly unknown[]>> = {
   'PATCH /devices/api/v1/device/:serialNumber note': [null],
   'PATCH /devices/api/v1/device/:serialNumber tracking_url': [null],
   'PATCH /devices/api/v1/device/:serialNumber debug_mode': [true],
+  'PATCH /inventories/api/v1/inventory/trim detected_version': [null],
   'POST /vehicles/api/v1/vehicle/trims vins': [{}, { $ne: null }],
 }
 

@@ -15,6 +15,25 @@ export const CALLS = grid(`
   GET /auth/user/logout                               | 200        | 200      | 200     | 200         | 200        | 200          | 200
   GET /auth/user/profile                              | 401        | 200      | 200     | 200         | 200        | 200          | 200
   PATCH /auth/user/profile                            | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /auth/user/session                              | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /auth/user/session                             | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /auth/user/sessions                             | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  DELETE /auth/user/sessions                          | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  DELETE /auth/user/sessions/:id                      | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  GET /auth/user/passkeys                             | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /auth/user/passkeys/options                    | 401        | 403      | 403     | 403         | 403        | 403          | 403
+  POST /auth/user/passkeys                            | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  PATCH /auth/user/passkeys/:id                       | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  DELETE /auth/user/passkeys/:id                      | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /auth/user/recovery-codes                      | 401        | 403      | 403     | 403         | 403        | 403          | 403
+  POST /auth/user/proof                               | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /auth/user/proof/passkey/options               | 401        | 409      | 409     | 409         | 409        | 409          | 409
+  POST /auth/user/proof/passkey                       | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /auth/login/passkey/options                    | 200        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /auth/login/passkey                            | 400        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /auth/login/second-step/options                | 401        | 401      | 401     | 401         | 401        | 401          | 401
+  POST /auth/login/second-step                        | 400        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /auth/login/recovery-code                      | 400        | 400      | 400     | 400         | 400        | 400          | 400
   POST /auth/forgot-password                          | 200        | 200      | 200     | 200         | 200        | 200          | 200
   POST /auth/reset-password                           | 422        | 422      | 422     | 422         | 422        | 422          | 422
   POST /auth/set-password                             | 400        | 400      | 400     | 400         | 400        | 400          | 400
@@ -26,6 +45,9 @@ export const CALLS = grid(`
   POST /auth/user                                     | 401        | 400      | 403     | 400         | 403        | 400          | 403
   PATCH /auth/user                                    | 401        | 400      | 403     | 400         | 403        | 400          | 403
   DELETE /auth/user                                   | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  POST /auth/user/enable                              | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  DELETE /auth/user/invitation                        | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  POST /auth/user/reset-passkeys                      | 401        | 400      | 403     | 400         | 403        | 400          | 403
   GET /configurations/api/v1/group                    | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /configurations/api/v1/wifi                     | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /configurations/api/v1/wifi/export              | 401        | 200      | 200     | 200         | 200        | 200          | 200
@@ -55,6 +77,7 @@ export const CALLS = grid(`
   POST /batteries/api/v1/battery/reports/:id/image    | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/:id/regenerate | 401      | 400      | 403     | 403         | 403        | 403          | 403
   POST /batteries/api/v1/battery/reports/pdf          | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  GET /search/api/v1/search                           | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /vehicles/api/v1/location/:code                 | 401        | 404      | 404     | 404         | 404        | 404          | 404
   POST /vehicles/api/v1/vehicle/trims                 | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /support/api/v1/traces                         | 401        | 400      | 400     | 400         | 400        | 400          | 400

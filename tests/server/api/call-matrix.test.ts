@@ -25,10 +25,16 @@ const BASES = [
   '/batteries',
   '/vehicles',
   '/support',
+  '/search',
 ]
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 /** The calls that change data of the caller. Other tests check what they change. */
-const CHANGING = ['POST /auth/login', 'GET /auth/user/logout', 'PATCH /auth/user/profile']
+const CHANGING = [
+  'POST /auth/login',
+  'GET /auth/user/logout',
+  'PATCH /auth/user/profile',
+  'DELETE /auth/user/sessions',
+]
 
 /** The input of calls. Other calls have none. */
 const INPUT: Readonly<Record<string, (email: string) => object>> = {
@@ -49,6 +55,18 @@ const INPUT: Readonly<Record<string, (email: string) => object>> = {
 const WITHOUT_ROLE: Readonly<Record<string, string>> = {
   'GET /auth/user/profile': '200',
   'PATCH /auth/user/profile': '200',
+  'GET /auth/user/session': '200',
+  'POST /auth/user/session': '200',
+  'GET /auth/user/sessions': '200',
+  'DELETE /auth/user/sessions': '200',
+  'DELETE /auth/user/sessions/:id': '400',
+  'GET /auth/user/passkeys': '200',
+  'POST /auth/user/passkeys': '400',
+  'PATCH /auth/user/passkeys/:id': '400',
+  'DELETE /auth/user/passkeys/:id': '400',
+  'POST /auth/user/proof': '400',
+  'POST /auth/user/proof/passkey': '400',
+  'POST /auth/login/second-step/options': '401',
   'POST /support/api/v1/traces': '400',
 }
 

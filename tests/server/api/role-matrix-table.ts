@@ -45,10 +45,13 @@ export const GIVEN = grid(`
   DEALER_USER of unknown            | 401        | 400      | 403     | 400         | 403        | 400          | 403
 `)
 
-/** The users that each caller may change and disable: those of a strictly lower level. Users out of reach are a 404. */
+/**
+ * The users that each caller may change, disable and enable, and whose passkeys each may remove: those of a strictly lower level, and provider admins each other,
+ * because nobody is above them. Users out of reach are a 404.
+ */
 export const MANAGED = grid(`
   target                            | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  LF_ADMIN                          | 401        | 403      | 403     | 404         | 403        | 404          | 403
+  LF_ADMIN                          | 401        | 200      | 403     | 404         | 403        | 404          | 403
   LF_USER                           | 401        | 200      | 403     | 404         | 403        | 404          | 403
   GROUP_ADMIN of northstar          | 401        | 200      | 403     | 403         | 403        | 404          | 403
   GROUP_ADMIN of pacific-crest      | 401        | 200      | 403     | 404         | 403        | 404          | 403

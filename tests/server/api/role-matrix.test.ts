@@ -11,7 +11,7 @@ import { BELONGS, GIVEN, LISTED, MANAGED, PLACES } from './role-matrix-table.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { ask, everyRow } from './stock-calls.ts'
 import { ACCOUNTS, addUser, FOREIGN_DEALERSHIP, FOREIGN_GROUP, get, OWN_DEALERSHIP } from './users/people.ts'
-import { call, LIST, newUser, onWire, type Role } from './users/user-calls.ts'
+import { call, enable, LIST, newUser, onWire, type Role } from './users/user-calls.ts'
 import { everybody, watched } from './users/watched-users.ts'
 
 const NOBODY = 'nobody@nowhere.example'
@@ -172,12 +172,25 @@ describe('the role matrix', () => {
           call(portal.server, as(actor), 'PATCH', { email: emails[index], family_name: 'Changed' }),
         ),
       )
+      const reset = await statusesOf(row, (actor, index) =>
+        portal.server.inject({
+          method: 'POST',
+          url: '/auth/user/reset-passkeys',
+          payload: { email: emails[index] },
+          headers: { cookie: as(actor) },
+        }),
+      )
       const disabled = await watched(portal.server, () =>
         statusesOf(row, (actor, index) => call(portal.server, as(actor), 'DELETE', { email: emails[index] })),
       )
-      expect([changed, disabled]).toEqual([
+      const enabled = await watched(portal.server, () =>
+        statusesOf(row, (actor, index) => enable(portal.server, as(actor), String(emails[index]))),
+      )
+      expect([changed, reset, disabled, enabled]).toEqual([
         { answer: row.cells, changes: changesOf(row, emails, { familyName: 'Changed' }) },
+        row.cells,
         { answer: row.cells, changes: changesOf(row, emails, { status: 'DISABLED' }) },
+        { answer: row.cells, changes: changesOf(row, emails, { status: 'CONFIRMED' }) },
       ])
     })
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-const HOST = 'portal.example'
-const OWN = { behindProxy: `https://${HOST}`, direct: `http://${HOST}` }
+const HOSTS = { behindProxy: 'portal.example', direct: 'portal.localhost' }
+const OWN = { behindProxy: `https://${HOSTS.behindProxy}`, direct: `http://${HOSTS.direct}` }
 
 /** Headers of a request, and whether a writing call with them is allowed. */
 const MATRIX: readonly (readonly [string, Record<string, string>, boolean])[] = [
@@ -20,9 +20,9 @@ const MATRIX: readonly (readonly [string, Record<string, string>, boolean])[] = 
   ['typed into the address bar', { 'sec-fetch-site': 'none' }, false],
   ['an old browser with our origin', { origin: 'OWN' }, true],
   ['an old browser with another origin', { origin: 'https://evil.example' }, false],
-  ['an origin that ends like ours', { origin: `https://evil-${HOST}` }, false],
-  ['an origin that begins like ours', { origin: `https://${HOST}.evil.example` }, false],
-  ['our host on another port', { origin: `https://${HOST}:8443` }, false],
+  ['an origin that ends like ours', { origin: 'https://evil-HOST' }, false],
+  ['an origin that begins like ours', { origin: 'https://HOST.evil.example' }, false],
+  ['our host on another port', { origin: 'https://HOST:8443' }, false],
   ['the origin null', { origin: 'null' }, false],
   ['an origin that is none', { origin: 'portal' }, false],
   ['no header at all', {}, false],
@@ -39,13 +39,15 @@ describe.each(['direct', 'behindProxy'] as const)('writing calls (%s)', (place) 
   afterAll(() => server.close())
 
   it.each(MATRIX)('%s', async (_, headers, isAllowed) => {
-    const sent = headers.origin === 'OWN' ? { ...headers, origin: OWN[place] } : headers
+    const { origin } = headers
+    const named = origin?.replace('OWN', OWN[place]).replace('HOST', HOSTS[place])
+    const sent = named === undefined ? headers : { ...headers, origin: named }
     const statuses = await Promise.all(
       (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map(async (method) => {
         const answer = await server.app.inject({
           method,
           url: '/auth/nothing',
-          headers: { host: HOST, ...sent },
+          headers: { host: HOSTS[place], ...sent },
         })
         return answer.statusCode
       }),
@@ -62,14 +64,17 @@ describe.each(['direct', 'behindProxy'] as const)('writing calls (%s)', (place) 
     ['from another origin', { origin: 'https://evil.example', 'x-requested-with': 'portal' }, 403],
     ['by something that says nothing', {}, 403],
   ])('sign-out, which is a GET: %s', async (_, headers, status) => {
-    const answer = await server.app.inject({ url: '/auth/user/logout', headers: { host: HOST, ...headers } })
+    const answer = await server.app.inject({
+      url: '/auth/user/logout',
+      headers: { host: HOSTS[place], ...headers },
+    })
     expect(answer.statusCode).toBe(status)
   })
 
   it('the server sends answers of services with no-store', async () => {
     const answer = await server.app.inject({
       url: '/auth/user/logout',
-      headers: { host: HOST, 'sec-fetch-site': 'same-origin' },
+      headers: { host: HOSTS[place], 'sec-fetch-site': 'same-origin' },
     })
     expect(answer.headers['cache-control']).toBe('no-store')
   })

@@ -20,10 +20,23 @@ describe('a line of CSV', () => {
     ['plus', '+1', "'+1"],
     ['minus', '-1', "'-1"],
     ['at', '@SUM(A1)', "'@SUM(A1)"],
-    ['a tab', '\t=1', "'\t=1"],
-    ['a carriage return', '\r=1', `"'\n=1"`],
-    ['a line feed', '\n=1', `"'\n=1"`],
+    ['a tab', '\t=1', "'\t'=1"],
+    ['a carriage return', '\r=1', `"'\n'=1"`],
+    ['a line feed', '\n=1', `"'\n'=1"`],
     ['a full-width sign', '＝1+1', "'＝1+1"],
+    ['a formula behind blanks', ' =1+1', `' =1+1`],
+    ['a formula behind a blank that does not break', '\u00a0=1+1', `'\u00a0=1+1`],
+    [
+      'a formula behind invisible characters',
+      '\u200b\u2060\ufeff\u00ad=1+1',
+      `'\u200b\u2060\ufeff\u00ad=1+1`,
+    ],
+    ['a formula behind the separator of others', 'a;=1+1', `a;'=1+1`],
+    ['a formula behind the own separator', 'a,@SUM(A1)', `"a,'@SUM(A1)"`],
+    ['a formula behind a separator and blanks', 'a; \u200b+1;b', `a;' \u200b+1;b`],
+    ['a formula behind a quote', 'a;"=1+1', `"a;'""=1+1"`],
+    ['a formula on a line of its own', 'a\r\n=1+1', `"a\n'=1+1"`],
+    ['signs within words', 'Jean-Luc; a@b = c', 'Jean-Luc; a@b = c'],
     ['a VIN', { code: '7SAYGDEE3P0900001' }, '7SAYGDEE3P0900001'],
     ['digits that are no quantity', { code: '89014103211118510720' }, '"=""89014103211118510720"""'],
     ['what looks like a date', { code: '3-12' }, '"=""3-12"""'],
@@ -40,18 +53,21 @@ describe('a line of CSV', () => {
     expect(csvLine(cells, 'fr')).toBe('a,b;"c;d";71,4;"=""007"""\r\n')
   })
 
-  test('parses to the same cells, and no text starts like a formula', () => {
-    const text = fc.string({ unit: 'binary' })
+  test('parses to the same cells but for apostrophes, and nowhere it is split, something starts like a formula', () => {
+    const hostile = fc.constantFrom(...'=+-@;,"\'\t\r\n \u00a0\u200b\u2060\ufeff\u00ada1')
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: hostile }))
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), fc.constantFrom('en', 'fr'), (texts, language) => {
         const line = csvLine(texts, language)
         const [cells = [], ...rest] = parseCsv(line, language === 'en' ? ',' : ';')
-        const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n')
+        const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll("'", '')
         expect(rest).toEqual([])
-        expect(
-          cells.map((cell, index) => (cell === plain(texts[index] ?? '') ? cell : cell.slice(1))),
-        ).toEqual(texts.map(plain))
-        expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([])
+        expect(cells.map(plain)).toEqual(texts.map(plain))
+        expect(cells.filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([])
+        const pieces = line.split(/[,;\t\r\n]/)
+        expect(pieces.filter((piece) => /^[\s"\u00ad\u200b-\u200d\u2060\ufeff]*[=+\-@]/.test(piece))).toEqual(
+          [],
+        )
         expect(line.indexOf('\r')).toBe(line.length - 2)
       }),
       { numRuns: 2000 },

@@ -5,10 +5,18 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { serveSpa } from '../../../server/http/spa.ts'
+import { PUBLIC_NOT_FOUND_PATH } from '../../../src/domain/public/public-pages.ts'
+import { SCREENS } from '../../../src/domain/session/routes.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** A path of each screen of the portal. `/404` is a page of its own. */
+const SCREEN_PATHS = Object.values(SCREENS)
+  .map(({ path }) => path.replace(/\{\w+\}/, 'id-1'))
+  .filter((path) => path !== PUBLIC_NOT_FOUND_PATH)
 
 const PAGE =
   '<script nonce="__CSP_NONCE__">1</script><script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>'
+const REPLAY_PAGE = '<!doctype html><title>Replay</title>'
 const PUBLIC_PAGE = '<script nonce="__CSP_NONCE__" src="/assets/public-abc.js"></script>'
 const SCRIPT = `export const text = '${'battery '.repeat(300)}'`
 
@@ -46,6 +54,7 @@ describe('the built portal', () => {
     mkdirSync(join(dist, 'assets'), { recursive: true })
     writeFileSync(join(dist, 'index.html'), PAGE)
     writeFileSync(join(dist, 'public.html'), PUBLIC_PAGE)
+    writeFileSync(join(dist, 'replay.html'), REPLAY_PAGE)
     writeFileSync(join(dist, 'app-worker.js'), SCRIPT)
     writeFileSync(join(dist, 'version.json'), '{"buildId":"abc123"}')
     writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
@@ -55,7 +64,7 @@ describe('the built portal', () => {
     writeFileSync(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync(SCRIPT))
   })
 
-  it.each(['/', '/home', '/battery-reports/r-1?lng=fr', '/devices', '/auth-callback', '/no/such/screen'])(
+  it.each(['/', '/home', '/battery-reports/r-1?lng=fr', '/devices', '/auth-callback', ...SCREEN_PATHS])(
     'answers with its page at %s',
     async (url) => {
       const answer = await asBrowser(url)
@@ -76,7 +85,7 @@ describe('the built portal', () => {
       expect(body).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce))
       expect(headers['content-security-policy']).toBe(
         `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
-          "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+          "img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
           "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; " +
           "require-trusted-types-for 'script'; trusted-types picture-worker app-worker",
       )
@@ -85,15 +94,48 @@ describe('the built portal', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
+  it('lets its own player frame replays, which may ask nothing and send nothing', async () => {
+    const [replay, home] = await Promise.all([asBrowser('/support/replay'), asBrowser('/home')])
+    expect(replay.body).toBe(REPLAY_PAGE)
+    expect([replay, home].map(({ headers }) => headers['x-frame-options'])).toEqual(['SAMEORIGIN', 'DENY'])
+    const policies = [replay, home].map(({ headers }) => String(headers['content-security-policy']))
+    expect(policies[0]).toMatch(/connect-src 'none';.* frame-ancestors 'self';/)
+    expect(policies[1]).toContain("frame-ancestors 'none'")
+  })
+
   it.each([
-    ['/report/one', 'noindex'],
-    ['/unsubscribe/one?lng=fr', 'noindex'],
-    ['/report/', undefined],
-    ['/404', undefined],
-  ])('answers with the page of the public pages at %s', async (url, robots) => {
+    '/no/such/screen',
+    '/metrics',
+    '/wp-login.php',
+    '/assets/gone-123.js',
+    '/home/1',
+    '/battery-reports/a/b',
+    '/%68ome',
+    '//home',
+  ])('says in a page, or else in a problem, that there is nothing at %s', async (url) => {
+    const page = await asBrowser(url)
+    const others = await Promise.all([
+      app.inject({ url }),
+      app.inject({ url, headers: { accept: '*/*' } }),
+      app.inject({ url, headers: { accept: 'application/json' } }),
+      app.inject({ method: 'HEAD', url }),
+    ])
+    expect([page, ...others].map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual(
+      [[404, 'text/html; charset=utf-8'], ...Array(4).fill([404, 'application/problem+json'])],
+    )
+    expect(page.body).toContain('/assets/main-abc.js')
+  })
+
+  it.each([
+    ['/report/one', 200, 'noindex'],
+    ['/unsubscribe/one?lng=fr', 200, 'noindex'],
+    ['/report/', 404, undefined],
+    ['/report/no%20id', 404, undefined],
+    ['/404', 200, undefined],
+  ])('answers with the page of the public pages at %s', async (url, status, robots) => {
     const { statusCode, body, headers } = await asBrowser(url)
     expect([statusCode, body.includes('/assets/public-abc.js'), headers['x-robots-tag']]).toEqual([
-      200,
+      status,
       true,
       robots,
     ])
@@ -137,6 +179,7 @@ describe('the built portal', () => {
     '/%2e%2e/secret.txt',
     '/index.html.br',
     '/public.html',
+    '/replay.html',
   ])('does not send %s', async (url) => {
     const answer = await app.inject({ url })
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])

@@ -32,6 +32,7 @@ describe('settings', () => {
       mailFrom: 'no-reply@localhost',
       oidc: null,
       providerDomain: 'provider.example',
+      passkeyRoles: [],
       wifiKey: null,
       wifiOldKeys: [],
       pictures: null,
@@ -58,6 +59,7 @@ describe('settings', () => {
         OIDC_CLIENT_ID: 'portal',
         OIDC_CLIENT_SECRET: 'secret',
         PROVIDER_DOMAIN: 'Provider.example',
+        PASSKEY_ROLES: 'GROUP_ADMIN, DEALER_ADMIN',
         WIFI_KEY: KEY,
         WIFI_OLD_KEYS: `${KEY}, ${KEY}`,
         ...S3,
@@ -81,6 +83,7 @@ describe('settings', () => {
       mailFrom: 'no-reply@portal.example',
       oidc: { issuer: 'https://accounts.google.com', clientId: 'portal', clientSecret: 'secret' },
       providerDomain: 'provider.example',
+      passkeyRoles: ['GROUP_ADMIN', 'DEALER_ADMIN'],
       wifiKey: Buffer.alloc(32, 7),
       wifiOldKeys: [Buffer.alloc(32, 7), Buffer.alloc(32, 7)],
       pictures: {
@@ -98,6 +101,11 @@ describe('settings', () => {
       ],
       passwordHashing: 'full',
     })
+  })
+
+  it('let the public origin and the mail server be declined', () => {
+    const { publicOrigin, smtpUrl } = readSettings({ PUBLIC_ORIGIN: 'none', SMTP_URL: ' none ' })
+    expect([publicOrigin, smtpUrl]).toEqual([null, null])
   })
 
   it('turn demo mode on by default only without a DATABASE_URL', () => {
@@ -141,10 +149,20 @@ describe('settings', () => {
       { TLS_CERT_FILE, TLS_KEY_FILE, PUBLIC_ORIGIN: 'http://portal.example' },
       'PUBLIC_ORIGIN=http://portal.example is not https: with TLS_CERT_FILE the server accepts only TLS.',
     ],
-    [
-      { TRUSTED_PROXIES: 'proxy' },
-      'TRUSTED_PROXIES=proxy must be addresses or networks, such as 10.0.0.5,10.1.0.0/16.',
-    ],
+    ...(
+      [
+        ['proxy', 'has "proxy", which is no IP address'],
+        ['10.0.0.5,10.0.0.0/99', 'has "10.0.0.0/99", but an IPv4 network has 1 to 32 bits'],
+        ['10.0.0.0/0', 'has "10.0.0.0/0", but an IPv4 network has 1 to 32 bits'],
+        ['10.0.0.0/', 'has "10.0.0.0/", but an IPv4 network has 1 to 32 bits'],
+        ['fd00::/129', 'has "fd00::/129", but an IPv6 network has 1 to 128 bits'],
+        ['10.0.0.0/8/8', 'has "10.0.0.0/8/8", which is no IP address'],
+        ['10.0.0.5,', 'has an empty entry'],
+      ] as const
+    ).map(([list, problem]): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: list },
+      `TRUSTED_PROXIES=${list} ${problem}. Set addresses or networks, such as 10.0.0.5,10.1.0.0/16.`,
+    ]),
     [
       { SMTP_URL: 'https://user:secret@mail' },
       'SMTP_URL is not a mail server: set a URL such as smtps://user:password@host:465.',
@@ -168,6 +186,10 @@ describe('settings', () => {
     [
       { OIDC_CLIENT_SECRET: 'secret', PROVIDER_DOMAIN: 'provider.example' },
       'OIDC_ISSUER is missing: provider sign-in needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PROVIDER_DOMAIN.',
+    ],
+    [
+      { PASSKEY_ROLES: 'GROUP_ADMIN,ADMIN' },
+      'PASSKEY_ROLES=GROUP_ADMIN,ADMIN must be roles with commas, of LF_ADMIN, LF_USER, GROUP_ADMIN, GROUP_USER, DEALER_ADMIN, DEALER_USER.',
     ],
     [{ WIFI_KEY: 'c2hvcnQ=' }, 'WIFI_KEY is not a key: set 32 bytes in base64.'],
     [{ WIFI_OLD_KEYS: `${KEY},secret` }, 'WIFI_OLD_KEYS must be keys of 32 bytes in base64, with commas.'],

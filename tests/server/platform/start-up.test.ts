@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +21,8 @@ import { type ServerProcess, startServerProcess } from '../support/process.ts'
 
 const folders: string[] = []
 
+const NO_DEMO = { PORT: '0', DEMO: 'false', PUBLIC_ORIGIN: 'none', SMTP_URL: 'none' }
+
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
@@ -24,7 +34,7 @@ function temporaryFolder(): string {
 }
 
 async function refusalOf(settings: Record<string, string>) {
-  const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: temporaryFolder(), ...settings })
+  const server = startServerProcess({ ...NO_DEMO, DATA_DIR: temporaryFolder(), ...settings })
   const code = await server.ended
   return { code, stderr: server.stderr(), stdout: server.stdout() }
 }
@@ -40,6 +50,23 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
       ),
     )
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it.each([
+    [
+      { PUBLIC_ORIGIN: '' },
+      'PUBLIC_ORIGIN is missing: set the origin that browsers see, such as https://portal.example. With none the server answers only at localhost, HOST and IP addresses.',
+    ],
+    [
+      { SMTP_URL: ' ' },
+      'SMTP_URL is missing: set the mail server, such as smtps://user:password@host:465. With none each mail is a file that nobody receives, in DATA_DIR/outbox.',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example' },
+      'MAIL_FROM is missing: without a PUBLIC_ORIGIN, set the sender of mails, such as portal@provider.example.',
+    ],
+  ])('outside demo mode with %o', async (settings, message) => {
+    expect(await refusalOf(settings)).toEqual(refused(message))
   })
 
   it('with a busy port', async () => {
@@ -71,6 +98,34 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
       ),
     )
     expect(readFileSync(stamp, 'utf8')).toBe('pglite 0.3\n')
+  })
+
+  it.each([
+    ['missing', 'global/pg_control, where the engine records its state, is missing', rmSync],
+    [
+      'empty',
+      'global/pg_control, where the engine records its state, is empty',
+      (file: string) => truncateSync(file),
+    ],
+    [
+      'cut',
+      'global/pg_control, where the engine records its state, is of the wrong size',
+      (file: string) => truncateSync(file, 100),
+    ],
+    [
+      'overwritten',
+      'the engine cannot read its files (PGlite failed to initialize properly)',
+      (file: string) => writeFileSync(file, Buffer.alloc(8192, 'x')),
+    ],
+  ])('with a database whose control file is %s', async (_, fault, spoil) => {
+    const { dataDir, remove } = await freshDatabase('embedded', 'empty')
+    spoil(join(dataDir, 'database/global/pg_control'))
+    expect(await refusalOf({ DATA_DIR: dataDir })).toEqual(
+      refused(
+        `The database in ${dataDir}/database is damaged: ${fault}. The server changed nothing: restore a backup of the data folder, or set DATA_DIR to another folder.`,
+      ),
+    )
+    await remove()
   })
 
   it('with a database that PostgreSQL does not have', async () => {
@@ -111,7 +166,7 @@ describe('a running server', () => {
 
   it('locks its data folder against a second one, and stops in order on SIGINT', async () => {
     const fresh = await freshDatabase('embedded', 'empty')
-    const first = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
+    const first = startServerProcess({ ...NO_DEMO, DATA_DIR: fresh.dataDir })
     const origin = await first.ready
     expect(await refusalOf({ DATA_DIR: fresh.dataDir })).toEqual(
       refused(
@@ -147,7 +202,7 @@ describe('a running server', () => {
 
   it('ends its database when it is killed, even a busy one', async () => {
     const fresh = await freshDatabase('embedded', 'empty')
-    const server = startServerProcess({ PORT: '0', DEMO: 'false', DATA_DIR: fresh.dataDir })
+    const server = startServerProcess({ ...NO_DEMO, DATA_DIR: fresh.dataDir })
     await server.ready
     const client = new pg.Client({ host: fresh.dataDir, user: 'postgres', database: 'postgres' })
     client.on('error', () => undefined)

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, type RequestOptions, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, type SecureVersion } from 'node:tls'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
@@ -41,6 +42,24 @@ async function askHttp1(url: string, options: RequestOptions = {}) {
   return promise
 }
 
+/** @returns The suite that the server agrees to, or the error. */
+async function suiteOf(origin: string, version: SecureVersion, ciphers: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    ca: TEST_CERTIFICATE.cert,
+    servername: 'localhost',
+    minVersion: version,
+    maxVersion: version,
+    ciphers,
+  })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  socket.once('secureConnect', () => resolve(socket.getCipher().name))
+  socket.once('error', () => resolve('refused'))
+  return promise.finally(() => socket.destroy())
+}
+
 describe('a server with a certificate', () => {
   let server: TestServer
   let origin: string
@@ -76,6 +95,20 @@ describe('a server with a certificate', () => {
       [page.status, page.headers['content-type'], page.body.includes('src="/assets/main-abc.js"')],
       [script.status, script.headers['content-encoding'], script.body.equals(brotliCompressSync(SCRIPT))],
     ]).toEqual(['h2', [200, 'text/html; charset=utf-8', true], [200, 'br', true]])
+  })
+
+  it('agrees to TLS 1.2 and 1.3 with authenticated encryption only', async () => {
+    expect({
+      tls13: await suiteOf(origin, 'TLSv1.3', 'TLS_AES_128_GCM_SHA256'),
+      tls12: await suiteOf(origin, 'TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256'),
+      withoutAuthentication: await suiteOf(origin, 'TLSv1.2', 'ECDHE-ECDSA-AES128-SHA256'),
+      tls11: await suiteOf(origin, 'TLSv1.1', 'DEFAULT@SECLEVEL=0'),
+    }).toEqual({
+      tls13: 'TLS_AES_128_GCM_SHA256',
+      tls12: 'ECDHE-ECDSA-AES128-GCM-SHA256',
+      withoutAuthentication: 'refused',
+      tls11: 'refused',
+    })
   })
 
   it('signs in with a cookie for this host that is sent over TLS only', async () => {

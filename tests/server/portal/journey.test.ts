@@ -3,8 +3,8 @@ import { waitFor } from 'xstate'
 import { productMachines } from '../../../scripts/product-machines.ts'
 import type { ReportRow } from '../../../src/domain/lists/report.ts'
 import type { DealerGroup } from '../../../src/domain/shell/dealer-group.ts'
-import { replay } from '../../../src/trace/player.ts'
 import { createRecorder } from '../../../src/trace/recorder.ts'
+import { replay } from '../../../src/trace/replay.ts'
 import { traceRules } from '../../trace/all-trace-rules.ts'
 import { found, textsOf } from '../../trace/canary-search.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -37,9 +37,7 @@ test('the trace of a real session replays to its end, and contains nothing that 
   const refused = await waitFor(signIn, (s) => s.hasTag('failed'))
   expect(refused.context.failure).toEqual({ code: 'unauthorized', message: expect.any(String) })
   signIn.send({ type: 'credentials.submitted', email: EMAIL, password: RIGHT })
-  await waitFor(guard, (s) => s.matches('open') && s.context.screen === 'home')
-
-  system.get('location').send({ type: 'link.followed', to: '/battery-reports?filter=report_archived' })
+  // Back to the page that needed the session.
   await waitFor(guard, (s) => s.matches('open') && s.context.screen === 'reports')
   const reports = system.get('reports')
   const shown = await waitFor(reports, (s) => s.matches({ rows: { open: 'showing' } }))
@@ -51,7 +49,7 @@ test('the trace of a real session replays to its end, and contains nothing that 
   expect(reports.getSnapshot().context.edits).toMatchObject([{ status: 'saving' }])
   const rolledBack = await waitFor(
     reports,
-    (s) => s.matches({ edits: 'idle', rows: { open: 'showing' } }) && s.context.edits.length > 0,
+    (s) => s.matches({ edits: 'confirmed', rows: { open: 'showing' } }) && s.context.edits.length > 0,
   )
   expect(rolledBack.context.edits).toMatchObject([
     { status: 'refused', failure: { code: 'rejected', status: 409 } },

@@ -35,7 +35,7 @@ export interface TestServer {
   readonly passwordCipher: PasswordCipher
   /** The clock of the server. */
   readonly now: () => Date
-  /** Sends a request like our own pages, by default with `Sec-Fetch-Site: same-origin`. */
+  /** Sends a request like our own pages, by default to our own host with `Sec-Fetch-Site: same-origin`. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
   /** Listens on a loopback port, and returns its origin. */
   listen(): Promise<string>
@@ -76,8 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings,
     passwordCipher,
     now,
-    inject: (request) =>
-      app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin', ...request.headers } }),
+    inject: (request) => app.inject({ ...request, headers: { ...ownHeaders(settings), ...request.headers } }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close()
@@ -86,6 +85,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await fresh.remove()
     },
   }
+}
+
+function ownHeaders({ publicOrigin }: Settings): Record<string, string> {
+  const host = publicOrigin === null ? {} : { host: new URL(publicOrigin).host }
+  return { ...host, 'sec-fetch-site': 'same-origin' }
 }
 
 /**

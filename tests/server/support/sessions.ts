@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { startSession } from '../../../server/auth/sessions.ts'
+import { insertSession } from '../../../server/auth/sessions.ts'
 import { users } from '../../../server/database/schema.ts'
 import { isSecure } from '../../../server/settings.ts'
 import type { TestServer } from './server.ts'
@@ -14,6 +14,6 @@ import type { TestServer } from './server.ts'
 export async function signedIn(server: TestServer, email: string): Promise<string> {
   const [account] = await server.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!account) throw new Error(`There is no account ${email}.`)
-  const token = await startSession(server.db, account.id, null, server.now())
+  const token = await insertSession(server.db, account.id, { ip: '127.0.0.1', userAgent: null }, server.now())
   return `${isSecure(server.settings) ? '__Host-sid' : 'sid'}=${token}`
 }

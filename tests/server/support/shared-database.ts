@@ -9,12 +9,14 @@ const shared = new Map<string, Promise<SharedDatabase>>()
 
 /**
  * The database that all reading tests of this worker share. It ends with the worker. It refuses all changes except of
- * sessions, so that no test depends on another.
+ * sessions and the counts of limited calls, so that no test depends on another.
  */
-export function sharedDatabase(kind: DatabaseKind, content: Content): Promise<SharedDatabase> {
+export async function sharedDatabase(kind: DatabaseKind, content: Content): Promise<SharedDatabase> {
   const name = `${kind} ${content}`
   const known = shared.get(name) ?? open(kind, content)
   shared.set(name, known)
+  const { database } = await known
+  await database.pool.query('DELETE FROM call_counts')
   return known
 }
 
@@ -30,7 +32,7 @@ const REFUSE_CHANGES = `
     RAISE EXCEPTION 'Tests that only read share this database: leave out readsOnly to change %.', TG_TABLE_NAME;
   END $$;
   DO $$ DECLARE name text; BEGIN
-    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'sessions' LOOP
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('sessions', 'call_counts') LOOP
       EXECUTE format('CREATE TRIGGER refuse_change BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
         EXECUTE FUNCTION refuse_change()', name);
     END LOOP;

@@ -30,7 +30,7 @@ describe('signing in', () => {
     cookies: 0,
   }
 
-  test('the correct password starts a session; its cookie is HttpOnly and Lax, for all paths of this host only', {
+  test('the correct password starts a session; its cookies are HttpOnly and Lax, for all paths of this host only', {
     tags: ['P7.5'],
   }, async () => {
     // The e-mail address may have any case, and spaces around it.
@@ -44,6 +44,14 @@ describe('signing in', () => {
         httpOnly: true,
         sameSite: 'Lax',
         maxAge: 604_800,
+      },
+      {
+        name: 'device',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: 34_560_000,
       },
     ])
     const profile = await get(server, `sid=${response.cookies[0]?.value}`, '/auth/user/profile')
@@ -140,6 +148,7 @@ describe('signing in outside demo mode', () => {
         sameSite: 'Lax',
         maxAge: 604_800,
       },
+      expect.objectContaining({ name: '__Host-device', path: '/', secure: true, httpOnly: true }),
     ])
   })
 })

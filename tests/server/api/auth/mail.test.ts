@@ -8,7 +8,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createBackground } from '../../../../server/background.ts'
 import { createMailer } from '../../../../server/mail/mailer.ts'
 import { renderMail } from '../../../../server/mail/render-mail.ts'
-import { invitationMail, passwordChangedMail, resetCodeMail } from '../../../../server/mail/templates.ts'
+import {
+  invitationMail,
+  newDeviceMail,
+  passwordChangedMail,
+  resetCodeMail,
+} from '../../../../server/mail/templates.ts'
 import { listen } from '../../support/listen.ts'
 
 const MAIL = renderMail(
@@ -186,6 +191,12 @@ describe('mail templates', () => {
         resetCodeMail(language, { code: '1', minutes: 10, link: null }),
         invitationMail(language, facts),
         passwordChangedMail(language),
+        newDeviceMail(language, {
+          browser: null,
+          system: null,
+          ip: '203.0.113.5',
+          at: new Date('2026-05-15T12:00:00Z'),
+        }),
       ].map((content) => renderMail('a@b.example', content)),
     )
     const [english = [], french = []] = written
@@ -193,7 +204,14 @@ describe('mail templates', () => {
       'Your code to reset your password',
       'Your invitation to the Battery Health Portal',
       'Your password was changed',
+      'New sign-in to your account',
     ])
+    expect(english[3]?.text).toContain(
+      'from a new device: unknown browser, IP address 203.0.113.5, on May 15, 2026',
+    )
+    expect(french[3]?.text).toContain(
+      'un nouvel appareil\u00a0: navigateur inconnu, adresse IP 203.0.113.5, le 15 mai 2026',
+    )
     for (const [index, mail] of french.entries()) {
       expect(mail.html).toContain('<html lang="fr">')
       expect(mail.text).toContain('Bonjour,')

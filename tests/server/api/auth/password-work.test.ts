@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../../server/auth/passwords.ts'
+import { passTime } from '../../support/pass-time.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { addUser, logIn } from '../users/people.ts'
+import { deviceOf } from './devices.ts'
 import { askForCode, reset } from './passwords.ts'
 
 const PASSWORD = 'Right-Password-1'
+const DAY_MS = 86_400_000
 
 describe('a stored password', () => {
   test('is Argon2id with 19 MiB, two passes and one lane, with its own salt', async () => {
@@ -30,6 +33,31 @@ describe('a stored password', () => {
   })
 })
 
+describe('the line of hashes', () => {
+  test('has a hundred places, and is a 503 beyond them', async () => {
+    const hashes = Array.from({ length: 150 }, () => hashPassword(PASSWORD, 'fast'))
+    const refused = (await Promise.allSettled(hashes)).filter(({ status }) => status === 'rejected')
+    // Four threads at most have one each.
+    expect(refused.length).toBeGreaterThanOrEqual(46)
+    expect(refused.length).toBeLessThanOrEqual(50)
+    expect(refused[0]).toMatchObject({ reason: { status: 503, headers: { 'retry-after': '2' } } })
+  })
+
+  test('has places that only known devices may use', async () => {
+    const server = await startTestServer()
+    const { email } = await addUser(server, { password: PASSWORD })
+    const cookie = deviceOf(await logIn(server, email, PASSWORD))
+    const others = Array.from({ length: 99 }, () => hashPassword(PASSWORD, 'full'))
+    const [stranger, owner] = await Promise.all([
+      logIn(server, email, PASSWORD),
+      logIn(server, email, PASSWORD, { cookie }),
+    ])
+    await Promise.all(others)
+    await server.close()
+    expect([stranger.statusCode, owner.statusCode]).toEqual([503, 200])
+  })
+})
+
 /** The CPU time of this process in ms, which other processes do not change. */
 async function workOf(call: () => PromiseLike<unknown>): Promise<number> {
   const before = process.cpuUsage()
@@ -41,11 +69,9 @@ async function workOf(call: () => PromiseLike<unknown>): Promise<number> {
 describe('the work of an answer does not reveal whether an account exists', () => {
   let server: TestServer
   let accounts: Record<string, string> = {}
-  let minutes = 0
 
   beforeAll(async () => {
-    const clock = () => new Date(Date.UTC(2026, 4, 15) + minutes * 60_000)
-    server = await startTestServer({ clock, settings: { passwordHashing: 'full' } })
+    server = await startTestServer({ settings: { passwordHashing: 'full' } })
     accounts = {
       'with a password': (await addUser(server, { password: PASSWORD, hashing: 'full' })).email,
       'without a password': (await addUser(server, { password: null })).email,
@@ -60,8 +86,7 @@ describe('the work of an answer does not reveal whether an account exists', () =
     for (const [name, email] of Object.entries(accounts)) {
       const works: number[] = []
       for (let round = 0; round < 3; round++) {
-        // Moves the clock, so that the throttle does not block.
-        minutes += 60 * 25
+        await passTime(server, DAY_MS + 1)
         works.push(await measure(email))
       }
       seen[name] = Math.min(...works)

@@ -125,6 +125,7 @@ describe('sign-in of provider staff', () => {
     expect(response.cookies.map(({ name, value }) => [name, value === ''])).toEqual([
       ['sign-in', true],
       ['sid', false],
+      ['device', false],
     ])
     expect((await get(server, old, '/auth/user/profile')).statusCode).toBe(401)
     expect((await comeBack('', query)).headers.location).toBe('/auth-callback?error=expired')

@@ -24,7 +24,7 @@ describe('the trim of a vehicle in the inventory', () => {
   const fresh = async (id: string) =>
     (await at.server.db.select().from(inventoryItems).where(eq(inventoryItems.id, id)))[0]
 
-  const edit = (item: { vin: string; country: string }, trim: string, role = 'LF_ADMIN', query = '') =>
+  const edit = (item: { vin: string; country: string }, trim: string | null, role = 'LF_ADMIN', query = '') =>
     send(at.server, as(role), 'PATCH', `${INVENTORY}/trim${query}`, {
       country: item.country,
       vin: item.vin,
@@ -46,6 +46,8 @@ describe('the trim of a vehicle in the inventory', () => {
     ])
     expect(await fresh(item.id)).toMatchObject({ trim, updatedAt: SEEDED_AT })
     expect(ids(await rowsOf({ search: `${item.vin} ${trim}` }))).toEqual([item.id])
+    expect((await edit(item, null)).json()).toEqual([expect.objectContaining({ id: item.id, trim: null })])
+    expect(await fresh(item.id)).toMatchObject({ trim: null })
   })
 
   test('does not change that of a report of the vehicle', async () => {

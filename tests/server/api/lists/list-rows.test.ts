@@ -3,19 +3,31 @@ import { describe, expect, test } from 'vitest'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
 import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
+import type { InventoryRow } from '../../../../server/inventories/list.ts'
 import type { UserRow } from '../../../../server/users/list.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { everyRow } from '../stock-calls.ts'
-import { OWN_DEALERSHIP } from '../users/people.ts'
+import { ask, everyRow } from '../stock-calls.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, reachOfRole, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { LIST as USERS } from '../users/user-calls.ts'
 
 describe('a row of', () => {
   const portal = signedInServer({ readsOnly: true })
   const find = <Row = { id: string }>(list: string, search: string, role = 'LF_ADMIN') =>
     everyRow<Row>(portal.server, portal.as(role), list, { search })
+  /** Where reports of a vehicle are: at its dealership, else at the first one of all. */
+  const reportsAt = (
+    reports: readonly (typeof batteryReports.$inferSelect)[],
+    { vin, own, reach }: { vin: string; own: string; reach: readonly string[] | null },
+  ) => {
+    const places = reports
+      .filter((report) => report.vin === vin)
+      .map(({ configurationId }) => configurationId ?? '')
+      .filter((id) => reach === null || reach.includes(id))
+    return places.includes(own) ? own : (places.filter((id) => id !== '').sort()[0] ?? places[0] ?? null)
+  }
 
   test('the reports has the fields of the contract', { tags: ['D3.25'] }, async () => {
     const stored = await portal.server.db.select().from(batteryReports)
@@ -70,6 +82,11 @@ describe('a row of', () => {
       trim: item.trim,
       inventory_image: item.imagePath,
       inventory_age: age,
+      reports_at: reportsAt(await portal.server.db.select().from(batteryReports), {
+        vin: item.vin,
+        own: item.configurationId,
+        reach: null,
+      }),
       vehicle_type: item.vehicleType,
       configuration: {
         id: item.configurationId,
@@ -79,6 +96,31 @@ describe('a row of', () => {
     })
     expect(await find(INVENTORY, unknown.inventory_items.vin)).toContainEqual(
       expect.objectContaining({ id: unknown.inventory_items.id, inventory_age: null }),
+    )
+  })
+
+  test('the inventory says where its reports are that the role may see, and the list of all reports has them there', async () => {
+    const reports = await portal.server.db.select().from(batteryReports)
+    const places = new Map<string, number>()
+    for (const role of ['LF_ADMIN', 'GROUP_USER', 'DEALER_USER'] as const) {
+      const reach = reachOfRole(role)
+      const rows = await everyRow<InventoryRow>(portal.server, portal.as(role), INVENTORY)
+      for (const { vin, configuration, reports_at } of rows) {
+        const own = configuration.id
+        const expected = reportsAt(reports, { vin, own, reach })
+        expect([role, vin, reports_at]).toEqual([role, vin, expected])
+        const place = `${role} ${reports_at === null ? 'none' : reports_at === own ? 'own' : 'other'}`
+        const seen = places.get(place) ?? 0
+        places.set(place, seen + 1)
+        if (seen >= 5) continue
+        const context = reports_at ? { context_type: 'dealership', context_id: reports_at } : {}
+        const query = { ...context, filter: 'report_all', search: vin }
+        const { statusCode } = await ask(portal.server, portal.as(role), REPORTS, query)
+        expect([place, vin, statusCode]).toEqual([place, vin, reports_at === null ? 404 : 200])
+      }
+    }
+    expect([...places.keys()]).toEqual(
+      expect.arrayContaining(['LF_ADMIN none', 'GROUP_USER own', 'GROUP_USER none', 'DEALER_USER own']),
     )
   })
 
@@ -152,10 +194,48 @@ describe('a row of', () => {
           name: 'Maple EV Centre',
         },
       ],
+      has_passkeys: false,
     })
     const [member] = await find<UserRow>(USERS, 'group.user@northstar', 'GROUP_ADMIN')
     expect(member?.groups.map(({ id, name, dealers }) => [id, name, dealers.length])).toEqual([
       ['northstar', 'Northstar Auto Group', 4],
+    ])
+  })
+})
+
+describe('a row of the inventory', () => {
+  const changed = signedInServer()
+
+  test('a vehicle whose reports are at another dealership says so to those who may see it there', async () => {
+    const { db } = changed.server
+    const [item] = await db
+      .select()
+      .from(inventoryItems)
+      .where(eq(inventoryItems.configurationId, OWN_DEALERSHIP))
+      .limit(1)
+    const [report] = await db
+      .select()
+      .from(batteryReports)
+      .where(eq(batteryReports.vehicleId, item?.vehicleId ?? ''))
+    if (!item || !report) throw new Error('The seed has no such vehicle.')
+    const seen = async (role: string) => {
+      const rows = await everyRow<InventoryRow>(changed.server, changed.as(role), INVENTORY, {
+        search: item.vin,
+      })
+      return rows.find(({ id }) => id === item.id)?.reports_at
+    }
+    const move = (configurationId: string | null) =>
+      db.update(batteryReports).set({ configurationId }).where(eq(batteryReports.vin, item.vin))
+    const places = [SIBLING_DEALERSHIP, FOREIGN_DEALERSHIP, null]
+    const found: unknown[] = []
+    for (const place of places) {
+      await move(place)
+      found.push(await Promise.all(['LF_USER', 'GROUP_USER', 'DEALER_USER'].map(seen)))
+    }
+    expect(found).toEqual([
+      [SIBLING_DEALERSHIP, SIBLING_DEALERSHIP, null],
+      [FOREIGN_DEALERSHIP, null, null],
+      ['', null, null],
     ])
   })
 })

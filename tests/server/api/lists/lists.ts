@@ -47,6 +47,7 @@ const inTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$infer
   report_not_inventory: ({ archived, inInventory }) => !archived && !inInventory,
   report_archived: ({ archived }) => archived,
   report_no_trim: ({ archived, trim }) => !archived && trim === null,
+  report_all: () => true,
 }
 
 const ACCENTED = "Garage Vallée d'Or"

@@ -79,9 +79,10 @@ export async function expectRightCounts(db: Database): Promise<void> {
       select count(*) filter (where not archived and in_inventory)::int as report_all_inventory,
         count(*) filter (where not archived and not in_inventory)::int as report_not_inventory,
         count(*) filter (where archived)::int as report_archived,
-        count(*) filter (where not archived and trim is null)::int as report_no_trim
+        count(*) filter (where not archived and trim is null)::int as report_no_trim,
+        count(*)::int as report_all
       from battery_reports where ${where}`)
-    expect([reach, await countTabs(db, reach)]).toEqual([reach, rows[0]])
+    expect([reach, await countTabs(db, reach, '')]).toEqual([reach, rows[0]])
   }
 }
 

@@ -23,6 +23,7 @@ const isInTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$inf
   report_not_inventory: ({ archived, inInventory }) => !archived && !inInventory,
   report_archived: ({ archived }) => archived,
   report_no_trim: ({ archived, trim }) => !archived && trim === null,
+  report_all: () => true,
 }
 
 describeOnBoth('the pages of the reports', {}, (kind) => {

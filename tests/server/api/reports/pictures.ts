@@ -45,19 +45,64 @@ export function aPicture(
     .toBuffer()
 }
 
-/** A PNG of `side` × `side` pixels in a few kilobytes: all its rows are equal. */
-export function aBomb(side: number): Buffer {
+/** A PNG in a few kilobytes, by default a square: all its rows are equal. */
+export function aBomb(width: number, height = width): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
-  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side)
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/**
+ * A progressive JPEG in a few kilobytes whose decoder goes through all its pixels in each scan: all blocks of a scan end in
+ * runs of `EOB`.
+ */
+export function aScanBomb({
+  width,
+  height,
+  scans,
+}: {
+  width: number
+  height: number
+  scans: number
+}): Buffer {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
+  const runs = Math.ceil(blocks / 2 ** 14)
+  // Each run is one bit of its code, and 14 zeros: 2^14 blocks.
+  const acScan = Buffer.concat([segment(0xda, [1, 1, 0, 1, 63, 0]), Buffer.alloc(Math.ceil((runs * 15) / 8))])
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array(64).fill(1)]),
+    segment(0xc2, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]),
+    segment(0xc4, [0x00, 1, ...Array(15).fill(0), 0]),
+    segment(0xc4, [0x10, 1, ...Array(15).fill(0), 0xe0]),
+    segment(0xda, [1, 1, 0, 0, 0, 0]),
+    Buffer.alloc(Math.ceil(blocks / 8)),
+    ...Array(scans - 1).fill(acScan),
+    Buffer.from([0xff, 0xd9]),
+  ])
+}
+
+function segment(code: number, data: readonly number[]): Buffer {
+  const length = data.length + 2
+  return Buffer.from([0xff, code, length >> 8, length & 255, ...data])
+}
+
+/** The first bytes of a photo of an iPhone. */
+export function aHeicFile(): Buffer {
+  const box = (type: string, content: string) => {
+    const bytes = Buffer.from(`\0\0\0\0${type}${content}`, 'latin1')
+    bytes.writeUInt32BE(bytes.length, 0)
+    return bytes
+  }
+  return Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1heic'), box('mdat', 'x'.repeat(5000))])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -127,6 +127,20 @@ describe('an edit of a report', () => {
     expect(found.json().data.map(({ id }: { id: string }) => id)).toContain(report.id)
   })
 
+  test('that takes a trim away takes its capacity and score with it, and giving it again brings them back', async () => {
+    const report = take((one) => isOpen(one) && one.trim !== null && trimsOf(one).includes(one.trim))
+    const bare = (await patch(report.id, { trim: null })).json()
+    expect([bare.battery_report_vehicle.trim, bare.score, bare.original_capacity]).toEqual([null, null, null])
+    expect(bare.report_data.data.jato).toBe(null)
+    expect(bare.current_capacity).toBe(report.currentCapacity)
+    const again = (await patch(report.id, { trim: report.trim })).json()
+    expect([again.score, again.original_capacity]).toEqual([report.score, report.originalCapacity])
+    expect(await versions(report.id)).toMatchObject([
+      { version: 1, trim: report.trim, score: report.score },
+      { version: 2, trim: null, score: null },
+    ])
+  })
+
   test('with the same trim creates no version', async () => {
     const { id, trim } = take(isOpen)
     expect((await patch(id, { trim })).statusCode).toBe(200)
@@ -151,7 +165,7 @@ describe('an edit of a report', () => {
     ['an unknown field', { score: 100 }, 'score'],
     ['a field of the row', { configuration_id: 'pacific-seattle' }, 'configuration_id'],
     ['a text for a switch', { published: 'true' }, 'published'],
-    ['null', { trim: null }, 'trim'],
+    ['null for a switch', { published: null }, 'published'],
   ])('%s is a 400', async (_, payload, field) => {
     const { id } = take(isOpen)
     const before = await stored(id)

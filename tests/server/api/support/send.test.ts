@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { supportTraces } from '../../../../server/database/schema-support.ts'
@@ -81,18 +81,38 @@ describeOnBoth('a sent trace', {}, (kind) => {
     expect((await sendTrace(portal.server, { id: other })).statusCode).toBe(409)
   })
 
-  test('without a session needs space, which a session and a repeated id do not', async () => {
-    const id = randomUUID()
-    const [{ id: user } = { id: '' }] = await portal.server.db.select({ id: users.id }).from(users).limit(1)
-    const store = (sender: string | null, traceId: string, publicLimitBytes: number) =>
-      storeTrace(portal.server, sender, { id: traceId, trace: aTrace() }, { publicLimitBytes })
-    const all = await portal.server.db.select().from(supportTraces).where(isNull(supportTraces.senderId))
-    const size = all.reduce((sum, { data }) => sum + data.length, 0)
-    expect(size).toBeGreaterThan(0)
-    await expect(store(null, id, size)).rejects.toMatchObject({ status: 429, error: 'too many requests' })
-    const code = await store(null, id, size + 1)
-    expect(await store(null, id, 0)).toBe(code)
-    expect(await store(user, randomUUID(), 0)).not.toBe(code)
+  test('needs space for its sender and for all, which a repeated id does not', async () => {
+    const accounts = await portal.server.db.select({ id: users.id }).from(users).limit(2)
+    const [{ id: user } = { id: '' }, { id: other } = { id: '' }] = accounts
+    const none = { publicBytes: 0, accountBytes: 0, allBytes: 0 }
+    const most = { publicBytes: 1e9, accountBytes: 1e9, allBytes: 1e9 }
+    const store = (sender: string | null, id: string, limits: Partial<typeof most> = {}) =>
+      storeTrace(portal.server, sender, { id, trace: aTrace() }, { ...most, ...limits })
+    const sizeOf = (rows: readonly { readonly data: Buffer }[]) =>
+      rows.reduce((sum, { data }) => sum + data.length, 0)
+    const known = randomUUID()
+    const code = await store(user, known)
+    await store(null, randomUUID())
+    const rows = await portal.server.db.select().from(supportTraces)
+    const publicBytes = sizeOf(rows.filter(({ senderId }) => senderId === null))
+    const accountBytes = sizeOf(rows.filter(({ senderId }) => senderId === user))
+    const refused = (message: RegExp) => ({
+      status: 429,
+      error: 'too many requests',
+      message: expect.stringMatching(message),
+    })
+    await expect(store(null, randomUUID(), { publicBytes })).rejects.toMatchObject(
+      refused(/without a session/),
+    )
+    await expect(store(user, randomUUID(), { accountBytes })).rejects.toMatchObject(refused(/^Your account/))
+    for (const sender of [null, user])
+      await expect(store(sender, randomUUID(), { allBytes: sizeOf(rows) })).rejects.toMatchObject(
+        refused(/are stored/),
+      )
+    expect(await store(user, known, none)).toBe(code)
+    await store(other, randomUUID(), { accountBytes, publicBytes })
+    await store(user, randomUUID(), { accountBytes: accountBytes + 1, publicBytes })
+    await store(null, randomUUID(), { publicBytes: publicBytes + 1, accountBytes })
   })
 
   test('of 1.4 MB takes less than a tenth of it', async () => {

@@ -13,6 +13,8 @@ export function anActor(machine: string, types: readonly string[] = [], context:
     systemId: null,
     machine,
     checkpoint: { ...snapshot, history: {}, children: [] },
+    since: 0,
+    until: null,
     dropped: 0,
     events: types.map((type, index) => ({ seq: index + 1, at: index * 10, event: { type } })),
     end: snapshot,

@@ -15,6 +15,21 @@ export function call(
   return server.inject({ method, url: '/auth/user', payload, headers: { cookie, ...headers } })
 }
 
+/** Enables a user. */
+export function enable(server: TestServer, cookie: string, email: string) {
+  return server.inject({ method: 'POST', url: '/auth/user/enable', payload: { email }, headers: { cookie } })
+}
+
+/** Withdraws the invitation of a user. */
+export function withdraw(server: TestServer, cookie: string, email: string) {
+  return server.inject({
+    method: 'DELETE',
+    url: '/auth/user/invitation',
+    payload: { email },
+    headers: { cookie },
+  })
+}
+
 let invited = 0
 
 /** The request body of the form of a new user. */

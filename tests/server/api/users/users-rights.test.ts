@@ -17,6 +17,8 @@ const CALLS = [
   { method: 'POST', url: '/auth/user' },
   { method: 'PATCH', url: '/auth/user' },
   { method: 'DELETE', url: '/auth/user' },
+  { method: 'POST', url: '/auth/user/enable' },
+  { method: 'DELETE', url: '/auth/user/invitation' },
   { method: 'PATCH', url: '/auth/user/profile' },
 ] as const
 /** The roles of dealerships and groups with rights on users. */
@@ -56,6 +58,22 @@ const anyRole = fc.record(
 /** A role as the form sends it. Most requests use one, so that many succeed. */
 const fittingRole = fc.constantFrom(...ROLE_NAMES).map((name) => onWire(ownRole(name)))
 
+/** Calls that succeed: among 500 random requests there may be none. */
+const PERMITTED = {
+  actor: 'GROUP_ADMIN',
+  call: CALLS[1],
+  // The second of each two is of another group.
+  target: 1 + 2 * ROLE_NAMES.indexOf('DEALER_USER'),
+  roles: [onWire(ownRole('DEALER_USER'))],
+  more: {},
+} as const
+const EXAMPLES = [
+  PERMITTED,
+  { ...PERMITTED, call: CALLS[0], target: 'new' },
+  { ...PERMITTED, call: CALLS[2] },
+  { ...PERMITTED, call: CALLS[3] },
+] as const
+
 describe('no request gives a right that the caller may not give', () => {
   const portal = signedInServer()
   const targets: string[] = [ACCOUNTS.LF_ADMIN]
@@ -87,8 +105,10 @@ describe('no request gives a right that the caller may not give', () => {
       fc.asyncProperty(request, async ({ actor, call: { method, url }, target, roles, more }) => {
         const others = target === 'new' ? `new${++made}@maple.example` : targets[Number(target)]
         const fields = {
-          ...(url === '/auth/user' ? { email: target === 'self' ? ACCOUNTS[actor] : others } : {}),
-          ...(method === 'DELETE' ? {} : { name: 'A', family_name: 'B', roles }),
+          ...(url === '/auth/user/profile' ? {} : { email: target === 'self' ? ACCOUNTS[actor] : others }),
+          ...(method === 'DELETE' || url === '/auth/user/enable'
+            ? {}
+            : { name: 'A', family_name: 'B', roles }),
         }
         // As text, so that `__proto__` becomes an own field.
         const text = [fields, more].map((part) => JSON.stringify(part).slice(1, -1)).filter(Boolean)
@@ -106,7 +126,8 @@ describe('no request gives a right that the caller may not give', () => {
           const rightsOf = (one?: User) => JSON.stringify([one?.status, one?.passwordHash, one?.roles])
           if (rightsOf(user) === rightsOf(former)) continue
           const level = ROLE_LEVELS[actor]
-          const status = method === 'DELETE' ? 'DISABLED' : (former?.status ?? 'FORCE_CHANGE_PASSWORD')
+          const kept = former?.status ?? 'FORCE_CHANGE_PASSWORD'
+          const status = method === 'DELETE' ? 'DISABLED' : url === '/auth/user/enable' ? 'CONFIRMED' : kept
           expect({
             address,
             isGivable: user.roles.every((it) => levelOf(it.name) <= level && isWithin(actor, it)),
@@ -116,13 +137,24 @@ describe('no request gives a right that the caller may not give', () => {
             isPasswordKept: former === undefined || user.passwordHash === former.passwordHash,
           }).toEqual({ address, isGivable: true, isManaged: true, status, isPasswordKept: true })
         }
+        for (const [address, former] of before) {
+          if (after.has(address)) continue
+          const isManaged = former.roles.every(
+            (it) => levelOf(it.name) < ROLE_LEVELS[actor] && isWithin(actor, it),
+          )
+          expect([url, former.status, isManaged]).toEqual([
+            '/auth/user/invitation',
+            'FORCE_CHANGE_PASSWORD',
+            true,
+          ])
+        }
         before = after
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: EXAMPLES.map((each): [typeof each] => [each]) },
     )
     // Some requests of each kind must have succeeded: otherwise the property proves nothing.
     expect([...done]).toEqual(
-      expect.arrayContaining(['DELETE', 'PATCH', 'POST'].map((it) => `${it} /auth/user`)),
+      expect.arrayContaining(EXAMPLES.map(({ call: { method, url } }) => `${method} ${url}`)),
     )
   })
 })

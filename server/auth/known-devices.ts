@@ -1,0 +1,96 @@
+import { and, desc, eq, lt, ne, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import { knownDevices } from '../database/schema-access.ts'
+import { newToken, tokenHash } from './secrets.ts'
+import type { Browser } from './sessions.ts'
+
+const DAY_MS = 86_400_000
+/** Browsers keep no cookie for longer. */
+export const DEVICE_LIFETIME_MS = 400 * DAY_MS
+const MAX_DEVICES = 20
+
+/**
+ * Finds out whether an account knows a device: somebody has signed in there before.
+ *
+ * @param address As `addressOf` returns it.
+ * @returns The token, or `null` when the account does not know it.
+ */
+export async function knownDeviceOf(
+  db: Pick<Database, 'select'>,
+  address: string,
+  { deviceToken }: Pick<Browser, 'deviceToken'>,
+): Promise<string | null> {
+  if (deviceToken === null || address.includes('\0')) return null
+  const found = await db
+    .select({ userId: users.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.tokenHash, tokenHash(deviceToken)), eq(users.email, address)))
+  return found.length > 0 ? deviceToken : null
+}
+
+export interface RecordedDevice {
+  /** The token for the cookie of the browser. */
+  readonly token: string
+  /** Whether the account knows other devices, and not yet this one. */
+  readonly isNew: boolean
+}
+
+/** Makes a device known to an account. Forgets all but the 20 that were used last. */
+export async function recordDevice(
+  db: Pick<Database, 'select' | 'insert' | 'delete'>,
+  userId: string,
+  { deviceToken, userAgent }: Browser,
+  now: Date,
+): Promise<RecordedDevice> {
+  const known = await db
+    .select({ hash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastUsedAt))
+  const token = (await issuedToken(db, deviceToken)) ?? newToken()
+  const hash = tokenHash(token)
+  await db
+    .insert(knownDevices)
+    .values({ userId, tokenHash: hash, userAgent, createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.tokenHash],
+      set: { userAgent, lastUsedAt: now },
+    })
+  const others = known.filter((device) => device.hash !== hash)
+  const kept = [hash, ...others.slice(0, MAX_DEVICES - 1).map((device) => device.hash)]
+  if (others.length >= MAX_DEVICES)
+    await db
+      .delete(knownDevices)
+      .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.tokenHash, kept)))
+  return { token, isNew: others.length > 0 && others.length === known.length }
+}
+
+/** Only a token that this server has made: another one could be known to somebody else. */
+async function issuedToken(db: Pick<Database, 'select'>, token: string | null): Promise<string | null> {
+  if (token === null) return null
+  const [found] = await db
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .where(eq(knownDevices.tokenHash, tokenHash(token)))
+    .limit(1)
+  return found ? token : null
+}
+
+/** Forgets the devices of an account whose password was changed, except the one that changed it. */
+export async function forgetDevices(
+  db: Pick<Database, 'delete'>,
+  userId: string,
+  knownDevice: string | null,
+): Promise<void> {
+  const others = knownDevice === null ? undefined : ne(knownDevices.tokenHash, tokenHash(knownDevice))
+  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), others))
+}
+
+/** Deletes the devices whose cookie has expired. */
+export async function deleteUnusedDevices(db: Pick<Database, 'delete'>, now: Date): Promise<void> {
+  await db
+    .delete(knownDevices)
+    .where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - DEVICE_LIFETIME_MS)))
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { ownSessionsSchema } from '../../src/services/wire/own-sessions.ts'
+import type { sessionLimitSchema } from '../../src/services/wire/session-limit.ts'
+import type { Database } from '../database/database.ts'
+import { sessions } from '../database/schema.ts'
+import type { Actor } from './actor.ts'
+import { deviceNameOf } from './device-name.ts'
+import { isValidAt, SESSION_IDLE_MS } from './sessions.ts'
+
+type Self = Pick<Actor, 'userId' | 'sessionId'>
+
+/** Reads the answer of `GET /user/sessions`: the present session first, then the others, the last used first. */
+export async function listOwnSessions(
+  db: Database,
+  { userId, sessionId }: Self,
+  now: Date,
+): Promise<z.infer<typeof ownSessionsSchema>> {
+  const found = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isValidAt(now)))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.lastUsedAt), sessions.id)
+  return found.map(({ id, userAgent, ipAddress, createdAt, lastUsedAt }) => ({
+    id,
+    is_current: id === sessionId,
+    ...deviceNameOf(userAgent),
+    ip_address: ipAddress,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+  }))
+}
+
+/** @returns `false` when the user has no such session. */
+export async function endOwnSession(
+  db: Pick<Database, 'delete'>,
+  { userId }: Self,
+  id: string,
+): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends all sessions of the user except the present one. */
+export async function endOtherSessions(
+  db: Pick<Database, 'delete'>,
+  { userId, sessionId }: Self,
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+}
+
+/**
+ * Reads when the present session ends.
+ *
+ * @returns The answer of `GET /user/session`; `null` when the session has ended meanwhile.
+ */
+export async function readSessionLimit(
+  db: Database,
+  { sessionId }: Self,
+  now: Date,
+): Promise<SessionLimit | null> {
+  const [found] = await db
+    .select(LIMITS)
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isValidAt(now)))
+  return found ? limitOf(found, now) : null
+}
+
+/**
+ * Makes the present session last as if it had just been used. Its absolute end stays.
+ *
+ * @returns The answer of `POST /user/session`; `null` when the session has ended meanwhile.
+ */
+export async function prolongSession(
+  db: Database,
+  { sessionId }: Self,
+  now: Date,
+): Promise<SessionLimit | null> {
+  const [found] = await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(sessions.id, sessionId), isValidAt(now)))
+    .returning(LIMITS)
+  return found ? limitOf(found, now) : null
+}
+
+type SessionLimit = z.infer<typeof sessionLimitSchema>
+
+const LIMITS = { lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt }
+
+function limitOf(
+  { lastUsedAt, expiresAt }: { readonly lastUsedAt: Date; readonly expiresAt: Date },
+  now: Date,
+): SessionLimit {
+  const secondsTo = (time: number) => Math.max(0, Math.floor((time - now.getTime()) / 1000))
+  return {
+    idle_ends_in: secondsTo(lastUsedAt.getTime() + SESSION_IDLE_MS),
+    ends_in: secondsTo(expiresAt.getTime()),
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  type ownPasskeysSchema,
+  PASSKEY_REQUIRED,
+  type passkeySchema,
+} from '../../../src/services/wire/passkeys.ts'
+import type { Database } from '../../database/database.ts'
+import { users } from '../../database/schema.ts'
+import { passkeys } from '../../database/schema-passkeys.ts'
+import { conflict } from '../../http/problem.ts'
+import type { Settings } from '../../settings.ts'
+import type { Actor } from '../actor.ts'
+import { passkeysOf } from './assertions.ts'
+import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
+import { needsPasskey } from './requirement.ts'
+
+/** Reads the answer of `GET /user/passkeys`. */
+export async function listOwnPasskeys(
+  db: Database,
+  settings: Pick<Settings, 'passkeyRoles'>,
+  actor: Actor,
+  isOffered: boolean,
+): Promise<z.infer<typeof ownPasskeysSchema>> {
+  const [account] = await db
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.userId))
+  return {
+    is_offered: isOffered && (account?.hash ?? null) !== null,
+    is_required: needsPasskey(settings, actor.roles),
+    recovery_codes_left: await countRecoveryCodes(db, actor.userId),
+    passkeys: (await passkeysOf(db, actor.userId)).map(wireOf),
+  }
+}
+
+/** @returns The changed passkey; `null` when the user has no such one. */
+export async function renamePasskey(
+  db: Database,
+  { userId }: Pick<Actor, 'userId'>,
+  id: string,
+  name: string,
+): Promise<z.infer<typeof passkeySchema> | null> {
+  const [renamed] = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning()
+  return renamed ? wireOf(renamed) : null
+}
+
+/**
+ * Removes a passkey. The recovery codes go with the last one.
+ *
+ * @returns Its name; `null` when the user has no such one.
+ * @throws A 409 problem for the last one when a role of the user needs one.
+ */
+export async function removePasskey(
+  db: Database,
+  settings: Pick<Settings, 'passkeyRoles'>,
+  { userId, roles }: Actor,
+  id: string,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    // Two removals at once must not both leave the other's passkey as the last one.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [removed] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .returning()
+    if (!removed) return null
+    const left = await tx.$count(passkeys, eq(passkeys.userId, userId))
+    if (left === 0 && needsPasskey(settings, roles))
+      throw conflict(
+        PASSKEY_REQUIRED,
+        'Your role needs a passkey: add another one before you remove this one.',
+      )
+    if (left === 0) await deleteRecoveryCodes(tx, userId)
+    return removed.name
+  })
+}
+
+/** A passkey as the contract has it. */
+export function wireOf({
+  id,
+  name,
+  backedUp,
+  createdAt,
+  lastUsedAt,
+}: Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'backedUp' | 'createdAt' | 'lastUsedAt'>): z.infer<
+  typeof passkeySchema
+> {
+  return {
+    id,
+    name,
+    backed_up: backedUp,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  }
+}

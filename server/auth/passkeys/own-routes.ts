@@ -1,0 +1,146 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { okSchema } from '../../../src/services/wire/auth.ts'
+import {
+  creationOptionsSchema,
+  newPasskeyBodySchema,
+  newPasskeySchema,
+  ownPasskeysSchema,
+  passkeyPatchSchema,
+  passkeySchema,
+  passwordProofBodySchema,
+  recoveryCodesSchema,
+  requestOptionsSchema,
+  usedPasskeyBodySchema,
+} from '../../../src/services/wire/passkeys.ts'
+import type { RouteDependencies } from '../../dependencies.ts'
+import { idParams } from '../../http/id-params.ts'
+import { conflict, notFound } from '../../http/problem.ts'
+import { actorOf, requireUser } from '../actor.ts'
+import { browserOf } from '../cookie.ts'
+import { requirePrintable } from '../printable.ts'
+import { beginAssertion, hasPasskey } from './assertions.ts'
+import { mailAboutPasskey } from './mails.ts'
+import { listOwnPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
+import { provePasskey, provePassword, requirePasswordAccount, requireProof } from './proof.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { beginRegistration, finishRegistration } from './registration.ts'
+import { relyingPartyOf, requireRelyingParty } from './relying-party.ts'
+
+const tags = ['auth']
+
+/** The passkeys and recovery codes of the caller's own account. */
+export const ownPasskeyRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { db, settings, now } = dependencies
+  const onRequest = requireUser(dependencies, null, { isOpenWithoutPasskey: true })
+
+  app.get(
+    '/user/passkeys',
+    { onRequest, schema: { tags, response: { 200: ownPasskeysSchema } } },
+    async (request) => {
+      const isOffered = relyingPartyOf(request, settings) !== null
+      return listOwnPasskeys(db, settings, actorOf(request), isOffered)
+    },
+  )
+
+  app.post(
+    '/user/passkeys/options',
+    { onRequest, schema: { tags, response: { 200: creationOptionsSchema } } },
+    async (request) => {
+      const actor = actorOf(request)
+      const account = await requireProof(db, actor)
+      return beginRegistration(db, requireRelyingParty(request, settings), account, actor.sessionId)
+    },
+  )
+
+  app.post(
+    '/user/passkeys',
+    { onRequest, schema: { tags, body: newPasskeyBodySchema, response: { 200: newPasskeySchema } } },
+    async (request) => {
+      const actor = actorOf(request)
+      requirePrintable({ name: request.body.name })
+      const account = await requirePasswordAccount(db, actor)
+      const party = requireRelyingParty(request, settings)
+      const added = await finishRegistration(dependencies, party, account, actor.sessionId, request.body)
+      mailAboutPasskey(dependencies, account, { change: 'added', name: added.passkey.name })
+      return added
+    },
+  )
+
+  app.patch(
+    '/user/passkeys/:id',
+    {
+      onRequest,
+      schema: { tags, params: idParams, body: passkeyPatchSchema, response: { 200: passkeySchema } },
+    },
+    async (request) => {
+      requirePrintable(request.body)
+      const renamed = await renamePasskey(db, actorOf(request), request.params.id, request.body.name)
+      if (renamed === null) throw noSuchPasskey()
+      return renamed
+    },
+  )
+
+  app.delete(
+    '/user/passkeys/:id',
+    { onRequest, schema: { tags, params: idParams, response: { 200: okSchema } } },
+    async (request) => {
+      const actor = actorOf(request)
+      const account = await requireProof(db, actor)
+      const name = await removePasskey(db, settings, actor, request.params.id)
+      if (name === null) throw noSuchPasskey()
+      mailAboutPasskey(dependencies, account, { change: 'removed', name })
+      return { status: 'ok' as const }
+    },
+  )
+
+  app.post(
+    '/user/recovery-codes',
+    { onRequest, schema: { tags, response: { 200: recoveryCodesSchema } } },
+    async (request) => {
+      const { id } = await requireProof(db, actorOf(request))
+      if (!(await hasPasskey(db, id))) throw noPasskey()
+      const codes = await db.transaction((tx) => replaceRecoveryCodes(tx, id, now()))
+      return { recovery_codes: [...codes] }
+    },
+  )
+
+  app.post(
+    '/user/proof',
+    { onRequest, schema: { tags, body: passwordProofBodySchema, response: { 200: okSchema } } },
+    async (request) => {
+      const browser = browserOf(request, settings)
+      await provePassword(dependencies, actorOf(request), request.body.password, browser)
+      return { status: 'ok' as const }
+    },
+  )
+
+  app.post(
+    '/user/proof/passkey/options',
+    { onRequest, schema: { tags, response: { 200: requestOptionsSchema } } },
+    async (request) => {
+      const { userId, sessionId } = actorOf(request)
+      await requirePasswordAccount(db, { userId })
+      if (!(await hasPasskey(db, userId))) throw noPasskey()
+      const party = requireRelyingParty(request, settings)
+      return beginAssertion(db, party, { kind: 'proof', userId, boundTo: sessionId })
+    },
+  )
+
+  app.post(
+    '/user/proof/passkey',
+    { onRequest, schema: { tags, body: usedPasskeyBodySchema, response: { 200: okSchema } } },
+    async (request) => {
+      const party = requireRelyingParty(request, settings)
+      await provePasskey(dependencies, actorOf(request), party, request.body.credential)
+      return { status: 'ok' as const }
+    },
+  )
+}
+
+function noSuchPasskey() {
+  return notFound('There is no such passkey.')
+}
+
+function noPasskey() {
+  return conflict('no passkey', 'The account has no passkey.')
+}

@@ -1,0 +1,107 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  PASSKEY_REFUSED,
+  PROOF_NEEDED,
+  type usedCredentialSchema,
+  WRONG_PASSWORD,
+} from '../../../src/services/wire/passkeys.ts'
+import type { Database } from '../../database/database.ts'
+import { sessions, users } from '../../database/schema.ts'
+import type { RouteDependencies } from '../../dependencies.ts'
+import { forbidden, ProblemError, unauthorized } from '../../http/problem.ts'
+import { type Account, isPasswordOf } from '../accounts.ts'
+import type { Actor } from '../actor.ts'
+import { knownDeviceOf } from '../known-devices.ts'
+import type { Browser } from '../sessions.ts'
+import { SIGN_IN } from '../throttle-rules.ts'
+import { finishAssertion } from './assertions.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+type Self = Pick<Actor, 'userId' | 'sessionId'>
+
+/** A sign-in counts as a proof, too: who has just typed the password need not type it again. */
+const PROOF_LIFETIME_MS = 10 * 60_000
+
+const NOW = sql`date_trunc('milliseconds', now())`
+
+/**
+ * Reads the account of a session in which the user has proved the identity in the last ten minutes: an open session on an
+ * unattended screen must not be enough to change how the account is protected.
+ *
+ * @throws 403 problems without a proof, and for an account without a password here: a provider signs its user in.
+ */
+export async function requireProof(db: Pick<Database, 'select'>, self: Self): Promise<Account> {
+  const account = await requirePasswordAccount(db, self)
+  const since = sql`${NOW} - ${PROOF_LIFETIME_MS} * interval '1 millisecond'`
+  const proofs = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, self.sessionId), gt(sessions.provedAt, since)))
+  if (proofs.length > 0) return account
+  throw new ProblemError({ status: 403, error: PROOF_NEEDED, message: 'Confirm first that it is you.' })
+}
+
+/** @throws Problems: 422 for a wrong password, 429 after too many, which count with those of sign-ins. */
+export async function provePassword(
+  { db, settings, now, throttle }: RouteDependencies,
+  self: Self,
+  password: string,
+  browser: Browser,
+): Promise<void> {
+  const account = await requirePasswordAccount(db, self)
+  const knownDevice = await knownDeviceOf(db, account.email, browser)
+  const attempt = { address: account.email, ip: browser.ip, knownDevice }
+  const isRight = await throttle.attempt(
+    SIGN_IN,
+    attempt,
+    async () => (await isPasswordOf(account, password, settings, now())) || null,
+  )
+  if (!isRight)
+    throw new ProblemError({
+      status: 422,
+      error: WRONG_PASSWORD,
+      message: 'The password is wrong.',
+      field: 'password',
+    })
+  await recordProof(db, self)
+}
+
+/** @throws A 422 problem when the passkey is refused. */
+export async function provePasskey(
+  { db, now }: Pick<RouteDependencies, 'db' | 'now'>,
+  self: Self,
+  party: RelyingParty,
+  credential: z.infer<typeof usedCredentialSchema>,
+): Promise<void> {
+  const ceremony = { kind: 'proof', userId: self.userId, boundTo: self.sessionId } as const
+  const proved = await finishAssertion(db, party, ceremony, credential, now())
+  if (proved === null) throw passkeyRefused()
+  await recordProof(db, self)
+}
+
+/** 422: something about the passkey is not as it must be. */
+export function passkeyRefused(): ProblemError {
+  return new ProblemError({
+    status: 422,
+    error: PASSKEY_REFUSED,
+    message: 'The passkey was not accepted.',
+    field: 'credential',
+  })
+}
+
+/** @throws A 403 problem for an account without a password here, 401 for one that no longer exists. */
+export async function requirePasswordAccount(
+  db: Pick<Database, 'select'>,
+  { userId }: Pick<Self, 'userId'>,
+): Promise<Account> {
+  const [account] = await db.select().from(users).where(eq(users.id, userId))
+  if (!account) throw unauthorized()
+  if (account.passwordHash === null)
+    throw forbidden('Another service signs you in: passkeys are set up there.')
+  return account
+}
+
+async function recordProof(db: Pick<Database, 'update'>, { sessionId }: Self): Promise<void> {
+  await db.update(sessions).set({ provedAt: NOW }).where(eq(sessions.id, sessionId))
+}

@@ -1,0 +1,126 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { lt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database } from '../database/database.ts'
+import { callCounts } from '../database/schema-access.ts'
+import { ProblemError } from './problem.ts'
+
+/** The calls in the present period, and the rest of that period. */
+interface CallCount {
+  readonly calls: number
+  readonly leftMs: number
+}
+
+/** The database's clock, with the precision of the columns. */
+const NOW = sql`date_trunc('milliseconds', now())`
+
+/** Counts a call, together with those of all other servers. A period begins with the first call after the last one. */
+async function countCall(db: Pick<Database, 'insert'>, key: string, periodMs: number): Promise<CallCount> {
+  const { calls, endsAt } = callCounts
+  const end = sql`${NOW} + ${periodMs} * interval '1 millisecond'`
+  const isOver = sql`${endsAt} <= ${NOW}`
+  const [counted] = await db
+    .insert(callCounts)
+    .values({ key, calls: 1, endsAt: end })
+    .onConflictDoUpdate({
+      target: callCounts.key,
+      set: {
+        calls: sql`case when ${isOver} then 1 else ${calls} + 1 end`,
+        // A clock that was set back must not prolong the period.
+        endsAt: sql`case when ${isOver} then ${end} else least(${endsAt}, ${end}) end`,
+      },
+    })
+    .returning({ calls, leftMs: sql<number>`(extract(epoch from ${endsAt} - ${NOW}) * 1000)::integer` })
+  return counted ?? { calls: 1, leftMs: periodMs }
+}
+
+/** The largest number of calls in a period. */
+export interface CallLimit {
+  readonly name: string
+  readonly max: number
+  readonly periodMs: number
+}
+
+/**
+ * Counts a call.
+ *
+ * @param subject Who is limited, such as the id of a user.
+ * @returns Whether it is within the limit.
+ */
+export async function isWithinLimit(
+  db: Pick<Database, 'insert'>,
+  { name, max, periodMs }: CallLimit,
+  subject: string,
+): Promise<boolean> {
+  return (await countCall(db, `${name}:${subject}`, periodMs)).calls <= max
+}
+
+/**
+ * Counts a call.
+ *
+ * @throws A 429 problem with `Retry-After` when it is beyond the limit.
+ */
+export async function requireWithinLimit(
+  db: Pick<Database, 'insert'>,
+  { name, max, periodMs }: CallLimit,
+  subject: string,
+  message: string,
+): Promise<void> {
+  const { calls, leftMs } = await countCall(db, `${name}:${subject}`, periodMs)
+  if (calls <= max) return
+  throw new ProblemError({
+    status: 429,
+    error: 'too many requests',
+    message,
+    headers: { 'retry-after': String(Math.ceil(leftMs / 1000)) },
+  })
+}
+
+/** Deletes the counts of periods that are over. */
+export async function deleteOldCounts(db: Pick<Database, 'delete'>): Promise<void> {
+  await db.delete(callCounts).where(lt(callCounts.endsAt, NOW))
+}
+
+type Answer = Parameters<FastifyRateLimitStore['incr']>[1]
+
+/** What the plugin gives for a route. Its types name something else. */
+const routeSchema = z.object({
+  groupId: z.optional(z.string()),
+  routeInfo: z.object({ url: z.optional(z.string()) }),
+})
+
+/** Creates the class with which `@fastify/rate-limit` counts in the database. Each route has counters of its own. */
+export function callCountStore(db: Database): FastifyRateLimitStoreCtor {
+  return class CallCountStore implements FastifyRateLimitStore {
+    #name = ''
+    /** The keys beyond their limit, with the end of the period: refusals need no further writes. */
+    readonly #beyond = new Map<string, number>()
+
+    incr(subject: string, answer: Answer, periodMs: number, max: number): void {
+      const key = `${this.#name}:${subject}`
+      const leftMs = (this.#beyond.get(key) ?? 0) - performance.now()
+      if (leftMs > 0) answer(null, { current: max + 1, ttl: leftMs })
+      else {
+        countCall(db, key, periodMs).then(
+          ({ calls, leftMs }) => {
+            if (calls > max) this.#refuseUntil(key, performance.now() + leftMs)
+            answer(null, { current: calls, ttl: leftMs })
+          },
+          (error: Error) => answer(error),
+        )
+      }
+    }
+
+    child(route: object): FastifyRateLimitStore {
+      const { groupId, routeInfo } = routeSchema.parse(route)
+      const store = new CallCountStore()
+      store.#name = groupId ?? routeInfo.url ?? ''
+      return store
+    }
+
+    #refuseUntil(key: string, endsAt: number): void {
+      for (const [other, end] of this.#beyond) if (end <= performance.now()) this.#beyond.delete(other)
+      this.#beyond.set(key, endsAt)
+    }
+  }
+}

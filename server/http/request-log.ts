@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from '../auth/accounts.ts'
+import { API_BASES } from './api-bases.ts'
+
+const users = new WeakMap<FastifyRequest, string>()
+
+/** Names the user of a request in its line of the log. */
+export function nameUser(request: FastifyRequest, userId: string): void {
+  users.set(request, userId)
+}
+
+/**
+ * Logs one line per request: the pattern of the route, the id of the signed-in user, and a digest of the address of the
+ * account that the call names. Refusals that may be attacks are warnings. URLs, queries, bodies, addresses and cookies must
+ * not be logged.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: users.get(request) ?? null,
+      account: accountOf(request),
+    }
+    if (isRefusal(line)) request.log.warn(line, 'refused')
+    else request.log.info(line, 'request')
+  })
+}
+
+/** 403: no right, or another site. 421: another host. 429: beyond a limit. */
+const REFUSALS = [403, 421, 429]
+
+interface Line {
+  readonly status: number
+  readonly user: string | null
+  readonly account: string | null
+}
+
+/** Whether it is one of `REFUSALS`, or failed to sign in, to use a code or to set a password. */
+function isRefusal({ status, user, account }: Line): boolean {
+  const isAttempt = user === null && account !== null
+  return REFUSALS.includes(status) || (isAttempt && status >= 400 && status < 500)
+}
+
+const DIGEST_LENGTH = 16
+
+function accountOf({ body, routeOptions }: FastifyRequest): string | null {
+  if (!routeOptions.url?.startsWith(`${API_BASES.auth}/`)) return null
+  if (typeof body !== 'object' || body === null || !('email' in body)) return null
+  if (typeof body.email !== 'string') return null
+  return createHash('sha256').update(addressOf(body.email)).digest('hex').slice(0, DIGEST_LENGTH)
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { NOT_INVITED } from '../../src/services/wire/users.ts'
+import type { Account } from '../auth/accounts.ts'
+import type { Actor } from '../auth/actor.ts'
+import { mailAboutPasskey } from '../auth/passkeys/mails.ts'
+import { deleteRecoveryCodes } from '../auth/passkeys/recovery-codes.ts'
+import { deleteResetCodes } from '../auth/reset-codes.ts'
+import { endSessions } from '../auth/sessions.ts'
+import { users } from '../database/schema.ts'
+import { passkeys } from '../database/schema-passkeys.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { conflict } from '../http/problem.ts'
+import { lockManaged, requireOtherProviderAdmin } from './managed.ts'
+import { userReachOf } from './reach.ts'
+
+/**
+ * Disables a user and ends all sessions and reset codes. Disabling a disabled user is no error.
+ *
+ * @throws Problems like `lockManaged`, 409 when no provider admin would be left.
+ */
+export async function disableUser(
+  { db, now }: RouteDependencies,
+  actor: Actor,
+  email: string,
+): Promise<Account> {
+  const reach = await userReachOf(db, actor, 'users.disable')
+  return db.transaction(async (tx) => {
+    const { account, isProviderAdmin } = await lockManaged(tx, actor, 'users.disable', reach, email)
+    if (isProviderAdmin) await requireOtherProviderAdmin(tx, account.id)
+    const [disabled] = await tx
+      .update(users)
+      .set({ status: 'DISABLED', updatedAt: now() })
+      .where(eq(users.id, account.id))
+      .returning()
+    await endSessions(tx, account.id)
+    await deleteResetCodes(tx, account.id)
+    return disabled ?? account
+  })
+}
+
+/**
+ * Enables a disabled user, who signs in with the former password, or is invited again as before. Ended sessions stay
+ * ended. Enabling an enabled user is no error.
+ *
+ * @throws Problems like `lockManaged`.
+ */
+export async function enableUser(
+  { db, now }: RouteDependencies,
+  actor: Actor,
+  email: string,
+): Promise<Account> {
+  const reach = await userReachOf(db, actor, 'users.disable')
+  return db.transaction(async (tx) => {
+    const { account } = await lockManaged(tx, actor, 'users.disable', reach, email)
+    if (account.status !== 'DISABLED') return account
+    // Only an invitation that was not accepted has a temporary password.
+    const status = account.temporaryUntil === null ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
+    const [enabled] = await tx
+      .update(users)
+      .set({ status, updatedAt: now() })
+      .where(eq(users.id, account.id))
+      .returning()
+    return enabled ?? account
+  })
+}
+
+/**
+ * Deletes a user who has not accepted the invitation, so that the address can be invited again.
+ *
+ * @returns The e-mail address.
+ * @throws Problems like `lockManaged`, 409 for any other user.
+ */
+export async function withdrawInvitation(
+  { db }: Pick<RouteDependencies, 'db'>,
+  actor: Actor,
+  email: string,
+): Promise<string> {
+  const reach = await userReachOf(db, actor, 'users.disable')
+  await db.transaction(async (tx) => {
+    const { account } = await lockManaged(tx, actor, 'users.disable', reach, email)
+    if (account.status !== 'FORCE_CHANGE_PASSWORD')
+      throw conflict(NOT_INVITED, 'This user is not waiting for the first sign-in.')
+    await tx.delete(users).where(eq(users.id, account.id))
+  })
+  return email
+}
+
+/**
+ * Removes all passkeys and recovery codes of a user who has lost them, ends all sessions, and tells the user by mail. Then
+ * the password alone signs in, and a user whose role needs a passkey must add one.
+ *
+ * @throws Problems like `lockManaged`.
+ */
+export async function resetPasskeys(
+  dependencies: RouteDependencies,
+  actor: Actor,
+  email: string,
+): Promise<Account> {
+  const { db } = dependencies
+  const reach = await userReachOf(db, actor, 'users.edit')
+  const account = await db.transaction(async (tx) => {
+    const managed = await lockManaged(tx, actor, 'users.edit', reach, email)
+    await tx.delete(passkeys).where(eq(passkeys.userId, managed.account.id))
+    await deleteRecoveryCodes(tx, managed.account.id)
+    await endSessions(tx, managed.account.id)
+    return managed.account
+  })
+  mailAboutPasskey(dependencies, account, { change: 'reset' })
+  return account
+}

@@ -1,0 +1,140 @@
+import { asc } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { users } from '../../../../server/database/schema.ts'
+import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { DEVICE_FILTERS } from '../../../../src/domain/lists/device.ts'
+import { INVENTORY_FILTERS } from '../../../../src/domain/lists/inventory.ts'
+import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
+import { USER_FILTERS } from '../../../../src/domain/lists/user.ts'
+import { ROLES } from '../../../roles/grid.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { DEVICES, INVENTORY, REPORTS } from '../routes.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { ask, everyRow, LISTS, type Query } from '../stock-calls.ts'
+import { OWN_DEALERSHIP } from '../users/people.ts'
+
+const TRACES = '/support/api/v1/traces'
+const TABS = {
+  [REPORTS]: REPORT_FILTERS,
+  [INVENTORY]: INVENTORY_FILTERS,
+  [DEVICES]: DEVICE_FILTERS,
+  [LISTS.users]: USER_FILTERS,
+}
+
+describeOnBoth('a search', {}, (kind) => {
+  const portal = signedInServer({ kind, readsOnly: true })
+  const found = async (search: string, list = INVENTORY, role = 'LF_ADMIN') =>
+    (await everyRow<{ id: string }>(portal.server, portal.as(role), list, { search }))
+      .map(({ id }) => id)
+      .sort()
+
+  async function someVehicles(count: number) {
+    const all = await portal.server.db.select().from(inventoryItems).orderBy(asc(inventoryItems.id))
+    const chosen = all.filter(({ vin }) => vin.includes('0') && vin.includes('1')).slice(0, count)
+    const vins = chosen.map(({ vin }) => vin)
+    return {
+      vins,
+      ids: all
+        .filter(({ vin }) => vins.includes(vin))
+        .map(({ id }) => id)
+        .sort(),
+    }
+  }
+
+  test('finds a vehicle by its VIN, whatever a person types or pastes', async () => {
+    const { vins, ids } = await someVehicles(1)
+    const [vin = ''] = vins
+    const forms = [
+      vin,
+      `${vin.slice(0, 4).toLowerCase()} ${vin.slice(4, 10)}-${vin.slice(10)}`,
+      `\t${vin}\r\n`,
+      `${vin.slice(0, 8)}\u200B${vin.slice(8)}\u0000`,
+      vin.replaceAll('0', 'O').replaceAll('1', 'I'),
+      vin.replaceAll('0', 'q'),
+      `VIN:\t${vin};\tnicht vorhanden`,
+      `“${vin}”`,
+    ]
+    for (const form of forms) expect([form, await found(form)]).toEqual([form, ids])
+    const tail = vin.slice(-8)
+    const typed = `${tail.slice(0, 2)}-${tail.slice(2)}`.replaceAll('0', 'O').replaceAll('1', 'i')
+    expect([typed, await found(typed)]).toEqual([typed, await found(tail)])
+    expect(await found(tail)).toEqual(expect.arrayContaining(ids))
+  })
+
+  test('finds all vehicles of several VINs', async () => {
+    const { vins, ids } = await someVehicles(50)
+    for (const between of ['\n', ', ', '\t']) expect(await found(vins.join(between))).toEqual(ids)
+    expect(ids.length).toBeGreaterThanOrEqual(50)
+  })
+
+  test('finds names with any apostrophe', async () => {
+    const expected = await found("o'hara", REPORTS)
+    expect(expected.length).toBeGreaterThan(0)
+    for (const form of ['o’hara', 'O‘HARA', 'oʼhara', 'o´hara', 'ohara'])
+      expect([form, await found(form, REPORTS)]).toEqual([form, expected])
+    const [someone] = await portal.server.db.select().from(users).orderBy(asc(users.email)).limit(1)
+    const name = `${someone?.name.slice(0, 2)}’${someone?.name.slice(2)}`
+    const rows = await everyRow<{ email: string }>(portal.server, portal.as('LF_ADMIN'), LISTS.users, {
+      search: name,
+    })
+    expect(rows.map(({ email }) => email)).toContain(someone?.email)
+  })
+
+  test('counts its matches in each tab', async () => {
+    const { vins } = await someVehicles(3)
+    const searches = ['', vins.join(' '), 'tesla', "o'hara model", 'an']
+    for (const [list, filters] of Object.entries(TABS)) {
+      for (const search of searches) {
+        for (const role of ['LF_ADMIN', 'DEALER_ADMIN']) {
+          const contexts: readonly Query[] = [{}, { context_type: 'dealership', context_id: OWN_DEALERSHIP }]
+          for (const context of contexts) {
+            const query = { ...context, search }
+            const counts = (await ask(portal.server, portal.as(role), `${list}/filters`, query)).json()
+            const totals = await Promise.all(
+              filters.map(async (filter) => {
+                const answer = await ask(portal.server, portal.as(role), list, { ...query, filter })
+                return [filter, answer.json().total ?? 0]
+              }),
+            )
+            const { inactive: _, ...shown } = counts
+            expect([list, role, query, shown]).toEqual([list, role, query, Object.fromEntries(totals)])
+          }
+        }
+      }
+    }
+  })
+
+  test('is never a 400', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 100 }),
+      fc.constantFrom(
+        '\t',
+        '\u0000',
+        '\uD800',
+        '%',
+        '\\',
+        "'",
+        '*',
+        'ﷺ'.repeat(200),
+        'x'.repeat(4000),
+        '0 '.repeat(1500),
+      ),
+    )
+    const lists = [...Object.values(LISTS), TRACES, ...Object.keys(TABS).map((list) => `${list}/filters`)]
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        fc.constantFrom(...lists),
+        fc.constantFrom(...ROLES),
+        async (search, list, role) => {
+          const answer = await ask(portal.server, portal.as(role), list, { search })
+          const mayBeForbidden = list === TRACES || list.startsWith(LISTS.users)
+          expect([200, 404, ...(mayBeForbidden ? [403] : [])]).toContain(answer.statusCode)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenHash } from '../../../../server/auth/secrets.ts'
+import { sessions, users } from '../../../../server/database/schema.ts'
+import { passkeys, recoveryCodes } from '../../../../server/database/schema-passkeys.ts'
+import { softwareAuthenticator } from '../../support/authenticator.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { signedIn } from '../../support/sessions.ts'
+import { copiedFrom, mailsTo } from '../auth/mails.ts'
+import { askForCode, NEW_PASSWORD, reset } from '../auth/passwords.ts'
+import { ACCOUNTS, get, logIn } from '../users/people.ts'
+import {
+  challenge,
+  cookiesAfter,
+  enterCode,
+  enterPassword,
+  holder,
+  owner,
+  PASSKEYS,
+  PASSWORD,
+  register,
+  send,
+  signInAlone,
+  userOf,
+} from './passkey-calls.ts'
+
+const SECOND_STEP = '/auth/login/second-step'
+
+describe('a sign-in', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
+  })
+  afterAll(() => server.close())
+
+  const namesOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
+    answer.cookies.filter(({ value }) => value !== '').map(({ name }) => name)
+
+  test('with a passkey alone needs no name and no password', async () => {
+    const { id, email, device } = await holder(server)
+    const answer = await signInAlone(server, device)
+    expect([answer.statusCode, namesOf(answer), await userOf(server, answer)]).toEqual([
+      200,
+      ['sid', 'device'],
+      email,
+    ])
+    const [stored] = await server.db.select().from(passkeys).where(eq(passkeys.userId, id))
+    expect([stored?.counter, stored?.lastUsedAt]).toEqual([2, SEEDED_AT])
+    // It is also a proof of the identity.
+    const options = await send(server, cookiesAfter(answer), `${PASSKEYS}/options`)
+    expect(options.statusCode).toBe(200)
+  })
+
+  test('by password of an account without passkeys needs no second step', async () => {
+    const { email } = await owner(server)
+    expect((await logIn(server, email, PASSWORD)).json()).toEqual({ status: 'ok' })
+  })
+
+  test('by password of an account with one begins no session before the passkey', async () => {
+    const { email, device } = await holder(server)
+    const answer = await logIn(server, email, PASSWORD)
+    expect([answer.statusCode, answer.json().error, namesOf(answer)]).toEqual([
+      401,
+      'second step needed',
+      ['second-step'],
+    ])
+    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 600 })
+    const step = cookiesAfter(answer)
+    expect((await get(server, step, '/auth/user/profile')).statusCode).toBe(401)
+
+    const options = await challenge(server, step, `${SECOND_STEP}/options`)
+    expect(options.allowCredentials).toEqual([
+      { id: device.keys[0]?.id, type: 'public-key', transports: ['internal', 'hybrid'] },
+    ])
+    const finished = await send(server, step, SECOND_STEP, { credential: device.get(options) })
+    expect([finished.statusCode, await userOf(server, finished)]).toEqual([200, email])
+    expect(finished.cookies.find(({ name }) => name === 'second-step')?.value).toBe('')
+    // The cookie of the step begins no further session.
+    const again = await send(server, step, `${SECOND_STEP}/options`)
+    expect([again.statusCode, again.json().error]).toEqual([401, 'second step over'])
+  })
+
+  test('by password and recovery code works once for each code, however it is typed', async () => {
+    const { email, codes, cookie } = await holder(server)
+    const typed = ` ${codes[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
+    const answer = await enterCode(server, await enterPassword(server, email), typed)
+    expect([answer.statusCode, await userOf(server, answer)]).toEqual([200, email])
+    const again = await enterCode(server, await enterPassword(server, email), codes[0] ?? '')
+    expect([again.statusCode, again.json().error, again.json().field]).toEqual([
+      422,
+      'wrong recovery code',
+      'code',
+    ])
+    expect((await get(server, cookie, PASSKEYS)).json().recovery_codes_left).toBe(9)
+  })
+
+  test('by a recovery code of 16 characters works: shorter ones were given out before', async () => {
+    const { id, email } = await holder(server)
+    const codeHash = tokenHash(`${id}:7KQF2M9XH4TBC0W1`)
+    await server.db.insert(recoveryCodes).values({ userId: id, codeHash, createdAt: SEEDED_AT })
+    const answer = await enterCode(server, await enterPassword(server, email), '7kqf-2m9x h4tb-cOwI')
+    expect([answer.statusCode, await userOf(server, answer)]).toEqual([200, email])
+  })
+
+  test('with a wrong password answers the same with and without a passkey', async () => {
+    const [withOne, without] = [await holder(server), await owner(server)]
+    const answers = await Promise.all(
+      [withOne.email, without.email, 'nobody@nowhere.example'].map(async (email) => {
+        const { statusCode, cookies, json } = await logIn(server, email, 'Wrong-Password-1')
+        const { instance: _, ...body } = json()
+        return { statusCode, cookies, body }
+      }),
+    )
+    expect(answers).toEqual(Array(3).fill(answers[0]))
+    expect(answers[0]?.statusCode).toBe(401)
+  })
+
+  test.each([
+    ['is disabled', { status: 'DISABLED' as const }],
+    ['is signed in by another service since', { passwordHash: null }],
+  ])('with the passkey of an account that %s is refused', async (_, change) => {
+    const { id, email, device } = await holder(server)
+    const step = await enterPassword(server, email)
+    const options = await challenge(server, step, `${SECOND_STEP}/options`)
+    await server.db.update(users).set(change).where(eq(users.id, id))
+    const alone = await signInAlone(server, device)
+    expect([alone.statusCode, alone.json().error]).toEqual([401, 'passkey refused'])
+    const finished = await send(server, step, SECOND_STEP, { credential: device.get(options) })
+    expect([finished.statusCode, finished.json().error]).toEqual([401, 'second step over'])
+  })
+
+  test('whose password is reset in between must begin again, and the second step stays', async () => {
+    const { email, device, codes } = await holder(server)
+    const step = await enterPassword(server, email)
+    const flow = await askForCode(server, email)
+    // The first mail is about the passkey.
+    const code = await copiedFrom(server, email, 2)
+    expect((await reset(server, { email, code, cookie: flow })).statusCode).toBe(200)
+    const over = await enterCode(server, step, codes[0] ?? '')
+    expect([over.statusCode, over.json().error]).toEqual([401, 'second step over'])
+    expect((await logIn(server, email, NEW_PASSWORD)).json().error).toBe('second step needed')
+    expect(await userOf(server, await signInAlone(server, device))).toBe(email)
+  })
+
+  test('needs the password only, after an administrator has removed the passkeys', async () => {
+    const roles = [{ name: 'DEALER_USER', configurationId: 'maple-ev-centre' }] as const
+    const { email, cookie, device } = await holder(server, { roles })
+    const admin = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
+    const listed = async (by: string) => {
+      const { data } = (await get(server, by, `/auth/user/list?context_type=all&search=${email}`)).json()
+      return data.map((row: { has_passkeys: boolean }) => row.has_passkeys)
+    }
+    // Who may not remove them is not told whom a password is enough to attack.
+    expect([await listed(admin), await listed(await signedIn(server, ACCOUNTS.LF_USER))]).toEqual([
+      [true],
+      [false],
+    ])
+    const answer = await send(server, admin, '/auth/user/reset-passkeys', { email })
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { email, has_passkeys: false }])
+    expect(await listed(admin)).toEqual([false])
+    const mails = await mailsTo(server, email, 2)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'A passkey was added to your account',
+      'The passkeys of your account were removed',
+    ])
+    expect((await get(server, cookie, '/auth/user/profile')).statusCode).toBe(401)
+    expect((await signInAlone(server, device)).statusCode).toBe(401)
+    const signIn = await logIn(server, email, PASSWORD)
+    expect(signIn.statusCode).toBe(200)
+    expect((await get(server, cookiesAfter(signIn), PASSKEYS)).json()).toMatchObject({
+      recovery_codes_left: 0,
+      passkeys: [],
+    })
+  })
+})
+
+describe('a required passkey', () => {
+  let server: TestServer
+  const roles = [{ name: 'DEALER_USER', configurationId: 'maple-ev-centre' }] as const
+
+  beforeAll(async () => {
+    const settings = { passkeyRoles: ['DEALER_USER' as const] }
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT, settings })
+  })
+  afterAll(() => server.close())
+
+  const mayRead = async (cookie: string) => {
+    const answer = await get(server, cookie, '/inventories/api/v1/inventory')
+    return answer.statusCode === 200 || answer.json().error
+  }
+  const mustAdd = async (cookie: string) =>
+    (await get(server, cookie, '/auth/user/profile')).json().must_add_passkey
+
+  test('leaves a session without one nothing but to add it', async () => {
+    const { cookie } = await owner(server, { roles })
+    expect([await mustAdd(cookie), await mayRead(cookie)]).toEqual([true, 'passkey required'])
+    const own = await server.inject({ method: 'DELETE', url: '/auth/user/sessions', headers: { cookie } })
+    expect(own.json().error).toBe('passkey required')
+    const limits = await Promise.all(
+      (['GET', 'POST'] as const).map((method) =>
+        server.inject({ method, url: '/auth/user/session', headers: { cookie } }),
+      ),
+    )
+    expect(limits.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const added = await register(server, cookie, softwareAuthenticator())
+    expect(added.statusCode).toBe(200)
+    expect([await mustAdd(cookie), await mayRead(cookie)]).toEqual([false, true])
+    const remove = await server.inject({
+      method: 'DELETE',
+      url: `${PASSKEYS}/${added.json().passkey.id}`,
+      headers: { cookie },
+    })
+    expect([remove.statusCode, remove.json().error]).toEqual([409, 'passkey required'])
+  })
+
+  test('lets language and theme be chosen before it is added, and nothing else of the profile', async () => {
+    const { cookie } = await owner(server, { roles })
+    const patch = async (payload: object) => {
+      const answer = await server.inject({
+        method: 'PATCH',
+        url: '/auth/user/profile',
+        payload,
+        headers: { cookie },
+      })
+      return [answer.statusCode, answer.json().error]
+    }
+    const look = { preferred_language: 'fr', preferred_theme: 'dark' }
+    expect(await patch(look)).toEqual([200, undefined])
+    const refused = [
+      await patch({ name: 'Nora' }),
+      await patch({ family_name: 'Nord' }),
+      await patch({ preferred_language: 'en', name: 'Nora' }),
+    ]
+    expect(refused).toEqual(Array(3).fill([403, 'passkey required']))
+    const profile = (await get(server, cookie, '/auth/user/profile')).json()
+    expect(profile).toMatchObject({ ...look, must_add_passkey: true })
+    expect(profile.name).not.toBe('Nora')
+  })
+
+  test('is not asked of users whom another service has signed in', async () => {
+    const { id, cookie } = await owner(server, { roles })
+    await server.db.update(sessions).set({ signedInBy: 'provider' }).where(eq(sessions.userId, id))
+    expect([await mustAdd(cookie), await mayRead(cookie)]).toEqual([false, true])
+  })
+
+  test('is not asked of other roles', async () => {
+    const { cookie } = await owner(server, {
+      roles: [{ name: 'DEALER_ADMIN', configurationId: 'maple-ev-centre' }],
+    })
+    expect([await mustAdd(cookie), await mayRead(cookie)]).toEqual([false, true])
+  })
+})

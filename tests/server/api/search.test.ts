@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { batteryReports } from '../../../server/database/schema.ts'
+import { devices, inventoryItems } from '../../../server/database/schema-stock.ts'
+import { ROLES } from '../../roles/grid.ts'
+import { describeOnBoth } from '../support/server.ts'
+import { DEVICES, INVENTORY, REPORTS } from './routes.ts'
+import { signedInServer } from './signed-in-server.ts'
+import { ask, LISTS, type Query } from './stock-calls.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP, reachOfRole } from './users/people.ts'
+
+const SEARCH = '/search/api/v1/search'
+const KINDS = {
+  reports: { list: REPORTS, filter: 'report_all' },
+  inventory: { list: INVENTORY, filter: 'all' },
+  devices: { list: DEVICES, filter: 'all' },
+  users: { list: LISTS.users, filter: 'user_all' },
+}
+type Found = Record<
+  keyof typeof KINDS,
+  { data: readonly { configuration?: { id: string } | null }[]; total: number }
+>
+
+describeOnBoth('the search of everything', {}, (kind) => {
+  const portal = signedInServer({ kind, readsOnly: true })
+  const find = async (role: string, query: Query): Promise<Found> =>
+    (await ask(portal.server, portal.as(role), SEARCH, query)).json()
+
+  async function samples() {
+    const { db } = portal.server
+    const [vehicle] = await db
+      .select()
+      .from(inventoryItems)
+      .where(eq(inventoryItems.configurationId, OWN_DEALERSHIP))
+    const [archived] = await db
+      .select()
+      .from(batteryReports)
+      .where(and(eq(batteryReports.archived, true), eq(batteryReports.configurationId, OWN_DEALERSHIP)))
+    const [device] = await db.select().from(devices).where(eq(devices.configurationId, OWN_DEALERSHIP))
+    const [foreign] = await db
+      .select()
+      .from(inventoryItems)
+      .where(eq(inventoryItems.configurationId, FOREIGN_DEALERSHIP))
+    if (!vehicle || !archived || !device || !foreign) throw new Error('The seed has no such things.')
+    return { vehicle, archived, device, foreign }
+  }
+
+  test('has the rows and numbers of the lists, for each role and context', async () => {
+    const { vehicle, archived, device, foreign } = await samples()
+    const searches = [
+      vehicle.vin,
+      vehicle.stockNumber,
+      archived.vin,
+      device.serialNumber,
+      foreign.vin,
+      'tesla',
+      'admin',
+    ]
+    const contexts: readonly Query[] = [{}, { context_type: 'dealership', context_id: OWN_DEALERSHIP }]
+    for (const role of ROLES)
+      for (const context of contexts)
+        for (const search of searches) {
+          const found = await find(role, { ...context, search, limit: 4 })
+          for (const [name, { list, filter }] of Object.entries(KINDS)) {
+            const answer = await ask(portal.server, portal.as(role), list, {
+              ...context,
+              search,
+              filter,
+              limit: 4,
+            })
+            const { data = [], total = 0 } = answer.statusCode === 200 ? answer.json() : {}
+            expect([role, context, search, name, Reflect.get(found, name)]).toEqual([
+              role,
+              context,
+              search,
+              name,
+              { data, total },
+            ])
+          }
+        }
+  })
+
+  test('finds what is archived and what is in stock, by VIN, number and name', async () => {
+    const { vehicle, archived, device } = await samples()
+    const totals = async (search: string) => {
+      const found = await find('DEALER_ADMIN', { search })
+      return Object.entries(found).flatMap(([name, { total }]) => (total > 0 ? [name] : []))
+    }
+    expect(await totals(archived.vin)).toContain('reports')
+    expect(await totals(vehicle.vin)).toContain('inventory')
+    expect(await totals(vehicle.stockNumber)).toContain('inventory')
+    expect(await totals(device.serialNumber)).toContain('devices')
+    expect(await totals(device.name)).toContain('devices')
+    expect(await totals(ACCOUNTS.DEALER_USER)).toEqual(['users'])
+  })
+
+  test('never finds what the role does not reach', async () => {
+    const { foreign } = await samples()
+    for (const role of ROLES) {
+      const reach = reachOfRole(role)
+      for (const search of [foreign.vin, 'tesla', 'seattle', '00', ACCOUNTS.LF_ADMIN]) {
+        const { reports, inventory, devices: loggers, users } = await find(role, { search, limit: 100 })
+        const places = [reports, inventory, loggers].flatMap(({ data }) =>
+          data.map((row) => row.configuration?.id ?? null),
+        )
+        const strange = places.filter((id) => reach !== null && (id === null || !reach.includes(id)))
+        expect([role, search, strange]).toEqual([role, search, []])
+        if (role.endsWith('_USER') && role !== 'LF_USER') expect(users).toEqual({ data: [], total: 0 })
+      }
+    }
+    const { users } = await find('DEALER_ADMIN', { search: ACCOUNTS.LF_ADMIN })
+    expect(users.total).toBe(0)
+  })
+
+  test('is empty without words, and refuses only contexts and limits', async () => {
+    const none = Object.fromEntries(Object.keys(KINDS).map((name) => [name, { data: [], total: 0 }]))
+    for (const search of ['', ' \t', '\u0000', '\uD800', '\u200B'])
+      expect([search, await find('LF_ADMIN', { search })]).toEqual([search, none])
+    const status = async (query: Query) =>
+      (await ask(portal.server, portal.as('DEALER_ADMIN'), SEARCH, { search: 'tesla', ...query })).statusCode
+    expect(await status({ search: '0 '.repeat(3000) })).toBe(200)
+    expect(await status({ limit: 0 })).toBe(400)
+    expect(await status({ context_type: 'dealership', context_id: OWN_DEALERSHIP })).toBe(200)
+    expect(await status({ context_type: 'dealership', context_id: FOREIGN_DEALERSHIP })).toBe(404)
+    expect(await status({ context_type: 'group', context_id: OWN_GROUP })).toBe(200)
+  })
+})

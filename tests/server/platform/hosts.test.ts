@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const REFUSED = [421, 'misdirected request']
+
+describe.each([
+  [
+    'with a public origin',
+    { publicOrigin: 'https://portal.example', trustedProxies: [] },
+    ['portal.example', 'Portal.Example', 'portal.example.', 'portal.example:443', 'portal.example:8443'],
+    ['evil.example', 'portal.example.evil.example', 'evil-portal.example', 'localhost', '127.0.0.1', '[::1]'],
+  ],
+  [
+    'without a public origin',
+    { publicOrigin: null, host: '192.0.2.7', trustedProxies: [] },
+    [
+      'localhost:4400',
+      'LOCALHOST',
+      'demo.localhost',
+      '127.0.0.1:4400',
+      '192.0.2.7',
+      '[::1]:4400',
+      '10.1.2.3',
+    ],
+    [
+      'evil.example',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      'evil.example:4400',
+      '1.2.3',
+      '[::1',
+    ],
+  ],
+  [
+    'without a public origin, at a host with a name',
+    { publicOrigin: null, host: 'Portal.internal', trustedProxies: [] },
+    ['portal.internal:4400', 'localhost'],
+    ['other.internal', 'internal'],
+  ],
+])('%s', (_, settings, own, others) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ readsOnly: true, settings })
+  })
+  afterAll(() => server.close())
+
+  const answerTo = async (url: string, headers: Record<string, string>) => {
+    const answer = await server.app.inject({ url, headers })
+    return [answer.statusCode, answer.json().error]
+  }
+
+  it.each(own)('answers at %s', async (host) => {
+    expect(await answerTo('/openapi.json', { host })).toEqual([200, undefined])
+  })
+
+  it.each(others)('refuses calls and pages at %s', async (host) => {
+    expect(await answerTo('/openapi.json', { host })).toEqual(REFUSED)
+    expect(await answerTo('/home', { host, accept: 'text/html' })).toEqual(REFUSED)
+    expect(await answerTo('/no-such-call', { host })).toEqual(REFUSED)
+  })
+
+  it('does not believe a header that anybody can send', async () => {
+    expect(
+      await answerTo('/openapi.json', { host: 'evil.example', 'x-forwarded-host': String(own[0]) }),
+    ).toEqual(REFUSED)
+  })
+
+  it('answers the checks of load balancers at any host', async () => {
+    expect([
+      await answerTo('/healthz', { host: '10.0.0.1:80' }),
+      await answerTo('/readyz', { host: 'pod-7.cluster.internal' }),
+    ]).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ])
+  })
+})
+
+it('takes the host that a trusted proxy names', async () => {
+  const settings = { publicOrigin: 'https://portal.example', trustedProxies: ['127.0.0.1'] }
+  const server = await startTestServer({ readsOnly: true, settings })
+  const statuses = []
+  for (const forwarded of ['portal.example', 'evil.example']) {
+    const headers = { host: '127.0.0.1:4400', 'x-forwarded-host': forwarded }
+    statuses.push((await server.app.inject({ url: '/openapi.json', headers })).statusCode)
+  }
+  await server.close()
+  expect(statuses).toEqual([200, 421])
+})

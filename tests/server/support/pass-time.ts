@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { sessions } from '../../../server/database/schema.ts'
+import { callCounts, loginThrottle } from '../../../server/database/schema-access.ts'
+import { passkeyCeremonies, secondSteps } from '../../../server/database/schema-passkeys.ts'
+import type { TestServer } from './server.ts'
+
+/** Lets time pass for limits, challenges and proofs: they use the clock of the database, so this moves their rows into the past. */
+export async function passTime({ db }: Pick<TestServer, 'db'>, ms: number): Promise<void> {
+  const passed = sql`${ms} * interval '1 millisecond'`
+  const { lastFailureAt, blockedUntil } = loginThrottle
+  await db.update(loginThrottle).set({
+    lastFailureAt: sql`${lastFailureAt} - ${passed}`,
+    blockedUntil: sql`${blockedUntil} - ${passed}`,
+  })
+  await db.update(callCounts).set({ endsAt: sql`${callCounts.endsAt} - ${passed}` })
+  for (const table of [passkeyCeremonies, secondSteps])
+    await db.update(table).set({ expiresAt: sql`${table.expiresAt} - ${passed}` })
+  await db.update(sessions).set({ provedAt: sql`${sessions.provedAt} - ${passed}` })
+}
