@@ -1,13 +1,16 @@
 import { defineConfig } from 'playwright/test'
 import { browserPath } from './e2e/support/browser-path.ts'
 
-const suite = process.env.E2E_SUITE === 'paths' ? 'paths' : 'journeys'
+/** `journeys` and `paths` are tests. `sessions` records the traces in `tests/traces`. */
+const SUITES = ['journeys', 'paths', 'sessions']
+const suite = SUITES.find((name) => name === process.env.E2E_SUITE) ?? 'journeys'
 
 export default defineConfig({
   testDir: `e2e/${suite}`,
   outputDir: `test-results/${suite}`,
   globalSetup: './e2e/support/global-setup.ts',
-  reporter: [['./e2e/support/reporter.ts', { suite }]],
+  // What a recording does must not count as tested.
+  reporter: suite === 'sessions' ? 'list' : [['./e2e/support/reporter.ts', { suite }]],
   workers: 2,
   fullyParallel: suite === 'paths',
   retries: 0,

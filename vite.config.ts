@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appWorker } from './scripts/vite/app-worker.ts'
 import { buildOutput } from './scripts/vite/build-output.ts'
+import { checkedSettings } from './scripts/vite/checked-settings.ts'
 import { headScript } from './scripts/vite/head-script.ts'
+import { plainMachines } from './scripts/vite/plain-machines.ts'
 import { recipes } from './scripts/vite/recipes.ts'
 import { screenChunks } from './scripts/vite/screen-chunks.ts'
 import {
@@ -23,9 +25,11 @@ const WIDGETS =
 
 export default defineConfig({
   plugins: [
+    checkedSettings(),
     react(),
     themeCss(),
     recipes(),
+    plainMachines(),
     headScript({
       'index.html': {
         script: 'src/head/head.ts',

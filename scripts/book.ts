@@ -1,19 +1,40 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { UNWALKED } from '../e2e/paths/unwalked.ts'
+import { WALKS } from '../e2e/paths/walks.ts'
+import { UNOBSERVED } from '../e2e/support/unobserved.ts'
 import { writeBook } from './book/write-book.ts'
+
+const usage = `Usage: npm run book [-- --since <tag or commit>]
+  --since  the version that the book compares with; by default, the last tag`
 
 /** Writes the state book into `book`. Exit code 1 when writing fails. The book lists gaps; they do not fail this script. */
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-try {
-  const { machines, paths, pictures, gaps } = await writeBook({
-    root: at('.'),
-    out: at('book'),
-    run: at('test-results/paths.json'),
-    pictures: at('test-results/states'),
-  })
-  const found = `${machines} machines, ${paths} paths, ${pictures} pictures, ${gaps} gaps`
-  console.log(`State book: ${found}. Open ${pathToFileURL(at('book/index.html')).href}`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  let since: string | undefined
+  try {
+    since = parseArgs({ options: { since: { type: 'string' } } }).values.since
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    return 2
+  }
+  try {
+    const { machines, paths, tours, pictures, leftOut } = await writeBook({
+      root: at('.'),
+      out: at('book'),
+      results: at('test-results'),
+      walks: WALKS,
+      reasons: { unwalked: UNWALKED, unobserved: UNOBSERVED },
+      since,
+    })
+    const found = `${machines} machines, ${paths} paths, ${tours} tours, ${pictures} pictures, ${leftOut} left out`
+    console.log(`State book: ${found}. Open ${pathToFileURL(at('book/index.html')).href}`)
+    return 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
 }

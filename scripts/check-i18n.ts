@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { catalogue as publicEn } from '../src/i18n/en/public.ts'
+import { catalogue as problemEn } from '../src/i18n/en/public-problem.ts'
 import { catalogue as en } from '../src/i18n/en.ts'
 import { catalogue as publicFr } from '../src/i18n/fr/public.ts'
+import { catalogue as problemFr } from '../src/i18n/fr/public-problem.ts'
 import { catalogue as fr } from '../src/i18n/fr.ts'
 import {
   catalogueProblems,
   type Flat,
   flatten,
+  frenchSpacingProblems,
   hardCodedTexts,
   type UsedKey,
   unusedKeys,
@@ -30,6 +33,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 const catalogues = [
   { en: flatten(en), fr: flatten(fr) },
   { en: flatten(publicEn), fr: flatten(publicFr) },
+  { en: flatten(problemEn), fr: flatten(problemFr) },
 ]
 const used = sources.flatMap(({ program }) => usedKeys(program, Visitor))
 
@@ -49,6 +53,7 @@ const problems = [
   ...(await Promise.all([...screenTexts].map(([path, screens]) => misplacedIn(path, screens)))).flat(),
   ...catalogues.flatMap((trees) => [
     ...catalogueProblems(trees),
+    ...frenchSpacingProblems(trees.fr),
     ...unusedKeys(trees.en, used).map((key) => `${key}: no view uses it`),
   ]),
   ...sources
@@ -76,7 +81,11 @@ async function misplacedIn(path: string, screens: ReadonlySet<string>): Promise<
       const screen = others.find(([, files]) => files.has(name))?.[0]
       return screen === undefined
         ? []
-        : keysAmong(texts, usedKeys(program, Visitor)).map((key) => `${name}: ${screen} does not load ${key}`)
+        : keysAmong(
+            texts,
+            // A machine names such a notice, and its screen loads the text.
+            usedKeys(program, Visitor).filter(({ start, whole }) => whole || start !== 'notices.'),
+          ).map((key) => `${name}: ${screen} does not load ${key}`)
     })
 }
 

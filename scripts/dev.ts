@@ -4,7 +4,7 @@ import { createServer, type Plugin } from 'vite'
 import { isApiPath } from '../server/http/api-bases.ts'
 import { sendProblem } from '../server/http/error-handling.ts'
 import { notFound } from '../server/http/problem.ts'
-import { acceptsPage, pageFileOf, sendPage } from '../server/http/spa.ts'
+import { acceptsPage, pageFileOf, pageStatusOf, sendPage } from '../server/http/spa.ts'
 import { runServer } from '../server/run.ts'
 
 await runServer({ env: process.env, pages: serveSources })
@@ -29,7 +29,7 @@ async function serveSources(app: FastifyInstance): Promise<void> {
     if (!acceptsPage(request)) return sendProblem(notFound(), request, reply)
     const file = pageFileOf(path)
     const template = await vite.transformIndexHtml(`/${file}`, await readFile(file, 'utf8'))
-    return sendPage(template, reply, sourcesPolicy)
+    return sendPage(template, reply.code(pageStatusOf(path)), sourcesPolicy)
   })
 }
 
@@ -43,6 +43,6 @@ function machineInspector(): Plugin {
 }
 
 /** A security policy for development: hot reload needs a socket, and its client inserts styles and scripts. */
-function sourcesPolicy(nonce: string): string {
-  return `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'`
+function sourcesPolicy(nonce: string, isReplay = false): string {
+  return `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors ${isReplay ? "'self'" : "'none'"}; base-uri 'none'`
 }

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
 import { coverageOf, gapsOf, percent } from '../e2e/support/coverage.ts'
+import { readObservedRuns } from '../e2e/support/observed-runs.ts'
 import { UNOBSERVED } from '../e2e/support/unobserved.ts'
 import { productMachines, startedMachines } from './product-machines.ts'
 
@@ -7,8 +7,8 @@ import { productMachines, startedMachines } from './product-machines.ts'
  * Prints for each machine that the product starts the transitions that passed browser tests took. Reads the files that their runs wrote. Exits
  * with 1 for a missing transition that e2e/support/unobserved.ts does not explain.
  */
-const files = globSync('test-results/observed/*.json')
-const seen = new Set<string>(files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8'))))
+const runs = readObservedRuns()
+const seen = new Set(runs.flatMap(({ transitions }) => transitions))
 const started = await startedMachines()
 const machines = (await productMachines()).filter(({ id }) => started.has(id))
 let takenOfAll = 0
@@ -21,7 +21,7 @@ for (const machine of machines) {
   for (const name of missing) console.log(`  ${name}: ${UNOBSERVED[name] ?? 'NOT TAKEN'}`)
 }
 console.log(
-  `Observed in ${files.length} runs: ${takenOfAll} of ${all} transitions (${percent(takenOfAll / all)})`,
+  `Observed in ${runs.length} runs: ${takenOfAll} of ${all} transitions (${percent(takenOfAll / all)})`,
 )
 const gaps = gapsOf(machines, seen, UNOBSERVED)
 for (const gap of gaps) console.error(gap)

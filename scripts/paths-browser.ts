@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { WALKED } from '../e2e/paths/machines.ts'
 import { coverageOf } from '../e2e/support/coverage.ts'
+import { readObservedRuns } from '../e2e/support/observed-runs.ts'
+import { npmCommand, runOrigin } from './run-origin.ts'
 
 const usage = `Usage: npm run paths:browser -- [--machine <id>,<id>…] [--tour <number>] [--all] [--headed] [--trace] [--pictures]
   --all       takes every edge, not only every transition: three times as long
@@ -17,24 +19,36 @@ function main(): number {
   const options = read()
   if (options === null) return 2
   const { machine, tour, all, headed, trace, pictures } = options
-  if (pictures)
-    rmSync(machine === undefined ? PICTURES : `${PICTURES}/${machine}`, { recursive: true, force: true })
+  const walked = Object.keys(WALKED).filter((id) => machine === undefined || machine.split(',').includes(id))
+  const command = npmCommand('paths:browser', process.argv.slice(2))
+  if (pictures) {
+    const origin = JSON.stringify(runOrigin('.', command))
+    for (const id of walked) {
+      rmSync(`${PICTURES}/${id}`, { recursive: true, force: true })
+      mkdirSync(`${PICTURES}/${id}`, { recursive: true })
+      writeFileSync(`${PICTURES}/${id}/run.json`, origin)
+    }
+  }
   const args = [...(headed ? ['--headed', '--workers=1'] : []), ...(trace ? ['--trace=on'] : [])]
   const { status } = spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'test', ...args], {
     stdio: 'inherit',
     env: {
       ...process.env,
       E2E_SUITE: 'paths',
+      RUN_COMMAND: command,
       ...(machine === undefined ? {} : { PATHS_MACHINE: machine }),
       ...(tour === undefined ? {} : { PATHS_TOUR: tour }),
       ...(all ? { PATHS_COVER: 'edges' } : {}),
       ...(pictures ? { PATHS_PICTURES: PICTURES } : {}),
     },
   })
-  const seen: string[] = JSON.parse(readFileSync('test-results/observed/paths.json', 'utf8'))
-  for (const [id, { model }] of Object.entries(WALKED)) {
-    if (machine !== undefined && !machine.split(',').includes(id)) continue
-    const { taken, missing } = coverageOf(model.machine, new Set(seen))
+  const seen = new Set(
+    readObservedRuns('test-results/observed', 'paths.json').flatMap(({ transitions }) => transitions),
+  )
+  for (const id of walked) {
+    const model = WALKED[id]?.model
+    if (model === undefined) continue
+    const { taken, missing } = coverageOf(model.machine, seen)
     console.log(`${id}: ${taken.length} of ${taken.length + missing.length} transitions observed`)
     if (machine !== undefined) for (const name of missing) console.log(`  not observed: ${name}`)
   }

@@ -7,9 +7,14 @@ import { stalePins } from '../tests/kit/pin-files.ts'
 import { gapCountOf } from './paths/jobs.ts'
 import { runAll } from './paths/pool.ts'
 import { gapListOf, pathListOf, tableOf, testReportOf } from './paths/print.ts'
+import { storeVerified } from './paths/verified.ts'
+import { walkOne } from './paths/walk-one.ts'
+import { git, npmCommand, runOrigin } from './run-origin.ts'
 
 const usage = `Usage: npm run paths -- [options]
   --machine <id>   checks only this machine
+  --path <number>  walks only this path of the machine, as the state book numbers it
+  --trace <file>   writes a trace of that path
   --quick          stops at the first kind of gap, and walks no machine with a gap live
   --list           prints each path on one line
   --json           prints JSON for tools
@@ -32,6 +37,14 @@ async function main(): Promise<number> {
     )
     return 1
   }
+  if (options.path !== undefined || options.trace !== undefined) {
+    const model = machine === undefined ? undefined : found.models.find(({ id }) => id === machine)
+    if (model !== undefined && options.path !== undefined)
+      return walkOne(model, options.path, options.trace, git(root, 'rev-parse', '--short=10', 'HEAD'))
+    console.error(`--path needs a machine, and --trace a path.\n${usage}`)
+    return 2
+  }
+  const origin = runOrigin(root, process.env.RUN_COMMAND ?? npmCommand('paths', process.argv.slice(2)))
   const missing = machine === undefined ? [...found.missing, ...stale(root, found.pins.values())] : []
   const results = await runAll(
     found,
@@ -39,6 +52,8 @@ async function main(): Promise<number> {
     ids.map((id) => ({ kind: 'verify', id, isQuick: quick })),
   )
   const gaps = missing.length + results.reduce((sum, result) => sum + gapCountOf(result), 0)
+  // A quick run leaves out walks, and another project has results of its own.
+  if (!quick && options.root === undefined) storeVerified('test-results/verified', results, origin)
   if (report !== undefined) {
     mkdirSync(dirname(report), { recursive: true })
     writeFileSync(report, JSON.stringify(testReportOf(results, missing)))
@@ -73,6 +88,8 @@ function read() {
         list: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         machine: { type: 'string' },
+        path: { type: 'string' },
+        trace: { type: 'string' },
         report: { type: 'string' },
         root: { type: 'string' },
       },

@@ -5,6 +5,7 @@ import { type BuildOptions, build } from 'vite'
 const SOURCES = [
   'index.html',
   'public.html',
+  'replay.html',
   'vite.config.ts',
   'package-lock.json',
   '.env*',
@@ -23,9 +24,10 @@ export async function buildWhenStale(): Promise<void> {
   if (existsSync('dist/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
   const started = performance.now()
   process.stdout.write('Building the portal\n')
-  // Two builds: shared chunks would load code that only the other page needs. Build the portal last: its build id
-  // includes the public pages.
+  // A build for each page: shared chunks would load code that only another page needs. Build the portal last: its build id
+  // includes the other pages.
   await buildPage('public.html', { manifest: PUBLIC_MANIFEST, copyPublicDir: false })
+  await buildPage('replay.html', { manifest: false, copyPublicDir: false })
   await buildPage('index.html', {})
   writeFileSync(STAMP, sources)
   process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import PQueue from 'p-queue'
-import { type Count, readReport, type TimedTest } from './test/test-report.ts'
+import { type Count, type FailedTest, readReport, type TimedTest } from './test/test-report.ts'
 
 /** One command of a run. */
 export interface Step {
@@ -21,6 +21,7 @@ export interface StepResult extends Count {
   readonly name: string
   readonly seconds: number
   readonly tests: readonly TimedTest[]
+  readonly failures: readonly FailedTest[]
 }
 
 /** A step that takes longer counts as hung: the run ends its processes and reports it as failed. */
@@ -87,7 +88,14 @@ export function sumOf(results: readonly Count[]): Count {
   )
 }
 
-const notRun = ({ name }: Step): StepResult => ({ name, seconds: 0, passed: 0, failed: 1, tests: [] })
+const notRun = ({ name }: Step): StepResult => ({
+  name,
+  seconds: 0,
+  passed: 0,
+  failed: 1,
+  tests: [],
+  failures: [],
+})
 
 async function runStep(step: Step, env: NodeJS.ProcessEnv, running: Set<ChildProcess>): Promise<StepResult> {
   if (step.report) {
@@ -98,10 +106,11 @@ async function runStep(step: Step, env: NodeJS.ProcessEnv, running: Set<ChildPro
   const isGood = await succeeds(step, env, running)
   const seconds = (performance.now() - started) / 1000
   const { name, report } = step
-  if (!report) return { name, seconds, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, tests: [] }
-  const { passed, failed, tests } = readReport(report)
+  if (!report)
+    return { name, seconds, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, tests: [], failures: [] }
+  const { passed, failed, tests, failures } = readReport(report)
   // A suite that does not load reports no failed test, but it has failed.
-  return { name, seconds, passed, failed: isGood ? failed : Math.max(failed, 1), tests }
+  return { name, seconds, passed, failed: isGood ? failed : Math.max(failed, 1), tests, failures }
 }
 
 /** Runs a command. Parallel steps print their output at their end, a single step prints it while it runs. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { provideBrowser, providePostgres } from './prerequisites.ts'
+import { npmCommand } from './run-origin.ts'
 import { CHECKS, countLine, runSteps, type Step, sumOf } from './steps.ts'
 import { summaryOf } from './test/test-report.ts'
 import { type Selection, type Suite, selectTests } from './test/test-selection.ts'
@@ -65,7 +66,11 @@ async function main(): Promise<number> {
   const needsBrowser = needed.has('journeys') || needed.has('paths') || needed.has('server')
   const browser = needsBrowser ? provideBrowser() : null
   const isComplete = (!needed.has('server') || providePostgres()) && (!needsBrowser || browser !== null)
-  const env = browser === null ? process.env : { ...process.env, CHROMIUM_PATH: browser }
+  const env = {
+    ...process.env,
+    RUN_COMMAND: npmCommand('test', process.argv.slice(2)),
+    ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
+  }
   const steps = [
     ...(isAll && isFirst ? CHECKS : []),
     ...(isFirst ? machineSteps(words) : []),

@@ -1,48 +1,55 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { alignmentOf } from '../src/trace/alignment.ts'
 import { readTrace, type Trace } from '../src/trace/format.ts'
-import { type ActorReplay, replay } from '../src/trace/player.ts'
-import { differencesOf, type Moment, stateName, timelineOf } from '../src/trace/timeline.ts'
+import { type Recording, recordingOf } from '../src/trace/recording.ts'
+import { type ActorReplay, replay } from '../src/trace/replay.ts'
+import { type Moment, stateName } from '../src/trace/timeline.ts'
 import { productMachines } from './product-machines.ts'
+import { print, printError } from './trace/output.ts'
+import { readSources, type Source } from './trace/sources.ts'
 
-const usage = `Usage: npm run trace -- show <file>          tells what happened, with calls and faults
-       npm run trace -- replay <file>        replays a trace to its recorded end
-       npm run trace -- keep <file>          stores it as a regression test in tests/traces
-       npm run trace -- diff <file> <file>   names where two traces part`
+const usage = `Usage: npm run trace -- show <trace>           tells what happened, with calls and faults
+       npm run trace -- replay <trace>         replays a trace to its recorded end
+       npm run trace -- keep <trace>           stores it as a regression test in tests/traces
+       npm run trace -- diff <trace> <trace>   lists the moments that differ
+
+A trace is a file or a code such as K7PM-3XWD. A code is read from a server, with an account of the provider's staff:
+  TRACE_SERVER     its address, such as https://portal.example
+  TRACE_EMAIL      e-mail address of the account
+  TRACE_PASSWORD   its password`
 const TRACES = 'tests/traces'
-const FILES: Readonly<Record<string, number>> = { show: 1, replay: 1, keep: 1, diff: 2 }
+const COUNTS: Readonly<Record<string, number>> = { show: 1, replay: 1, keep: 1, diff: 2 }
 
 process.exitCode = await main(process.argv.slice(2))
 
-async function main([command = '', ...files]: string[]): Promise<number> {
-  if (FILES[command] !== files.length) {
-    console.error(usage)
+async function main([command = '', ...names]: string[]): Promise<number> {
+  if (COUNTS[command] !== names.length) {
+    printError(usage)
     return 2
   }
-  const [trace, other] = files.map(read)
-  if (!trace || (command === 'diff' && !other)) return 1
+  const sources = await readSources(names, process.env).catch((error: Error) => {
+    printError(error.message)
+    return []
+  })
+  const [trace, other] = sources.map(read)
+  const [source] = sources
+  if (!trace || !source || (command === 'diff' && !other)) return 1
   if (command === 'show') return show(trace)
   if (other) return diff(trace, other)
-  const code = print(trace, replay(trace, await productMachines()).actors)
-  return command === 'keep' && code === 0 ? addTest(files[0] ?? '') : code
+  const code = printReplays(trace, replay(trace, await productMachines()).actors)
+  return command === 'keep' && code === 0 ? addTest(source) : code
 }
 
-function read(file: string): Trace | null {
-  let json: string
-  try {
-    json = readFileSync(file, 'utf8')
-  } catch (error) {
-    console.error(`${file} cannot be read: ${error instanceof Error ? error.message : error}`)
-    return null
-  }
+function read({ fileName, json }: Source): Trace | null {
   const result = readTrace(json)
-  if (!result.ok) console.error(`${file}: ${result.problem}`)
+  if (!result.ok) printError(`${fileName}: ${result.reason}`)
   return result.ok ? result.trace : null
 }
 
 function show(trace: Trace): number {
   printHead(trace)
-  for (const moment of timelineOf(trace)) console.log(`${secondsOf(moment.at)}  ${lineOf(moment, trace)}`)
+  for (const moment of recordingOf(trace).moments) print(`${secondsOf(moment.at)}  ${lineOf(moment, trace)}`)
   return 0
 }
 
@@ -60,50 +67,59 @@ function lineOf(moment: Moment, { actors }: Trace): string {
   return `${path}: ${event.type}${ignored ? '  (ignored)' : value === undefined ? '' : ` → ${stateName(value)}`}`
 }
 
+/** Prints what only the first trace has after a minus, and what only the second has after a plus. */
 function diff(one: Trace, other: Trace): number {
-  const differences = differencesOf(one, other)
-  for (const { path, at, ...events } of differences) {
-    console.log(`${path} parts at event ${at + 1}:`)
-    for (const traced of [events.one, events.other])
-      console.log(
-        `  ${traced ? `${JSON.stringify(traced.event)}${traced.value === undefined ? '' : ` → ${stateName(traced.value)}`}` : 'has ended'}`,
-      )
+  const [first, second] = [recordingOf(one), recordingOf(other)]
+  const { left, right, differences, isCut } = alignmentOf(first, second)
+  for (const row of differences) {
+    printMoment('-', first, left[row])
+    printMoment('+', second, right[row])
   }
-  if (differences.length === 0) console.log('Both traces have the same events and states.')
+  if (isCut) print('The traces differ so much that only their beginning and their end are compared.')
+  print(
+    differences.length === 0
+      ? 'Both traces have the same events, calls and states.'
+      : `Moments that differ: ${differences.length}`,
+  )
   return differences.length === 0 ? 0 : 1
 }
 
+function printMoment(sign: string, { moments, trace }: Recording, index: number | null = null): void {
+  const moment = index === null ? undefined : moments[index]
+  if (moment) print(`${sign} ${secondsOf(moment.at)}  ${lineOf(moment, trace)}`)
+}
+
 function printHead({ buildId, startedAt, note, page }: Trace): void {
-  console.log(`Trace of build ${buildId}, started ${startedAt}${note ? `\nNote: ${note}` : ''}`)
+  print(`Trace of build ${buildId}, started ${startedAt}${note ? `\nNote: ${note}` : ''}`)
   if (page === null) return
   const { width, height, language, theme, timeZone, browser } = page
-  console.log(`${width} × ${height}, ${language}, ${theme}, ${timeZone}, ${browser}`)
+  print(`${width} × ${height}, ${language}, ${theme}, ${timeZone}, ${browser}`)
 }
 
 function secondsOf(ms: number): string {
   return `${(ms / 1000).toFixed(2).padStart(8)} s`
 }
 
-function addTest(file: string): number {
-  const copy = join(TRACES, basename(file))
+function addTest({ fileName, json }: Source): number {
+  const copy = join(TRACES, fileName)
   if (existsSync(copy)) {
-    console.error(`${copy} exists already: give the file another name.`)
+    printError(`${copy} exists already: give the file another name.`)
     return 1
   }
   mkdirSync(TRACES, { recursive: true })
-  copyFileSync(file, copy)
-  console.log(`Stored as ${copy}. The tests replay it from now on.`)
+  writeFileSync(copy, json)
+  print(`Stored as ${copy}. The tests replay it from now on.`)
   return 0
 }
 
-function print(trace: Trace, replays: readonly ActorReplay[]): number {
+function printReplays(trace: Trace, replays: readonly ActorReplay[]): number {
   printHead(trace)
   replays.forEach((actor, i) => {
     printActor(actor, trace.actors[i]?.dropped ?? 0)
   })
   const diverged = replays.filter(({ divergence }) => divergence !== null)
   const count = replays.reduce((sum, { steps }) => sum + steps.length, 0)
-  console.log(
+  print(
     diverged.length === 0
       ? `\n${replays.length} actors went through ${count} events to the recorded end.`
       : `\n${diverged.length} of ${replays.length} actors left the recorded path: ${diverged.map(({ path }) => path).join(', ')}.`,
@@ -113,17 +129,17 @@ function print(trace: Trace, replays: readonly ActorReplay[]): number {
 
 function printActor({ path, machine, start, steps, divergence }: ActorReplay, dropped: number): void {
   const before = dropped > 0 ? `, after ${dropped} events that the recorder dropped` : ''
-  console.log(`\n${path} (${machine}) starts in ${stateName(start)}${before}`)
+  print(`\n${path} (${machine}) starts in ${stateName(start)}${before}`)
   let last = stateName(start)
   steps.forEach(({ traced: { seq, at, event }, value, ignored }) => {
     const name = stateName(value)
     const result = ignored ? '  (ignored)' : name === last ? '' : ` → ${name}`
     last = name
-    console.log(`  ${String(seq).padStart(5)}  ${secondsOf(at)}  ${event.type}${result}`)
+    print(`  ${String(seq).padStart(5)}  ${secondsOf(at)}  ${event.type}${result}`)
   })
   if (divergence === null) return
   const { event, reason, expected, actual } = divergence
-  console.log(`  ✗ Diverges at ${event}: ${reason}.`)
-  console.log(`    expected ${JSON.stringify(expected)}`)
-  console.log(`    actual   ${JSON.stringify(actual)}`)
+  print(`  ✗ Diverges at ${event}: ${reason}.`)
+  print(`    expected ${JSON.stringify(expected)}`)
+  print(`    actual   ${JSON.stringify(actual)}`)
 }

@@ -7,16 +7,19 @@ import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { inspection } from './inspection.ts'
+import { mustAskBeforeLeaving } from './machines/unsaved-work.ts'
 import { createPortal, type Loaders } from './portal.ts'
 import { loadedScreen, loadScreen } from './screens/load-screen.ts'
 import { registerAppWorker } from './services/browser/app-worker.ts'
-import { watchFaults } from './services/browser/events.ts'
+import { askBeforeLeaving, watchFaults } from './services/browser/events.ts'
+import { canUsePasskeys } from './services/browser/passkey-support.ts'
 import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createServices } from './services/services.ts'
 import { createPageRecorder } from './trace/page-recorder.ts'
 import { PortalView } from './views/portal.view.tsx'
 import { PortalProvider, type PortalScope } from './views/portal-context.tsx'
+import { settingsWidgets } from './views/shell/settings-menu.tsx'
 import { StartFailure } from './views/start-failure.tsx'
 import './views/theme/styles.ts'
 import { lazyWidgets } from './views/widgets/lazy-widgets.ts'
@@ -62,19 +65,22 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   }
   const inspected = inspection(window, recorder.inspect)
   const portal = createPortal(services, loaders, inspected)
+  askBeforeLeaving(window, () => mustAskBeforeLeaving(portal.system))
   const reporting = lazyWidgets(async () => {
-    const { createProblemReport } = await import('./problem-report.ts')
+    const { startProblemReport } = await import('./problem-report.ts')
     const { request, calls } = services
-    const report = createProblemReport(
-      { recorder, request, environment, window, owner: calls.owner },
-      inspected,
-    )
-    report.on('notice.raised', (notice) => portal.send(notice))
-    window.addEventListener('online', () => report.send({ type: 'network.recovered' }))
-    return report.start()
+    const dependencies = { recorder, request, environment, window, owner: calls.owner }
+    return startProblemReport(dependencies, inspected, portal)
+  })
+  const sessionLimit = lazyWidgets(async () => {
+    const { startSessionLimit } = await import('./session-limit.ts')
+    return startSessionLimit(services, inspected, portal, i18n)
   })
   const scope: PortalScope = {
-    child: (id) => portal.system.get(id) ?? reporting.current()?.system.get(id),
+    child: (id) =>
+      portal.system.get(id) ??
+      reporting.current()?.system.get(id) ??
+      sessionLimit.current()?.actor.system.get(id),
     problemReport: {
       actor: reporting,
       dialog: lazyWidgets(async () => {
@@ -83,10 +89,12 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
         return { ProblemReportDialog }
       }),
     },
+    sessionLimit,
     viewOf: (screen) => loadedScreen(screen)?.View,
     settings: {
       pictureBase: environment.VITE_CDN_BASE,
       supportEmail: environment.VITE_SUPPORT_EMAIL,
+      hasPasskeys: canUsePasskeys(window),
       origin: location.origin,
       now: Date.now,
     },
@@ -112,8 +120,15 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   )
   if (isPrinted(services.history.read())) return
   whenIdle(window, () => {
-    // Without them the page works. A report of a problem tries again.
-    Promise.all([recorder.recorder(), reporting.load()]).catch(() => undefined)
+    // The report of a problem and the menu that offers it must open when the network is away. What fails is loaded again when
+    // somebody opens it.
+    Promise.all([
+      recorder.recorder(),
+      reporting.load(),
+      scope.problemReport.dialog.load(),
+      settingsWidgets.load(),
+      sessionLimit.load(),
+    ]).catch(() => undefined)
   })
 }
 

@@ -1,10 +1,11 @@
+import { ofOneOwner } from './owner-change.ts'
 import { type RecordedPage, recordedPage } from './recorded-page.ts'
 import { createRecorder, type Recorder } from './trace/recorder.ts'
 import type { TraceRules } from './trace/rules.ts'
 
-/** Creates the recorder of the portal, which knows the trace rules of all its machines. */
+/** Creates the recorder of the portal, which knows the trace rules of all its machines, and records one person. */
 export function createPortalRecorder(page: RecordedPage): Recorder {
-  return createRecorder({ ...recordedPage(page), rules: RULES })
+  return ofOneOwner(createRecorder({ ...recordedPage(page), rules: RULES }))
 }
 
 const FILES = import.meta.glob<Readonly<Record<string, unknown>>>(

@@ -1,4 +1,4 @@
-import { type Actor, type ActorOptions, createActor, fromCallback } from 'xstate'
+import { type Actor, type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
 import { publicPageOf } from './domain/public/public-pages.ts'
 import { isPrinted } from './domain/report/report-address.ts'
 import type { Language } from './domain/session/profile.ts'
@@ -21,6 +21,8 @@ import { type HistoryCommand, locationMachine } from './machines/shell/location.
 import { type PreferencesChanged, preferencesMachine } from './machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from './machines/shell/version-check.machine.ts'
 import type { ScreenModule } from './screens/define-screen.ts'
+import { tellSignOut, watchSignOuts } from './services/browser/sign-outs.ts'
+import { loadCode } from './services/load-code.ts'
 import type { Services } from './services/services.ts'
 
 /** Functions of the page that services do not provide. */
@@ -87,12 +89,22 @@ export function createPortal(
         },
       }),
       signIn: signInMachine.provide({
-        actors: { signIn: effect(session.signIn), openProvider: effect(services.providerSignIn.open) },
+        actors: {
+          signIn: effect(session.signIn),
+          openProvider: effect(services.providerSignIn.open),
+          loadPasskeys: effect(
+            (): Promise<AnyActorLogic> =>
+              loadCode(async () => (await import('./passkey-sign-in.ts')).loadPasskeySignIn(services)),
+          ),
+        },
       }),
       storeSignInVariant: fromCallback<SignInVariantStored>(({ receive }) =>
         receive(({ variant }) => signInVariant.write(variant)),
       ),
-      signOut: effect(session.signOut),
+      signOut: effect(async () => {
+        await session.signOut()
+        tellSignOut()
+      }),
       setPassword: setPasswordMachine.provide({ actors: { submit: effect(passwords.setPassword) } }),
       passwordReset: passwordResetMachine.provide({
         actors: {
@@ -124,9 +136,14 @@ export function createPortal(
         },
       }),
       browserEvents: fromCallback(({ sendBack }) => services.watchBrowser((type) => sendBack({ type }))),
-      sessionExpiry: fromCallback(({ sendBack }) =>
-        services.watchExpiry(() => sendBack({ type: 'session.expired' })),
-      ),
+      // Also a sign-out in another tab: what is typed here stays for the same user, as in a session that has expired.
+      sessionExpiry: fromCallback(({ sendBack }) => {
+        const expire = () => sendBack({ type: 'session.expired' })
+        const stops = [services.watchExpiry(expire), watchSignOuts(expire)]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      }),
     },
   })
 
@@ -142,6 +159,7 @@ export function createPortal(
       providerDomain: services.providerDomain,
       knownBuild: versions.readStored(),
       installation: installation.read(),
+      leftAt: services.providerSignIn.takeLeftAddress(),
     },
   })
 }

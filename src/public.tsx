@@ -5,17 +5,20 @@ import { earlyFetch } from './head/early-fetch.ts'
 import { loadPublicTexts } from './i18n/public-texts.ts'
 import { inspection } from './inspection.ts'
 import { createPublicPages } from './public-pages.ts'
+import { watchFaults } from './services/browser/events.ts'
+import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createPublicServices } from './services/public/public-services.ts'
+import { createPageRecorder } from './trace/page-recorder.ts'
 import { PublicProvider, type PublicScope } from './views/public/public-context.tsx'
 import { PublicPagesView } from './views/public/public-pages.view.tsx'
 import { loadPublicScreen } from './views/public/public-screens.ts'
 import { PublicStartFailure } from './views/public/public-start-failure.tsx'
 import './views/theme/styles.ts'
+import { lazyWidgets } from './views/widgets/lazy-widgets.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element "root" to render into.')
-const container = createRoot(root)
 
 const language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
 const [t] = await Promise.all([
@@ -24,38 +27,63 @@ const [t] = await Promise.all([
 ])
 
 const settings = readEnvironment(import.meta.env)
-if (settings.ok) start(settings.environment)
-else refuse(settings.wrong)
+if (settings.ok) start(root, settings.environment)
+else refuse(root, settings.wrong)
 
-function start(environment: Environment): void {
+function start(element: HTMLElement, environment: Environment): void {
+  const recorder = createPageRecorder({
+    now: Date.now,
+    load: async (startedAt) => {
+      const { createPublicRecorder, readBuildId } = await import('./public-support.ts')
+      return createPublicRecorder({ startedAt, environment, window, buildId: await readBuildId(window) })
+    },
+  })
+  watchFaults(window, recorder.fault)
   const services = createPublicServices({
     environment,
     window,
-    fetch: earlyFetch(window),
+    fetch: recorder.recordCalls(earlyFetch(window)),
     now: Date.now,
     // biome-ignore lint/suspicious/noConsole: failed calls belong in the console, for support.
     log: (call, error) => console.error(call, error.status, error.message),
   })
-  const pages = createPublicPages(services, inspection(window))
+  const inspected = inspection(window, recorder.inspect)
+  const pages = createPublicPages(services, inspected)
+  const problemReport = lazyWidgets(async () => {
+    const { startPublicReport } = await import('./public-support.ts')
+    const { request } = services
+    const dependencies = { recorder, request, environment, window, owner: () => null }
+    return startPublicReport(dependencies, language, inspected)
+  })
   const scope: PublicScope = {
     child: (id) => pages.system.get(id),
     t,
     language,
     supportEmail: environment.VITE_SUPPORT_EMAIL,
+    problemReport,
     nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
   }
   pages.start()
-  container.render(
+  const onCaughtError = (error: unknown) => {
+    recorder.fault('render', error)
+    // biome-ignore lint/suspicious/noConsole: as React would without this handler.
+    console.error(error)
+  }
+  createRoot(element, { onCaughtError }).render(
     <StrictMode>
       <PublicProvider scope={scope}>
         <PublicPagesView />
       </PublicProvider>
     </StrictMode>,
   )
+  whenIdle(window, () => {
+    // Without them the page works. A report of a problem tries again.
+    Promise.all([recorder.recorder(), problemReport.load()]).catch(() => undefined)
+  })
 }
 
-function refuse(wrong: readonly string[]): void {
+function refuse(element: HTMLElement, wrong: readonly string[]): void {
   // biome-ignore lint/suspicious/noConsole: operators look here first.
   console.error(`The page cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
-  container.render(<PublicStartFailure t={t} settings={wrong} />)
+  createRoot(element).render(<PublicStartFailure t={t} settings={wrong} />)
 }

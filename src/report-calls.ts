@@ -1,12 +1,12 @@
-import { type Failure, isRetriable } from './domain/failure.ts'
 import type { PreparedReport, ReportPreview } from './domain/support/problem-report.ts'
 import { traceCode } from './domain/support/trace-code.ts'
-import type { NotedReport } from './machines/support/problem-report.machine.ts'
+import type { NotedReport } from './machines/support/problem-report.types.ts'
 import { createFiles } from './services/browser/files.ts'
 import { randomUuid } from './services/browser/random-uuid.ts'
 import type { Environment } from './services/environment.ts'
-import { failureFrom, type Request } from './services/http.ts'
+import type { Request } from './services/http.ts'
 import { basicCredential } from './services/public/basic-credential.ts'
+import { type Delivery, deliverTraces } from './services/support/deliver-traces.ts'
 import { createKeptTraces } from './services/support/kept-traces.ts'
 import { createTraceSender, type OutgoingTrace } from './services/support/send-trace.ts'
 import type { Trace, TracedCall } from './trace/format.ts'
@@ -20,11 +20,13 @@ export interface ReportCallsDependencies {
   readonly window: Window
   /** E-mail of the user, `null` without one. */
   readonly owner: () => string | null
+  /** Whether the page shows notices: without them, no kept report is given up. */
+  readonly canTell: boolean
 }
 
 /** What a report of a problem calls. */
 export function createReportCalls(dependencies: ReportCallsDependencies) {
-  const { recorder, request, environment, window, owner } = dependencies
+  const { recorder, request, environment, window, owner, canTell } = dependencies
   const { VITE_SUPPORT_PATH, VITE_BASIC_AUTH_USER, VITE_BASIC_AUTH_PASSWORD } = environment
   // People who cannot sign in need support too.
   const credential = basicCredential(VITE_BASIC_AUTH_USER, VITE_BASIC_AUTH_PASSWORD)
@@ -36,23 +38,15 @@ export function createReportCalls(dependencies: ReportCallsDependencies) {
     readonly recorder: Recorder
   } | null = null
 
+  let mailed: OutgoingTrace | null = null
+
   const noted = ({ id, note }: NotedReport): OutgoingTrace => {
     if (prepared?.trace.id !== id) throw new Error('This report was not prepared.')
     const { trace, recorder: own } = prepared
     return { ...trace, trace: { ...trace.trace, note: own.redactText(note) } }
   }
 
-  const deliver = async (): Promise<{ readonly sent: number; readonly left: number }> => {
-    let sent = 0
-    for (const trace of await kept.all()) {
-      const failure = await traces.sendTrace(trace).then(() => null, failureFrom)
-      if (failure && mayWorkLater(failure)) break
-      // What the server refuses now, it refuses always.
-      await kept.drop(trace.id)
-      if (failure === null) sent += 1
-    }
-    return { sent, left: (await kept.all()).length }
-  }
+  const keep = (trace: OutgoingTrace): Promise<void> => kept.keep({ ...trace, keptAt: Date.now() })
 
   return {
     async prepare(): Promise<PreparedReport> {
@@ -62,7 +56,7 @@ export function createReportCalls(dependencies: ReportCallsDependencies) {
       return { id: prepared.trace.id, preview: previewOf(trace) }
     },
     send: async (report: NotedReport): Promise<void> => traces.sendTrace(noted(report)),
-    keep: async (report: NotedReport): Promise<void> => kept.keep(noted(report)),
+    keep: async (report: NotedReport): Promise<void> => keep(noted(report)),
     async save(report: NotedReport): Promise<void> {
       files.save(
         `trace-${traceCode(report.id)}.json`,
@@ -70,7 +64,20 @@ export function createReportCalls(dependencies: ReportCallsDependencies) {
         'application/json',
       )
     },
-    deliver,
+    deliver: async (): Promise<Delivery> =>
+      deliverTraces({ kept, sendTrace: traces.sendTrace, now: Date.now, canTell }),
+    reserveId: randomUuid,
+    async sendMailed({ id }: { readonly id: string | null }): Promise<void> {
+      // The e-mail program opens first: a long recording takes a moment to export.
+      await new Promise((resolve) => window.setTimeout(resolve))
+      const own = await recorder.recorder()
+      mailed = { id: id ?? randomUuid(), trace: own.export(''), owner: owner() }
+      await traces.sendTrace(mailed)
+    },
+    async keepMailed({ id }: { readonly id: string | null }): Promise<void> {
+      if (mailed === null || mailed.id !== id) throw new Error('This trace was not recorded.')
+      await keep(mailed)
+    },
   }
 }
 
@@ -83,11 +90,7 @@ function previewOf({ startedAt, actors, calls, faults }: Trace): ReportPreview {
   }
 }
 
-/** A list without rows is a 404. */
-function hasFailed({ status }: TracedCall): boolean {
-  return status === null || (status >= 400 && status !== 404)
-}
-
-function mayWorkLater(failure: Failure): boolean {
-  return isRetriable(failure) || (failure.code === 'rejected' && failure.status === 429)
+/** A list without rows is a 404. A call without an answer has not failed yet. */
+function hasFailed({ status, ms }: TracedCall): boolean {
+  return status === null ? ms !== null : status >= 400 && status !== 404
 }

@@ -45,7 +45,7 @@ test('both lists show a new trim at once and in place, and read again two second
   const editable = inventory.rows
     .filter({
       has: page.locator(
-        'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(2))',
+        'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))',
       ),
     })
     .first()
@@ -85,6 +85,7 @@ test('the list pins a report without a trim under a notice until it has one', {
   const row = list.rows
     .filter({ has: page.locator('select:has(option:nth-child(2):not([disabled]))') })
     .first()
+  await expect(row).toBeVisible()
   const [vin = ''] = await list.vinsOf(row)
   const select = list.row(vin).first().getByRole('combobox')
   await expect(select).toHaveAccessibleDescription(words('reports.trimMissing'))

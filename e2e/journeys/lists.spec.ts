@@ -241,7 +241,37 @@ test('a vehicle links to its reports, and back restores the scroll position; a d
   await page.keyboard.press('Enter')
   await expect(pointedAt(page)).toHaveAttribute('href', /battery-reports/)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/battery-reports\\?searchTerm=${serial}`))
+  await expect(page).toHaveURL(new RegExp(`/battery-reports\\?filter=report_all&searchTerm=${serial}`))
+  await expect(reports.tab('report_all')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a VIN in another tab is found from where it is pasted, and a wrong check digit is pointed out', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of 404/)
+  await signIn('admin')
+  await page.goto('/battery-reports?filter=report_archived')
+  const reports = reportsPage(page)
+  await expect(reports.rows.first()).toBeVisible()
+  const [vin = ''] = await reports.vinsOf(reports.rows.first())
+  const search = page.getByRole('searchbox', { name: words('list.search') })
+  await reports.tab('report_no_trim').click()
+  await search.fill(`${vin.slice(0, 4)} ${vin.slice(4, 10)}-${vin.slice(10)}`.toLowerCase())
+  await expect(page.getByRole('heading', { name: words('list.noMatch') })).toBeVisible()
+  const way = page.getByRole('button', { name: wording('list.matchesIn') })
+  await way.filter({ hasText: words('reports.filter.report_archived') }).click()
+  await expect(reports.tab('report_archived')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => reports.vinsOf(reports.rows)).toContain(vin)
+
+  const doubt = page.getByText(words('list.doubtfulVin'))
+  const wrong = vin.slice(0, 8) + (vin[8] === '0' ? '1' : '0') + vin.slice(9)
+  await search.fill(wrong)
+  await expect(doubt).toBeVisible()
+  await search.fill(`${wrong.slice(0, 16)}`)
+  await expect(page.getByText(words('list.noMatchSearch', { search: wrong.slice(0, 16) }))).toBeVisible()
+  await expect(doubt).toBeHidden()
 })
 
 /** The item that the focused menu names as the active one. */

@@ -17,6 +17,22 @@ async function go(page: Page, path: string): Promise<void> {
   else await visit(page, path)
 }
 
+const INVENTORY_TRIM = /\/inventory\/trim\?/
+
+/** Chooses another trim for the first vehicle of the inventory that has several. */
+async function chooseOtherTrim(page: Page, say: (key: string) => string): Promise<void> {
+  // A phone shows three cards, and most models have one trim.
+  await go(page, '/inventory?searchTerm=Model%20Y')
+  const select = page
+    .getByRole('combobox', { name: wordsIn(say('reports.trimOf')) })
+    .and(page.locator(':not(.trim-select__control--missing):has(option:nth-child(3))'))
+    .first()
+  await expect(select).toHaveAttribute('aria-busy', 'false')
+  const shown = await select.inputValue()
+  const other = select.locator(`option:not([value=${JSON.stringify(shown)}])`).first()
+  await select.selectOption((await other.getAttribute('value')) ?? '')
+}
+
 const TRACE = traceRowSchema.parse({
   code: 'ABCD-2345',
   sender: { id: 'u-1', name: 'Ann Lee' },
@@ -168,19 +184,19 @@ lookAt('lists', 'admin', [
     },
   },
   {
+    name: 'a trim in the inventory, waiting for the network',
+    show: async (page, say) => {
+      await page.route(INVENTORY_TRIM, (route) => route.abort())
+      await chooseOtherTrim(page, say)
+      await expect(page.getByText(wordsIn(say('list.waiting_one')))).toBeVisible()
+      await page.unroute(INVENTORY_TRIM)
+    },
+  },
+  {
     name: 'a trim in the inventory, refused',
     show: async (page, say) => {
-      await page.route(/\/inventory\/trim\?/, (route) => route.abort())
-      // A phone shows three cards, and most models have one trim.
-      await go(page, '/inventory?searchTerm=Model%20Y')
-      const select = page
-        .getByRole('combobox', { name: wordsIn(say('reports.trimOf')) })
-        .and(page.locator(':not(.trim-select__control--missing):has(option:nth-child(2))'))
-        .first()
-      await expect(select).toHaveAttribute('aria-busy', 'false')
-      const shown = await select.inputValue()
-      const other = select.locator(`option:not([value=${JSON.stringify(shown)}])`).first()
-      await select.selectOption((await other.getAttribute('value')) ?? '')
+      await page.route(INVENTORY_TRIM, (route) => route.fulfill({ status: 500, json: {} }))
+      await chooseOtherTrim(page, say)
       await expect(page.getByText(say('list.editFailed')).filter({ visible: true }).first()).toBeVisible()
       await unfoldFirst(page, say)
     },

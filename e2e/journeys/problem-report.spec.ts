@@ -1,42 +1,20 @@
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Page, Route } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { readTrace } from '../../src/trace/format.ts'
 import { holdRequests } from '../paths/held-requests.ts'
 import { machineOf } from '../support/observe.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { problemReport } from '../support/pages/problem-report.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
-import { expect, heading, signInByRequest, test } from '../support/test.ts'
+import { signInPage } from '../support/pages/sign-in-page.ts'
+import { foundBy, keptOn, TRACES } from '../support/sent-traces.ts'
+import { ACCOUNTS, expect, heading, PASSWORD, signInByRequest, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-const TRACES = /\/support\/api\/v1\/traces$/
+// Other files expect a server to which nobody has sent a report.
+test.use({ database: 'player' })
+
 const REDELIVERY_MS = 5 * 60_000
-
-/** What support finds by a code. */
-async function found(request: APIRequestContext, code: string) {
-  const answer = await request.get(`/support/api/v1/traces/${code}`, {
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
-  const body = await answer.json()
-  const read = readTrace(JSON.stringify(body.trace))
-  if (!read.ok) throw new Error(read.problem)
-  return { sender: body.sender?.name ?? null, trace: read.trace }
-}
-
-/** The number of reports that wait in this browser. */
-function keptOn(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('bhp-support')
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('traces').objectStore('traces').count()
-          counting.onsuccess = () => resolve(counting.result)
-        }
-      }),
-  )
-}
 
 async function openList(page: Page) {
   await page.goto('/battery-reports')
@@ -80,7 +58,7 @@ test('a user reports a problem, and support finds it by the code that was read o
 
   const support = await playwright.request.newContext({ baseURL: server.origin })
   await signInByRequest(support, 'user')
-  const { sender, trace } = await found(support, code)
+  const { sender, trace } = await foundBy(support, code)
   expect(sender).not.toBeNull()
   expect(trace.note).toContain('The list is empty.')
   expect(trace.note).not.toContain('ada@maple.example')
@@ -89,6 +67,37 @@ test('a user reports a problem, and support finds it by the code that was read o
   const { requestId } = trace.calls.find(({ path }) => path.endsWith('/battery/reports')) ?? {}
   expect(requestId).toMatch(/\S{8,}/)
   await support.dispose()
+})
+
+test('who signs in on the same page sees nothing of what another person has typed or done', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of 40[14]/)
+  await signIn('groupAdmin')
+  const read = page.waitForResponse(/\/battery\/reports\?/)
+  await page.goto('/battery-reports')
+  await read
+  const report = problemReport(page)
+  await report.open()
+  await report.note.fill('The price of Dupont is wrong.')
+  await page.keyboard.press('Escape')
+  await expect(report.dialog).toHaveCount(0)
+  await page.getByRole('button', { name: words('shell.settings') }).click()
+  await page.getByRole('link', { name: words('shell.signOut') }).click()
+  await expect(page).toHaveURL('/login')
+  await signInPage(page).enter(ACCOUNTS.groupUser, PASSWORD)
+  await expect(homePage(page).chart).toBeVisible()
+  await report.open()
+  await expect(report.note).toHaveValue('')
+  const [download] = await Promise.all([page.waitForEvent('download'), report.save.click()])
+  const file = readTrace(readFileSync(await download.path(), 'utf8'))
+  if (!file.ok) throw new Error(file.reason)
+  const { actors, calls } = file.trace
+  expect(actors.filter(({ machine }) => machine === 'reportsList')).toEqual([])
+  expect(calls.filter(({ path }) => path.endsWith('/battery/reports'))).toEqual([])
+  expect(calls.map(({ path }) => path)).toContain('/auth/login')
 })
 
 test('a report without a network is kept, has its code at once, and is sent later', async ({
@@ -116,15 +125,7 @@ test('a report without a network is kept, has its code at once, and is sent late
   isReachable = true
   const posts = await holdRequests(page, 'POST', TRACES)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await posts.held()
-  await report.open()
-  await report.note.fill('Second')
-  await report.send.click()
-  await expect.poll(posts.waiting).toBe(2)
   await posts.fail({ code: 'network' })
-  await expect(report.kept).toBeVisible()
-  await report.close.click()
-  await expect.poll(() => keptOn(page)).toBe(1)
   // A timer starts when the machine waits.
   const waits = () =>
     expect
@@ -142,8 +143,53 @@ test('a report without a network is kept, has its code at once, and is sent late
 
   const support = await playwright.request.newContext({ baseURL: server.origin })
   await signInByRequest(support, 'user')
-  expect((await found(support, code)).trace.note).toBe('First')
+  expect((await foundBy(support, code)).trace.note).toBe('First')
   await support.dispose()
+})
+
+test('an open dialog says that a kept report was sent, and one that is kept meanwhile follows at once', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/Failed to load resource/, /POST \S+ 500 Request failed/)
+  await signIn('admin')
+  await openList(page)
+  let answer = (route: Route): unknown => route.abort('internetdisconnected')
+  const away = answer
+  await page.route(TRACES, (route) => answer(route))
+  const networkIsBack = () => page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const report = problemReport(page)
+  const write = async (note: string) => {
+    await report.open()
+    await report.note.fill(note)
+    await report.send.click()
+    await expect(report.kept).toBeVisible()
+  }
+  await write('First')
+  await report.close.click()
+  const held: Route[] = []
+  answer = (route) => held.push(route)
+  await networkIsBack()
+  await expect.poll(() => held.length).toBe(1)
+  await networkIsBack()
+  answer = away
+  await write('Second')
+  answer = (route) => route.fallback()
+  await held[0]?.fallback()
+  await expect(report.sent).toBeVisible()
+  await expect(page.getByText(words('notices.support.success.keptReportSent')).first()).toBeVisible()
+  expect(await keptOn(page)).toBe(0)
+  await report.close.click()
+
+  answer = away
+  await write('Third')
+  const code = (await report.code.textContent()) ?? ''
+  answer = (route) => route.fulfill({ status: 400, json: { message: 'This trace is damaged.' } })
+  await networkIsBack()
+  await expect(page.getByText(words('notices.support.error.keptReportRefused', { code }))).toBeVisible()
+  await expect(report.dialog).toHaveCount(0)
+  expect(await keptOn(page)).toBe(0)
 })
 
 test('a report that is refused, or cannot be kept, stays in the dialog as it was typed', async ({
@@ -185,30 +231,6 @@ test('a report that is refused, or cannot be kept, stays in the dialog as it was
   // What was typed is there when the dialog opens again.
   await report.open()
   await expect(report.note).toHaveValue('It jumps back.')
-})
-
-test('without the code of the recorder the dialog says so, and tries again', async ({
-  page,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/Failed to load resource/, /Failed to fetch/)
-  await signIn('admin')
-  let isReachable = false
-  await page.route(/\/assets\/portal-recorder-[\w-]+\.js$/, (route) =>
-    isReachable ? route.fallback() : route.abort('internetdisconnected'),
-  )
-  await page.goto('/home')
-  await expect(homePage(page).chart).toBeVisible()
-  const report = problemReport(page)
-  await report.open()
-  await expect(report.refusal).toContainText(words('problem.unprepared'))
-  await report.close.click()
-  await expect(report.dialog).toHaveCount(0)
-  await report.open()
-  isReachable = true
-  await report.retry.click()
-  await expect(report.note).toBeVisible()
 })
 
 test('a screen that crashes leaves the others alive, and its report says what happened', async ({

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { changeProfile, prefer } from '../support/own-profile.ts'
 import { profileChanges, profilePage } from '../support/pages/profile-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
-import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { PHONE, signInElsewhere } from '../support/sign-in-elsewhere.ts'
+import { ACCOUNTS, expect, heading, PASSWORD, signInByRequest, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
 test.use({ database: 'changing' })
@@ -119,10 +120,8 @@ test('the form never saves text into the profile of a user who signed in in anot
   const form = profilePage(page)
   await expect(form.fact('profile.email')).toHaveText(ACCOUNTS.admin)
   await form.firstName.fill('Intruder')
-  const tab = await context.newPage()
-  await tab.goto('/logout')
-  await signInPage(tab).enter(ACCOUNTS.groupUser, PASSWORD)
-  await expect(heading(tab, wording('home.welcome'))).toBeVisible()
+  // Not by a sign-out, which the other tabs hear of.
+  await signIn('groupUser')
   const before = await (await context.request.get('/auth/user/profile')).json()
   await expect(form.firstName).toHaveValue('Intruder')
   await form.save.click()
@@ -137,4 +136,53 @@ test('the form never saves text into the profile of a user who signed in in anot
   await form.firstName.fill('Nora')
   await form.save.click()
   await expect(form.notice('success.updated')).toBeVisible()
+})
+
+test('a user sees where they are signed in, and signs out there', async ({
+  page,
+  browser,
+  signIn,
+  server,
+  watch,
+}) => {
+  watch.expectErrors(/status of 401/)
+  await signIn('dealerUser')
+  // Other tests have signed the same user in.
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  expect((await page.request.delete('/auth/user/sessions', { headers })).status()).toBe(200)
+  await prefer(page, 'en', 'light')
+  await signInElsewhere(server, 'dealerUser')
+  const other = await browser.newContext({ baseURL: server.origin })
+  await signInByRequest(other, 'dealerUser')
+  const elsewhere = await other.newPage()
+  await elsewhere.goto('/home')
+  await expect(heading(elsewhere, wording('home.welcome'))).toBeVisible()
+  await page.goto('/profile')
+  const { sessions, session, endOf, endOthers, ownSessions, sessionsNotice } = profilePage(page)
+  await expect(sessions).toHaveCount(4)
+  await expect(sessions.first()).toContainText(words('ownSessions.current'))
+  await expect(endOf(sessions.first())).toHaveCount(0)
+
+  await test.step('by keyboard, and the focus stays in the section', async () => {
+    await endOf(session(PHONE)).focus()
+    await page.keyboard.press('Enter')
+    await expect(sessionsNotice('success.ended')).toBeVisible()
+    await expect(sessions).toHaveCount(3)
+    await expect(ownSessions.getByRole('heading')).toBeFocused()
+  })
+
+  await test.step('everywhere else', async () => {
+    await endOthers.click()
+    await expect(sessionsNotice('success.othersEnded')).toBeVisible()
+    await expect(ownSessions).toContainText(words('ownSessions.alone'))
+    await expect(sessions).toHaveCount(1)
+  })
+
+  await test.step('the other browser is signed out, and this one is not', async () => {
+    await elsewhere.getByRole('link', { name: words('navigation.reports'), exact: true }).click()
+    await expect(heading(elsewhere, words('signIn.title'))).toBeVisible()
+    await page.reload()
+    await expect(sessions).toHaveCount(1)
+    await other.close()
+  })
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
@@ -36,6 +37,38 @@ test('the portal reports a cancelled and a refused provider sign-in, and opens h
   await chosen(page, ACCOUNTS.admin).click()
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
   await expect(page).toHaveURL('/home')
+})
+
+test('an external sign-in leads back to the page that needed it, also after a cancelled one', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(nobody)
+  const kept = () => page.evaluate(() => sessionStorage.length)
+  await page.goto('/battery-reports?filter=report_archived')
+  await expect(page).toHaveURL('/login')
+  await toProvider(page).click()
+  await google(page).click()
+  await chosen(page, 'Cancel').click()
+  await expect(notice(page, 'auth.error.providerCancelled')).toBeVisible()
+  expect(await kept()).toBe(0)
+  await google(page).click()
+  await chosen(page, ACCOUNTS.admin).click()
+  await expect(reportsPage(page).tab('report_archived')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\/battery-reports\?.*filter=report_archived/)
+  expect(await kept()).toBe(0)
+
+  await test.step('the page of somebody else stays unknown', async () => {
+    await expect(reportsPage(page).rows.first()).toBeVisible()
+    await page.context().clearCookies()
+    await reportsPage(page).refresh.click()
+    await toProvider(page).click()
+    await google(page).click()
+    await chosen(page, ACCOUNTS.user).click()
+    await expect(heading(page, wording('home.welcome'))).toBeVisible()
+    await expect(page).toHaveURL('/home')
+    expect(await kept()).toBe(0)
+  })
 })
 
 test('a user who stops the provider’s page from loading can sign in with a password', async ({ page }) => {
@@ -91,7 +124,7 @@ test('sign-out leads provider staff to their sign-in, and other users to the cus
   }
 })
 
-test('a visit to the install page makes the provider’s sign-in the default', {
+test('a visit to the install page makes the provider’s sign-in the default, until a customer signs in', {
   tag: ['@P2.27', '@P2.31', '@P4.20'],
 }, async ({ page, signIn, watch }) => {
   watch.expectErrors(nobody)
@@ -104,5 +137,7 @@ test('a visit to the install page makes the provider’s sign-in the default', {
   await signIn('groupUser')
   await page.goto('/home')
   await signOut(page)
-  await expect(page).toHaveURL('/provider-login')
+  await expect(page).toHaveURL('/login')
+  await page.goto('/home')
+  await expect(page).toHaveURL('/login')
 })

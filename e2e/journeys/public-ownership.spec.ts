@@ -107,14 +107,17 @@ test('an unknown id leads to the not-found page at every public path', { tag: ['
   await expectAccessible(page)
 })
 
-test('after a failed request the page shows not found, an offline message without a network, and loads after Retry', {
+test('after a failed request the page says that the service failed, and loads after another try', {
   tag: ['@D2.72', '@D8.18'],
 }, async ({ page, watch }) => {
   watch.expectErrors(/ERR_FAILED/, /GET \S+ 500 Request failed/)
   await page.route(/\/leads\//, (route) => route.abort())
   await page.goto(`/report/${ownershipReportId('us-gasoline')}`)
-  const { notFound, retry, offline, reportHeading } = publicPage(page)
-  await expect(notFound).toBeVisible()
+  const { unavailable, notFound, retry, offline, reportHeading, say } = publicPage(page)
+  await expect(unavailable).toBeVisible()
+  await expect(page.getByText(say('unavailable.subtitle'))).toBeVisible()
+  await expect(notFound).toHaveCount(0)
+  await expect(page).toHaveURL('/404')
   await page.context().setOffline(true)
   await expect(offline).toBeVisible()
   await page.context().setOffline(false)

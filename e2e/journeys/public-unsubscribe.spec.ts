@@ -49,3 +49,47 @@ test('a recipient unsubscribes in French, by keyboard, on a small phone in the d
   await expect(done).toBeVisible()
   expect(await isUnsubscribed(context, id)).toBe(true)
 })
+
+test('when the service fails the page does not blame the link, and another try unsubscribes', {
+  tag: ['@D2.76'],
+}, async ({ page, context, watch }) => {
+  watch.expectErrors(/status of 500/, /(GET|POST) \S+ 500/)
+  const id = ownershipReportId('markup')
+  const { question, confirm, done, notFound, unavailable, retry, say } = publicPage(page)
+  let failing = 'GET'
+  await page.route(/\/leads\//, (route) =>
+    route.request().method() === failing ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await page.goto(`/unsubscribe/${id}`)
+  await expect(unavailable).toBeVisible()
+  await expect(notFound).toHaveCount(0)
+  await expect(page.getByText(say('unavailable.subtitle'))).toBeVisible()
+  await expectAccessible(page)
+  failing = 'POST'
+  await retry.click()
+  await expect(question).toBeVisible()
+  await confirm.click()
+  await expect(unavailable).toBeVisible()
+  await expect(page.getByText(say('unsubscribe.unavailable'))).toBeVisible()
+  expect(await isUnsubscribed(context, id)).toBe(false)
+  failing = ''
+  await retry.click()
+  await confirm.click()
+  await expect(done).toBeVisible()
+  expect(await isUnsubscribed(context, id)).toBe(true)
+})
+
+test('when the code of the page cannot be loaded the page does not blame the link', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/Failed to load resource/, /Failed to fetch/)
+  const id = ownershipReportId('own-style')
+  const { question, unavailable, retry } = publicPage(page)
+  await page.route(/\/assets\/unsubscribe[\w.-]*\.js$/, (route) => route.abort())
+  await page.goto(`/unsubscribe/${id}`)
+  await expect(unavailable).toBeVisible()
+  await page.unrouteAll()
+  await retry.click()
+  await expect(question).toBeVisible()
+})

@@ -73,7 +73,12 @@ test('sign-out ends the session, and back does not restore it', { tag: ['@P2.11'
   await expect(page).toHaveURL('/login')
 })
 
-test('an unknown path shows not found, with a link home', { tag: ['@P2.12'] }, async ({ page, signIn }) => {
+test('an unknown path shows not found, with a link home', { tag: ['@P2.12'] }, async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of 404/)
   await signIn('admin')
   await page.goto('/no/such/page')
   await expect(heading(page, words('notFound.title'))).toBeVisible()
@@ -118,4 +123,31 @@ test('in the password reset a dismissed notice returns the focus, and the second
   await send.press('Enter')
   await expect(page.getByLabel(words('password.code'))).toBeVisible()
   await expect(heading(page, words('resetPassword.title'))).toBeFocused()
+
+  await test.step('a reload forgets neither the step nor the address', async () => {
+    await page.reload()
+    await expect(page.getByLabel(words('password.code'))).toBeVisible()
+    await expect(signInPage(page).email).toHaveValue('nobody@elsewhere.example')
+    await page.getByRole('button', { name: words('resetPassword.again') }).click()
+    await expect(send).toBeVisible()
+    await page.reload()
+    await expect(send).toBeVisible()
+    await expect(signInPage(page).email).toHaveValue('nobody@elsewhere.example')
+  })
+})
+
+test('the first empty field of the sign-in has the focus, but not on a phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/login')
+  await expect(signInPage(page).email).toBeFocused()
+  const phone = await browser.newContext({ baseURL: server.origin, hasTouch: true, isMobile: true })
+  const onPhone = await phone.newPage()
+  await onPhone.goto('/login')
+  await expect(signInPage(onPhone).email).toBeVisible()
+  await onPhone.waitForLoadState('networkidle')
+  await expect(signInPage(onPhone).email).not.toBeFocused()
+  await phone.close()
 })

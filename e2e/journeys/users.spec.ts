@@ -15,7 +15,7 @@ const NEWCOMER = 'zoe.nunez@maple.example'
 test('an admin invites, edits and disables a user: the server refuses a taken address, the form trims, and the mail leads to a password', {
   tag: ['@P2.34', '@P4.3', '@P5.10'],
 }, async ({ page, signIn, server, watch }) => {
-  watch.expectErrors(/status of 409/)
+  watch.expectErrors(/status of 409/, /\/auth\/user 409/)
   await signIn('admin')
   await page.goto('/users')
   const users = usersPage(page)

@@ -14,10 +14,11 @@ test('a press on what needs code that does not arrive is told, and the next pres
 }) => {
   watch.expectErrors(/ERR_FAILED/, /dynamically imported module/)
   await signIn('admin')
+  // Before the page: it loads this code when it is idle.
+  await page.route(CODE, (route) => route.abort())
   await page.goto('/devices')
   const devices = devicesPage(page)
   await expect(devices.rows.first()).toBeVisible()
-  await page.route(CODE, (route) => route.abort())
   await devices.add.click()
   const notices = page.getByRole('region', { name: words('notices.label') })
   await expect(notices.getByText(words('notices.general.error.unreachable'))).toBeVisible()
@@ -173,10 +174,10 @@ test('Back leaves a dialog without losing what was typed: Forward shows it again
 
 test('of several presses while code is late, only the last one opens something', async ({ page, signIn }) => {
   await signIn('admin')
+  const arrive = await holdCode(page)
   await page.goto('/devices')
   const devices = devicesPage(page)
   await expect(devices.rows.first()).toBeVisible()
-  const arrive = await holdCode(page)
   await devices.menus.first().click()
   await page.getByRole('button', { name: words('shell.settings'), exact: true }).click()
   await devices.add.click()
@@ -191,10 +192,10 @@ test('what was pressed while code is late opens neither on the next page nor aft
   signIn,
 }) => {
   await signIn('admin')
+  const arrive = await holdCode(page)
   await page.goto('/devices')
   const devices = devicesPage(page)
   await expect(devices.rows.first()).toBeVisible()
-  const arrive = await holdCode(page)
   await devices.add.click()
   await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
   const heading = page.getByRole('heading', { name: wording('home.welcome') })

@@ -93,6 +93,7 @@ function inject(route: Route, failure: Failure): Promise<void> {
     case 'fileTooLarge':
       return refuse(route, 413, failure.code)
     case 'notAnImage':
+    case 'heicNotReadable':
       return refuse(route, 415, failure.code)
     case 'unknown':
       throw new Error('No request of a path can fail like this.')
@@ -118,4 +119,6 @@ export function reasonOf(failure: Failure): string {
 export const INJECTED_ERRORS = [
   /Failed to load resource/,
   /^error: (GET|POST|PATCH|DELETE) \/\S+ \d{3} (Request failed|Injected 500)/,
+  // The portal logs refusals of these calls.
+  /^error: (POST|PATCH|DELETE) \/auth\/user(\/enable|\/invitation)? 4\d\d /,
 ]

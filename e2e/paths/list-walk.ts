@@ -35,6 +35,7 @@ const SLOW_MS = 4000
 const DEBOUNCE_MS = 500
 const RETRY_MS = 5000
 export const SETTLE_MS = 2000
+const RESUME_MS = 15_000
 
 const selectedIn = z.object({
   selection: z.discriminatedUnion('type', [
@@ -143,6 +144,7 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
       [after('retryDelay', 'moreFailed')]: retry,
       [`xstate.after.settleDelay.${machine}.server.settling`]: ({ clock }, { step }) =>
         clock.run(step.from.name.includes('debouncing') ? DEBOUNCE_MS / 2 : SETTLE_MS),
+      [`xstate.after.resumeDelay.${machine}.edits.waiting`]: ({ clock }) => clock.run(RESUME_MS),
       ...list.executors,
     },
     screens: { ...listScreens(list), ...list.screens },

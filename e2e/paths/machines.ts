@@ -9,6 +9,7 @@ import { csvExport } from './machines/browser-csv-export.ts'
 import { deviceEditorDrafts, deviceEditors, deviceOffers } from './machines/browser-device-tools.ts'
 import { addDevice, deleteDevice, deviceDialogs, editDevice, noteDevice } from './machines/browser-devices.ts'
 import { devicesList, inventoryList, reportsList, usersList, wifiList } from './machines/browser-lists.ts'
+import { ownSessions } from './machines/browser-own-sessions.ts'
 import { pictureUpload, printReport, rangeForecast } from './machines/browser-report.ts'
 import { reportMetrics, reportMetricsFaults } from './machines/browser-report-metrics.ts'
 import { report } from './machines/browser-report-page.ts'
@@ -16,7 +17,16 @@ import { contextChoices, contextFaults, session } from './machines/browser-sessi
 import { versionCheck } from './machines/browser-shell.ts'
 import { gestures as signIn } from './machines/browser-sign-in.ts'
 import { deleteTrace, traceDialogs, traceFile, tracesList } from './machines/browser-traces.ts'
-import { addUser, disableUser, editUser, profileForm, userDialogs } from './machines/browser-users.ts'
+import {
+  addUser,
+  disableUser,
+  editUser,
+  enableUser,
+  profileForm,
+  resetPasskeys,
+  userDialogs,
+  withdrawInvitation,
+} from './machines/browser-users.ts'
 import { addWifi, deleteWifi, editWifi, wifiDialogs } from './machines/browser-wifi.ts'
 
 export interface WalkedMachine {
@@ -46,9 +56,13 @@ export const WALKED: Readonly<Record<string, WalkedMachine>> = {
   codeRequest: edges(codeRequest),
   newPassword: edges(newPassword),
   profileForm: edges(profileForm),
+  ownSessions: edges(ownSessions),
   addUser: edges(addUser),
   editUser: edges(editUser),
   disableUser: edges(disableUser),
+  enableUser: edges(enableUser),
+  withdrawInvitation: edges(withdrawInvitation),
+  resetPasskeys: edges(resetPasskeys),
   userDialogs: transitions(userDialogs),
   addWifi: edges(addWifi),
   editWifi: edges(editWifi),

@@ -13,7 +13,7 @@ const SMALL = 60
  */
 // biome-ignore lint/style/noDefaultExport: Playwright requires it.
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  const isSmall = process.env.E2E_SUITE === 'paths'
+  const isSmall = process.env.E2E_SUITE === 'paths' || process.env.E2E_SUITE === 'sessions'
   if (process.env.E2E_FOLDER !== undefined) {
     if (existsSync(join(process.env.E2E_FOLDER, 'template'))) return undefined
     throw new Error(

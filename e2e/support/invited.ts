@@ -24,19 +24,22 @@ export const adminOf = oncePerServer(async ({ origin }: PortalServer): Promise<A
 export async function inviteSomebody(server: PortalServer): Promise<string> {
   invited += 1
   const email = `somebody${invited}.${process.pid}@great-lakes.example`
+  await invite(server, { email, name: 'Some', family_name: 'Body' }, 'great-lakes-chicago')
+  return email
+}
+
+/** Invites a user of a dealership as the provider's admin, without the browser. */
+export async function invite(
+  server: PortalServer,
+  person: { readonly email: string; readonly name: string; readonly family_name: string },
+  dealership: string,
+): Promise<void> {
   const admin = await adminOf(server)
+  const roles = [{ name: 'DEALER_USER', configuration_id: dealership }]
   const answer = await admin.post('/auth/user', {
-    data: {
-      email,
-      name: 'Some',
-      family_name: 'Body',
-      preferred_language: 'en',
-      preferred_theme: 'light',
-      roles: [{ name: 'DEALER_USER', configuration_id: 'great-lakes-chicago' }],
-    },
+    data: { ...person, preferred_language: 'en', preferred_theme: 'light', roles },
   })
   expect(answer.status()).toBe(200)
-  return email
 }
 
 /** Waits for `count` mails to an address. Returns the code or the temporary password in the newest one. */
@@ -56,10 +59,27 @@ export async function changeUser(
   expect(answer.status()).toBe(200)
 }
 
-/** Reads a user from the server. */
+/** Chooses the first password of an invited user, without the browser. Returns it. */
+export async function acceptInvitation(server: PortalServer, email: string): Promise<string> {
+  const admin = await adminOf(server)
+  const chosen = 'Volt-7-Kiwi-Lamp'
+  const data = { email, temporary_password: await copiedFrom(server, email), new_password: chosen }
+  const answer = await admin.post('/auth/set-password', { data })
+  expect(answer.status()).toBe(200)
+  return chosen
+}
+
+/** Disables a user as the provider's admin, without the browser. */
+export async function disableUser(server: PortalServer, email: string): Promise<void> {
+  const admin = await adminOf(server)
+  const answer = await admin.delete('/auth/user', { data: { email } })
+  expect(answer.status()).toBe(200)
+}
+
+/** Reads a user from the server; `undefined` when there is none. */
 export async function readUser(server: PortalServer, email: string): Promise<unknown> {
   const admin = await adminOf(server)
   const query = new URLSearchParams({ context_type: 'all', search: email })
-  const answer: { data: { email: string }[] } = await (await admin.get(`/auth/user/list?${query}`)).json()
-  return answer.data.find((user) => user.email === email)
+  const answer: { data?: { email: string }[] } = await (await admin.get(`/auth/user/list?${query}`)).json()
+  return answer.data?.find((user) => user.email === email)
 }

@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from 'playwright/test'
 
 /** The type of the annotation with the observed transitions of a test. */
 export const OBSERVED = 'observed'
+/** The type of the annotation with the machine and the digest of a tour. */
+export const TOUR = 'tour'
 
 /** The current state of a machine of a page. */
 export interface Observed {

@@ -14,13 +14,19 @@ export interface PortalServer {
   remove(): Promise<void>
 }
 
-/** @param folder - the folder of the run, with the template of the data */
-export async function startPortalServer(folder: string): Promise<PortalServer> {
+/**
+ * @param folder - the folder of the run, with the template of the data
+ * @param settings - more variables of its environment
+ */
+export async function startPortalServer(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PortalServer> {
   const dataDir = mkdtempSync(join(folder, 'server-'))
   cpSync(join(folder, 'template'), dataDir, { recursive: true })
   let running: ServerProcess | null = null
   const start = async (port: string): Promise<string> => {
-    running = startServerProcess({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+    running = startServerProcess({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings })
     return running.ready
   }
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -10,12 +10,16 @@ import type {
   TestResult,
   TestStep,
 } from 'playwright/types/testReporter'
-import { OBSERVED } from './observe.ts'
+import { type RunOrigin, runOrigin } from '../../scripts/run-origin.ts'
+import { OBSERVED, TOUR } from './observe.ts'
+import type { ObservedRun } from './observed-runs.ts'
+import { writeTourResult } from './tour-results.ts'
 
 /**
  * Prints one line per test, each error with the command that runs its test again, and last `N passed, N failed`. Writes
- * these numbers to `test-results/<suite>.json`, with the field names of Vitest's report, and the transitions of the passed
- * tests to `test-results/observed/<suite>.json`. Each error outside a test counts as one failure.
+ * these numbers to `test-results/<suite>.json`, with the field names of Vitest's report, the transitions of the passed
+ * tests to `test-results/observed/<suite>.json`, and the result of each tour to `test-results/tours`. Each error outside
+ * a test counts as one failure. A run that only lists the tests writes nothing.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright requires it.
 export default class SummaryReporter implements Reporter {
@@ -24,6 +28,8 @@ export default class SummaryReporter implements Reporter {
   private config: FullConfig | undefined
   private root: Suite | undefined
   private strayErrors = 0
+  private hasRun = false
+  private origin: RunOrigin | undefined
 
   constructor({ suite }: { readonly suite: string }) {
     this.suite = suite
@@ -32,6 +38,11 @@ export default class SummaryReporter implements Reporter {
   onBegin(config: FullConfig, root: Suite): void {
     this.config = config
     this.root = root
+  }
+
+  onTestBegin(): void {
+    this.hasRun = true
+    this.origin ??= runOrigin(process.cwd(), commandOf(this.suite))
   }
 
   onStdOut(chunk: string | Buffer): void {
@@ -52,8 +63,9 @@ export default class SummaryReporter implements Reporter {
     const name = test.titlePath().filter(Boolean).slice(1).join(' › ')
     const seconds = (result.duration / 1000).toFixed(1)
     console.log(`  ${isGood ? '✓' : '✗'} ${name} (${seconds} s)`)
+    this.storeTour(test, result)
     if (isGood) {
-      this.observe(result)
+      for (const name of observedIn(result)) this.taken.add(name)
       return
     }
     for (const { title } of failedSteps(result.steps)) console.error(`    at ${title}`)
@@ -62,9 +74,20 @@ export default class SummaryReporter implements Reporter {
     console.error(`    again: ${this.again(test)}`)
   }
 
-  private observe({ annotations }: TestResult): void {
-    for (const { type, description = '[]' } of annotations)
-      if (type === OBSERVED) for (const name of JSON.parse(description)) this.taken.add(name)
+  private storeTour({ annotations }: TestCase, result: TestResult): void {
+    const { status, duration, errors } = result
+    const tour = annotations.find(({ type }) => type === TOUR)?.description
+    if (tour === undefined || this.origin === undefined) return
+    // An interrupted or skipped walk has no result.
+    if (status === 'interrupted' || status === 'skipped') return
+    const [machine = '', digest = '']: string[] = JSON.parse(tour)
+    writeTourResult('test-results/tours', machine, digest, {
+      isPassed: status === 'passed',
+      seconds: duration / 1000,
+      error: errors[0]?.message?.split('\n')[0] ?? null,
+      transitions: status === 'passed' ? observedIn(result) : [],
+      origin: this.origin,
+    })
   }
 
   private again({ location, parent, title }: TestCase): string {
@@ -76,6 +99,7 @@ export default class SummaryReporter implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
+    if (!this.hasRun && this.strayErrors === 0 && status === 'passed') return
     const tests = this.root?.allTests() ?? []
     const passed = tests.filter((test) => test.outcome() === 'expected').length
     // A test that did not run, because the run was interrupted, has not passed.
@@ -86,7 +110,9 @@ export default class SummaryReporter implements Reporter {
       numFailedTests: isCut || tests.length === 0 ? 1 : failed,
       tests: tests.map((test) => ({
         titles: test.titlePath().filter(Boolean),
-        passed: test.outcome() === 'expected',
+        // A test that never began has no result.
+        passed: test.outcome() !== 'unexpected',
+        errors: test.results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
         seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       })),
     }
@@ -94,8 +120,8 @@ export default class SummaryReporter implements Reporter {
     writeFileSync(`test-results/${this.suite}.json`, JSON.stringify(count))
     const { current, total } = this.config?.shard ?? {}
     const part = total === undefined ? '' : `-${current}-of-${total}`
-    const names = JSON.stringify([...this.taken].sort(), null, 1)
-    writeFileSync(`test-results/observed/${this.suite}${part}.json`, names)
+    const observed: ObservedRun = { origin: this.origin ?? null, transitions: [...this.taken].sort() }
+    writeFileSync(`test-results/observed/${this.suite}${part}.json`, JSON.stringify(observed, null, 1))
     console.log(`${count.numPassedTests} passed, ${count.numFailedTests} failed`)
   }
 
@@ -109,6 +135,19 @@ function failedSteps(steps: readonly TestStep[]): readonly TestStep[] {
   return steps
     .filter(({ category, error }) => category === 'test.step' && error !== undefined)
     .flatMap((step) => [step, ...failedSteps(step.steps)])
+}
+
+/** The names of the transitions that a test observed. */
+function observedIn({ annotations }: TestResult): string[] {
+  return annotations.flatMap(({ type, description = '[]' }) =>
+    type === OBSERVED ? JSON.parse(description) : [],
+  )
+}
+
+/** The command of a run, with the settings that select its tests. */
+function commandOf(suite: string): string {
+  if (process.env.RUN_COMMAND !== undefined) return process.env.RUN_COMMAND
+  return ['playwright test', `(${suite})`, ...process.argv.slice(3)].join(' ')
 }
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ')

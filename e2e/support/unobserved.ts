@@ -4,7 +4,6 @@ const OWN_PAGE = 'the form fills its page, and the user leaves it by a link: the
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
     'a browser does not refuse to open an address of the portal',
-  'session.selecting.switchable | selection.cleared': 'no control on the screen clears the selection',
   'session.selecting.switchable.reading | xstate.error.actor.readGroups → #session.selecting.switchable.unread':
     'by contract, the service returns an empty list when it cannot read the groups',
   ...Object.fromEntries(
@@ -21,6 +20,10 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
   ),
   'deviceOffers.name.suggesting | xstate.error.actor.suggestName → #deviceOffers.name.suggested':
     'the page makes the name itself, which cannot fail',
+  'ownPasskeys.opening | xstate.done.actor.openPortal → #ownPasskeys.reading':
+    'the page loads anew instead, with a new machine',
+  'ownPasskeys.opening | xstate.error.actor.openPortal → #ownPasskeys.reading':
+    'a browser does not refuse to open an address of the portal',
   'versionCheck.keeping | xstate.error.actor.keepVersion → #versionCheck.current':
     'the service does not fail when the device stores nothing: the next check is then a first one',
   'versionCheck.taking | xstate.done.actor.takeVersion → #versionCheck.current':

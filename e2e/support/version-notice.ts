@@ -1,6 +1,7 @@
-import { expect, type Page, type Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { BUILD_ID_KEY } from '../../src/domain/session/stored-keys.ts'
 import { clockOf } from '../paths/still-clock.ts'
+import { settledRequests } from './settled-requests.ts'
 import { words } from './words.ts'
 
 /** Locators of the notice that offers a new version, by role and accessible name. */
@@ -30,13 +31,13 @@ export interface Builds {
   readonly wait: (ms: number) => Promise<void>
 }
 
+/** Less than the timeout of a request. */
+const STEP_MS = 20_000
+
 /** Replaces the server's `/version.json` on a page with a stopped clock. */
 export async function playBuilds(page: Page): Promise<Builds> {
   const clock = await clockOf(page)
-  const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
+  const settled = settledRequests(page)
   let answer: Answer = { buildId: 'one' }
   let checks = 0
   await page.route('**/version.json', (route) => {
@@ -50,9 +51,12 @@ export async function playBuilds(page: Page): Promise<Builds> {
     checks: () => checks,
     // The page may be reloading at this time.
     stored: () => page.evaluate((key) => localStorage.getItem(key), BUILD_ID_KEY).catch(() => null),
+    // Timers send requests on the way, and one that waits longer than its timeout fails.
     wait: async (ms) => {
-      await expect.poll(() => underWay.size).toBe(0)
-      await clock.run(ms)
+      for (let left = ms; left > 0; left -= STEP_MS) {
+        await settled()
+        await clock.run(Math.min(left, STEP_MS))
+      }
     },
   }
 }

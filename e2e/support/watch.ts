@@ -17,6 +17,8 @@ export async function watchPage(context: BrowserContext): Promise<PageWatch> {
     /was preloaded using link preload but not used within a few seconds/,
     // The browser asks for the icon when it has time, perhaps after a test has taken the network away.
     /net::ERR_\S+ \(\S+\/favicon\.svg\)/,
+    // Only a test takes the network away, and what a page loads at that moment by itself is chance.
+    /net::ERR_INTERNET_DISCONNECTED/,
   ]
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return

@@ -1,58 +1,146 @@
-import { GAPS } from '../../tests/kit/verify.ts'
+import type { ObservedRun } from '../../e2e/support/observed-runs.ts'
 import type { Chapter } from './chapter.ts'
 import { type Content, type Html, html } from './html.ts'
-import { folderOf, page } from './page.ts'
-import type { BrowserRun } from './results.ts'
-import { gapCount, timestamp, verdict } from './words.ts'
+import { type Area, addressOf, page } from './page.ts'
+import type { Comparison } from './release-changes.ts'
+import { countTours } from './tours.ts'
+import { browserVerdict, gapCount, modelVerdict } from './verdicts.ts'
+import { count, distinctRuns, mark, originLine, timestamp } from './words.ts'
 
 interface IndexOptions {
   readonly chapters: readonly Chapter[]
+  readonly areas: readonly Area[]
   /** Messages about machines without a model. */
   readonly missing: readonly string[]
-  readonly browser: BrowserRun | null
+  readonly journeys: readonly ObservedRun[]
+  /** The names of the transitions that the last tours and journeys took. */
+  readonly observed: ReadonlySet<string>
+  readonly comparison: Comparison
   readonly written: Date
+  readonly commit: string | null
+  /** The digest of the sources now. */
+  readonly sources: string
 }
 
-/** The first page: all machines, and the results of the last runs. */
-export function indexPage({ chapters, missing, browser, written }: IndexOptions): Html {
-  const sum = (count: (chapter: Chapter) => number) =>
-    chapters.reduce((total, chapter) => total + count(chapter), 0)
-  const gaps = sum(({ report }) => gapCount(report)) + missing.length
+/** The first page: all machines, and what is known of each. */
+export function indexPage(options: IndexOptions): Html {
+  const { chapters, areas, missing, comparison, written, commit } = options
+  const sum = (of: (chapter: Chapter) => number) =>
+    chapters.reduce((total, chapter) => total + of(chapter), 0)
+  const leftOut = sum(({ exclusions }) => exclusions.length)
   return page({
     title: 'State book',
     root: '',
-    machines: chapters.map(({ id }) => id),
+    areas,
     body: html`
 <h1>State book</h1>
-<p class="lead">Every state machine of the product: its states, its transitions, and every path through it. These are the machines that run in production. An exploration finds their paths.</p>
+<p class="lead">Every state machine of the product: its states, its transitions, the paths through it, and what no path reaches.</p>
 <ul class="facts">
 <li><strong>${chapters.length}</strong> machines</li>
-<li><strong>${sum(({ report }) => report.transitions)}</strong> transitions</li>
-<li><strong>${sum(({ report }) => report.paths.length)}</strong> paths</li>
-<li class="${gaps === 0 ? 'good' : 'bad'}"><strong>${gaps}</strong> gaps</li>
+<li><strong>${sum(({ chart }) => chart.states.length)}</strong> states</li>
+<li><strong>${sum(({ chart }) => chart.transitions.length)}</strong> transitions</li>
+<li><strong>${sum(({ explored }) => explored.paths.length)}</strong> paths</li>
+<li><strong>${sum(({ tours }) => tours?.all.length ?? 0)}</strong> tours</li>
+<li><strong>${leftOut}</strong> left out</li>
 </ul>
-<p>Verified ${timestamp(written)}, on ${Object.keys(GAPS).length} questions each. ${browserLine(browser)}</p>
+${resultsOf(options)}
 ${
   missing.length > 0 &&
   html`<h2>Machines and models that do not match</h2>
 <ul class="bad">${missing.map((line) => html`<li>${line}</li>`)}</ul>`
 }
-<div class="scroll" role="region" aria-label="All machines" tabindex="0">
-<table>
-<thead><tr><th scope="col">Machine</th><th scope="col">What it does</th><th scope="col" class="number">States</th><th scope="col" class="number">Transitions</th><th scope="col" class="number">Taken</th><th scope="col" class="number">Paths</th><th scope="col" class="number">Pictures</th><th scope="col">Result</th></tr></thead>
-<tbody>${chapters.map(rowOf)}</tbody>
+${leftOutOf(options)}
+<h2>Machines</h2>
+<table class="machines">
+<thead><tr><th scope="col">Machine</th><th scope="col">Model</th><th scope="col">Browser</th><th scope="col" class="number">Left out</th><th scope="col" class="number">States</th><th scope="col" class="number">Transitions</th><th scope="col" class="number">Paths</th><th scope="col" class="number">Pictures</th></tr></thead>
+${areas.map(({ name, ids }) =>
+  areaOf(
+    name,
+    chapters.filter(({ id }) => ids.includes(id)),
+    options,
+  ),
+)}
 </table>
-</div>`,
+<p class="hint">Written ${timestamp(written)}${commit !== null && html` from commit <code>${commit}</code>`}. ${comparison.changes === null ? comparison.problem : html`<a href="changes.html">Changes since ${comparison.changes.since}</a>: ${count(comparison.changes.machines.length, 'machine')}.`}</p>`,
   })
 }
 
-function rowOf({ id, source, report, pictures }: Chapter): Html {
-  const gaps = gapCount(report)
-  return html`
-<tr><th scope="row"><a href="${folderOf(id)}/index.html">${id}</a></th><td>${source?.summary}</td><td class="number">${report.states}</td><td class="number">${report.transitions}</td><td class="number">${report.taken}</td><td class="number">${report.paths.length}</td><td class="number">${pictures.length}</td><td>${verdict(gaps)}</td></tr>`
+/** What all models and walks leave out, by kind, and the machines without a walk with their reasons. */
+function leftOutOf({ chapters }: IndexOptions): Content {
+  const all = chapters.flatMap(({ exclusions }) => exclusions)
+  const unwalked = chapters.filter(({ tours }) => tours === null)
+  if (all.length === 0) return null
+  const kinds = [...Map.groupBy(all, ({ kind }) => kind)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  )
+  return html`<h2>Left out</h2>
+<p>The page of each machine names them, with the reasons.</p>
+<ul class="kinds">${kinds.map(([kind, own]) => html`<li>${kind}: <strong>${own.length}</strong></li>`)}</ul>
+<details><summary>${count(unwalked.length, 'machine')} without a walk in the browser</summary>
+<ul class="left-out">${unwalked.map(({ id, exclusions }) => html`<li><a href="${addressOf(id)}#left-out">${id}</a>: ${exclusions.find(({ name }) => name === id)?.reason}</li>`)}</ul></details>`
 }
 
-function browserLine(run: BrowserRun | null): Content {
-  if (run === null) return html`No run in a browser here yet: <code>npm run paths:browser</code>.`
-  return html`Walked in a browser ${timestamp(run.at)}: <span class="${run.failed === 0 ? 'good' : 'bad'}">${run.passed} passed, ${run.failed} failed</span>.`
+function areaOf(name: string, chapters: readonly Chapter[], { sources }: IndexOptions): Html {
+  return html`<tbody>
+<tr class="area"><th colspan="8" scope="rowgroup">${name}</th></tr>${chapters.map((chapter) => rowOf(chapter, sources))}</tbody>`
+}
+
+function rowOf(chapter: Chapter, sources: string): Html {
+  const { id, source, chart, explored, exclusions, pictures } = chapter
+  const to = addressOf(id)
+  const cell = (label: string, number: number, anchor: string) =>
+    html`<td class="number" data-label="${label}">${number === 0 ? '–' : html`<a href="${to}#${anchor}">${number}</a>`}</td>`
+  return html`
+<tr><th scope="row"><a href="${to}">${id}</a>${source?.summary && html`<span class="hint">${source.summary}</span>`}</th><td class="short" data-label="Model">${modelVerdict(chapter, sources)}</td><td data-label="Browser">${browserVerdict(chapter, sources)}</td>${cell('Left out', exclusions.length, 'left-out')}${cell('States', chart.states.length, 'states')}${cell('Transitions', chart.transitions.length, 'table')}${cell('Paths', explored.paths.length, 'paths')}${cell('Pictures', pictures.all.length, 'states')}</tr>`
+}
+
+/** The totals of the last runs, with what has not run. */
+function resultsOf({ chapters, journeys, observed, sources }: IndexOptions): Html {
+  const verified = chapters.flatMap((chapter) => chapter.verified ?? [])
+  const gaps = verified.reduce((total, one) => total + gapCount(one), 0)
+  const tours = chapters.flatMap((chapter) => chapter.tours?.all ?? [])
+  const { passed, failed, notRun } = countTours(tours)
+  const walked = chapters.filter((chapter) => chapter.tours !== null).length
+  const problems = chapters
+    .flatMap(({ explored }) => explored.paths)
+    .filter(({ problem }) => problem !== null)
+  const unverified = chapters.length - verified.length
+  const all = chapters.flatMap(({ chart }) => chart.transitions.map(({ name }) => name))
+  return html`<ul class="results">
+<li><b>Model</b> ${
+    verified.length === 0
+      ? mark('open', html`not run: <code>npm run paths</code> checks all machines`)
+      : html`${mark(gaps === 0 ? 'good' : 'bad', `${count(verified.length, 'machine')} checked, ${count(gaps, 'gap')}`)}${unverified > 0 && html`, ${mark('open', `${unverified} not run`)}`}`
+  }${runsOf(
+    verified.map(({ origin }) => origin),
+    sources,
+  )}</li>
+<li><b>Paths</b> ${problems.length === 0 ? mark('good', 'all paths walked while this book was written') : mark('bad', `${problems.length} paths differ from the model`)}</li>
+<li><b>Browser</b> ${
+    passed + failed === 0
+      ? mark('open', html`not run: <code>npm run paths:browser</code> walks all tours`)
+      : mark(
+          failed > 0 ? 'bad' : notRun > 0 ? 'open' : 'good',
+          `${count(passed, 'tour')} passed, ${failed} failed, ${notRun} not run`,
+        )
+  }. ${walked} of ${chapters.length} machines have a walk in the browser.${runsOf(
+    tours.flatMap(({ result }) => result?.origin ?? []),
+    sources,
+  )}</li>
+<li><b>Seen</b> ${
+    passed === 0 && journeys.length === 0
+      ? mark('open', 'not run')
+      : html`${all.filter((name) => observed.has(name)).length} of ${all.length} transitions in the browser, by the tours${journeys.length > 0 ? ' and by journeys' : html`; ${mark('open', html`journeys not run: <code>npm test</code>`)}`}`
+  }${runsOf(
+    journeys.flatMap(({ origin }) => origin ?? []),
+    sources,
+  )}</li>
+</ul>`
+}
+
+function runsOf(origins: Parameters<typeof distinctRuns>[0], sources: string): Content {
+  const runs = distinctRuns(origins)
+  if (runs.length === 0) return null
+  const [first, ...others] = runs
+  return html`<br>${first && originLine(first, sources)}${others.length > 0 && html` <details class="more"><summary>and ${count(others.length, 'earlier run')}</summary><ul>${others.map((run) => html`<li>${originLine(run, sources)}</li>`)}</ul></details>`}`
 }

@@ -1,62 +1,57 @@
-import type { Model } from '../../tests/kit/model.ts'
-import { GAPS, type Report } from '../../tests/kit/verify.ts'
+import { changesOf } from './changes-page.ts'
 import type { Chapter } from './chapter.ts'
-import { type Content, type Html, html } from './html.ts'
-import { page } from './page.ts'
+import { checksSection } from './checks-section.ts'
+import { exclusionsSection } from './exclusions-section.ts'
+import { type Html, html } from './html.ts'
+import { type Area, page, ROOT } from './page.ts'
 import { pathsSection } from './paths-section.ts'
 import { statesSection } from './states-section.ts'
 import { tableSection } from './table-section.ts'
-import { gapCount, verdict } from './words.ts'
+import { toursSection } from './tours-section.ts'
+import { browserVerdict, modelVerdict } from './verdicts.ts'
+import { count } from './words.ts'
 
-/** @param machines The ids of all machines, for the navigation. */
-export function machinePage(chapter: Chapter, machines: readonly string[]): Html {
-  const { id, source, diagram, report, model } = chapter
+export interface Evidence {
+  /** The names of the transitions that the last runs in the browser observed. */
+  readonly observed: ReadonlySet<string>
+  /** The digest of the sources now. */
+  readonly sources: string
+}
+
+/** @param areas The ids of all machines, for the navigation. */
+export function machinePage(chapter: Chapter, areas: readonly Area[], evidence: Evidence): Html {
+  const { id, source, diagram, explored, chart, exclusions, change } = chapter
+  const { sources } = evidence
+  const seen = chart.transitions.filter(({ name }) => evidence.observed.has(name)).length
   return page({
     title: `${id} – State book`,
-    root: '../../',
-    machines,
+    root: ROOT,
+    areas,
     current: id,
     body: html`
 <h1>${id}</h1>
 ${source?.summary && html`<p class="lead">${source.summary}</p>`}
-<p>${verdict(gapCount(report))} · ${report.states} states · ${report.taken} of ${report.transitions} transitions taken · ${report.vertices} situations, ${report.edges} steps between them${source && html` · <code>${source.file}</code>`}</p>
-<ul class="contents"><li><a href="#diagram">Diagram</a></li><li><a href="#states">States</a></li><li><a href="#table">Table</a></li><li><a href="#paths">Paths</a></li><li><a href="#checks">Last run</a></li></ul>
+<dl class="summary">
+<div><dt>Model</dt><dd>${modelVerdict(chapter, sources)}</dd></div>
+<div><dt>Browser</dt><dd>${browserVerdict(chapter, sources)}</dd></div>
+<div><dt>Left out</dt><dd><a href="#left-out">${exclusions.length}</a></dd></div>
+<div><dt>Size</dt><dd>${count(chart.states.length, 'state')}, ${count(chart.transitions.length, 'transition')}, ${count(explored.situations, 'situation')}, ${count(explored.edges, 'edge')}</dd></div>
+<div><dt>Transitions</dt><dd>${chart.transitions.length - explored.untaken.length} taken by paths, ${seen} seen in the browser</dd></div>
+${source && html`<div><dt>Source</dt><dd><code>${source.file}</code></dd></div>`}
+</dl>
+<ul class="contents"><li><a href="#diagram">Diagram</a></li><li><a href="#states">States</a></li><li><a href="#table">Table</a></li><li><a href="#paths">Paths</a></li><li><a href="#tours">Tours</a></li><li><a href="#left-out">Left out</a></li><li><a href="#checks">Checks</a></li>${change !== null && html`<li><a href="#changes">Changes</a></li>`}</ul>
 <section aria-labelledby="diagram">
 <h2 id="diagram">Diagram</h2>
 <p class="hint">A box links to its state, a label to its transition. Only the table has the events that change no state.</p>
 <div class="scroll drawing" role="region" aria-label="Diagram" tabindex="0">${diagram}</div>
 </section>
-${statesSection(chapter)}
+${statesSection(chapter, evidence)}
 ${tableSection(chapter)}
 ${pathsSection(chapter)}
-${checksSection(report, model)}
+${toursSection(chapter, sources)}
+${exclusionsSection(chapter)}
+${checksSection(chapter, sources)}
+${change !== null && html`<section aria-labelledby="changes"><h2 id="changes">Changes</h2>${changesOf(change)}</section>`}
 `,
   })
-}
-
-function checksSection(report: Report, model: Model): Html {
-  const rules = [...Object.keys(model.invariants), ...Object.keys(model.edgeInvariants)]
-  return html`<section aria-labelledby="checks">
-<h2 id="checks">Last run</h2>
-<ul class="checks">${Object.entries(GAPS).map(([kind, question]) => checkOf(question, itemsOf(report, kind)))}
-</ul>
-${
-  rules.length > 0 &&
-  html`<h3>Invariants</h3>
-<ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul>`
-}
-</section>`
-}
-
-function checkOf(question: string, items: readonly string[]): Content {
-  if (items.length === 0)
-    return html`
-<li class="good"><span aria-hidden="true">✓</span> It ${question}.</li>`
-  return html`
-<li class="bad"><span aria-hidden="true">✗</span> It is not true that it ${question}:<ul>${items.map((item) => html`<li><code>${item}</code></li>`)}</ul></li>`
-}
-
-function itemsOf(report: Report, kind: string): readonly string[] {
-  const items: unknown = Reflect.get(report, kind)
-  return Array.isArray(items) ? items.map(String) : []
 }

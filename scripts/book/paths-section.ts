@@ -1,51 +1,85 @@
-import type { Path, PathStep } from '../../tests/kit/paths.ts'
+import type { Path, PathState, PathStep } from '../../tests/kit/paths.ts'
 import { stable } from '../../tests/kit/stable.ts'
-import { type Chapter, nameOf } from './chapter.ts'
-import { type Content, type Html, html } from './html.ts'
+import type { Chapter } from './chapter.ts'
+import type { WalkedPath } from './explored.ts'
+import { type Content, type Html, html, slug } from './html.ts'
 import { eventLabel, payload } from './labels.ts'
-import type { BrowserRun } from './results.ts'
-import { timestamp } from './words.ts'
+import { ROOT } from './page.ts'
+import { mark } from './words.ts'
 
-export const OUTLINE = 'paths.txt'
+/** @returns The path of a trace, relative to the folder of the book. */
+export const traceFile = (id: string, number: number): string => `traces/${slug(id)}-${number}.json.gz`
 
-/** The paths that take every transition step by step, a link to all other paths, and the results in the browser. */
-export function pathsSection({ id, model, report, paths, browser }: Chapter): Html {
+export const pathAnchor = (number: number): string => `path-${number}`
+
+/** The paths of the model that take every transition, with their commands and traces. */
+export function pathsSection({ id, model, modelFile, explored, verified }: Chapter): Html {
+  const { paths, problem, untaken } = explored
+  const label = (type: string) => eventLabel(type, model.machine)
+  const edges = verified === null ? 'every edge' : `every edge, in ${verified.paths} paths`
   return html`<section aria-labelledby="paths">
-<h2 id="paths">Paths</h2>
-<p>${report.paths.length} shortest paths take every step between situations. The verification walked all of them: <a href="${OUTLINE}">all of them as an outline</a>. The ${paths.length} below are the shortest that take every transition.</p>
-${browserResult(id, browser)}
-<ol class="paths">${paths.map((path) => pathOf(path, (type) => eventLabel(type, model.machine)))}
+<h2 id="paths">Paths of the model</h2>
+${problem !== null && html`<p>${mark('bad', problem)}</p>`}
+<p>${
+    untaken.length === 0
+      ? `The ${paths.length} shortest paths that together take every transition.`
+      : `The ${paths.length} shortest paths. They leave out ${untaken.length} transitions, which no path takes.`
+  } They come from <code>${modelFile}</code>, and the real machine walked them while this book was written: without a screen, and with children that the test controls. A trace is the recording of that walk, with the samples of the model; time stands still in it. Open one with <code>npm run trace -- show book/${traceFile(id, 1)}</code>, or with <code>replay</code>.</p>
+<p class="hint">Behind every path is the same test, <code>scripts/paths.ts</code>. <code>npm run paths -- --machine ${id}</code> takes ${edges}; with <code>--list</code> it prints them.</p>
+<ol class="paths">${paths.map((path) => pathOf(path, id, label))}
 </ol>
 </section>`
 }
 
-type Label = (type: string) => string
-
-function pathOf({ initial, input, steps }: Path, label: Label): Html {
-  const last = steps.at(-1)
+function pathOf(path: WalkedPath, id: string, label: Label): Html {
+  const { number, problem, steps } = path
+  const trace = `${ROOT}${encodeURI(traceFile(id, number))}`
   return html`
-<li><details><summary>${steps.map(({ event }) => label(event.type)).join(', ')} <span class="hint">⇒ ${last ? nameOf(last.to) : nameOf(initial)}</span></summary>
-<ol class="steps"><li>Starts${input !== undefined && html` with <code class="data">${stable(input)}</code>`} in <b>${nameOf(initial)}</b>.</li>${steps.map((step) => stepOf(step, label))}</ol></details></li>`
+<li id="${pathAnchor(number)}"><details><summary>${eventsOf(path, label)}</summary>
+<p>${problem === null ? mark('good', 'walked for this book') : mark('bad', problem)} · <code>npm run paths -- --machine ${id} --path ${number}</code> · <a href="${trace}" download>trace</a></p>
+<ol class="steps">${startOf(path)}${steps.map((step) => stepOf(step, label))}</ol></details></li>`
 }
 
-function stepOf({ event, from, to, emitted }: PathStep, label: Label): Html {
+export type Label = (type: string) => string
+
+export function eventsOf({ initial, steps }: Omit<Path, 'name'>, label: Label): Content {
+  const events = steps.map(({ event }) => label(event.type)).join(', ')
+  return html`${events || 'no event'} <span class="hint">⇒ ${nameOf(steps.at(-1)?.to ?? initial)}</span>`
+}
+
+export function startOf({ initial, input }: Omit<Path, 'name'>): Html {
+  const given = input !== undefined && html` with <code class="data">${short(stable(input))}</code>`
+  return html`<li>Starts${given} in <b>${nameOf(initial)}</b>.</li>`
+}
+
+export function stepOf({ event, from, to, emitted }: PathStep, label: Label): Html {
   const data = payload(event)
-  const isSame = nameOf(from) === nameOf(to)
   return html`
-<li><code class="event">${label(event.type)}</code>${data !== '' && html` <code class="data">${data}</code>`} → ${isSame ? html`stays in <b>${nameOf(to)}</b>` : html`<b>${nameOf(to)}</b>`}${emitted.map(
+<li><code class="event">${label(event.type)}</code>${data !== '' && html` <code class="data">${short(data)}</code>`} → ${goalOf(from, to)}${emitted.map(
     (notice) =>
-      html`<br><span class="hint">emits <code>${notice.type}</code> <code class="data">${payload(notice)}</code></span>`,
+      html`<br><span class="hint">emits <code>${notice.type}</code> ${short(payload(notice))}</span>`,
   )}</li>`
 }
 
-function browserResult(id: string, run: BrowserRun | null): Content {
-  const tests = run?.tests.filter(({ titles }) => titles.includes(id)) ?? []
-  if (run === null || tests.length === 0) return null
-  const failed = tests.filter(({ passed }) => !passed).length
-  return html`<details><summary>In the browser ${timestamp(run.at)}: <span class="${failed === 0 ? 'good' : 'bad'}">${tests.length - failed} passed, ${failed} failed</span></summary>
-<ul class="checks">${tests.map(
-    ({ titles, passed }) => html`
-<li class="${passed ? 'good' : 'bad'}"><span aria-hidden="true">${passed ? '✓' : '✗'}</span><span class="hidden">${passed ? 'passed' : 'failed'}</span> ${titles.at(-1)}</li>`,
-  )}
-</ul></details>`
+/** Of parallel states, only those that the step changes. */
+function goalOf(from: PathState, to: PathState): Content {
+  if (nameOf(from) === nameOf(to)) return 'stays'
+  const before = regionsOf(nameOf(from))
+  const changed = regionsOf(nameOf(to)).filter((region) => !before.includes(region))
+  return html`<b>${changed.length > 0 ? changed.join(', ') : nameOf(to)}</b>`
+}
+
+const regionsOf = (name: string): readonly string[] => (name.includes('(') ? [name] : name.split(', '))
+
+const MOST = 100
+
+/** Data in one line, without the quotes around names. Traces have the whole data. */
+function short(json: string): string {
+  const text = json.replaceAll(/"([a-z_]\w*)":/gi, '$1: ').replaceAll(',', ', ')
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+}
+
+/** A machine without states has no state name; its status replaces it. */
+function nameOf({ name, status }: PathState): string {
+  return name === '' ? status : name
 }

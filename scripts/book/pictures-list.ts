@@ -1,20 +1,23 @@
-import { basename } from 'node:path'
-import { type Content, html, slug } from './html.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Content, html } from './html.ts'
 import type { Picture } from './results.ts'
 
-/** @returns The path of a picture, relative to its machine's page. A slug, because `+` and `#` have a meaning in URLs. */
+/** @returns The path of a picture in the book. Equal pictures share a file. */
 export function pictureFile({ file }: Picture): string {
-  return `pictures/${slug(basename(file))}`
+  const digest = createHash('sha256').update(readFileSync(file)).digest('hex')
+  return `pictures/${digest.slice(0, 12)}.avif`
 }
 
-export function picturesList(pictures: readonly Picture[]): Content {
+export function picturesList(pictures: readonly Picture[], root: string): Content {
   if (pictures.length === 0) return null
-  return html`<details class="pictures" open><summary>The screen (${pictures.length})</summary><ul>${pictures.map(
+  return html`<details class="pictures"><summary>The screen (${pictures.length})</summary><ul>${pictures.map(
     (picture) => {
       const { state, language, theme } = picture
       const name = `${state.replaceAll('+', ', ')}, ${language}, ${theme}`
+      const path = `${root}${pictureFile(picture)}`
       return html`
-<li><a href="${pictureFile(picture)}"><img src="${pictureFile(picture)}" alt="The screen in ${name}" loading="lazy" width="320" height="200"></a><span class="hint">${name}</span></li>`
+<li><a href="${path}"><img src="${path}" alt="" loading="lazy" width="320" height="200"> ${name}</a></li>`
     },
   )}</ul></details>`
 }

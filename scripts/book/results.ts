@@ -1,7 +1,7 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
-import * as z from 'zod'
+import { globSync, readFileSync } from 'node:fs'
+import { type RunOrigin, runOriginSchema } from '../run-origin.ts'
 
-/** A picture of the real screen: `<folder>/<machine>/<state>.<language>.<theme>.png`. */
+/** A picture of the real screen: `<folder>/<machine>/<state>.<language>.<theme>.avif`. */
 export interface Picture {
   readonly file: string
   /** The leaf states with dots; `+` separates those of parallel regions. */
@@ -10,38 +10,28 @@ export interface Picture {
   readonly theme: string
 }
 
-/** The result of the last run in the browser, from its reporter. */
-export interface BrowserRun {
-  readonly passed: number
-  readonly failed: number
-  readonly at: Date
-  /** The tests with the parts of their titles, the machine's id first; empty when the report has only counts. */
-  readonly tests: readonly { readonly titles: readonly string[]; readonly passed: boolean }[]
+export interface MachinePictures {
+  readonly all: readonly Picture[]
+  /** The run that took them; `null` when it is unknown. */
+  readonly origin: RunOrigin | null
 }
 
-const NAME = /^(?<state>.+)\.(?<language>[a-z]{2})\.(?<theme>light|dark)\.png$/
+const NAME = /^(?<state>.+)\.(?<language>[a-z]{2})\.(?<theme>light|dark)\.avif$/
 
-export function picturesOf(folder: string, machine: string): Picture[] {
-  return globSync('*.png', { cwd: `${folder}/${machine}` })
+export function picturesOf(folder: string, machine: string): MachinePictures {
+  const all = globSync('*.avif', { cwd: `${folder}/${machine}` })
     .sort()
     .flatMap((name) => {
       const { state, language, theme } = NAME.exec(name)?.groups ?? {}
       if (state === undefined || language === undefined || theme === undefined) return []
       return [{ file: `${folder}/${machine}/${name}`, state, language, theme }]
     })
+  return { all, origin: readOrigin(`${folder}/${machine}/run.json`) }
 }
 
-const runSchema = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  tests: z._default(z.array(z.object({ titles: z.array(z.string()), passed: z.boolean() })), []),
-})
-
-/** @returns `null` when the file is missing or is not a report. */
-export function readBrowserRun(file: string): BrowserRun | null {
+function readOrigin(file: string): RunOrigin | null {
   try {
-    const { numPassedTests, numFailedTests, tests } = runSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed: numPassedTests, failed: numFailedTests, at: statSync(file).mtime, tests }
+    return runOriginSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return null
   }

@@ -1,28 +1,68 @@
 import type { Chapter } from './chapter.ts'
 import type { State, Transition } from './chart.ts'
 import { stateAnchor, transitionAnchor } from './diagram.ts'
+import { visitedBy } from './explored.ts'
 import { type Content, type Html, html } from './html.ts'
+import { ROOT } from './page.ts'
+import { pathAnchor } from './paths-section.ts'
 import { picturesList } from './pictures-list.ts'
+import { tourAnchor } from './tours-section.ts'
+import { mark, originLine } from './words.ts'
 
-/** Each state with its description, transitions and pictures. */
-export function statesSection(chapter: Chapter): Html {
+/** The numbers of the paths or tours that visit each state, by its id. */
+type Visits = ReadonlyMap<string, readonly number[]>
+
+interface Evidence {
+  readonly paths: Visits
+  readonly tours: Visits
+  /** The names of the transitions that tours take, and that the last runs in the browser observed. */
+  readonly toured: ReadonlySet<string>
+  readonly observed: ReadonlySet<string>
+}
+
+/** Each state with its description, its transitions, the paths that visit it, and its pictures. */
+export function statesSection(
+  chapter: Chapter,
+  { observed, sources }: { readonly observed: ReadonlySet<string>; readonly sources: string },
+): Html {
+  const { explored, tours, pictures, chart } = chapter
+  const all = tours?.all ?? []
+  const evidence = {
+    paths: visitsOf(explored.paths),
+    tours: visitsOf(all),
+    toured: new Set(all.flatMap((tour) => [...tour.taken, ...tour.steps.flatMap(({ taken }) => taken)])),
+    observed,
+  }
+  const { origin } = pictures
   return html`<section aria-labelledby="states">
 <h2 id="states">States</h2>
-${chapter.chart.states.map((state) => stateOf(state, chapter))}
+${
+  pictures.all.length > 0 &&
+  html`<p class="hint">The pictures are of the real screen${origin && html`: ${originLine(origin, sources)}`}. They are 1080 pixels wide and compressed.</p>`
+}
+${chart.states.map((state) => stateOf(state, chapter, evidence))}
 </section>`
 }
 
-function stateOf(state: State, chapter: Chapter): Html {
-  const { chart, pictures } = chapter
+function visitsOf(walks: readonly (Parameters<typeof visitedBy>[0] & { readonly number: number })[]): Visits {
+  const visits = new Map<string, number[]>()
+  for (const walk of walks)
+    for (const id of visitedBy(walk)) visits.set(id, [...(visits.get(id) ?? []), walk.number])
+  return visits
+}
+
+function stateOf(state: State, chapter: Chapter, evidence: Evidence): Html {
+  const { chart, pictures, explored, tours } = chapter
   const own = chart.transitions.filter(({ source }) => source === state.id)
-  const shown = pictures.filter((picture) => picture.state.split('+').includes(state.name))
+  const shown = pictures.all.filter((picture) => picture.state.split('+').includes(state.name))
   return html`<article class="state-entry" id="${stateAnchor(state.id)}" style="--depth: ${state.depth}">
 <h3>${state.name}</h3>
 <p class="kind">${kindOf(state, chapter)}${state.tags.map((tag) => html` <span class="tag">${tag}</span>`)}</p>
 ${state.description && html`<p>${state.description}</p>`}
 ${factsOf(state)}
-${own.length > 0 && html`<ul class="transitions">${own.map((transition) => transitionOf(transition, chapter))}</ul>`}
-${picturesList(shown)}
+${own.length > 0 && html`<ul class="transitions">${own.map((transition) => transitionOf(transition, chapter, evidence))}</ul>`}
+<p class="visits">${visited('Paths', evidence.paths.get(state.id), explored.paths.length, pathAnchor)}${tours !== null && visited('Tours', evidence.tours.get(state.id), tours.all.length, tourAnchor)}</p>
+${picturesList(shown, ROOT)}
 </article>
 `
 }
@@ -54,15 +94,40 @@ function factsOf({ invoked, entry, exit }: State): Content {
   )}</dl>`
 }
 
-function transitionOf(transition: Transition, { chart, report }: Chapter): Html {
+function visited(
+  title: string,
+  numbers: readonly number[] = [],
+  all: number,
+  anchorOf: (number: number) => string,
+): Html {
+  const name = title.toLowerCase()
+  const list =
+    numbers.length === 0
+      ? html`<span class="open">none</span>`
+      : numbers.length === all && all > 1
+        ? html`<a href="#${name}">all ${all}</a>`
+        : numbers.map(
+            (number, index) => html`${index > 0 && ' '}<a href="#${anchorOf(number)}">${number}</a>`,
+          )
+  return html`<span class="walks">${title}: ${list}</span> `
+}
+
+function transitionOf(
+  transition: Transition,
+  { chart, explored, tours }: Chapter,
+  { toured, observed }: Evidence,
+): Html {
   const { index, event, guard, targets, actions, description, name } = transition
-  const isTaken = report.paths.length > 0 && !report.untaken.includes(name)
   return html`
 <li id="${transitionAnchor(index)}"><code class="event">${event}</code>${guard !== null && html` if <code>${guard}</code>`}${goal(targets, chart.states)}${actions.length > 0 && html` <span class="does">does ${codes(actions)}</span>`} ${
-    isTaken
-      ? html`<span class="good"><span aria-hidden="true">✓</span><span class="hidden">taken</span></span>`
-      : html`<span class="bad"><span aria-hidden="true">✗</span> never taken</span>`
-  }${description !== null && html`<br><span class="hint">${description}</span>`}</li>`
+    explored.taken.has(name) ? mark('good', '', 'taken by a path') : mark('bad', 'no path takes it')
+  }${browserMark(toured.has(name), observed.has(name), tours !== null)}${description !== null && html`<br><span class="hint">${description}</span>`}</li>`
+}
+
+function browserMark(isToured: boolean, isObserved: boolean, isWalked: boolean): Content {
+  if (isObserved) return html` <span class="hint">seen in the browser</span>`
+  if (isToured) return html` <span class="hint">in a tour, not seen yet</span>`
+  return html` <span class="open">${isWalked ? 'in no tour' : 'not walked'}</span>`
 }
 
 function goal(targets: readonly string[], states: readonly State[]): Content {

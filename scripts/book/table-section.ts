@@ -1,7 +1,9 @@
 import type { Chapter } from './chapter.ts'
 import type { State, Transition } from './chart.ts'
 import { stateAnchor, transitionAnchor } from './diagram.ts'
-import { type Content, type Html, html } from './html.ts'
+import { type Content, type Html, html, slug } from './html.ts'
+
+export const eventAnchor = (event: string): string => `event-${slug(event)}`
 
 /** A table of events and the states with a transition for them. */
 export function tableSection({ chart }: Chapter): Html {
@@ -14,7 +16,7 @@ export function tableSection({ chart }: Chapter): Html {
   )
   const rows = events.map(
     ([event, own]) => html`
-<tr><th scope="row"><code>${event}</code></th>${columns.map((column) => cellOf(column, own, states))}</tr>`,
+<tr id="${eventAnchor(event)}"><th scope="row"><code>${event}</code></th>${columns.map((column) => cellOf(column, own, states))}</tr>`,
   )
   return html`<section aria-labelledby="table">
 <h2 id="table">States and events</h2>

@@ -1,33 +1,52 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import type { MachineWalk } from '../../e2e/paths/walks.ts'
+import { readObservedRuns } from '../../e2e/support/observed-runs.ts'
 import { findModels } from '../../tests/kit/find-models.ts'
-import { type Chapter, exploreMachine, outlineOf } from './chapter.ts'
+import { readVerified } from '../paths/verified.ts'
+import { git, sourcesDigest } from '../run-origin.ts'
+import { changesPage } from './changes-page.ts'
+import type { Chapter } from './chapter.ts'
+import { chartOf } from './chart.ts'
+import { scriptOf } from './client/script.ts'
 import { diagramOf } from './diagram.ts'
+import { exclusionsOf, type Reasons } from './exclusions.ts'
+import { exploreMachine } from './explored.ts'
 import { slug } from './html.ts'
 import { indexPage } from './index-page.ts'
 import { machinePage } from './machine-page.ts'
-import { OUTLINE } from './paths-section.ts'
+import type { Area } from './page.ts'
+import { traceFile } from './paths-section.ts'
 import { pictureFile } from './pictures-list.ts'
-import { picturesOf, readBrowserRun } from './results.ts'
+import { compareRelease } from './release-changes.ts'
+import { picturesOf } from './results.ts'
+import { searchScript } from './search-entries.ts'
 import { findSources, sourceOf } from './sources.ts'
-import { gapCount } from './words.ts'
+import { toursOf } from './tours.ts'
 
 interface BookOptions {
   /** The root of the project, with models in `tests/models` and machines in `src/machines`. */
   readonly root: string
   /** The folder of the book. Everything in it is deleted. */
   readonly out: string
-  /** The report and the folder of pictures of a run in the browser. Both may be missing. */
-  readonly run: string
-  readonly pictures: string
+  /** The folder with the results and pictures of the last runs. All of them may be missing. */
+  readonly results: string
+  readonly walks: readonly MachineWalk[]
+  readonly reasons: Reasons
+  /** The tag or commit to compare with; by default, the last tag. */
+  readonly since?: string | undefined
 }
 
 export interface WrittenBook {
   readonly machines: number
   readonly paths: number
+  readonly tours: number
   readonly pictures: number
-  readonly gaps: number
+  readonly leftOut: number
 }
+
+/** Later styles override earlier ones. */
+const STYLES = ['base', 'frame', 'search', 'content', 'diagram', 'phone']
 
 /** Marks a folder as a book, which may be deleted. */
 const MARKER = '.state-book'
@@ -37,48 +56,89 @@ const MARKER = '.state-book'
  *
  * @throws Error without any model, and when `out` exists and is not a book.
  */
-export async function writeBook({ root, out, run, pictures }: BookOptions): Promise<WrittenBook> {
-  const { models, missing } = await findModels(root)
+export async function writeBook(options: BookOptions): Promise<WrittenBook> {
+  const { root, out, results, walks, reasons, since } = options
+  const { models, files, pins, missing } = await findModels(root)
   if (models.length === 0) throw new Error('No models in tests/models.')
   if (existsSync(out) && !existsSync(join(out, MARKER)))
     throw new Error(`${out} is there already and is no state book: move it away first.`)
+  const written = new Date()
+  const commit = git(root, 'rev-parse', '--short=10', 'HEAD')
   const sources = await findSources(root)
-  const browser = readBrowserRun(run)
-  const chapters: Chapter[] = []
+  const journeys = readObservedRuns(join(results, 'observed'), 'journeys*.json')
+  const observed = new Set(journeys.flatMap(({ transitions }) => transitions))
+  const comparison = compareRelease(root, pins, since)
+  const explored: Omit<Chapter, 'exclusions'>[] = []
   for (const model of models) {
-    const own = await exploreMachine(model)
-    chapters.push({
-      ...own,
-      id: model.id,
+    const { id, machine } = model
+    const modelFile = files.get(id) ?? ''
+    const chart = chartOf(machine)
+    const walk = walks.find((one) => one.machine === id)
+    const tours = walk === undefined ? null : toursOf(walk, join(results, 'tours'))
+    for (const { result } of tours?.all ?? [])
+      for (const name of result?.transitions ?? []) observed.add(name)
+    explored.push({
+      id,
       model,
-      source: sourceOf(sources, model.machine),
-      diagram: await diagramOf(model.id, own.chart),
-      pictures: picturesOf(pictures, model.id),
-      browser,
+      area: basename(dirname(modelFile)),
+      modelFile,
+      source: sourceOf(sources, machine),
+      chart,
+      diagram: await diagramOf(id, chart),
+      explored: await exploreMachine(model, { commit, at: written }),
+      verified: readVerified(join(results, 'verified'), id),
+      tours,
+      pictures: picturesOf(join(results, 'states'), id),
+      change: comparison.changes?.machines.find((one) => one.id === id) ?? null,
     })
   }
+  // A tour can also take transitions of other machines.
+  const chapters: Chapter[] = explored.map((chapter) => ({
+    ...chapter,
+    exclusions: exclusionsOf(chapter, reasons, observed),
+  }))
+  const areas = [...Map.groupBy(chapters, ({ area }) => area)].map(
+    ([name, own]): Area => ({ name, ids: own.map(({ id }) => id) }),
+  )
+  const current = sourcesDigest(root)
   rmSync(out, { recursive: true, force: true })
-  const write = (file: string, text: string): void => {
+  const write = (file: string, content: string | Uint8Array): void => {
     mkdirSync(dirname(join(out, file)), { recursive: true })
-    writeFileSync(join(out, file), text)
+    writeFileSync(join(out, file), content)
   }
-  const ids = chapters.map(({ id }) => id)
+  const own = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
   write(MARKER, '')
-  write('book.css', readFileSync(new URL('book.css', import.meta.url), 'utf8'))
-  write('index.html', indexPage({ chapters, missing, browser, written: new Date() }).text)
-  for (const chapter of chapters) {
-    const folder = `machines/${slug(chapter.id)}`
-    write(`${folder}/index.html`, machinePage(chapter, ids).text)
-    // Without the byte order mark, browsers do not read a local text file as UTF-8.
-    write(`${folder}/${OUTLINE}`, `\ufeff${outlineOf(chapter.report.paths)}`)
-    for (const picture of chapter.pictures) cpSync(picture.file, join(out, folder, pictureFile(picture)))
+  write('book.css', STYLES.map((name) => own(`client/${name}.css`)).join('\n'))
+  write('search.js', await scriptOf(own('client/search.ts')))
+  write('search-entries.js', searchScript(chapters))
+  const index = {
+    chapters,
+    areas,
+    missing,
+    journeys,
+    observed,
+    comparison,
+    written,
+    commit,
+    sources: current,
   }
-  const sum = (count: (chapter: Chapter) => number) =>
-    chapters.reduce((total, chapter) => total + count(chapter), 0)
+  write('index.html', indexPage(index).text)
+  write('changes.html', changesPage(comparison, areas).text)
+  for (const chapter of chapters) {
+    write(
+      `machines/${slug(chapter.id)}.html`,
+      machinePage(chapter, areas, { observed, sources: current }).text,
+    )
+    for (const path of chapter.explored.paths) write(traceFile(chapter.id, path.number), path.trace)
+    for (const picture of chapter.pictures.all) cpSync(picture.file, join(out, pictureFile(picture)))
+  }
+  const sum = (of: (chapter: Chapter) => number) =>
+    chapters.reduce((total, chapter) => total + of(chapter), 0)
   return {
     machines: chapters.length,
-    paths: sum(({ report }) => report.paths.length),
-    pictures: sum((chapter) => chapter.pictures.length),
-    gaps: sum(({ report }) => gapCount(report)) + missing.length,
+    paths: sum(({ explored }) => explored.paths.length),
+    tours: sum(({ tours }) => tours?.all.length ?? 0),
+    pictures: sum(({ pictures }) => pictures.all.length),
+    leftOut: sum(({ exclusions }) => exclusions.length),
   }
 }

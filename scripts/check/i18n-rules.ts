@@ -46,6 +46,18 @@ export function catalogueProblems(languages: Readonly<Record<string, Flat>>): st
   })
 }
 
+/**
+ * Finds texts in French whose signs are not set as in Canada (Office québécois de la langue française): no blank before `?`, `!`
+ * and `;`, a no-break space before `:` and inside « ».
+ */
+export function frenchSpacingProblems(texts: Flat): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => [
+    ...(/\s[?!;]/.test(text) ? [`fr: ${key} has a blank before ?, ! or ;`] : []),
+    ...(/[^\u00a0]:(?=\s|$)/.test(text) ? [`fr: ${key} has no no-break space before a colon`] : []),
+    ...(/«(?!\u00a0)|[^\u00a0]»/.test(text) ? [`fr: ${key} has no no-break space inside « »`] : []),
+  ])
+}
+
 /** A key that a view may pass to `t`. A template literal counts with its fixed start and end (`whole` is false). */
 export interface UsedKey {
   readonly start: string

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
+
+const MESSAGE_LINES = 12
 
 export interface Count {
   readonly passed: number
@@ -11,8 +14,15 @@ export interface TimedTest {
   readonly seconds: number
 }
 
+export interface FailedTest {
+  readonly name: string
+  /** The first lines of each error. */
+  readonly messages: readonly string[]
+}
+
 export interface TestReport extends Count {
   readonly tests: readonly TimedTest[]
+  readonly failures: readonly FailedTest[]
 }
 
 /** The format of Vitest's JSON reporter (`testResults`, durations in ms) and of our Playwright reporter (`tests`). */
@@ -22,33 +32,64 @@ const reportSchema = z.object({
   testResults: z
     .array(
       z.object({
-        assertionResults: z.array(z.object({ fullName: z.string(), duration: z.nullish(z.number()) })),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            duration: z.nullish(z.number()),
+            status: z.string().optional(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
       }),
     )
     .default([]),
-  tests: z.array(z.object({ titles: z.array(z.string()), seconds: z.number() })).default([]),
+  tests: z
+    .array(
+      z.object({
+        titles: z.array(z.string()),
+        seconds: z.number(),
+        passed: z.boolean().default(true),
+        errors: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
 })
 
 /** Reads a report. A missing or broken one counts as a report without tests. */
 export function readReport(path: string): TestReport {
   try {
     const report = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    const assertions = report.testResults.flatMap(({ assertionResults }) => assertionResults)
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       tests: [
-        ...report.testResults.flatMap(({ assertionResults }) =>
-          assertionResults.map(({ fullName, duration }) => ({
-            name: fullName,
-            seconds: (duration ?? 0) / 1000,
-          })),
-        ),
+        ...assertions.map(({ fullName, duration }) => ({
+          name: fullName,
+          seconds: (duration ?? 0) / 1000,
+        })),
         ...report.tests.map(({ titles, seconds }) => ({ name: titles.join(' › '), seconds })),
+      ],
+      failures: [
+        ...assertions
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => ({
+            name: fullName,
+            messages: (failureMessages ?? []).map(beginningOf),
+          })),
+        ...report.tests
+          .filter(({ passed }) => !passed)
+          .map(({ titles, errors }) => ({ name: titles.join(' › '), messages: errors.map(beginningOf) })),
       ],
     }
   } catch {
-    return { passed: 0, failed: 0, tests: [] }
+    return { passed: 0, failed: 0, tests: [], failures: [] }
   }
+}
+
+/** @returns The first lines of an error, without colours. */
+function beginningOf(message: string): string {
+  return stripVTControlCharacters(message).trim().split('\n').slice(0, MESSAGE_LINES).join('\n')
 }
 
 interface Part extends TestReport {
@@ -56,12 +97,21 @@ interface Part extends TestReport {
   readonly seconds: number
 }
 
-/** @returns The duration of each part, and the ten slowest tests. */
+/**
+ * @returns The duration of each part, the ten slowest tests, and last each failed test with its errors: whoever has only
+ *   the end of a long output needs these.
+ */
 export function summaryOf(parts: readonly Part[]): string {
   const slowest = parts
     .flatMap(({ name: part, tests }) => tests.map(({ name, seconds }) => ({ part, name, seconds })))
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, 10)
+  const failures = parts.flatMap(({ name: part, failures }) =>
+    failures.flatMap(({ name, messages }) => [
+      `  ${part}: ${name}`,
+      ...messages.map((message) => message.replaceAll(/^/gm, '    ')),
+    ]),
+  )
   return [
     'Parts:',
     ...parts.map(
@@ -70,5 +120,7 @@ export function summaryOf(parts: readonly Part[]): string {
     ),
     ...(slowest.length === 0 ? [] : ['Slowest tests:']),
     ...slowest.map(({ part, name, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${part}: ${name}`),
+    ...(failures.length === 0 ? [] : ['Failed tests:']),
+    ...failures,
   ].join('\n')
 }

@@ -12,7 +12,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Writes `version.json` with the build id, and a `.br` and `.gz` of each file. The build id is a hash of all files,
- * including the public pages, which must be built before. Deletes chunks of earlier builds after 30 days only, because
+ * including those of the other pages, which must be built before. Deletes chunks of earlier builds after 30 days only, because
  * open tabs still load them.
  */
 export function buildOutput(): Plugin {
@@ -27,7 +27,7 @@ export function buildOutput(): Plugin {
       order: 'post',
       handler(_, bundle) {
         if (!('index.html' in bundle)) return
-        const hash = createHash('sha256').update(publicPage(config))
+        const hash = createHash('sha256').update(otherPages(config))
         for (const [name, item] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
           hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
         }
@@ -54,9 +54,9 @@ export function buildOutput(): Plugin {
 }
 
 /** Enough for the hash of the build: the page contains the names of its files, which contain hashes. */
-function publicPage({ root, build: { outDir } }: ResolvedConfig): string {
-  const path = resolve(root, outDir, 'public.html')
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+function otherPages({ root, build: { outDir } }: ResolvedConfig): string {
+  const paths = ['public.html', 'replay.html'].map((page) => resolve(root, outDir, page))
+  return paths.map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')).join('')
 }
 
 async function compress(path: string, content: Buffer): Promise<void> {

@@ -3,12 +3,17 @@ import { SCREEN_MODULES } from './screen-modules.ts'
 
 /** Screens that share much code. */
 const FAMILIES = {
-  lists: ['devices', 'inventory', 'reports', 'traces', 'users', 'wifi'],
+  lists: ['devices', 'inventory', 'reports', 'trace', 'traces', 'users', 'wifi'],
   account: ['signIn', 'providerSignIn', 'resetPassword', 'setPassword', 'profile', 'install'],
   pictures: ['report', 'reports'],
 } as const
 
+const TRACE = /\/src\/trace\//
+
 const ENTRY = 'entry'
+
+/** Every screen loads these when the page is idle. What they share with a family must not bring all of that with it. */
+const IDLE = /\/src\/(?:portal-recorder|problem-report|session-limit)\.ts$/
 
 interface Modules {
   readonly getModuleInfo: (
@@ -33,7 +38,11 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
     const family = Object.entries(FAMILIES).find(([, members]) =>
       screens.every((screen) => members.some((member) => member === screen)),
     )
-    return family?.[0] ?? 'common'
+    const isIdle = importers.some((importer) => IDLE.test(importer))
+    // Only the player shares it with the recorder: all other screens would load it early, for one that is rarely opened.
+    if (TRACE.test(module)) return null
+    if (family === undefined || isIdle) return 'common'
+    return family[0]
   }
 }
 

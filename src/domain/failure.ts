@@ -13,13 +13,15 @@ export type Failure =
       readonly status: number
       readonly message: string
       readonly field: string | null
+      readonly requestId?: string
       /** Set when the server says which dealership the device has now. */
       readonly conflict?: DealershipConflict
     }
   | { readonly code: 'unauthorized'; readonly message: string }
-  | { readonly code: 'malformed'; readonly service: string }
+  | { readonly code: 'malformed'; readonly service: string; readonly requestId?: string }
   | { readonly code: 'fileTooLarge' }
   | { readonly code: 'notAnImage' }
+  | { readonly code: 'heicNotReadable' }
   | { readonly code: 'unknown' }
 
 /** Another user has moved the device: the dealership that the form showed, and the one that the device has now. */
@@ -38,6 +40,18 @@ export function isFault({ code }: Failure): boolean {
   return code === 'server' || code === 'malformed' || code === 'unknown'
 }
 
+/** Statuses of a refusal whose text says what to change. */
+const PLAIN_STATUSES: readonly number[] = [400, 409, 422]
+
+/** The id of the request, for a failure that a person may want to quote to support; `null` for any other. */
+export function quotedRequestId(failure: Failure): string | null {
+  if (!('requestId' in failure)) return null
+  const { requestId = null } = failure
+  const isPlain =
+    failure.code === 'rejected' && (failure.field !== null || PLAIN_STATUSES.includes(failure.status))
+  return isPlain ? null : requestId
+}
+
 export type FailureCode = Failure['code']
 
 const CODES: readonly string[] = [
@@ -48,6 +62,7 @@ const CODES: readonly string[] = [
   'malformed',
   'fileTooLarge',
   'notAnImage',
+  'heicNotReadable',
   'unknown',
 ] satisfies FailureCode[]
 
@@ -64,9 +79,19 @@ export function isRetriable(failure: Failure): boolean {
   return failure.code === 'network' || failure.code === 'server'
 }
 
+/** True when the same request may work later, also because there were too many. */
+export function isPassing(failure: Failure): boolean {
+  return isRetriable(failure) || (failure.code === 'rejected' && failure.status === 429)
+}
+
+/** True when the server says that there is no such thing: trying again does not help. */
+export function isNotFound(failure: Failure): boolean {
+  return failure.code === 'rejected' && failure.status === 404
+}
+
 /** True when the screen shows old data: the object is gone, or another user has changed it. */
 export function isOutdated(failure: Failure | null): boolean {
-  return failure?.code === 'rejected' && (failure.status === 404 || failure.conflict !== undefined)
+  return failure?.code === 'rejected' && (isNotFound(failure) || failure.conflict !== undefined)
 }
 
 function isFailure(error: unknown): error is Failure {

@@ -58,7 +58,7 @@ export function earlyRequests(
   return [
     profile,
     bases.reports + reportListPath(query, selection, 1, PAGE_SIZE),
-    bases.reports + reportCountsPath(selection),
+    bases.reports + reportCountsPath(selection, query.search),
   ]
 }
 

@@ -60,7 +60,8 @@ async function addTexts(instance: i18n, language: Language): Promise<void> {
   if (missing.length === 0) return
   await Promise.all(
     missing.map(async ([texts, languages]) => {
-      instance.addResourceBundle(language, 'portal', await texts[language]())
+      // Deep: a screen adds the notices that only it raises.
+      instance.addResourceBundle(language, 'portal', await texts[language](), true)
       languages.add(language)
     }),
   )

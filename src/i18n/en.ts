@@ -1,8 +1,13 @@
 import { devices } from './en/devices.ts'
 import { inventory } from './en/inventory.ts'
+import { ownPasskeys } from './en/own-passkeys.ts'
+import { ownSessions } from './en/own-sessions.ts'
+import { passkeySignIn } from './en/passkey-sign-in.ts'
 import { problem } from './en/problem.ts'
 import { report } from './en/report.ts'
+import { sessionLimit } from './en/session-limit.ts'
 import { start } from './en/start.ts'
+import { trace } from './en/trace.ts'
 import { traces } from './en/traces.ts'
 import { users } from './en/users.ts'
 import { wifi } from './en/wifi.ts'
@@ -10,10 +15,16 @@ import { wifi } from './en/wifi.ts'
 export const catalogue = {
   ...start,
   ...problem,
+  ...sessionLimit,
+  ...ownPasskeys,
+  ...ownSessions,
+  ...passkeySignIn,
   ...report,
   ...inventory,
   ...devices,
   ...users,
   ...wifi,
+  ...trace,
   ...traces,
+  notices: { ...start.notices, ...users.notices },
 }

@@ -1,8 +1,13 @@
 import { devices } from './fr/devices.ts'
 import { inventory } from './fr/inventory.ts'
+import { ownPasskeys } from './fr/own-passkeys.ts'
+import { ownSessions } from './fr/own-sessions.ts'
+import { passkeySignIn } from './fr/passkey-sign-in.ts'
 import { problem } from './fr/problem.ts'
 import { report } from './fr/report.ts'
+import { sessionLimit } from './fr/session-limit.ts'
 import { start } from './fr/start.ts'
+import { trace } from './fr/trace.ts'
 import { traces } from './fr/traces.ts'
 import { users } from './fr/users.ts'
 import { wifi } from './fr/wifi.ts'
@@ -10,10 +15,16 @@ import { wifi } from './fr/wifi.ts'
 export const catalogue = {
   ...start,
   ...problem,
+  ...sessionLimit,
+  ...ownPasskeys,
+  ...ownSessions,
+  ...passkeySignIn,
   ...report,
   ...inventory,
   ...devices,
   ...users,
   ...wifi,
+  ...trace,
   ...traces,
+  notices: { ...start.notices, ...users.notices },
 }

@@ -1,9 +1,7 @@
 import type { Language } from '../domain/session/profile.ts'
 import type { French } from './catalogue.ts'
 import type { catalogue as english } from './en/public.ts'
-
-type Tree = typeof english
-export type PublicKey = KeyOf<Tree>
+import type { catalogue as englishProblem } from './en/public-problem.ts'
 
 /**
  * `section.name` for each text. Texts with plural forms (`years_one`, `years_other`) have the name without the
@@ -18,7 +16,11 @@ type KeyOf<Node> = {
 }[keyof Node & string]
 
 /** Translates a text of the public pages. Their language cannot change: another language is another address. */
-export type PublicTexts = (key: PublicKey, values?: Readonly<Record<string, string | number>>) => string
+export type PublicTexts = TextsOf<typeof english>
+/** Translates a text of the report of a problem. */
+export type ProblemTexts = TextsOf<typeof englishProblem>
+
+type TextsOf<Tree> = (key: KeyOf<Tree>, values?: Readonly<Record<string, string | number>>) => string
 
 /** Loads the texts of one language. Rejects when the file cannot be loaded. */
 export async function loadPublicTexts(language: Language): Promise<PublicTexts> {
@@ -26,11 +28,21 @@ export async function loadPublicTexts(language: Language): Promise<PublicTexts> 
   return createPublicTexts(language, catalogue)
 }
 
+/** Like `loadPublicTexts`, for the report of a problem. */
+export async function loadProblemTexts(language: Language): Promise<ProblemTexts> {
+  const { catalogue } =
+    language === 'fr' ? await import('./fr/public-problem.ts') : await import('./en/public-problem.ts')
+  return createPublicTexts<typeof englishProblem>(language, catalogue)
+}
+
 /**
  * Translates with placeholders (`{{name}}`) and plural forms by `count`. Replaces i18next, which would be a
  * seventh of the bytes of these pages.
  */
-export function createPublicTexts(language: Language, catalogue: Tree | French<Tree>): PublicTexts {
+export function createPublicTexts<Tree extends object = typeof english>(
+  language: Language,
+  catalogue: Tree | French<Tree>,
+): TextsOf<Tree> {
   const plural = new Intl.PluralRules(language)
   return (key, values = {}) => {
     const { count } = values

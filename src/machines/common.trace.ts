@@ -6,6 +6,11 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return { $is: wordsWith(values, 'keep', 'shape') } as const
 }
 
+/** The rule for a text that is one of a few which the product defines, or else a name. */
+export function oneOfOrName(...values: readonly string[]) {
+  return { $is: wordsWith(values, 'keep', 'name') } as const
+}
+
 function wordsWith<const Own extends string, const Other extends string>(
   words: readonly string[],
   own: Own,
@@ -39,7 +44,7 @@ export const vehicleText = { $pair: { US: 'id', CA: 'id' } } as const
 
 /** The names of the tabs of all lists, as an address has them. */
 const FILTERS = `all with_report no_report unpublished assigned unassigned active shipped report_all_inventory
-  report_not_inventory report_archived report_no_trim user_all user_active user_disabled user_invited`.split(
+  report_not_inventory report_archived report_no_trim report_all user_all user_active user_disabled user_invited`.split(
   /\s+/,
 )
 
@@ -66,6 +71,7 @@ const PARAMS = {
   zip: 'postalCode',
   print: oneOf('true'),
   lng: language,
+  with: 'id',
   '*': 'typed',
 } as const
 
@@ -87,6 +93,7 @@ export const search = { $query: PARAMS } as const
 /** A path with or without a query string. */
 export const link = { $path: SEGMENTS, $query: PARAMS } as const
 export const address = { path, search } as const
+export const leftAt = { ...address, user: 'pseudonym' } as const
 
 const CODES = [
   'network',
@@ -96,6 +103,7 @@ const CODES = [
   'malformed',
   'fileTooLarge',
   'notAnImage',
+  'heicNotReadable',
   'unknown',
 ] as const satisfies readonly FailureCode[]
 

@@ -10,9 +10,11 @@ import { leaving } from './form.machine.ts'
 import type { FormOutcome } from './form.types.ts'
 import { unprovided } from './unprovided.ts'
 
-interface ConfirmationConfig {
+interface ConfirmationConfig<Subject> {
   readonly id: string
   readonly saved: NoticeMessage
+  /** The name in the notice `saved`. */
+  readonly nameOf?: (subject: Subject) => string
   readonly refused: NoticeMessage
 }
 
@@ -25,9 +27,10 @@ export interface ConfirmationOutput {
 /**
  * Defines the machine of an action that the user confirms first. It calls `submit` once per confirmation.
  *
- * @param config - `id` of the machine, and the notices after a success (`saved`) and a refusal (`refused`).
+ * @param config - `id` of the machine, and the notices after a success (`saved`, with the name that `nameOf` gives) and a
+ *   refusal (`refused`).
  */
-export function defineConfirmation<Subject>({ id, saved, refused }: ConfirmationConfig) {
+export function defineConfirmation<Subject>({ id, saved, nameOf, refused }: ConfirmationConfig<Subject>) {
   return setup({
     types: {
       context: {} as { readonly subject: Subject; readonly failure: Failure | null },
@@ -43,7 +46,10 @@ export function defineConfirmation<Subject>({ id, saved, refused }: Confirmation
     actions: {
       clearFailure: assign({ failure: null }),
       setFailure: assign((_, failure: Failure) => ({ failure })),
-      notifySaved: emit(successNotice(saved)),
+      notifySaved: emit(({ context: { subject } }) => ({
+        ...successNotice(saved),
+        ...(nameOf ? { name: nameOf(subject) } : {}),
+      })),
       // The portal tells that the session has ended.
       notifyRefused: enqueueActions(({ enqueue }, failure: Failure) => {
         if (failure.code !== 'unauthorized') enqueue.emit(failureNotice(refused))

@@ -1,4 +1,12 @@
-import { type AnyEventObject, type AnyStateMachine, type EventObject, emit, sendTo, setup } from 'xstate'
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  type EventObject,
+  emit,
+  enqueueActions,
+  sendTo,
+  setup,
+} from 'xstate'
 import type { Screen } from '../domain/session/routes.ts'
 import { forwardEmitted } from './forward-emitted.ts'
 import type { ScreenEvent, ScreenFact, ScreenInput, ScreenShown } from './screen.types.ts'
@@ -13,6 +21,8 @@ interface ScreenConfig<Name extends Screen> {
   readonly inputOf: (input: ScreenInput) => unknown
   /** The event that the reader gets when the portal shows the screen. */
   readonly opened: (shown: ScreenShown) => EventObject
+  /** Other children that get the same events when the portal shows a screen. */
+  readonly followers?: readonly string[]
   /** The facts of children that the screen forwards to the session. */
   readonly forwards: readonly ScreenFact['type'][]
   /** By event type of a child or of the session, the child that gets it (see `toChild`). */
@@ -21,7 +31,7 @@ interface ScreenConfig<Name extends Screen> {
 
 /** Defines the machine of a screen. It owns the list or the page with its dialogs, editors and uploads, and connects them to the session. */
 export function defineScreenMachine<const Name extends Screen>(config: ScreenConfig<Name>) {
-  const { screen, children, reader, inputOf, opened, forwards, passes } = config
+  const { screen, children, reader, inputOf, opened, followers = [], forwards, passes } = config
   const invoke = Object.keys(children).flatMap((name) => {
     // Several screens have a child of the same name, but a `systemId` is unique.
     const systemId = name === reader ? name : `${screen}.${name}`
@@ -37,8 +47,9 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
     actions: {
       reemit: emit(({ event }) => event as ScreenFact),
       sendToReader: sendTo(reader, ({ event }) => event),
-      openReader: sendTo(reader, (_, shown: ScreenShown) => opened(shown)),
-      leaveReader: sendTo(reader, { type: 'screen.left' }),
+      tell: enqueueActions(({ enqueue }, event: EventObject) => {
+        for (const child of [reader, ...followers]) enqueue.sendTo(child, event)
+      }),
     },
     guards: {
       isOwn: (_, shown: ScreenShown) => shown.screen === screen,
@@ -51,9 +62,9 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
       'screen.shown': [
         {
           guard: { type: 'isOwn', params: ({ event }) => event },
-          actions: { type: 'openReader', params: ({ event }) => event },
+          actions: { type: 'tell', params: ({ event }) => opened(event) },
         },
-        { actions: 'leaveReader' },
+        { actions: { type: 'tell', params: { type: 'screen.left' } } },
       ],
       'selection.changed': { actions: 'sendToReader' },
       'window.focused': { actions: 'sendToReader' },

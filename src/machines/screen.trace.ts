@@ -1,10 +1,15 @@
 import type { Screen } from '../domain/session/routes.ts'
+import type { TraceRules } from '../trace/rules.ts'
 import { address, link, selection, vehicle } from './common.trace.ts'
 
 const picture = { reportId: 'id', imagePath: 'shape' } as const
 
-/** The trace rules of a screen actor. Its context is empty. */
-export function screenTrace<const Name extends Screen>(screen: Name) {
+/**
+ * The trace rules of a screen actor. Its context is empty.
+ *
+ * @param own - the rules of events that no other screen has
+ */
+export function screenTrace<const Name extends Screen>(screen: Name, own: TraceRules['events'] = {}) {
   return {
     machine: `${screen}Screen`,
     context: {},
@@ -19,6 +24,7 @@ export function screenTrace<const Name extends Screen>(screen: Name) {
       'picture.uploaded': picture,
       'postalCode.chosen': { code: 'postalCode' },
       'vehicles.seen': { vehicles: [vehicle] },
+      ...own,
     },
   } as const
 }

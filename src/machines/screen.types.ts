@@ -4,6 +4,7 @@ import type { Screen } from '../domain/session/routes.ts'
 import type { ContextSelection } from '../domain/shell/context-selection.ts'
 import type { NoticeRaised } from '../domain/shell/notice.ts'
 import type { VehicleKey } from '../domain/vehicle.ts'
+import type { ComparisonAddressed, TracePlayerFact } from './support/trace-player.types.ts'
 
 /** The input of a screen actor. */
 export interface ScreenInput {
@@ -46,3 +47,5 @@ export type ScreenEvent =
   | ScreenFact
   | { readonly type: 'rows.changed'; readonly list: string }
   | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
+  | TracePlayerFact
+  | ComparisonAddressed

@@ -3,7 +3,10 @@ import { effect } from '../effect.ts'
 import { addUserMachine } from '../machines/dialogs/add-user.machine.ts'
 import { disableUserMachine } from '../machines/dialogs/disable-user.machine.ts'
 import { editUserMachine } from '../machines/dialogs/edit-user.machine.ts'
+import { enableUserMachine } from '../machines/dialogs/enable-user.machine.ts'
+import { resetPasskeysMachine } from '../machines/dialogs/reset-passkeys.machine.ts'
 import { userDialogsMachine } from '../machines/dialogs/user-dialogs.machine.ts'
+import { withdrawInvitationMachine } from '../machines/dialogs/withdraw-invitation.machine.ts'
 import { usersListMachine } from '../machines/lists/users-list.machine.ts'
 import { usersScreenMachine } from '../machines/lists/users-screen.machine.ts'
 import { createUsersService } from '../services/lists/users.ts'
@@ -18,6 +21,9 @@ declare module '../views/portal-context.tsx' {
     readonly addUser: ActorRefFrom<typeof addUserMachine>
     readonly editUser: ActorRefFrom<typeof editUserMachine>
     readonly disableUser: ActorRefFrom<typeof disableUserMachine>
+    readonly enableUser: ActorRefFrom<typeof enableUserMachine>
+    readonly withdrawInvitation: ActorRefFrom<typeof withdrawInvitationMachine>
+    readonly resetPasskeys: ActorRefFrom<typeof resetPasskeysMachine>
   }
 }
 
@@ -26,8 +32,13 @@ export const screen = defineScreen({
   View: UsersView,
   machine: usersScreenMachine,
   services: (services) => {
-    const { request, environment, window } = services
-    const users = createUsersService(request, environment.VITE_AUTH_PATH, window.location.origin)
+    const { request, calls, environment, window } = services
+    const users = createUsersService(
+      request,
+      environment.VITE_AUTH_PATH,
+      window.location.origin,
+      calls.onFailure,
+    )
     return {
       users: usersListMachine.provide({ actors: { readRows: effect(users.readRows) } }),
       userDialogs: userDialogsMachine.provide({
@@ -35,6 +46,11 @@ export const screen = defineScreen({
           addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),
           editUser: editUserMachine.provide({ actors: { submit: effect(users.editUser) } }),
           disableUser: disableUserMachine.provide({ actors: { submit: effect(users.disableUser) } }),
+          enableUser: enableUserMachine.provide({ actors: { submit: effect(users.enableUser) } }),
+          withdrawInvitation: withdrawInvitationMachine.provide({
+            actors: { submit: effect(users.withdrawInvitation) },
+          }),
+          resetPasskeys: resetPasskeysMachine.provide({ actors: { submit: effect(users.resetPasskeys) } }),
         },
       }),
     }

@@ -15,7 +15,14 @@ export function dataOf<Schema extends z.ZodMiniType>(
 ): z.infer<Schema> {
   accepted(answer)
   const parsed = schema.safeParse(answer.body)
-  if (!parsed.success) throw new ServiceFailure({ code: 'malformed', service })
+  if (!parsed.success) {
+    const { requestId } = answer
+    throw new ServiceFailure({
+      code: 'malformed',
+      service,
+      ...(requestId === undefined ? {} : { requestId }),
+    })
+  }
   return parsed.data
 }
 

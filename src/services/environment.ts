@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.trim(), z.minLength(1))
-const path = text.check(z.regex(/^\/[^\s?#]*$/, 'must be a path that starts with /'))
+// A path of a service that ends with a slash would give `//user/profile`: an address of another host.
+const path = text.check(
+  z.regex(/^\/[^\s?#]*[^\s?#/]$/, 'must be a path that starts with / and does not end with it'),
+)
 const base = text.check(z.regex(/^(\/|https?:\/\/)[^\s?#]*$/, 'must be an http(s) address or a path'))
 
 const environmentSchema = z.object({

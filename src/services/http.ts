@@ -2,8 +2,8 @@ import { createFetch } from 'ofetch'
 import type { Failure } from '../domain/failure.ts'
 import { basicCredential } from './public/basic-credential.ts'
 import { ServiceFailure } from './service-failure.ts'
-import { SIGNED_IN_AS_HEADER, signedInAs } from './wire/auth.ts'
 import { conflictSchema } from './wire/problem.ts'
+import { SIGNED_IN_AS_HEADER, signedInAs } from './wire/signed-in-as.ts'
 
 export const FETCH_FAILED_MESSAGE = 'An error occurred while fetching the data.'
 export const REQUEST_FAILED_MESSAGE = 'Request failed'
@@ -14,6 +14,8 @@ export const REQUEST_FAILED_MESSAGE = 'Request failed'
  */
 export const OWN_PAGE = { 'x-requested-with': 'portal' } as const
 
+const REQUEST_ID_HEADER = 'x-request-id'
+
 /** Identical GETs within this time share one answer (specification, domain part, section 9). */
 export const DEDUPLICATION_MS = 2000
 export const TIMEOUT_MS = 30_000
@@ -22,6 +24,8 @@ export const TIMEOUT_MS = 30_000
 export interface Answer {
   readonly status: number
   readonly body: unknown
+  /** The id under which the server logs the request, if it says so. */
+  readonly requestId?: string
 }
 
 /** A 5xx response with its status and body, or no response: `Request failed`, status 500, the cause in `details`. */
@@ -43,6 +47,8 @@ export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
+  /** True for a GET that must not take the answer of an earlier one. */
+  readonly isFresh?: boolean
   /** True for a GET that changes something. Its answer is never shared. */
   readonly isChange?: boolean
   /** True for sign-in calls. Their 401 does not end the session. */
@@ -88,7 +94,7 @@ export function createRequest(options: HttpOptions, recent: RecentAnswers = new 
     }
     const key = `${nameOf(options, request) ?? ''} ${path}`
     const shared = recent.get(key)
-    if (shared && options.now() - shared.at < DEDUPLICATION_MS) return shared.answer
+    if (shared && !request.isFresh && options.now() - shared.at < DEDUPLICATION_MS) return shared.answer
     for (const [old, { at }] of recent) if (options.now() - at >= DEDUPLICATION_MS) recent.delete(old)
     const answer = send(path, request)
     recent.set(key, { at: options.now(), answer })
@@ -99,6 +105,11 @@ export function createRequest(options: HttpOptions, recent: RecentAnswers = new 
     )
     return answer
   }
+}
+
+/** The same calls, without the answers of earlier ones. */
+export function freshRequest(request: Request): Request {
+  return (path, options) => request(path, { ...options, isFresh: true })
 }
 
 /** Request helper of the public pages, with a fixed client credential (RFC 7617). */
@@ -115,18 +126,19 @@ function createSend(
 ): Request {
   const ofetch = createFetch({ fetch: options.fetch })
   return async (path, request = {}) => {
-    const { method = 'GET', body, headers, isSignIn = false } = request
+    const { method = 'GET', body, isSignIn = false } = request
     const call = callOf(method, path)
-    const { status, _data } = await ofetch
+    const { status, _data, headers } = await ofetch
       .raw<unknown>(options.baseUrl + path, {
         ...EVERY_CALL,
         method,
-        headers: { accept: 'application/json', ...OWN_PAGE, ...clientHeaders(request), ...headers },
+        headers: { accept: 'application/json', ...OWN_PAGE, ...clientHeaders(request), ...request.headers },
         ...(body ? { body } : {}),
         timeout: TIMEOUT_MS,
       })
       .catch(unanswered(options, call))
-    return checkStatus({ status, body: _data }, options, call, isSignIn)
+    const answer = { status, body: _data, ...idOf(headers.get(REQUEST_ID_HEADER)) }
+    return checkStatus(answer, options, call, isSignIn)
   }
 }
 
@@ -211,13 +223,17 @@ export function failureFrom(problem: unknown): Failure {
     status: problem.status,
     message,
     field,
+    ...idOf(textOf(problem.body, 'instance')),
     ...(conflict.success ? { conflict: conflict.data } : {}),
   }
 }
 
 function serverFailure({ status, message, details }: RequestError): Failure {
-  const requestId = textOf(details, 'instance')
-  return { code: 'server', status, message, ...(requestId === null ? {} : { requestId }) }
+  return { code: 'server', status, message, ...idOf(textOf(details, 'instance')) }
+}
+
+function idOf(requestId: string | null): { readonly requestId?: string } {
+  return requestId === null ? {} : { requestId }
 }
 
 function messageOf(body: unknown): string {

@@ -1,22 +1,58 @@
 import * as z from 'zod/mini'
-import { areRules, problemsOf, type TraceRules } from './rules.ts'
+import { problemsOf, type TraceRules } from './rules.ts'
+import { TRACE_VERSION } from './version.ts'
 
-export const TRACE_VERSION = 2
-/** Traces of the first version say nothing of the page, its calls and its faults. */
+/** Traces of the first version say nothing of the page, its calls, its faults, and of when an actor ran. */
 const FIRST_VERSION = 1
 
-const stateValue: z.ZodMiniType<StateValue> = z.lazy(() =>
-  z.union([z.string(), z.record(z.string(), stateValue)]),
-)
+/** A trace of the portal has about 20 levels. Thousands of them overflow the stack. */
+const MAX_DEPTH = 100
+/** All values of a trace: a list or an object counts, too. Real ones take more than 8 characters each, of at most 16 MB. */
+const MAX_VALUES = 2_000_000
+/** The rules of all machines have less than a tenth of it. */
+const MAX_RULE_VALUES = 100_000
+/** Elements of a list, and events of all actors together: ten times what the recorder keeps. */
+const MAX_LENGTH = 50_000
+/** In CSS pixels. */
+const MAX_SIZE = 20_000
+/** Of a text in a reason. */
+const MAX_SHOWN = 200
+
+const stateValue = z.custom<StateValue>(isStateValue)
+const event = z.custom<{ readonly type: string; readonly [field: string]: unknown }>(isEvent)
 const status = z.enum(['active', 'done', 'error', 'stopped'])
-const fields = z.record(z.string(), z.unknown())
+const fields = z.custom<Record<string, unknown>>(isObject)
+const size = z.number().check(z.minimum(1), z.maximum(MAX_SIZE))
+
+/** A list. The check stops at the first wrong element: what is wrong in millions of them would take all memory. */
+function list<T>(element: z.ZodMiniType<T>) {
+  return z
+    .custom<T[]>((value) => Array.isArray(value) && value.length <= MAX_LENGTH)
+    .check((payload) => {
+      const items: readonly unknown[] = payload.value
+      const read: T[] = []
+      for (const [index, item] of items.entries()) {
+        const { success, data, error } = element.safeParse(item)
+        if (!success) {
+          payload.issues.push({
+            code: 'custom',
+            input: item,
+            path: [index, ...(error.issues[0]?.path ?? [])],
+          })
+          return
+        }
+        read.push(data)
+      }
+      payload.value = read
+    })
+}
 
 const eventSchema = z.object({
   /** Position among all events of the trace, over all actors. */
   seq: z.number(),
   /** Milliseconds since the trace started. */
   at: z.number(),
-  event: z.looseObject({ type: z.string() }),
+  event,
   /** State after the event; only when it differs from the state before. */
   value: z.optional(stateValue),
   /** The event took no transition. */
@@ -28,25 +64,29 @@ const actorSchema = z.object({
   path: z.string(),
   systemId: z.nullable(z.string()),
   machine: z.string(),
+  /** Number of events of the trace when the actor was first seen. */
+  since: z.number(),
+  /** Number of events of the trace when the actor ended; `null` while it runs. */
+  until: z.nullable(z.number()),
   /** The snapshot from which the recorded events start. */
   checkpoint: z.object({
     status,
     value: stateValue,
     context: fields,
-    history: z.record(z.string(), z.array(z.object({ id: z.string() }))),
-    children: z.array(z.object({ id: z.string(), src: z.string() })),
+    history: z.custom<Record<string, { id: string }[]>>(isHistory),
+    children: list(z.object({ id: z.string(), src: z.string() })),
   }),
   /** Number of events that were folded into the checkpoint. */
   dropped: z.number(),
-  events: z.array(eventSchema),
+  events: list(eventSchema),
   /** Snapshot at the end of the trace. The context has only the fields that the rules name. */
   end: z.object({ status, value: stateValue, context: fields }),
 })
 
 const pageSchema = z.object({
   /** In CSS pixels. */
-  width: z.number(),
-  height: z.number(),
+  width: size,
+  height: size,
   pixelRatio: z.number(),
   language: z.string(),
   theme: z.string(),
@@ -58,7 +98,7 @@ const pageSchema = z.object({
 })
 
 const callSchema = z.object({
-  /** Number of events of the trace when the call began. */
+  /** Number of events of the trace when its answer came; when the call began while there is none. */
   seq: z.number(),
   /** Milliseconds since the trace started. */
   at: z.number(),
@@ -83,23 +123,23 @@ const faultSchema = z.object({
   name: z.string(),
   message: z.string(),
   /** Functions with file, line and column, the innermost first. */
-  stack: z.readonly(z.array(z.string())),
+  stack: list(z.string()),
 })
 
 const traceSchema = z.object({
   version: z.literal(TRACE_VERSION),
   buildId: z.string(),
   /** Start of the recording, ISO 8601. */
-  startedAt: z.string(),
+  startedAt: z.string().check(z.refine(isTime)),
   /** Note of the sender. */
   note: z.string(),
   /** The page at the end of the recording; `null` where there is none. */
   page: z.nullable(pageSchema),
-  calls: z.array(callSchema),
-  faults: z.array(faultSchema),
+  calls: list(callSchema),
+  faults: list(faultSchema),
   /** Trace rules of the recording, one for each machine. */
-  rules: z.array(z.unknown()),
-  actors: z.array(actorSchema),
+  rules: list(z.custom<TraceRules>(isObject)),
+  actors: list(actorSchema),
 })
 
 export type StateValue = string | { [state: string]: StateValue }
@@ -108,44 +148,138 @@ export type TracedActor = z.infer<typeof actorSchema>
 export type TracedPage = Readonly<z.infer<typeof pageSchema>>
 export type TracedCall = Readonly<z.infer<typeof callSchema>>
 export type TracedFault = Readonly<z.infer<typeof faultSchema>>
-export type Trace = Omit<z.infer<typeof traceSchema>, 'rules'> & { readonly rules: readonly TraceRules[] }
+export type Trace = z.infer<typeof traceSchema>
+
+/** Why a file or an answer is no trace that this build reads. */
+export type TraceProblem =
+  | { readonly kind: 'notTrace' }
+  | { readonly kind: 'otherVersion'; readonly version: string }
+  | { readonly kind: 'damaged'; readonly where: string }
 
 export type ReadTrace =
   | { readonly ok: true; readonly trace: Trace }
-  | { readonly ok: false; readonly problem: string }
+  /** `reason` is one line in English. */
+  | { readonly ok: false; readonly problem: TraceProblem; readonly reason: string }
 
-/** Parses the JSON of a trace. `problem` is one line for the user. */
+/** Parses the JSON of a trace. */
 export function readTrace(json: string): ReadTrace {
   let data: unknown
   try {
     data = JSON.parse(json)
   } catch {
-    return { ok: false, problem: 'This is no trace: it is not JSON.' }
+    return failed({ kind: 'notTrace' }, 'This is no trace: it is not JSON.')
   }
-  if (typeof data !== 'object' || data === null || !('version' in data)) {
-    return { ok: false, problem: 'This is no trace: it has no version.' }
-  }
+  return traceIn(data)
+}
+
+/** Checks parsed JSON. The check of a hostile one is short, too. */
+export function traceIn(data: unknown): ReadTrace {
+  if (typeof data !== 'object' || data === null || !('version' in data))
+    return failed({ kind: 'notTrace' }, 'This is no trace: it has no version.')
+  const excess = excessOf(data)
+  if (excess !== null)
+    return failed({ kind: 'damaged', where: excess }, `This trace is damaged: it has too many ${excess}.`)
   if (data.version !== TRACE_VERSION && data.version !== FIRST_VERSION) {
-    return {
-      ok: false,
-      problem: `This trace has version ${JSON.stringify(data.version)}; this build reads up to ${TRACE_VERSION}.`,
-    }
+    const version = JSON.stringify(data.version).slice(0, MAX_VERSION)
+    return failed(
+      { kind: 'otherVersion', version },
+      `This trace has version ${version}; this build reads up to ${TRACE_VERSION}.`,
+    )
   }
-  const upgraded =
-    data.version === FIRST_VERSION
-      ? { page: null, calls: [], faults: [], ...data, version: TRACE_VERSION }
-      : data
-  const parsed = traceSchema.safeParse(upgraded)
+  const parsed = traceSchema.safeParse(data.version === FIRST_VERSION ? upgraded(data) : data)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    return {
-      ok: false,
-      problem: `This trace is damaged at ${issue?.path.join('.') || 'its root'}: ${issue?.message}.`,
-    }
+    const where = issue?.path.join('.') || 'its root'
+    return failed({ kind: 'damaged', where }, `This trace is damaged at ${where}: ${issue?.message}.`)
   }
-  const { rules, ...rest } = parsed.data
-  const sound = rules.filter(areRules)
-  const [problem] = rules.flatMap(problemsOf)
-  if (problem !== undefined) return { ok: false, problem: `This trace is damaged in its rules: ${problem}.` }
-  return { ok: true, trace: { ...rest, rules: sound } }
+  const [problem] = parsed.data.rules.flatMap(problemsOf)
+  if (problem !== undefined)
+    return failed(
+      { kind: 'damaged', where: 'rules' },
+      `This trace is damaged in its rules: ${problem.slice(0, MAX_SHOWN)}.`,
+    )
+  return { ok: true, trace: parsed.data }
+}
+
+const MAX_VERSION = 40
+
+const failed = (problem: TraceProblem, reason: string): ReadTrace => ({ ok: false, problem, reason })
+
+/** What a trace has so much of that even its check would take too long; `null` for a trace that can be checked. */
+function excessOf(trace: object): string | null {
+  const { rules, actors }: { rules?: unknown; actors?: unknown } = trace
+  const events = isList(actors) ? actors.flatMap((actor) => (isObject(actor) ? actor.events : null)) : []
+  return (
+    excessIn([rules], MAX_RULE_VALUES) ??
+    excessIn(trace, MAX_VALUES) ??
+    (events.length > MAX_LENGTH ? 'events' : null)
+  )
+}
+
+/** Goes level by level: a recursive function would overflow the stack. */
+function excessIn(value: object, most: number): string | null {
+  let level = [value]
+  let count = 0
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === MAX_DEPTH) return 'levels'
+    const next: object[] = []
+    for (const nested of level) {
+      const items: readonly unknown[] = Array.isArray(nested) ? nested : Object.values(nested)
+      count += items.length
+      if (count > most) return 'values'
+      for (const item of items) if (typeof item === 'object' && item !== null) next.push(item)
+    }
+    level = next
+  }
+  return null
+}
+
+/** An actor of the first version ran from its first recorded event to its last. */
+function upgraded(data: object): unknown {
+  const actors = 'actors' in data && Array.isArray(data.actors) ? data.actors.map(upgradedActor) : undefined
+  return { page: null, calls: [], faults: [], ...data, actors, version: TRACE_VERSION }
+}
+
+function upgradedActor(actor: unknown): unknown {
+  const first = firstVersionActor.safeParse(actor)
+  if (!first.success || typeof actor !== 'object') return actor
+  const { dropped, events, end } = first.data
+  const isFromStart = dropped > 0 || events.length === 0
+  return {
+    ...actor,
+    since: isFromStart ? 0 : Math.max(0, (events[0]?.seq ?? 1) - 1),
+    until: end.status === 'active' ? null : (events.at(-1)?.seq ?? 0),
+  }
+}
+
+const firstVersionActor = z.object({
+  dropped: z.number(),
+  events: list(z.object({ seq: z.number() })),
+  end: z.object({ status }),
+})
+
+function isStateValue(value: unknown): value is StateValue {
+  if (typeof value === 'string') return true
+  return isObject(value) && Object.values(value).every(isStateValue)
+}
+
+function isEvent(value: unknown): value is { readonly type: string } {
+  return isObject(value) && typeof value.type === 'string'
+}
+
+/** A replay says so when a node of the history is none of its machine. */
+function isHistory(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every(isList)
+}
+
+function isTime(text: string): boolean {
+  return ISO_TIME.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT.+[Z\d]$/
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,5 @@
 import { type InspectionEvent, isMachineSnapshot } from 'xstate'
 import type { TracedFault } from './format.ts'
-import type { ObservedCall } from './incidents.ts'
 import { type Observation, observe } from './observation.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -53,27 +52,27 @@ export function createPageRecorder({ now, load }: PageRecorderOptions): PageReco
     return loaded
   }
 
-  const recordCall = (call: ObservedCall) => record((own) => own.call(call))
-
   return {
     inspect(inspected) {
       if (inspected.type !== '@xstate.event' && inspected.type !== '@xstate.snapshot') return
       const observed = observe(inspected, now())
-      const observation = recorder ? observed : withoutSubmission(observed)
+      const observation = recorder ? observed : withoutSecrets(observed)
       if (observation) record((own) => own.take(observation))
     },
-    recordCalls: (fetch) => async (request, init) => {
+    recordCalls: (fetch) => (request, init) => {
       const at = now()
       const call = { at, method: init?.method ?? 'GET', address: String(request) }
-      try {
-        const answer = await fetch(request, init)
-        const requestId = answer.headers.get('x-request-id')
-        recordCall({ ...call, ms: now() - at, status: answer.status, requestId })
-        return answer
-      } catch (error) {
-        recordCall({ ...call, ms: now() - at, status: null, requestId: null })
-        throw error
+      let answer: ReturnType<Recorder['call']> | undefined
+      record((own) => {
+        answer = own.call(call)
+      })
+      const answered = (response?: Response) => {
+        const ms = now() - at
+        record(() => answer?.(ms, response))
       }
+      const response = fetch(request, init)
+      response.then(answered, () => answered())
+      return response
     },
     fault(kind, error) {
       const fault = { at: now(), kind, error }
@@ -90,19 +89,36 @@ export function createPageRecorder({ now, load }: PageRecorderOptions): PageReco
 }
 
 /**
- * What may wait in memory as it is, until the recorder redacts it: no secrets. These are only in submissions, and in the
- * input of actors that are no machines.
+ * What may wait in memory until the recorder redacts it: no secrets. These are only in submissions, as `password` or in
+ * `secrets`, and in the input of actors that are no machines.
  */
-function withoutSubmission(observation: Observation): Observation | null {
+function withoutSecrets(observation: Observation): Observation | null {
   const { inspected, before } = observation
   if (inspected.type === '@xstate.event') {
     if (!isMachineSnapshot(before)) return null
-    return { ...observation, inspected: { ...inspected, event: typeOnly(inspected.event) } }
+    return { ...observation, inspected: { ...inspected, event: maskedEvent(inspected.event) } }
   }
   if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return null
-  return { ...observation, inspected: { ...inspected, event: typeOnly(inspected.event) } }
+  return { ...observation, inspected: { ...inspected, event: maskedEvent(inspected.event) } }
 }
 
-function typeOnly<Event extends { readonly type: string }>(event: Event): Event {
-  return event.type.endsWith('.submitted') ? ({ type: event.type } as Event) : event
+function maskedEvent<Event extends { readonly type: string }>(event: Event): Event {
+  return event.type.endsWith('.submitted') ? (masked(event, false) as Event) : event
 }
+
+/** Replaces the characters of secrets by others of their kind: a replay takes the same way with them. */
+function masked(value: unknown, isSecret: boolean): unknown {
+  if (typeof value === 'string' && isSecret)
+    return value
+      .replace(/[A-Z]/g, 'A')
+      .replace(/[a-z]/g, 'a')
+      .replace(/\d/g, '0')
+      .replace(/[^\w\s]/g, '!')
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value)
+  return Object.fromEntries(
+    fields.map(([name, item]) => [name, masked(item, isSecret || SECRET.test(name))] as const),
+  )
+}
+
+const SECRET = /^(?:password|secrets)$/

@@ -17,6 +17,10 @@ export function kindOf(core: string, wanted: Kind): Kind {
   return VIN.test(core) && /\d/.test(core) && /[A-Z]/i.test(core) ? 'vin' : wanted
 }
 
+/** The pseudonyms that can stand inside a text: those of people, e-mail addresses and VINs. */
+export const PSEUDONYM =
+  /\bperson-\d{1,6}(?!\d)|\buser-\d{1,6}(?:@|%40)example(?:\.invalid)?\b|\bZZZ0\d{13}\b/g
+
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/i
 

@@ -1,23 +1,13 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type InspectionEvent,
-  isMachineSnapshot,
-} from 'xstate'
-import {
-  type StateValue,
-  TRACE_VERSION,
-  type Trace,
-  type TracedActor,
-  type TracedEvent,
-  type TracedPage,
-} from './format.ts'
+import { type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from 'xstate'
+import type { Trace, TracedActor, TracedEvent, TracedPage } from './format.ts'
 import { createIncidents, type Incidents } from './incidents.ts'
-import { isMachineActor, type MachineActor, pathOf } from './machine-actor.ts'
+import { isMachineActor, pathOf } from './machine-actor.ts'
 import { type Observation, observe } from './observation.ts'
 import { type Checkpoint, checkpointOf, restore, step, withoutEffects } from './pure-actor.ts'
-import { type RedactedEvent, Redactor } from './redaction.ts'
+import type { Recorded, RecordedActor } from './recorded-actor.ts'
+import { Redactor } from './redaction.ts'
 import { nothingOf, problemsOf, type TraceRules } from './rules.ts'
+import { TRACE_VERSION } from './version.ts'
 
 export interface RecorderOptions {
   /** Allow-lists by machine. Of a machine without one, only states and event types are recorded. */
@@ -41,39 +31,17 @@ export interface Recorder extends Pick<Incidents, 'call' | 'fault'> {
   readonly inspect: (event: InspectionEvent) => void
   /** Records what was observed earlier, in the order of observation. */
   readonly take: (observation: Observation) => void
+  /**
+   * Forgets everything up to now: the trace starts at `at`, in milliseconds since 1970. Actors that run stay, with their
+   * snapshots as checkpoints. Pseudonyms stay, so that a note is redacted as before.
+   */
+  readonly restart: (at: number) => void
   /** Number of events so far, with those that the trace no longer has. */
   readonly count: () => number
   /** A note as `export` would have it. */
   readonly redactText: (text: string) => string
   /** Returns the trace so far. In the note, every value with a pseudonym is replaced. */
   readonly export: (note: string) => Trace
-}
-
-interface Recorded {
-  readonly actor: RecordedActor
-  readonly seq: number
-  readonly at: number
-  readonly event: RedactedEvent
-  readonly weight: number
-  value: StateValue | undefined
-  ignored: boolean
-}
-
-interface RecordedActor {
-  readonly path: string
-  readonly systemId: string | null
-  readonly machine: AnyStateMachine
-  readonly rules: TraceRules
-  checkpoint: Checkpoint
-  events: Recorded[]
-  processed: number
-  dropped: number
-  /**
-   * The actor and its last snapshot. Set only while the actor runs; only the final state of a stopped actor is
-   * kept.
-   */
-  life: { readonly ref: MachineActor; last: AnyMachineSnapshot } | undefined
-  end: TracedActor['end'] | undefined
 }
 
 const MAX_EVENTS = 5_000
@@ -95,20 +63,49 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const redactor = new Redactor()
   const living = new Map<unknown, RecordedActor>()
   const actors = new Set<RecordedActor>()
-  const startedAt = options.startedAt ?? now()
+  let startedAt = options.startedAt ?? now()
   let ring: Recorded[] = []
-  const incidents = createIncidents({ startedAt, seq: () => seq, callPath: options.callPath ?? (() => '*') })
+  let incidents = incidentsSince(startedAt)
   let weight = 0
   let seq = 0
 
   return {
     inspect: (inspected) => take(observe(inspected, now())),
     take,
-    call: incidents.call,
-    fault: incidents.fault,
+    call: (call) => incidents.call(call),
+    fault: (fault) => incidents.fault(fault),
+    restart,
     count: () => seq,
     redactText: (text) => redactor.text(text),
     export: exportTrace,
+  }
+
+  function incidentsSince(start: number): Incidents {
+    return createIncidents({
+      startedAt: start,
+      seq: () => seq,
+      callPath: options.callPath ?? (() => '*'),
+      redactText: (text) => redactor.text(text),
+    })
+  }
+
+  function restart(at: number): void {
+    startedAt = at
+    incidents = incidentsSince(at)
+    for (const actor of actors) {
+      if (actor.life === undefined) {
+        actors.delete(actor)
+        continue
+      }
+      const { last } = actor.life
+      actor.checkpoint = checkpointOf(last, redactor.context(actor.rules, last.context).value)
+      // A machine that has thrown has not processed its last event.
+      actor.events = actor.events.slice(actor.processed)
+      actor.dropped += actor.processed
+      actor.processed = 0
+    }
+    ring = ring.filter((recorded) => recorded.actor.events.includes(recorded))
+    weight = ring.reduce((sum, recorded) => sum + recorded.weight, 0)
   }
 
   function take({ inspected, at, before }: Observation): void {
@@ -128,7 +125,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const recorded = {
       actor,
       seq,
-      at: at - startedAt,
+      at,
       event: value,
       weight: added,
       value: undefined,
@@ -149,6 +146,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
       systemId: ref.systemId ?? null,
       machine: withoutEffects(ref.logic),
       rules: own,
+      since: seq,
+      until: null,
       checkpoint: checkpointOf(last, redactor.context(own, last.context).value),
       events: [],
       processed: 0,
@@ -176,6 +175,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   function endActor(actor: RecordedActor, status: TracedActor['end']['status']): void {
     actor.end = endOf(actor, status)
+    actor.until = seq
     // The actor did not process the rest of its events.
     actor.events.length = actor.processed
     if (actor.life) living.delete(actor.life.ref)
@@ -224,6 +224,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
       actor.processed -= events.length
       actor.dropped += events.length
     }
+    const last = old.at(-1)?.seq ?? 0
+    for (const actor of actors) if (isForgotten(actor, last)) actors.delete(actor)
   }
 
   function exportTrace(note: string): Trace {
@@ -235,7 +237,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       buildId: options.buildId,
       startedAt: new Date(startedAt).toISOString(),
       note: redactor.text(note),
-      page: options.page?.() ?? null,
+      page: options.page ? sized(options.page()) : null,
       ...incidents.all(),
       rules: [...used.values()],
       actors: all.map(exportActor),
@@ -244,7 +246,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 
   function exportActor(actor: RecordedActor): TracedActor {
-    const { path, systemId, rules: own, checkpoint, dropped } = actor
+    const { path, systemId, rules: own, since, until, checkpoint, dropped } = actor
     let before = JSON.stringify(checkpoint.value)
     const events = actor.events
       .slice(0, actor.processed)
@@ -254,15 +256,27 @@ export function createRecorder(options: RecorderOptions): Recorder {
         before = name
         return {
           seq: order,
-          at,
+          at: Math.max(0, at - startedAt),
           event,
           ...(isElsewhere ? { value } : {}),
           ...(ignored ? { ignored: true } : {}),
         }
       })
     const end = actor.end ?? endOf(actor, 'active')
-    return { path, systemId, machine: own.machine, checkpoint, dropped, events, end }
+    return { path, systemId, machine: own.machine, since, until, checkpoint, dropped, events, end }
   }
+}
+
+/** A page that is not shown can have no size. */
+const sized = ({ width, height, ...page }: TracedPage): TracedPage => ({
+  width: Math.max(1, width),
+  height: Math.max(1, height),
+  ...page,
+})
+
+/** Whether an actor ended without an event of its own, before the first event that is kept. */
+function isForgotten({ until, events }: RecordedActor, last: number): boolean {
+  return until !== null && until <= last && events.length === 0
 }
 
 /** The checkpoint after these events. Replays the redacted events, since the originals are not stored. */

@@ -1,5 +1,5 @@
 import { Pseudonyms } from './pseudonyms.ts'
-import type { NamedRule, Rule, RuleFields, TraceRules } from './rules.ts'
+import { isEventOf, type NamedRule, type Rule, type RuleFields, type TraceRules } from './rules.ts'
 import { secretStandIn, shapeOf, timeOf } from './stand-ins.ts'
 import { hasParts, redactedParts } from './structured-text.ts'
 
@@ -27,7 +27,7 @@ export class Redactor {
 
   event(rules: TraceRules, event: { readonly type: string }): Redacted<RedactedEvent> {
     const { type, ...fields } = event
-    const rule = Object.hasOwn(rules.events, type) ? rules.events[type] : {}
+    const rule = Object.entries(rules.events).find(([rule]) => isEventOf(rule, type))?.[1] ?? {}
     const pass = new Pass(this.#pseudonyms, blank)
     const redacted = pass.fields({ actorId: 'keep', ...rule }, fields)
     return { value: { ...redacted, type }, weight: pass.weight + type.length + 60 }
@@ -56,7 +56,7 @@ export class Redactor {
 export function listed(rules: RuleFields, value: object): Record<string, unknown> {
   const fields = Object.entries(value).flatMap(([key, item]) => {
     const rule = ruleOf(rules, key)
-    return rule === undefined ? [] : [[key, listedIn(rule, item)] as const]
+    return rule === undefined || rule === 'none' ? [] : [[key, listedIn(rule, item)] as const]
   })
   return Object.fromEntries(fields)
 }
@@ -99,6 +99,7 @@ class Pass {
   }
 
   #apply(rule: Rule, value: unknown): unknown {
+    if (rule === 'none') return undefined
     if (value === null || value === undefined) return value
     if (rule === 'actor') return this.#weigh(ACTOR)
     if (typeof value === 'string') return this.#weigh(this.#text(rule, value))
@@ -138,6 +139,8 @@ class Pass {
         return this.#pseudonyms.typed(text)
       case 'actor':
         return ACTOR
+      case 'none':
+        return ''
     }
   }
 

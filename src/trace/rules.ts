@@ -9,6 +9,7 @@
  * - `secret`: replaced by a stand-in that passes the same checks.
  * - `shape`: a free text or a link, of which only length, blanks and signs remain.
  * - `typed`: the same, but different texts stay different, for a text that the machine compares.
+ * - `none`: nothing of it, for data that another page has recorded.
  * - `actor`: the logic of an actor, of which nothing remains; a replay starts a placeholder.
  * - `[rule]`: a list. `{ field: rule }`: an object, without all other fields. `{ '*': rule }`: all fields that are not named;
  *   `$keys` is then the rule for their names.
@@ -36,6 +37,7 @@ export type NamedRule =
   | 'secret'
   | 'shape'
   | 'typed'
+  | 'none'
   | 'actor'
 
 export interface RuleFields {
@@ -50,7 +52,13 @@ export interface TraceRules {
   /** The machine's id. */
   readonly machine: string
   readonly context: RuleFields
+  /** `type.*` is the rule of the numbered children of a machine: of `type.1`, `type.2` and so on. */
   readonly events: { readonly [type: string]: RuleFields }
+}
+
+/** Whether this name in `events` is the one of an event of this type. */
+export function isEventOf(name: string, type: string): boolean {
+  return name === type || (name.endsWith('.*') && name === type.replace(/\.\d+$/, '.*'))
 }
 
 /** Lists what is wrong with rules; empty when they are valid. Rules can come from a file. */
@@ -71,9 +79,6 @@ export function problemsOf(rules: unknown): string[] {
     ),
   ]
 }
-
-/** Type guard for rules from a file. */
-export const areRules = (rules: unknown): rules is TraceRules => problemsOf(rules).length === 0
 
 /** Rules for a machine without an allow-list: records only states and types of events. */
 export const nothingOf = (machine: string): TraceRules => ({ machine, context: {}, events: {} })
@@ -106,6 +111,7 @@ const NAMED: Readonly<Record<NamedRule, true>> = {
   secret: true,
   shape: true,
   typed: true,
+  none: true,
   actor: true,
 }
 

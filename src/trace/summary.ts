@@ -1,4 +1,5 @@
 import type { Trace } from './format.ts'
+import { PSEUDONYM } from './pseudonym-kinds.ts'
 
 /** What lists and searches know of a trace. All texts are short and printable, whatever the trace contains. */
 export interface TraceSummary {
@@ -48,8 +49,11 @@ export function plainText(text: string, maxLength: number): string {
     .trim()
 }
 
-/** XState's event for an effect that failed, with the id of its actor. */
-const FAILURE = /^xstate\.error\.(?:actor\.)?(.+)$/s
+/** Whether an event says that an effect has failed. */
+export const isFailure = (type: string): boolean => FAILURE.test(type)
+
+/** XState's event for an effect that failed, with the id of its actor; of numbered actors without the number. */
+const FAILURE = /^xstate\.error\.(?:actor\.)?(.+?)(?:\.\d+)?$/s
 
 /** Machines that are a screen, but are not named `<screen>Screen`. */
 const SCREENS: Readonly<Record<string, string>> = {
@@ -83,7 +87,7 @@ function dateIn(text: string): string | null {
   return year >= 1970 && year <= 9999 ? date.toISOString() : null
 }
 
-/** Finds the pseudonyms of `stand-ins.ts` in all texts of a trace, in the order of their numbers. */
+/** Finds the pseudonyms in all texts of a trace, in the order of their numbers. */
 function pseudonymsIn(trace: object): readonly string[] {
   const found = new Set<string>()
   const open: unknown[] = [trace]
@@ -97,5 +101,3 @@ function pseudonymsIn(trace: object): readonly string[] {
   const numberOf = (pseudonym: string) => Number(/\d+/.exec(pseudonym)?.[0])
   return [...found].sort((one, other) => numberOf(one) - numberOf(other)).slice(0, MAX_PSEUDONYMS)
 }
-
-const PSEUDONYM = /\bperson-\d{1,6}(?!\d)|\buser-\d{1,6}(?:@|%40)example(?:\.invalid)?\b|\bZZZ0\d{13}\b/g

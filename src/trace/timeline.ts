@@ -43,30 +43,3 @@ export function stateName(value: StateValue): string {
     .map(([state, inner]) => [state, stateName(inner)].filter((part) => part !== '').join('.'))
     .join(', ')
 }
-
-/** Where the events of an actor part in two traces. `null`: one has ended before. */
-export interface Difference {
-  readonly path: string
-  /** Index into the events of the actor. */
-  readonly at: number
-  readonly one: Pick<TracedEvent, 'event' | 'value'> | null
-  readonly other: Pick<TracedEvent, 'event' | 'value'> | null
-}
-
-/** Where two traces part: for each actor of either, the first event that only one has, or that leads to another state. */
-export function differencesOf(one: Trace, other: Trace): readonly Difference[] {
-  const paths = new Set([...one.actors, ...other.actors].map(({ path }) => path))
-  return [...paths].flatMap((path) => {
-    const [mine = [], yours = []] = [one, other].map((trace) =>
-      trace.actors.filter((actor) => actor.path === path).flatMap(({ events }) => events),
-    )
-    const at = Array.from({ length: Math.max(mine.length, yours.length) }).findIndex(
-      (_, index) => keyOf(mine[index]) !== keyOf(yours[index]),
-    )
-    return at < 0 ? [] : [{ path, at, one: mine[at] ?? null, other: yours[at] ?? null }]
-  })
-}
-
-function keyOf(traced: TracedEvent | undefined): string {
-  return traced ? JSON.stringify([traced.event, traced.value ?? null]) : ''
-}

@@ -9,10 +9,12 @@ import type { newPasswordMachine } from '../machines/account/new-password.machin
 import type { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
 import type { profileFormMachine } from '../machines/account/profile-form.machine.ts'
 import type { setPasswordMachine } from '../machines/account/set-password.machine.ts'
+import type { passkeySignInMachine } from '../machines/session/passkey-sign-in.machine.ts'
 import type { portalMachine } from '../machines/session/portal.machine.ts'
 import type { profileMachine } from '../machines/session/profile.machine.ts'
 import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
+import type { sessionLimitMachine } from '../machines/session/session-limit.machine.ts'
 import type { signInMachine } from '../machines/session/sign-in.machine.ts'
 import type { connectionMachine } from '../machines/shell/connection.machine.ts'
 import type { installBannerMachine } from '../machines/shell/install-banner.machine.ts'
@@ -20,6 +22,7 @@ import type { locationMachine } from '../machines/shell/location.machine.ts'
 import type { notificationsMachine } from '../machines/shell/notifications.machine.ts'
 import type { preferencesMachine } from '../machines/shell/preferences.machine.ts'
 import type { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
+import type { mailedTraceMachine } from '../machines/support/mailed-trace.machine.ts'
 import type { problemReportMachine } from '../machines/support/problem-report.machine.ts'
 import type { LazyWidgets } from './widgets/lazy-widgets.ts'
 
@@ -36,12 +39,15 @@ export interface PortalActors {
   readonly codeRequest: ActorRefFrom<typeof codeRequestMachine>
   readonly newPassword: ActorRefFrom<typeof newPasswordMachine>
   readonly signIn: ActorRefFrom<typeof signInMachine>
+  readonly passkeySignIn: ActorRefFrom<typeof passkeySignInMachine>
   readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly sessionLimit: ActorRefFrom<typeof sessionLimitMachine>
   readonly profileForm: ActorRefFrom<typeof profileFormMachine>
   readonly versionCheck: ActorRefFrom<typeof versionCheckMachine>
   readonly installBanner: ActorRefFrom<typeof installBannerMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly problemReport: ActorRefFrom<typeof problemReportMachine>
+  readonly mailedTrace: ActorRefFrom<typeof mailedTraceMachine>
 }
 
 /** Constants of the deployment. */
@@ -49,6 +55,8 @@ export interface PortalSettings {
   /** Pictures are at this base followed by their path. */
   readonly pictureBase: string
   readonly supportEmail: string
+  /** Whether this browser has passkeys for this portal. */
+  readonly hasPasskeys: boolean
   /** Origin of the portal, for addresses on paper. */
   readonly origin: string
   /** Current time in ms, for dates on paper. */
@@ -63,6 +71,8 @@ export interface PortalScope {
     readonly actor: LazyWidgets<PortalActors['problemReport']>
     readonly dialog: LazyWidgets<{ readonly ProblemReportDialog: ComponentType }>
   }
+  /** Warns before the session ends. Its code is loaded when the page is idle, and starts the actor `sessionLimit`. */
+  readonly sessionLimit: LazyWidgets<{ readonly SessionLimitView: ComponentType }>
   /** The component of a loaded screen. */
   readonly viewOf: (screen: Screen) => ComponentType | undefined
   readonly settings: PortalSettings
@@ -136,7 +146,7 @@ export function usePortalLocation(): [string, (to: string) => void] {
   return [path, (to) => location.send({ type: 'link.followed', to: hrefOf(addressOf(to)) })]
 }
 
-function usePortal(): PortalScope {
+export function usePortal(): PortalScope {
   const scope = use(PortalContext)
   if (scope === null) throw new Error('There is no portal around this view.')
   return scope

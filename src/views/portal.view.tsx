@@ -1,23 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Router } from 'wouter'
+import { Link, Router } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
-import { SCREENS, type Screen } from '../domain/session/routes.ts'
+import { SCREENS, type Screen, SIGN_OUT_PATH } from '../domain/session/routes.ts'
 import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
-import { Button } from './parts/button.tsx'
-import { EmptyState } from './parts/feedback.tsx'
+import { FailureState } from './parts/feedback.tsx'
 import { ArrivalProvider, createArrival } from './parts/screen-heading.tsx'
 import { PageSpinner } from './parts/spinner.tsx'
 import { ScreenProvider, useChild, usePortalLocation, useScreenView } from './portal-context.tsx'
 import { ConnectionView } from './shell/connection.view.tsx'
+import { NoticeBars } from './shell/notice-bars.tsx'
 import { NotificationsView } from './shell/notifications.view.tsx'
 import { ShellView } from './shell/shell.view.tsx'
-import { VersionNoticeView } from './shell/version-notice.view.tsx'
 import { CrashBoundary } from './support/crash-boundary.tsx'
 import { CrashPage, CrashScreen, Nothing } from './support/crash-screen.tsx'
 import { ProblemReportView } from './support/problem-report.view.tsx'
-import { versionNotice } from './theme/recipes/shell/version-notice.recipe.ts'
+import { noticeBar } from './theme/recipes/shell/notice-bar.recipe.ts'
 
 type GuardState = SnapshotFrom<typeof routeGuardMachine>['value']
 
@@ -47,7 +46,14 @@ function FramedScreen() {
   const isSessionOpen = useSelector(useChild('portal'), (snapshot) => snapshot.matches({ session: 'open' }))
   const content = createElement(CONTENT[state], { screen })
   const { frame } = SCREENS[screen]
-  if (frame === 'bare') return <BareFrame>{content}</BareFrame>
+  const isBare = frame === 'bare'
+  if (state === 'awaitingProfile' && (isBare || !isSessionOpen))
+    return (
+      <BareFrame>
+        <main id="content">{content}</main>
+      </BareFrame>
+    )
+  if (isBare) return <BareFrame>{content}</BareFrame>
   if (!isSessionOpen)
     return (
       <BareFrame>
@@ -59,8 +65,8 @@ function FramedScreen() {
 
 function BareFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={versionNotice('frame')}>
-      <VersionNoticeView />
+    <div className={noticeBar('frame')}>
+      <NoticeBars />
       {children}
     </div>
   )
@@ -68,10 +74,11 @@ function BareFrame({ children }: { readonly children: ReactNode }) {
 
 const CONTENT: Readonly<Record<GuardState, ComponentType<{ readonly screen: Screen }>>> = {
   deciding: Waiting,
-  awaitingProfile: Waiting,
+  awaitingProfile: AwaitedScreen,
   opening: Waiting,
   open: OpenScreen,
   unavailable: UnavailableScreen,
+  confined: Waiting,
   forbidden: Waiting,
   unauthenticated: Waiting,
 }
@@ -95,11 +102,30 @@ function UnavailableScreen() {
   const { t } = useTranslation()
   const guard = useChild('routeGuard')
   return (
-    <EmptyState icon="alert" title={t('shell.unavailable')} isScreen>
-      <p>{t('failure.network')}</p>
-      <Button look="solid" onClick={() => guard.send({ type: 'retry.requested' })}>
-        {t('action.retry')}
-      </Button>
-    </EmptyState>
+    <FailureState
+      title={t('shell.unavailable')}
+      failure={{ code: 'network' }}
+      onRetry={() => guard.send({ type: 'retry.requested' })}
+      isScreen
+    />
+  )
+}
+
+function AwaitedScreen({ screen }: { readonly screen: Screen }) {
+  const { t } = useTranslation()
+  const profile = useChild('profile')
+  const failure = useSelector(profile, ({ context }) => context.failure)
+  const isBusy = useSelector(profile, (snapshot) => snapshot.hasTag('busy'))
+  if (failure === null) return <Waiting screen={screen} />
+  return (
+    <FailureState
+      title={t('shell.unanswered')}
+      failure={failure}
+      onRetry={() => profile.send({ type: 'retry.requested' })}
+      busy={isBusy}
+      isScreen
+    >
+      <Link href={SIGN_OUT_PATH}>{t('shell.signOut')}</Link>
+    </FailureState>
   )
 }

@@ -2,10 +2,18 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { summaryOf } from '../../scripts/book/sources.ts'
+import { tourDigest } from '../../e2e/paths/tour-names.ts'
+import type { MachineWalk } from '../../e2e/paths/walks.ts'
 import { writeBook } from '../../scripts/book/write-book.ts'
+import { sourcesDigest } from '../../scripts/run-origin.ts'
+import { readTrace } from '../../src/trace/format.ts'
+import { replay } from '../../src/trace/replay.ts'
+import { doorMachine } from '../kit/fixtures/whole/src/machines/a/door.machine.ts'
+import { model as doorModel } from '../kit/fixtures/whole/tests/models/a/door.model.ts'
+import { type Tour, toursOf } from '../kit/tours.ts'
 
 const project = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const WHOLE = project('../kit/fixtures/whole')
@@ -23,8 +31,38 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const at = (path: string): string => join(folder, path)
 
-async function book(root: string) {
-  const counts = await writeBook({ root, out: at('book'), run: at('paths.json'), pictures: at('states') })
+const ORIGIN = {
+  at: '2026-03-01T10:00:00.000Z',
+  commit: 'abc',
+  isChanged: true,
+  command: 'npm run paths',
+  sources: 'others',
+}
+
+function store(file: string, content: unknown): void {
+  mkdirSync(dirname(at(`results/${file}`)), { recursive: true })
+  writeFileSync(at(`results/${file}`), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+function walkOf(tours: readonly Tour[]): MachineWalk {
+  return {
+    machine: 'door',
+    walked: { model: doorModel, cover: 'transitions', whole: [] },
+    loose: ['hinge'],
+    transient: ['door.ajar'],
+    skipsSteps: false,
+    device: undefined,
+    checked: [],
+    tours: () => tours,
+    walk: () => Promise.resolve(),
+  }
+}
+
+const NO_REASONS = { unwalked: {}, unobserved: {} }
+
+async function book(root: string, options: Partial<Parameters<typeof writeBook>[0]> = {}) {
+  const standard = { root, out: at('book'), results: at('results'), walks: [], reasons: NO_REASONS }
+  const counts = await writeBook({ ...standard, ...options })
   return { counts, files: filesIn(at('book')) }
 }
 
@@ -64,17 +102,20 @@ function hasPlace(file: string, anchor: string): boolean {
 }
 
 describe('the state book', { timeout: 60_000 }, () => {
-  test('has a page per machine with each state and each transition, and no broken link', async () => {
+  test('has a page per machine with each state, transition and path, and no broken link', async () => {
     const { counts, files } = await book(WHOLE)
-    expect(counts).toEqual({ machines: 1, paths: 1, pictures: 0, gaps: 0 })
+    expect(counts).toEqual({ machines: 1, paths: 1, tours: 0, pictures: 0, leftOut: 1 })
     expect(files.filter((file) => !file.startsWith('.'))).toEqual([
       'book.css',
+      'changes.html',
       'index.html',
-      'machines/door/index.html',
-      'machines/door/paths.txt',
+      'machines/door.html',
+      'search-entries.js',
+      'search.js',
+      'traces/door-1.json.gz',
     ])
     expect(brokenLinks(files)).toEqual([])
-    const page = read('machines/door/index.html')
+    const page = read('machines/door.html')
     const texts = (selector: string) => [...page.querySelectorAll(selector)].map(textOf)
     expect(texts('svg .name')).toEqual(['door', 'closed', 'open'])
     expect(texts('svg .label').sort()).toEqual(['opened', 'shut'])
@@ -82,62 +123,148 @@ describe('the state book', { timeout: 60_000 }, () => {
       [...row.children].map(textOf).join(' | '),
     )
     expect(rows).toEqual(['Event | closed | open', 'opened | open | ', 'shut |  | closed'])
-    expect(texts('.steps li')).toEqual(['Starts in closed.', 'opened → open', 'shut → closed'])
-    const outline = readFileSync(at('book/machines/door/paths.txt'), 'utf8')
-    expect(outline).toBe('\ufeff(start) → closed\n  opened → open\n    shut → closed\n')
-    expect(texts('.checks .bad')).toEqual([])
+    expect(texts('#path-1 .steps li')).toEqual(['Starts in closed.', 'opened → open', 'shut → closed'])
+    expect(texts('#path-1 p')).toEqual([
+      '✓ walked for this book · npm run paths -- --machine door --path 1 · trace',
+    ])
+    expect(texts('#state-door\\.open .visits')).toEqual(['Paths: 1'])
+    expect(textOf(page.querySelector('#paths ~ p'))).toContain('tests/models/a/door.model.ts')
   })
 
-  test('shows the results of the last run', async () => {
-    writeFileSync(
-      at('paths.json'),
-      JSON.stringify({
-        numPassedTests: 1,
-        numFailedTests: 1,
-        tests: [
-          { titles: ['door', '01 opened'], passed: true },
-          { titles: ['door', '02 opened, shut'], passed: false },
-          { titles: ['window', '01 broken'], passed: true },
-        ],
-      }),
-    )
-    const { counts } = await book(GAPS)
-    expect(counts.gaps).toBe(3)
+  test('has a trace of each path that replays to its end', async () => {
+    await book(WHOLE)
+    const json = gunzipSync(readFileSync(at('book/traces/door-1.json.gz'))).toString()
+    const trace = readTrace(json)
+    if (!trace.ok) throw new Error(trace.reason)
+    expect(trace.trace.version).toBe(2)
+    expect(trace.trace.actors.map(({ events }) => events.map(({ event }) => event.type))).toEqual([
+      ['opened', 'shut'],
+    ])
+    expect(replay(trace.trace, [doorMachine]).ok).toBe(true)
+  })
+
+  test('says what has not run, and claims nothing of it', async () => {
+    await book(WHOLE)
+    const results = textOf(read('index.html').querySelector('.results'))
+    expect(results).toContain('Model ○ not run: npm run paths')
+    expect(results).toContain('Browser ○ not run: npm run paths:browser')
+    expect(results).toContain('0 of 1 machines have a walk in the browser')
+    expect(results).not.toMatch(/gap|passed|failed/)
+    const page = read('machines/door.html')
+    expect(textOf(page.querySelector('.summary'))).toContain('Model○ not run Browser○ not walked')
+    expect(page.querySelectorAll('#checks ~ .checks li')).toHaveLength(0)
+    expect(textOf(page.querySelector('#tours ~ p'))).toContain('Not walked in the browser')
+  })
+
+  test('shows the checks of the last run, with its time, commit and command', async () => {
+    store('verified/door.json', {
+      origin: ORIGIN,
+      problem: null,
+      gaps: { untaken: ['door.open | shut'] },
+      paths: 7,
+    })
+    await book(GAPS)
     const index = read('index.html')
-    expect(textOf(index.body)).toContain('1 passed, 1 failed')
+    expect(textOf(index.body)).toContain('✗ 1 machine checked, 1 gap')
+    expect(textOf(index.body)).toContain(
+      '2026-03-01 10:00 UTC, commit abc with uncommitted changes, npm run paths, older than the sources',
+    )
     expect(textOf(index.body)).toContain(
       'forgottenMachine of src/machines/a/forgotten.machine.ts has no model',
     )
-    const page = read('machines/door/index.html')
+    const page = read('machines/door.html')
     expect(textOf(page.body)).toContain('It is not true that it takes every transition:')
-    expect(textOf(page.body)).toContain('✗failed 02 opened, shut')
-    expect(textOf(page.body)).not.toContain('01 broken')
-    expect([...page.querySelectorAll('.transitions .bad')].map(textOf)).toEqual(['✗ never taken'])
+    expect([...page.querySelectorAll('.transitions .bad')].map(textOf)).toEqual(['✗ no path takes it'])
+    expect(textOf(page.body)).toContain('a gap: no sample of the model causes it')
   })
 
-  test('shows the pictures of the screens with their states', async () => {
-    mkdirSync(at('states/door'), { recursive: true })
-    for (const name of ['open.en.light.png', 'open+lit.fr.dark.png', 'notes.txt', 'open.png'])
-      writeFileSync(at(`states/door/${name}`), 'a picture')
+  test('does not call the results of the current sources old', async () => {
+    const origin = { ...ORIGIN, sources: sourcesDigest(WHOLE) }
+    store('verified/door.json', { origin, problem: null, gaps: {}, paths: 7 })
+    await book(WHOLE)
+    expect(textOf(read('index.html').body)).toContain('✓ 1 machine checked, 0 gaps')
+    expect(textOf(read('index.html').body)).not.toContain('older than the sources')
+  })
+
+  test('shows the result of each tour, and which tour has none', async () => {
+    const tours = toursOf(doorModel, { maxSteps: 1, startCost: 0 })
+    const both = [...tours, ...tours.map((tour) => ({ ...tour, input: 'other' }))]
+    const [first, second] = both
+    if (!first || !second) throw new Error('The door has a tour.')
+    const failed = {
+      isPassed: false,
+      seconds: 1,
+      error: 'The door is stuck.',
+      transitions: [],
+      origin: ORIGIN,
+    }
+    store(`tours/door/${tourDigest(first)}.json`, failed)
+    const [seen = ''] = first.steps[0]?.taken ?? []
+    store(`tours/door/${tourDigest(second)}.json`, {
+      ...failed,
+      isPassed: true,
+      error: null,
+      transitions: [seen],
+    })
+    const { files } = await book(WHOLE, { walks: [walkOf(both)] })
+    expect(brokenLinks(files)).toEqual([])
+    const index = textOf(read('index.html').body)
+    expect(index).toContain(`✗ 1 tour passed, 1 failed, ${both.length - 2} not run`)
+    const page = read('machines/door.html')
+    expect(textOf(page.querySelector('#tour-1'))).toMatch(
+      /^✗ failed .*--machine door --tour 1 *The door is stuck\./,
+    )
+    expect(textOf(page.querySelector('#tour-2'))).toMatch(/^✓ passed /)
+    expect(textOf(page.querySelector('#tour-3'))).toMatch(/^○ not run /)
+    expect(index).toContain('1 of 2 transitions in the browser, by the tours; ○ journeys not run')
+    expect(textOf(page.querySelector('#state-door\\.open .visits'))).toContain(`Tours: all ${both.length}`)
+  })
+
+  test('lists all that is left out with its reason', async () => {
+    const name = 'door.open | shut → #door.closed'
+    const tours = toursOf(doorModel).map((tour) => ({ ...tour, steps: tour.steps.slice(0, 1) }))
+    const reasons = { unwalked: { door: 'doors are heavy' }, unobserved: { [name]: 'it is stuck' } }
+    const lines = () => [...read('machines/door.html').querySelectorAll('.left-out li')].map(textOf)
+    await book(WHOLE, { reasons })
+    expect(lines()).toEqual(['doordoors are heavy', `${name}it is stuck`])
+    expect((await book(WHOLE, { walks: [walkOf(tours)] })).counts.leftOut).toBe(3)
+    expect(lines()).toEqual([
+      `${name}another browser test must take it, but the stored runs did not observe it`,
+      'door.ajarit ends before the walk can look',
+      'hingethe page changes it by itself between the steps of a tour',
+    ])
+    store('observed/journeys.json', { origin: ORIGIN, transitions: [name] })
+    await book(WHOLE, { walks: [walkOf(tours)] })
+    expect(lines()[0]).toBe(`${name}another browser test takes it: the last runs observed it`)
+  })
+
+  test('shows the pictures of the screens with their states, and equal ones once', async () => {
+    for (const name of ['open.en.light.avif', 'open+lit.fr.dark.avif', 'notes.txt', 'open.avif'])
+      store(`states/door/${name}`, 'a picture')
+    store('states/door/run.json', ORIGIN)
     const { counts, files } = await book(WHOLE)
     expect(counts.pictures).toBe(2)
+    expect(files.filter((file) => file.endsWith('.avif'))).toHaveLength(1)
     expect(brokenLinks(files)).toEqual([])
-    const images = [...read('machines/door/index.html').querySelectorAll('#state-door\\.open img')]
-    expect(images.map((image) => image.getAttribute('alt'))).toEqual([
-      'The screen in open, lit, fr, dark',
-      'The screen in open, en, light',
-    ])
+    const page = read('machines/door.html')
+    const links = [...page.querySelectorAll('#state-door\\.open .pictures a')]
+    expect(links.map(textOf)).toEqual(['open, lit, fr, dark', 'open, en, light'])
+    expect(textOf(page.querySelector('#states ~ p'))).toContain('commit abc')
   })
 
   test('escapes names in markup, and writes no file outside its folder', async () => {
     const { files } = await book(STRANGE)
     expect(brokenLinks(files)).toEqual([])
     expect(filesIn(folder).every((file) => file.startsWith('book/'))).toBe(true)
-    const [file = ''] = files.filter((name) => name.endsWith('/index.html'))
+    const [file = ''] = files.filter((name) => name.startsWith('machines/'))
     const page = read(file)
     expect(textOf(page.querySelector('h1'))).toBe(NASTY)
     expect(page.querySelectorAll('main b :not(code), svg b, h3 b')).toHaveLength(0)
-    expect(page.querySelectorAll('script, img')).toHaveLength(0)
+    expect([...page.querySelectorAll('script, img')].map((element) => element.getAttribute('src'))).toEqual([
+      '../search-entries.js',
+      '../search.js',
+    ])
+    expect(readFileSync(at('book/search-entries.js'), 'utf8')).not.toContain('<')
     expect([...page.querySelectorAll('svg .name')].map(textOf)).toContain(NASTY)
   })
 
@@ -150,25 +277,7 @@ describe('the state book', { timeout: 60_000 }, () => {
 
   test('replaces an earlier book', async () => {
     await book(WHOLE)
-    mkdirSync(at('book/machines/gone'))
-    writeFileSync(at('book/machines/gone/index.html'), 'old')
-    expect((await book(WHOLE)).files).not.toContain('machines/gone/index.html')
+    writeFileSync(at('book/machines/gone.html'), 'old')
+    expect((await book(WHOLE)).files).not.toContain('machines/gone.html')
   })
-})
-
-test('the summary of a machine is the first paragraph of the comment right above it', () => {
-  const text = `/** Of another. */
-export const other = 1
-
-/**
- * Opens
- * a door.
- *
- * More.
- */
-export const doorMachine = 2
-export const bare = 3`
-  expect(summaryOf(text, 'doorMachine')).toBe('Opens a door.')
-  expect(summaryOf(text, 'other')).toBe('Of another.')
-  expect(summaryOf(text, 'bare')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canSelectAll, canSwitchContext, FEATURES, featuresOf } from '../../src/domain/session/permissions.ts'
+import { canSelectAll, canSelectGroups, FEATURES, featuresOf } from '../../src/domain/session/permissions.ts'
 import { highestRole, isAtLeast, ROLE_LEVELS, ROLE_NAMES } from '../../src/domain/session/roles.ts'
 import { FEATURES_OF_ROLES } from './features-of-roles.ts'
 
@@ -55,9 +55,9 @@ describe('levels', () => {
     expect(isAtLeast(null, 'DEALER_USER')).toBe(false)
   })
 
-  test('decide by two checks who switches dealerships, and who may select all', { tags: ['P6.17'] }, () => {
+  test('decide by two checks who may select groups, and who may select all', { tags: ['P6.17'] }, () => {
     const all = [...ROLE_NAMES, null]
-    expect([all.filter(canSwitchContext), all.filter(canSelectAll)]).toEqual([
+    expect([all.filter(canSelectGroups), all.filter(canSelectAll)]).toEqual([
       ['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN', 'GROUP_USER'],
       ['LF_ADMIN', 'LF_USER'],
     ])

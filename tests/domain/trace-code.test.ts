@@ -26,6 +26,10 @@ test.each([
   'ABCD2345',
   ' abcd 2345 ',
   'a-b-c-d-2-3-4-5',
+  'ABCD \u2013 2345',
+  'AB CD 23 45',
+  'ABCD\u22122345',
+  'ABCD2345. ',
   formatTraceCode('ABCD2345'),
 ])('%j is read as ABCD-2345', (typed) => {
   expect(readTraceCode(typed)).toBe('ABCD-2345')

@@ -3,12 +3,25 @@ import { describe, expect, test } from 'vitest'
 import {
   catalogueProblems,
   flatten,
+  frenchSpacingProblems,
   hardCodedTexts,
   unusedKeys,
   usedKeys,
 } from '../../scripts/check/i18n-rules.ts'
 
 const program = (code: string) => parseSync('view.tsx', code).program
+
+test.each([
+  ['Vraiment\u00a0?', ['fr: text has a blank before ?, ! or ;']],
+  ['Envoyé ; merci !', ['fr: text has a blank before ?, ! or ;']],
+  ['Note : deux', ['fr: text has no no-break space before a colon']],
+  ['{{label}}:', ['fr: text has no no-break space before a colon']],
+  ['Dites «oui»', ['fr: text has no no-break space inside « »']],
+  ['Dites « oui\u00a0»', ['fr: text has no no-break space inside « »']],
+  ['Vraiment? Dites «\u00a0oui\u00a0»; à 10:30, ou https://x.example\u00a0: merci!', []],
+])('the check sees how signs are set in French: %s', (text, problems) => {
+  expect(frenchSpacingProblems({ text })).toEqual(problems)
+})
 
 describe('catalogues', () => {
   const problems = (en: object, fr: object) => catalogueProblems({ en: flatten(en), fr: flatten(fr) })

@@ -6,6 +6,8 @@ import type { Model } from './model.ts'
 
 export interface Found {
   readonly models: readonly Model[]
+  /** By id of the model, the path of its file under `root`. */
+  readonly files: ReadonlyMap<string, string>
   /** By id of the model, the path of its pin under `root`. */
   readonly pins: ReadonlyMap<string, string>
   /** Machines without a model, and model files without an export. */
@@ -20,6 +22,7 @@ export async function findModels(root: string): Promise<Found> {
   const models: Model[] = []
   const missing: string[] = []
   const pins = new Map<string, string>()
+  const files = new Map<string, string>()
   for (const file of filesOf(root, 'tests/models/**/*.model.ts')) {
     const { model, models: several } = (await load(root, file)) as {
       model?: Model
@@ -28,7 +31,10 @@ export async function findModels(root: string): Promise<Found> {
     const own = [...(model ? [model] : []), ...(several ?? [])]
     if (own.length === 0) missing.push(`${file} exports neither "model" nor "models"`)
     models.push(...own)
-    for (const { id } of own) pins.set(id, pinPath(file, id))
+    for (const { id } of own) {
+      pins.set(id, pinPath(file, id))
+      files.set(id, file.replaceAll('\\', '/'))
+    }
   }
   const modelled = new Set<unknown>(models.map(({ machine }) => machine.config))
   for (const file of filesOf(root, 'src/machines/**/*.ts')) {
@@ -40,7 +46,7 @@ export async function findModels(root: string): Promise<Found> {
   const ids = models.map(({ id }) => id)
   for (const id of new Set(ids.filter((id, i) => ids.indexOf(id) !== i)))
     missing.push(`two models are called "${id}"`)
-  return { models, pins, missing }
+  return { models, files, pins, missing }
 }
 
 const filesOf = (root: string, pattern: string): string[] => globSync(pattern, { cwd: root }).sort()

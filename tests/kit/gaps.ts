@@ -51,7 +51,7 @@ export function strayEvents({ sampled, handled }: Graph, model: Model): string[]
 }
 
 const isIgnored = (model: Model, type: string): boolean =>
-  model.ignored.some((ignored) => ignored === type || matchesDescriptor(type, ignored))
+  Object.keys(model.ignored).some((ignored) => ignored === type || matchesDescriptor(type, ignored))
 
 /** Vertices from which no rest state can be reached. */
 export function stuck({ vertices, edges }: Graph, model: Model): string[] {

@@ -1,4 +1,11 @@
-import { type Actor, type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate'
+import {
+  type Actor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+} from 'xstate'
 import { type Act, idOf, sendsOf } from './acts.ts'
 import { isNameless } from './explore.ts'
 import { LiveClock } from './live-clock.ts'
@@ -22,13 +29,19 @@ export class LiveActor {
   #sent: Act[] = []
   #lastEventType: string | undefined
 
-  constructor(model: Model, controlled: ControlledActors, input: unknown) {
+  constructor(
+    model: Model,
+    controlled: ControlledActors,
+    input: unknown,
+    inspect?: (event: InspectionEvent) => void,
+  ) {
     this.#model = model
     this.#controlled = controlled
     this.#actor = createActor(controlled.machine, {
       input,
       clock: this.#clock,
       logger: () => undefined,
+      ...(inspect === undefined ? {} : { inspect }),
     } as never)
     this.#system = this.#actor.system as unknown as System
     this.#clock.watch(this.#system)

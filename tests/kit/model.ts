@@ -49,8 +49,8 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   readonly edgeInvariants?: Readonly<
     Record<string, (edge: EdgeView<SnapshotFrom<Machine>, EventFrom<Machine>>) => boolean>
   >
-  /** Event types (or descriptors) that need no sample, or that no state handles on purpose. */
-  readonly ignored?: readonly string[]
+  /** By event type (or descriptor), why it needs no sample, or why no state handles it. */
+  readonly ignored?: Readonly<Record<string, string>>
   /** Ids of children whose logic comes with an event, so that `setup` cannot name it. */
   readonly brought?: readonly string[]
   /** By event type, the child that sends it (a `fromCallback`). The kit tries the event only while this child runs. */
@@ -74,7 +74,7 @@ export interface Model {
   readonly edgeInvariants: Readonly<
     Record<string, (edge: EdgeView<AnyMachineSnapshot, AnyEventObject>) => boolean>
   >
-  readonly ignored: readonly string[]
+  readonly ignored: Readonly<Record<string, string>>
   readonly eventSources: Readonly<Record<string, string>>
   readonly brought: readonly string[]
   readonly rest: (snapshot: AnyMachineSnapshot) => boolean
@@ -94,7 +94,7 @@ export function defineModel<Machine extends AnyStateMachine>(options: ModelOf<Ma
     project: options.project,
     invariants: options.invariants ?? {},
     edgeInvariants: options.edgeInvariants ?? {},
-    ignored: options.ignored ?? [],
+    ignored: options.ignored ?? {},
     eventSources: options.eventSources ?? {},
     brought: options.brought ?? [],
     rest: options.rest ?? isAtRest,

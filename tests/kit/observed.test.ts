@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { WALKED } from '../../e2e/paths/machines.ts'
+import { UNWALKED } from '../../e2e/paths/unwalked.ts'
 import { coverageOf, gapsOf } from '../../e2e/support/coverage.ts'
 import { UNOBSERVED } from '../../e2e/support/unobserved.ts'
 import { productMachines } from '../../scripts/product-machines.ts'
@@ -19,6 +20,12 @@ test('each entry of UNOBSERVED names a transition of the product and a reason', 
 test('the walks are of machines of the product', () => {
   const ids = new Set(machines.map(({ id }) => id))
   expect(Object.keys(WALKED).filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('each machine of the product has a walk, or a reason why it has none', () => {
+  const all = machines.map(({ id }) => id).sort()
+  expect([...Object.keys(WALKED), ...Object.keys(UNWALKED)].sort()).toEqual(all)
+  expect(Object.values(UNWALKED).filter((reason) => reason.trim() === '')).toEqual([])
 })
 
 describe('an observation', () => {

@@ -44,12 +44,30 @@ export type Cover = 'edges' | 'transitions'
  */
 export const pathsOf = (model: Model, cover?: Cover): Path[] => pathsIn(model, explore(model), cover)
 
-/** The same for an explored machine. Its vertices and edges must be in the order of their distance. */
+/** The edges of a path, from an initial vertex. */
+export interface Route {
+  readonly input: unknown
+  readonly initial: Step
+  readonly edges: readonly Edge[]
+}
+
+/** The same for an explored machine. */
 export function pathsIn(model: Model, graph: Graph, cover: Cover = 'edges'): Path[] {
   const stepOf = steps(model)
+  return routesIn(graph, cover).map(({ input, initial, edges }) => ({
+    name: edges.map(({ step }) => eventName(step.event)).join(' · '),
+    input,
+    initial: describe(model, initial.to),
+    taken: initial.taken.map(transitionName),
+    steps: edges.map((edge) => stepOf(edge)),
+  }))
+}
+
+/** The routes of these paths. The vertices and edges must be in the order of their distance. */
+export function routesIn(graph: Graph, cover: Cover): Route[] {
   const thingsOf = (edge: Edge): readonly unknown[] => (cover === 'edges' ? [edge] : edge.step.taken)
   const covered = new Set<unknown>()
-  const paths: Path[] = []
+  const routes: Route[] = []
   const wanted = cover === 'edges' ? graph.edges : nearestPerTransition(graph.edges)
   // The farthest edges first, because their paths cover other edges.
   for (const edge of wanted.toReversed()) {
@@ -59,15 +77,9 @@ export function pathsIn(model: Model, graph: Graph, cover: Cover = 'edges'): Pat
     for (const thing of route.flatMap(thingsOf)) covered.add(thing)
     const start = graph.initials.find(({ vertex }) => vertex === route[0]?.from)
     if (start === undefined) throw new Error('A path begins where the machine starts.')
-    paths.push({
-      name: route.map(({ step }) => eventName(step.event)).join(' · '),
-      input: start.input,
-      initial: describe(model, start.vertex.situation),
-      taken: start.step.taken.map(transitionName),
-      steps: route.map((each) => stepOf(each)),
-    })
+    routes.push({ input: start.input, initial: start.step, edges: route })
   }
-  return paths
+  return routes
 }
 
 /** Describes the step of an edge, from its own situation or from another one of the same vertex. */

@@ -11,7 +11,7 @@ import { deviceOf, profileOf } from '../models/samples.ts'
 
 const profileForm = () =>
   createActor(profileFormMachine, { input: { subject: profileOf('DEALER_USER') } }).start()
-const signIn = () => createActor(signInMachine, { input: { variant: 'customer' } }).start()
+const signIn = () => createActor(signInMachine, { input: { variant: 'customer', leftAt: null } }).start()
 const editors = () => createActor(deviceEditorsMachine).start()
 const exporting = () =>
   createActor(csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })).start()

@@ -11,12 +11,16 @@ import type { Profile } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import type { Dealer, DealerGroup } from '../../src/domain/shell/dealer-group.ts'
 
+/** Why models have no failure of a form. */
+export const A_FORM_ENDS = 'a form ends by itself and never fails'
+
 /** A screen actor that does nothing. */
 export const screenMachine = createMachine({ id: 'screen' })
 
 export const networkFailure: Failure = { code: 'network' }
 export const serverFailure: Failure = { code: 'server', status: 500, message: 'An error occurred' }
 export const rejection: Failure = { code: 'rejected', status: 409, message: 'No', field: null }
+export const missing: Failure = { code: 'rejected', status: 404, message: 'No', field: null }
 export const unauthorized: Failure = { code: 'unauthorized', message: 'No' }
 
 export const groups: readonly DealerGroup[] = [
@@ -98,6 +102,7 @@ export function inventoryItem(id: string, changes: Partial<InventoryItem> = {}):
     stockNumber: `S${id}`,
     imagePath: null,
     ageDays: 12,
+    reportsAt: 'oak',
     vehicleType: 'used',
     configuration: { id: 'oak', name: 'Oak', country: 'CA' },
     ...changes,
@@ -156,6 +161,7 @@ export function userOf(role: RoleName, changes: Partial<User> = {}): User {
     ],
     groups: [],
     dealers: [dealerOf('oak', 'Oak')],
+    hasPasskeys: false,
     ...changes,
   }
 }

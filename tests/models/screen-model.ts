@@ -10,10 +10,12 @@ interface ScreenSamples {
   readonly children: readonly string[]
   /** Events of its children besides notices. */
   readonly more: readonly AnyEventObject[]
+  /** Its children raise no notices. */
+  readonly isQuiet?: true
 }
 
 /** The model of a screen: its children run as long as it does, and its reader opens only for its own screen. */
-export function defineScreenModel({ machine, screen, path, children, more }: ScreenSamples): Model {
+export function defineScreenModel({ machine, screen, path, children, more, isQuiet }: ScreenSamples): Model {
   const shown = (at: Screen | null) =>
     ({ type: 'screen.shown', screen: at, address: { path, search: '' }, selection: { type: 'all' } }) as const
   return defineModel({
@@ -25,10 +27,14 @@ export function defineScreenModel({ machine, screen, path, children, more }: Scr
       { type: 'selection.changed', selection: { type: 'group', id: 'north' } },
       { type: 'window.focused' },
       { type: 'network.recovered' },
-      failureNotice('general.error.refreshFailed'),
+      ...(isQuiet ? [] : [failureNotice('general.error.refreshFailed')]),
       ...more,
     ],
-    ignored: children.flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]),
+    ignored: Object.fromEntries(
+      children.flatMap((id) =>
+        ['done', 'error'].map((end) => [`xstate.${end}.actor.${id}`, 'the child runs as long as the screen']),
+      ),
+    ),
     project: () => null,
     invariants: {
       'all children run': ({ children: alive }) => children.every((id) => id in alive),

@@ -169,7 +169,7 @@ describe('the sign-in form', () => {
         }),
       },
     })
-    const actor = createActor(machine, { input: { variant: 'customer' } }).start()
+    const actor = createActor(machine, { input: { variant: 'customer', leftAt: null } }).start()
     actor.send({ type: 'credentials.submitted', ...credentials })
     const { errors } = actor.getSnapshot().context
     const problems = Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== null))

@@ -72,9 +72,12 @@ test.each(FIELDS)(
   },
 )
 
-/** The roles that each role may edit and disable: strictly lower levels, and only for roles that manage users. */
+/**
+ * The roles that each role may edit and disable: strictly lower levels, and only for roles that manage users. Nobody is
+ * above provider admins, so they manage each other.
+ */
 const MANAGED: Readonly<Record<RoleName, string>> = {
-  LF_ADMIN: 'LF_USER GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
+  LF_ADMIN: 'LF_ADMIN LF_USER GROUP_ADMIN GROUP_USER DEALER_ADMIN DEALER_USER',
   LF_USER: '',
   GROUP_ADMIN: 'GROUP_USER DEALER_ADMIN DEALER_USER',
   GROUP_USER: '',
@@ -166,14 +169,18 @@ function refusalsOf(actor: Profile, row: ReturnType<typeof userOf>): string {
   return [...said, ...done].join(' ').replaceAll('users.refusal.', '')
 }
 
-test.each(ROLES)('%s manages only users of a lower level', { tags: ['P6.5'] }, (role) => {
-  const found = ROLES.map((other) => [other, refusalsOf(actorOf(role), userOf(other))])
-  const mayManage = ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'].includes(role)
-  const refused = mayManage ? 'level level false false' : 'no control no control false false'
-  expect(found).toEqual(
-    ROLES.map((other) => [other, MANAGED[role].split(' ').includes(other) ? 'may may true true' : refused]),
-  )
-})
+test.each(ROLES)(
+  '%s manages only users of a lower level, and a provider admin others',
+  { tags: ['P6.5'] },
+  (role) => {
+    const found = ROLES.map((other) => [other, refusalsOf(actorOf(role), userOf(other))])
+    const mayManage = ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'].includes(role)
+    const refused = mayManage ? 'level level false false' : 'no control no control false false'
+    expect(found).toEqual(
+      ROLES.map((other) => [other, MANAGED[role].split(' ').includes(other) ? 'may may true true' : refused]),
+    )
+  },
+)
 
 test.each<[string, Parameters<typeof userOf>[1], string]>([
   ['themselves', { email: 'GROUP_ADMIN@provider.example' }, 'self self false false'],

@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest'
 import { REPORT_VOCABULARY, type ReportFilter, type ReportList } from '../../src/domain/lists/report.ts'
-import { withSaved } from '../../src/machines/lists/paged-list.edits.ts'
+import { rowOf, withSaved } from '../../src/machines/lists/paged-list.edits.ts'
 import { visibleCount, visibleRows } from '../../src/machines/lists/paged-list.rows.ts'
 import type { PagedListContext, RowEdit } from '../../src/machines/lists/paged-list.types.ts'
 import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
 import { reportRow } from '../models/samples.ts'
 
-const TABS = { report_all_inventory: 1, report_not_inventory: 5, report_archived: 0, report_no_trim: 2 }
+const TABS = {
+  report_all_inventory: 1,
+  report_not_inventory: 5,
+  report_archived: 0,
+  report_no_trim: 2,
+  report_all: 6,
+}
 const read = [reportRow('1', { trim: null }), reportRow('2', { trim: null }), reportRow('3')]
 const trimmed = (id: string) => ({ kind: 'trim', id, trim: 'GT' }) as const
 const edits = (...own: readonly (readonly [id: string, status: RowEdit['status']])[]) =>
-  own.map(([id, status]) => ({ edit: trimmed(id), status, failure: null }))
+  own.map(([id, status]) => ({
+    edit: trimmed(id),
+    status,
+    failure: null,
+    call: status === 'saving' ? 1 : null,
+  }))
 const loaded = { key: 'shown', rows: read, total: 3, pages: 1, ended: true, counts: TABS }
 
 /** The list in one of the tabs. */
@@ -61,6 +72,19 @@ test.each<[string, Partial<PagedListContext<ReportList>>, readonly string[], num
       visibleCount(untrimmed(changes), reportEditRules, tab),
     )
     expect(counts).toEqual([counted, 5])
+  },
+)
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'a row with the id %s is shown, and saved, as any other',
+  (id) => {
+    const row = reportRow(id)
+    const list = listIn('report_not_inventory', { loaded: { ...loaded, rows: [row], total: 1 } })
+    expect(visibleRows(list, reportEditRules)).toEqual([{ row, read: row, edit: null, outgrown: false }])
+    expect(rowOf<ReportList>(list, trimmed(id))).toBe(row)
+    const published = { ...row, published: true }
+    const saved = { ...list, ...withSaved(list, row, published, config) }
+    expect(visibleRows(saved, reportEditRules).map((shown) => shown.row)).toEqual([published])
   },
 )
 

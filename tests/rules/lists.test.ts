@@ -138,7 +138,13 @@ test.each<[string, readonly Step[], readonly string[]]>([
   },
 )
 
-const COUNTS = { report_all_inventory: 1, report_not_inventory: 1, report_archived: 0, report_no_trim: 0 }
+const COUNTS = {
+  report_all_inventory: 1,
+  report_not_inventory: 1,
+  report_archived: 0,
+  report_no_trim: 0,
+  report_all: 2,
+}
 
 test.each<[string, readonly Step[], boolean]>([
   ['sorted', [sorted('score')], false],
@@ -156,6 +162,17 @@ test.each<[string, readonly Step[], boolean]>([
     expect(failing.counted).toEqual([true, true])
   },
 )
+
+test('the tabs show the counts of the search that is shown, also when its rows were kept', async () => {
+  const of = (count: number) => ({ ...COUNTS, report_all: count })
+  const answers = [of(5), of(1), null]
+  const answer = () => ({ ...one, counts: answers.shift() ?? null })
+  const back = await requestsOf(reportsListMachine, [typed('te'), 500, typed(''), 500], { answer })
+  expect([back.requests.length, back.context.counts?.report_all]).toEqual([2, 5])
+  answers.splice(0, 3, of(5), null)
+  const uncounted = await requestsOf(reportsListMachine, [typed('te'), 500], { answer })
+  expect(uncounted.context.counts).toBeNull()
+})
 
 test.each([
   ['search', [typed('x'), 500], 1],

@@ -5,6 +5,7 @@ import { flatten } from '../../scripts/check/i18n-rules.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
+import { callId } from '../../src/machines/lists/paged-list.edits.ts'
 import { explore } from '../kit/explore.ts'
 import { findModels } from '../kit/find-models.ts'
 import { done, failed, type Model } from '../kit/model.ts'
@@ -36,7 +37,10 @@ function noticesFor(
   const notices = steps
     .filter((step) => isDeepStrictEqual(plain(step.event), plain(event)))
     .flatMap(({ emitted }) => emitted.filter(({ type }) => type === 'notice.raised'))
-    .map(({ tone, message }) => `${tone}: ${TEXTS[language][`notices.${message}`]}`)
+    .map(
+      ({ tone, message, name }) =>
+        `${tone}: ${TEXTS[language][`notices.${message}`]?.replace('{{name}}', name)}`,
+    )
   return [...new Set(notices)]
 }
 
@@ -72,6 +76,8 @@ const noted: Model = {
 const CODE_SENT = 'A verification code is on its way, if the address is known'
 const RESET = 'Failed to reset password, verify your code and try again'
 const SET = 'Failed to set password, verify your password matches the requirements and try again'
+const UNCHANGED = 'The password was not changed'
+const UNCHANGED_FR = 'Le mot de passe n’a pas été changé'
 const EXISTS = 'A user with this email already exists'
 const UNEXPECTED = 'An unexpected error occurred'
 const RESET_FR = 'Impossible de réinitialiser le mot de passe. Vérifiez votre code, puis réessayez.'
@@ -85,11 +91,13 @@ test.each<[string, Model | string, AnyEventObject, string]>([
   [CODE_SENT, 'codeRequest', sent, 'Un code de vérification a été envoyé, si l’adresse est connue'],
   ['Invalid password', 'newPassword', submit(refused(400)), 'Mot de passe non valide'],
   [RESET, 'newPassword', submit(refused(422)), RESET_FR],
-  [RESET, 'newPassword', submit(networkFailure), RESET_FR],
+  [UNCHANGED, 'newPassword', submit(networkFailure), UNCHANGED_FR],
+  [UNCHANGED, 'newPassword', submit(refused(429)), UNCHANGED_FR],
   ['Your password has been reset', 'newPassword', sent, 'Votre mot de passe a été réinitialisé'],
   ['Invalid temporary password', 'setPassword', submit(refused(400)), 'Mot de passe temporaire non valide'],
   [SET, 'setPassword', submit(refused(422)), SET_FR],
-  [SET, 'setPassword', submit(networkFailure), SET_FR],
+  [UNCHANGED, 'setPassword', submit(networkFailure), UNCHANGED_FR],
+  [UNCHANGED, 'setPassword', submit(refused(429)), UNCHANGED_FR],
   ['Your password has been set', 'setPassword', sent, 'Votre mot de passe a été défini'],
   [
     'Failed to fetch profile',
@@ -114,7 +122,7 @@ test.each<[string, Model | string, AnyEventObject, string]>([
     sent,
     'Utilisateur créé; l’invitation est en route',
   ],
-  [EXISTS, 'editUser', submit(refused(409)), EXISTS_FR],
+  ['Failed to edit the user', 'editUser', submit(refused(409)), 'Impossible de modifier l’utilisateur'],
   ['Failed to edit the user', 'editUser', submit(networkFailure), 'Impossible de modifier l’utilisateur'],
   ['User edited', 'editUser', sent, 'Utilisateur modifié'],
   [
@@ -124,6 +132,27 @@ test.each<[string, Model | string, AnyEventObject, string]>([
     'Impossible de désactiver l’utilisateur',
   ],
   ['User disabled', 'disableUser', sent, 'Utilisateur désactivé'],
+  ['Failed to edit the user', 'enableUser', submit(refused(403)), 'Impossible de modifier l’utilisateur'],
+  ['Access restored for Eve Moneypenny', 'enableUser', sent, 'Accès rétabli pour Eve Moneypenny'],
+  [
+    'Failed to edit the user',
+    'withdrawInvitation',
+    submit(refused(409)),
+    'Impossible de modifier l’utilisateur',
+  ],
+  [
+    'Invitation to Eve Moneypenny withdrawn',
+    'withdrawInvitation',
+    sent,
+    'L’invitation de Eve Moneypenny a été retirée',
+  ],
+  [
+    'Failed to edit the user',
+    'resetPasskeys',
+    submit(networkFailure),
+    'Impossible de modifier l’utilisateur',
+  ],
+  ['Passkeys of Eve Moneypenny removed', 'resetPasskeys', sent, 'Eve Moneypenny n’a plus de clé d’accès'],
   [
     'Failed to fetch users',
     opened('usersList'),
@@ -149,6 +178,8 @@ test.each<[string, Model | string, AnyEventObject, string]>([
 const unread = failed('readRows', refused(403))
 const unsaved = failed('saveEdit', networkFailure)
 const saved = done('saveEdit')
+const refusedRow = failed(callId(1), refused(409))
+const savedRow = done(callId(1), null)
 const uploadFailed = (failure: Failure) => ({ type: 'upload.failed', failure })
 const TOO_LARGE: Failure = { code: 'fileTooLarge' }
 const UPLOAD = 'error: Failed to upload the picture'
@@ -170,8 +201,8 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['success: The problem report is in your downloads', 'traceFile', done('saveTrace')],
   ['nothing', 'traceFile', failed('saveTrace', unauthorized)],
   ['error: Failed to fetch the inventory', opened('inventoryList'), unread],
-  ['error: Failed to update the trim of the vehicle', edited('inventoryList', 'trim'), unsaved],
-  ['success: Trim of the vehicle updated', edited('inventoryList', 'trim'), saved],
+  ['error: Failed to update the trim of the vehicle', edited('inventoryList', 'trim'), refusedRow],
+  ['success: Trim of the vehicle updated', edited('inventoryList', 'trim'), savedRow],
   ['error: Failed to add the device', 'addDevice', submit(refused(409))],
   ['success: Device added', 'addDevice', sent],
   ['error: Failed to update the device', 'editDevice', submit(refused(409))],
@@ -187,17 +218,17 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['success: Note updated', editor('note'), saved],
   ['success: Tracking link updated', editor('tracking'), saved],
   ['error: Failed to fetch devices', opened('devicesList'), unread],
-  ['error: Failed to change the debug mode', edited('devicesList', 'debug'), unsaved],
-  ['success: Debug mode changed', edited('devicesList', 'debug'), saved],
+  ['error: Failed to change the debug mode', edited('devicesList', 'debug'), refusedRow],
+  ['success: Debug mode changed', edited('devicesList', 'debug'), savedRow],
   ['error: Failed to fetch unregistered devices', 'deviceOffers', failed('readUnregistered', refused(403))],
   ['error: Failed to fetch battery reports', opened('reportsList'), unread],
   ['error: Failed to fetch battery reports + error: Failed to refresh data', refreshed, unread],
-  ['error: Failed to update the trim', edited('reportsList', 'trim'), unsaved],
-  ['success: Trim updated', edited('reportsList', 'trim'), saved],
-  ['error: Failed to change whether the report is published', edited('reportsList', 'published'), unsaved],
-  ['success: Publication changed', edited('reportsList', 'published'), saved],
-  ['error: Failed to regenerate the report', regenerated, unsaved],
-  ['success: The report is being regenerated', regenerated, saved],
+  ['error: Failed to update the trim', edited('reportsList', 'trim'), refusedRow],
+  ['success: Trim updated', edited('reportsList', 'trim'), savedRow],
+  ['error: Failed to change whether the report is published', edited('reportsList', 'published'), refusedRow],
+  ['success: Publication changed', edited('reportsList', 'published'), savedRow],
+  ['error: Failed to regenerate the report', regenerated, refusedRow],
+  ['success: The report is being regenerated', regenerated, savedRow],
   ['error: Failed to fetch battery report', 'report', failed('readReport', refused(404))],
   ['nothing', 'report', failed('readReport', unauthorized)],
   ['error: Failed to print report', 'printReport', failed('printReport', networkFailure)],

@@ -63,10 +63,12 @@ export function serverOf(role: RoleName | null): Answers {
 interface Options {
   /** The storage of the browser. */
   readonly stored?: Readonly<Record<string, string>>
+  /** The storage of the tab. */
+  readonly inTab?: Readonly<Record<string, string>>
 }
 
 /** Starts the whole portal without its views, at a path, with these answers of the server. */
-export function openPortal(path: string, answers: Answers, { stored = {} }: Options = {}) {
+export function openPortal(path: string, answers: Answers, { stored = {}, inTab = {} }: Options = {}) {
   const calls: string[] = []
   const current = new Map(Object.entries(answers))
   const fetch = async (address: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -80,6 +82,7 @@ export function openPortal(path: string, answers: Answers, { stored = {} }: Opti
   }
   const window = new PageWindow({ url: ORIGIN + path }) as unknown as Window
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(inTab)) window.sessionStorage.setItem(key, value)
   const settings = readEnvironment(loadEnv('test', process.cwd(), 'VITE_'))
   if (!settings.ok) throw new Error(`The environment is wrong: ${settings.wrong}`)
   const { environment } = settings
@@ -93,7 +96,10 @@ export function openPortal(path: string, answers: Answers, { stored = {} }: Opti
     const guard = system.get('routeGuard')
     let before = ''
     for (let round = 0; round < 20; round += 1) {
-      await waitFor(guard, (snapshot) => !snapshot.hasTag('busy'), { timeout: 10_000 })
+      await Promise.race([
+        waitFor(guard, (snapshot) => !snapshot.hasTag('busy'), { timeout: 10_000 }),
+        waitFor(system.get('profile'), (snapshot) => snapshot.matches('unanswered'), { timeout: 10_000 }),
+      ])
       for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
       const { path: at, search } = system.get('location').getSnapshot().context.address
       const { context, value } = guard.getSnapshot()

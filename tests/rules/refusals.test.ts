@@ -12,8 +12,8 @@ import { editDeviceMachine } from '../../src/machines/dialogs/edit-device.machin
 import { editUserMachine } from '../../src/machines/dialogs/edit-user.machine.ts'
 import { editWifiMachine } from '../../src/machines/dialogs/edit-wifi.machine.ts'
 import { noteDeviceMachine } from '../../src/machines/dialogs/note-device.machine.ts'
-import { replay } from '../../src/trace/player.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
+import { replay } from '../../src/trace/replay.ts'
 import {
   deviceOf,
   groups,

@@ -50,6 +50,13 @@ test.each<[string, File | Failure, string, string, string]>([
     'failed 0 notAnImage',
     'compress car.png, notice reports.error.pictureUploadFailed',
   ],
+  [
+    'is a HEIC that the browser cannot read',
+    { code: 'heicNotReadable' },
+    'one wait',
+    'failed 0 heicNotReadable',
+    'compress car.png, notice reports.error.heicNotReadable',
+  ],
   ['comes during another upload', jpeg, 'one two wait three', 'uploading 0', SENT],
   [
     'follows another',

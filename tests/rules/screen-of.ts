@@ -45,7 +45,18 @@ export function screenOf(actor: Profile) {
     }
   }
   const dialogs = { edit: nothing, remove: nothing, disable: nothing, debug: nothing, open: nothing }
-  const rest = { ...tools, ...dialogs, request: nothing, drafts: '', pictureBase: '', actor, role, features }
+  const standing = { enable: nothing, withdraw: nothing, resetPasskeys: nothing }
+  const rest = {
+    ...tools,
+    ...dialogs,
+    request: nothing,
+    groups: [],
+    drafts: '',
+    pictureBase: '',
+    actor,
+    role,
+    features,
+  }
   return {
     reports: list(
       reportColumns,
@@ -58,7 +69,7 @@ export function screenOf(actor: Profile) {
       inventoryItem('1'),
     ),
     devices: list(deviceColumns, rest, shipped),
-    users: list(userColumns, rest, userOf('DEALER_USER')),
+    users: list(userColumns, { ...rest, ...standing }, userOf('DEALER_USER')),
     wifi: list(wifiColumns, rest, wifiOf('1')),
   }
 }

@@ -57,7 +57,7 @@ describe('a sign-out', () => {
     ['LF_USER', {}, OK, '/provider-login', []],
     ['GROUP_ADMIN', {}, OK, '/login', []],
     ['DEALER_USER', {}, OK, '/login', []],
-    ['DEALER_USER', PROVIDER, OK, '/provider-login', []],
+    ['DEALER_USER', PROVIDER, OK, '/login', []],
     [null, {}, OK, '/login', []],
     [null, PROVIDER, OK, '/provider-login', []],
     ['DEALER_USER', {}, { status: 500 }, '/home', ['auth.error.signOut']],
@@ -110,6 +110,50 @@ describe('an external sign-in', () => {
   )
 })
 
+describe('an external sign-in from a page that needed it', () => {
+  const REPORTS = '/battery-reports?searchTerm=tesla'
+  const left = (user: string, address: string) => ({ inTab: { 'bhp.leftAt': `${user} ${address}` } })
+
+  test.each([
+    ['of nobody', '', REPORTS, '/battery-reports'],
+    ['of the same user', 'ada@provider.example', REPORTS, '/battery-reports'],
+    ['of somebody else', 'bob@provider.example', REPORTS, '/home'],
+    ['of another site', '', '//evil.example', '/home'],
+    ['of everybody', '', '/logout', '/home'],
+  ])('comes from the page %s', async (_, user, address, end) => {
+    const portal = openPortal('/auth-callback', serverOf('LF_USER'), left(user, address))
+    expect((await portal.settled()).split('?')[0]).toBe(end)
+    expect(portal.window.sessionStorage.length).toBe(0)
+    portal.close()
+  })
+
+  test('leads there once', async () => {
+    const portal = openPortal('/auth-callback', serverOf('LF_USER'), left('', REPORTS))
+    expect(await portal.settled()).toMatch(/^\/battery-reports\?.*searchTerm=tesla/)
+    portal.answer(serverOf(null))
+    portal.system.get('location').send({ type: 'link.followed', to: '/logout' })
+    expect(await portal.settled()).toBe('/provider-login')
+    portal.answer(serverOf('LF_USER'))
+    portal.system.get('location').send({ type: 'link.followed', to: '/auth-callback' })
+    expect((await portal.settled()).split('?')[0]).toBe('/home')
+    portal.close()
+  })
+
+  test('is cancelled, and the password leads there', async () => {
+    const answers = { ...serverOf(null), 'POST /auth/login': { status: 200, body: { status: 'ok' } } }
+    const portal = openPortal('/auth-callback?error=cancelled', answers, left('', REPORTS))
+    expect(await portal.settled()).toBe('/provider-login')
+    portal.answer(serverOf('LF_USER'))
+    portal.system.get('signIn').send({
+      type: 'credentials.submitted',
+      email: 'ada@provider.example',
+      password: 'Right-Password-1',
+    })
+    await expect.poll(portal.settled).toMatch(/^\/battery-reports/)
+    portal.close()
+  })
+})
+
 describe('a profile', () => {
   const profile = (...features: readonly string[]) => ({
     status: 200,
@@ -121,9 +165,9 @@ describe('a profile', () => {
     ['present, with the feature of the page', profile('profile.view'), '/profile', []],
     ['present, without that feature', profile('home.view', 'users.view'), '/home', []],
     ['present, without any feature', profile(), '/login', []],
-    ['malformed', { status: 200, body: {} }, '/login', ['profile.error.fetchFailed']],
-    ['failed at the server', { status: 500 }, '/login', ['profile.error.fetchFailed']],
-    ['unreachable', 'no network', '/login', ['profile.error.fetchFailed']],
+    ['malformed', { status: 200, body: {} }, '/profile', ['profile.error.fetchFailed']],
+    ['failed at the server', { status: 500 }, '/profile', ['profile.error.fetchFailed']],
+    ['unreachable', 'no network', '/profile', ['profile.error.fetchFailed']],
   ])(
     'decides the screen after /profile when it is %s',
     { tags: ['P4.11', 'P4.13', 'P4.14', 'P8.5'] },
@@ -154,7 +198,8 @@ describe('a 401 to any call', () => {
 
   test.each([
     [{}, '/login'],
-    [PROVIDER, '/provider-login'],
+    // The customer's sign-in has ended the preference for the provider's.
+    [PROVIDER, '/login'],
   ])(
     'leads to a sign-in and clears the profile; with %j stored: %s',
     { tags: ['P4.12', 'P8.1'] },

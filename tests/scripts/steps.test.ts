@@ -65,7 +65,9 @@ test('an interrupt ends the running step with its processes, and fails waiting s
 
 test('the summary lists the steps and their slowest tests', () => {
   const tests = Array.from({ length: 12 }, (_, at) => ({ name: `test ${at}`, seconds: at }))
-  const lines = summaryOf([{ name: 'unit', seconds: 61.25, passed: 12, failed: 0, tests }]).split('\n')
+  const lines = summaryOf([
+    { name: 'unit', seconds: 61.25, passed: 12, failed: 0, tests, failures: [] },
+  ]).split('\n')
   expect(lines.slice(0, 4)).toEqual([
     'Parts:',
     '     61.3 s  unit: 12 passed, 0 failed',
@@ -73,4 +75,43 @@ test('the summary lists the steps and their slowest tests', () => {
     '     11.0 s  unit: test 11',
   ])
   expect(lines.at(-1)).toBe('      2.0 s  unit: test 2')
+})
+
+test.each([
+  [
+    "Vitest's report",
+    {
+      testResults: [
+        {
+          assertionResults: [
+            { fullName: 'good', status: 'passed', failureMessages: [] },
+            { fullName: 'bad', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m\ngot 2'] },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'our Playwright reporter',
+    {
+      tests: [
+        { titles: ['good'], seconds: 1, passed: true, errors: [] },
+        { titles: ['bad'], seconds: 1, passed: false, errors: ['\u001b[31mexpected 1\u001b[39m\ngot 2'] },
+      ],
+    },
+  ],
+])('the summary of %s ends with each failed test and its error', async (_, content) => {
+  const path = join(folder, `${crypto.randomUUID()}.json`)
+  const text = report({ numPassedTests: 1, numFailedTests: 1, ...content })
+  const results = await runSteps([
+    node('unit', `require('node:fs').writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(text)})`, {
+      report: path,
+    }),
+  ])
+  expect(summaryOf(results).split('\n').slice(-4)).toEqual([
+    'Failed tests:',
+    '  unit: bad',
+    '    expected 1',
+    '    got 2',
+  ])
 })

@@ -24,7 +24,7 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
   return {
     session: createSessionService(request, '/auth', owner),
     passwords: createPasswordsService(request, '/auth', origin),
-    users: createUsersService(request, '/auth', origin),
+    users: createUsersService(request, '/auth', origin, () => undefined),
     dealerGroups: createDealerGroupsService(request, '/configurations'),
     wifi: createWifiService(request, '/configurations'),
     reports: createReportsService(request, '/batteries'),

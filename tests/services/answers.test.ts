@@ -238,17 +238,6 @@ describe('the public report service', () => {
     expect(await report(data)).toEqual(ownershipReport)
   })
 
-  test('keeps only the safe values of a style that loads a resource', async () => {
-    const style = { accentColor: '#123456', cssStyling: 'h1{background:url(/x)}', radius: '4px' }
-    expect((await report({ ...data, config: { ...config, style } })).style).toEqual({
-      accentColor: '#123456',
-      accentContrast: null,
-      ctaColor: null,
-      cssStyling: '',
-      radius: '4px',
-    })
-  })
-
   test.each([
     ['a text for a number', { ...data, years: 'five' }],
     ['an invalid currency', { ...data, config: { ...config, currency: 'usd' } }],

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { USER_VOCABULARY } from '../../src/domain/lists/user.ts'
 import { createRequest, failureFrom, type RequestError } from '../../src/services/http.ts'
+import { createUsersService } from '../../src/services/lists/users.ts'
 import { SSID_TAKEN } from '../../src/services/wire/wifi.ts'
-import { deviceOf } from '../models/samples.ts'
+import { deviceOf, userOf } from '../models/samples.ts'
 import { answering, ok, servicesOver } from './answering.ts'
 import {
   ACCOUNT,
@@ -9,7 +11,6 @@ import {
   DEVICES,
   LEADS,
   one,
-  SUPPORT,
   subject,
   trimmed,
   USERS,
@@ -17,6 +18,7 @@ import {
   VEHICLES,
   WIFI,
 } from './calls.ts'
+import { SUPPORT } from './support-calls.ts'
 
 describe('each call sends what the contract says:', () => {
   const each = (calls: readonly Call[]) =>
@@ -120,6 +122,7 @@ const [ADD_USER, ADD_DEVICE, ADD_WIFI, EDIT_WIFI, SET_PASSWORD] = [
 
 test.each([
   [409, 'user already exists', null, 'email', ADD_USER],
+  [409, '', null, 'email', ADD_USER],
   [400, '', 'family_name', 'lastName', ADD_USER],
   [400, '', 'roles.0.group_id', 'groupId', ADD_USER],
   [403, '', null, null, ADD_USER],
@@ -140,6 +143,51 @@ test.each([
     const { services } = answering({ status, body: { error, message: 'No', field } })
     const failure = await run?.(services).catch(failureFrom)
     expect(failure).toEqual({ code: 'rejected', status, message: 'No', field: shown })
+  },
+)
+
+test.each(['last provider admin', 'not invited'])(
+  'a refusal that the dialog itself explains has no text of the server: %s',
+  async (error) => {
+    const { services } = answering({ status: 409, body: { error, message: 'No' } })
+    const row = userOf('LF_ADMIN')
+    for (const call of [
+      services.users.disableUser({ subject: { row } }),
+      services.users.withdrawInvitation({ subject: { row } }),
+    ])
+      expect(await call.catch(failureFrom)).toEqual({
+        code: 'rejected',
+        status: 409,
+        message: '',
+        field: null,
+      })
+  },
+)
+
+test.each([
+  [400, 'list', ['GET /auth/user/list: 400 No']],
+  [404, 'list', []],
+  [401, 'disable', []],
+  [403, 'disable', ['DELETE /auth/user: 403 No']],
+  [404, 'disable', ['DELETE /auth/user: 404 No']],
+  [409, 'disable', ['DELETE /auth/user: 409 No']],
+] as const)(
+  'a user call that is refused with %i (%s) is logged: %j',
+  { tags: ['P8.4'] },
+  async (status, call, expected) => {
+    const log: string[] = []
+    const users = createUsersService(
+      async () => ({ status, body: { message: 'No' } }),
+      '/auth',
+      'https://portal.example',
+      (error, name) => log.push(`${name}: ${error.status} ${error.message}`),
+    )
+    const row = userOf('DEALER_USER')
+    const selection = { type: 'all' } as const
+    const rows = { query: USER_VOCABULARY.initial, selection, from: 1, pages: 1, counts: false }
+    const done = call === 'list' ? users.readRows(rows) : users.disableUser({ subject: { row } })
+    await Promise.resolve(done).catch(() => undefined)
+    expect(log.slice(0, 1)).toEqual(expected)
   },
 )
 

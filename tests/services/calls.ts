@@ -1,4 +1,4 @@
-import { deviceOf, inventoryItem, sentTraceOf, userOf, wifiOf } from '../models/samples.ts'
+import { deviceOf, inventoryItem, userOf, wifiOf } from '../models/samples.ts'
 import type { Services } from './answering.ts'
 
 /** Method and address, the call, the body it sends, and its other options. */
@@ -98,6 +98,17 @@ export const USERS: readonly Call[] = [
     },
   ],
   ['DELETE /auth/user', ({ users }) => users.disableUser({ subject: { row: eve } }), { email: EMAIL }],
+  ['POST /auth/user/enable', ({ users }) => users.enableUser({ subject: { row: eve } }), { email: EMAIL }],
+  [
+    'DELETE /auth/user/invitation',
+    ({ users }) => users.withdrawInvitation({ subject: { row: eve } }),
+    { email: EMAIL },
+  ],
+  [
+    'POST /auth/user/reset-passkeys',
+    ({ users }) => users.resetPasskeys({ subject: { row: eve } }),
+    { email: EMAIL },
+  ],
 ]
 
 const item = inventoryItem('1')
@@ -268,31 +279,4 @@ export const LEADS: readonly Call[] = [
   ['GET /leads/report/one', ({ leads }) => leads.readReport(one)],
   ['GET /leads/unsubscribe/one', ({ leads }) => leads.readStatus(one)],
   ['POST /leads/unsubscribe/one', ({ leads }) => leads.unsubscribe(one)],
-]
-
-export const SUPPORT: readonly Call[] = [
-  [
-    'POST /support/traces',
-    ({ traceSender }) =>
-      traceSender.sendTrace({ id: 'u-1', trace: { version: 1 }, owner: 'a+b@maple.example' }),
-    { id: 'u-1', trace: { version: 1 } },
-    { headers: { authorization: 'Basic client', 'x-signed-in-as': 'a%2Bb%40maple.example' } },
-  ],
-  [
-    'GET /support/traces?page=2&limit=25&search=a+b&sort_key=received_at&sort_direction=DESC',
-    ({ traces }) => {
-      const query = { filter: 'all', search: 'a b', sort: { key: 'received_at', direction: 'DESC' } } as const
-      return traces.readRows({ query, selection: { type: 'all' }, from: 2, pages: 1, counts: false })
-    },
-  ],
-  [
-    'GET /support/traces/a%2Fb',
-    ({ traces }) => traces.saveTrace({ code: 'a/b' }),
-    undefined,
-    { isChange: true },
-  ],
-  [
-    'DELETE /support/traces/ABCD-2345',
-    ({ traces }) => traces.deleteTrace({ subject: { row: sentTraceOf('ABCD-2345') } }),
-  ],
 ]

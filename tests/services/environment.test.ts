@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkedSettings } from '../../scripts/vite/checked-settings.ts'
 import { readEnvironment } from '../../src/services/environment.ts'
 
 test('the portal names every setting that is missing or wrong', { tags: ['P8.14'] }, () => {
@@ -30,3 +31,14 @@ test.each([
   const { [missing]: _, ...others } = import.meta.env
   expect(readEnvironment(others)).toEqual({ ok: false, wrong: [missing] })
 })
+
+test.each([{ VITE_AUTH_PATH: '/' }, { VITE_REPORT_PATH: '' }, { VITE_API_BASE: 'portal.example' }])(
+  'the portal is not built with %o',
+  async (wrong) => {
+    const names = Object.keys(import.meta.env).filter((name) => name.startsWith('VITE_'))
+    const complete = Object.fromEntries(names.map((name) => [name, import.meta.env[name]]))
+    const hook = checkedSettings().configResolved as (config: { readonly env: object }) => void
+    expect(() => hook({ env: complete })).not.toThrow()
+    expect(() => hook({ env: { ...complete, ...wrong } })).toThrow(`portal: ${Object.keys(wrong)[0]}.`)
+  },
+)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { dataOf } from '../../src/services/answers.ts'
 import {
   createPublicRequest,
   createRequest,
@@ -196,6 +198,14 @@ describe('deduplication', () => {
 
   test.each<[what: string, answers: readonly Response[], ask: (on: Network) => Promise<unknown>]>([
     [
+      'a GET of the user who asks for this moment takes no earlier answer',
+      [],
+      async ({ request }) => {
+        await request('/x')
+        return request('/x', { isFresh: true })
+      },
+    ],
+    [
       'GETs with different queries are different requests',
       [],
       ({ request }) => Promise.all(['/x?a=1', '/x?a=2'].map((path) => request(path))),
@@ -246,6 +256,18 @@ describe('deduplication', () => {
       '/profile',
     ])
   })
+})
+
+test('failures have the id under which the server logs the request, also those of unreadable answers', async () => {
+  const { request } = network(
+    json(403, { message: 'No', instance: 'r7' }),
+    new Response('{}', { headers: { 'content-type': 'application/json', 'x-request-id': 'r8' } }),
+  )
+  expect(failureFrom(await request('/a'))).toMatchObject({ code: 'rejected', requestId: 'r7' })
+  const answer = await request('/b')
+  expect(() => dataOf(answer, z.object({ id: z.string() }), 'leads')).toThrow(
+    expect.objectContaining({ failure: { code: 'malformed', service: 'leads', requestId: 'r8' } }),
+  )
 })
 
 test('`failureFrom` turns each error of a call into a failure', () => {

@@ -33,6 +33,7 @@ const reportCounts = {
   report_not_inventory: 2,
   report_archived: 3,
   report_no_trim: 4,
+  report_all: 14,
 }
 const report = {
   id: '1',
@@ -136,6 +137,7 @@ const LISTS = [
         trim: 'Long Range AWD',
         inventory_image: 'pictures/y.svg',
         inventory_age: 12,
+        reports_at: 'oak',
         vehicle_type: 'used',
         configuration: { ...oak, address: { country: 'CA' } },
       },
@@ -188,7 +190,10 @@ test.each(LISTS)(
     const [filter, key] = narrowed
     const asked = `page=1&limit=25&search=n%C3%A9+%26+co&filter=${filter}&sort_key=${key}&sort_direction=ASC`
     expect(calls).toEqual(
-      [`${path}?${CONTEXT}&${asked}`, ...(counts ? [`${path}/filters?${CONTEXT}`] : [])].map((path) => ({
+      [
+        `${path}?${CONTEXT}&${asked}`,
+        ...(counts ? [`${path}/filters?${CONTEXT}&search=n%C3%A9+%26+co`] : []),
+      ].map((path) => ({
         path,
         options: undefined,
       })),

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { compressPicture } from '../../src/services/browser/picture-compression.ts'
 import { PICTURE_SETTINGS } from '../../src/services/browser/picture-settings.ts'
+import { ServiceFailure } from '../../src/services/service-failure.ts'
 
 const ORIGIN = 'https://portal.example'
 
@@ -44,5 +45,26 @@ describe('the picture compression', () => {
     const made = workersAnswering(smaller)
     expect(await compressPicture(new File(['picture'], 'car.png', { type: 'image/png' }))).toBe(smaller)
     expect(made).toEqual([`module ${ORIGIN}`, 'car.png', 'terminated'])
+  })
+
+  test('refuses a file without a type that is no picture', async () => {
+    workersAnswering(null)
+    const refusal = compressPicture(new File(['<!doctype html>'], 'car.jpg', { type: '' }))
+    await expect(refusal).rejects.toMatchObject({ failure: { code: 'notAnImage' } })
+  })
+
+  // Node has no images, so it can decode none.
+  test.each([
+    ['a HEIC', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic', true],
+    ['a HEIC by its second brand', '\0\0\0\u0018ftypmif1\0\0\0\0miafheix', true],
+    ['an AVIF', '\0\0\0\u0018ftypavif\0\0\0\0mif1miaf', false],
+    ['a brand behind the first box', '\0\0\0\u0010ftypmif1\0\0\0\0heic', false],
+    ['a PNG', '\u0089PNG\r\n\u001a\n'.padEnd(30), false],
+    ['nothing', '', false],
+  ])('recognises by its first bytes what it cannot decode: %s', async (_, content, isHeic) => {
+    workersAnswering(null)
+    const file = new File([Buffer.from(content, 'latin1')], 'car.jpg', { type: 'image/jpeg' })
+    const refusal = await compressPicture(file).catch((error: unknown) => error)
+    expect(refusal instanceof ServiceFailure && refusal.failure.code === 'heicNotReadable').toBe(isHeic)
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPictures } from '../../src/services/browser/picture.ts'
 import { TIMEOUT_MS } from '../../src/services/http.ts'
+import { ServiceFailure } from '../../src/services/service-failure.ts'
 import { uploading } from './uploading.ts'
 
 const MB = 1024 * 1024
@@ -35,11 +36,23 @@ describe('a picture', () => {
     })
   })
 
-  test.each(['application/pdf', 'text/html', ''])('cannot have the type “%s”', async (type) => {
+  test.each(['application/pdf', 'text/html'])('cannot have the type “%s”', async (type) => {
     const load = vi.fn(compressTo(7))
     const refused = createPictures(load).compress({ file: fileOf(1, 'car.jpg', type) })
     await expect(refused).rejects.toMatchObject({ failure: { code: 'notAnImage' } })
     expect(load).not.toHaveBeenCalled()
+  })
+
+  test.each(['image/heic', 'image/heif', ''])('can be a HEIC, also with the type “%s”', async (type) => {
+    const file = fileOf(1, 'IMG_1.HEIC', type)
+    const picture = await createPictures(compressTo(7)).compress({ file })
+    expect([picture.name, picture.type, picture.size]).toEqual(['IMG_1.jpg', 'image/jpeg', 7])
+  })
+
+  test('is refused when the compression knows why', async () => {
+    const failure = { code: 'heicNotReadable' } as const
+    const refusing = createPictures(async () => () => Promise.reject(new ServiceFailure(failure)))
+    await expect(refusing.compress({ file: fileOf(1) })).rejects.toMatchObject({ failure })
   })
 })
 
@@ -79,6 +92,7 @@ describe('an upload', () => {
   test.each([
     ['more than 4 MB', 413, { error: 'fileTooLarge' }, { code: 'fileTooLarge' }],
     ['no picture', 415, { error: 'notAnImage' }, { code: 'notAnImage' }],
+    ['a HEIC', 415, { error: 'heicNotReadable', message: 'HEIC' }, { code: 'heicNotReadable' }],
     ['too many pixels', 422, { error: 'tooManyPixels', message: 'No' }, { code: 'rejected', status: 422 }],
     ['an answer of another kind', 200, { error: 'fileTooLarge' }, { code: 'malformed' }],
     ['a page instead of an answer', 200, '<html>', { code: 'malformed' }],

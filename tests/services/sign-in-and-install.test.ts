@@ -25,12 +25,14 @@ describe('the sign-in variant', () => {
   })
 })
 
+const FROM_NOWHERE = { leftAt: null }
+
 describe('the external sign-in', () => {
   test('goes to the sign-in of the auth service, and names the address to return to', {
     tags: ['P7.7'],
   }, () => {
     const { window, visited } = windowOf()
-    createProviderSignIn(window, '/auth', '/auth-callback').open()
+    createProviderSignIn(window, '/auth', '/auth-callback').open(FROM_NOWHERE)
     expect(visited).toEqual([
       '/auth/google/login?redirect_uri=https%3A%2F%2Fportal.example%2Fauth-callback&origin=https%3A%2F%2Fportal.example',
     ])
@@ -40,7 +42,7 @@ describe('the external sign-in', () => {
     const { window, dispatch } = windowOf()
     const events: string[] = []
     const open = createProviderSignIn(window, '/auth', '/auth-callback')
-      .open()
+      .open(FROM_NOWHERE)
       .then(() => events.push('over'))
     dispatch('pageshow', { persisted: false })
     await new Promise<void>((resolve) => setImmediate(resolve))
@@ -52,15 +54,94 @@ describe('the external sign-in', () => {
 
   test('ends when the user stops the next page from loading', async () => {
     const { window, stopLoading } = windowOf()
-    const open = createProviderSignIn(window, '/auth', '/auth-callback').open()
+    const open = createProviderSignIn(window, '/auth', '/auth-callback').open(FROM_NOWHERE)
     stopLoading()
     await expect(open).resolves.toBe(undefined)
   })
 
   test('fails when the browser refuses the navigation', async () => {
     const { window } = windowOf({ assignError: new DOMException('Not allowed', 'SecurityError') })
-    const open = createProviderSignIn(window, '/auth', '/auth-callback').open()
+    const open = createProviderSignIn(window, '/auth', '/auth-callback').open(FROM_NOWHERE)
     expect(await open.catch(failureFrom)).toEqual({ code: 'unknown' })
+  })
+})
+
+describe('where a user was before the external sign-in', () => {
+  const LEFT = { path: '/battery-reports/one', search: '?zip=80202', user: 'ada@provider.example' }
+  const signInAt = (window: Window) => createProviderSignIn(window, '/auth', '/auth-callback')
+  const taken = (text: string) => {
+    const { window } = windowOf()
+    window.sessionStorage.setItem('bhp.leftAt', text)
+    return signInAt(window).takeLeftAddress()
+  }
+
+  test('is kept while the browser is away, and read once', () => {
+    const { window } = windowOf()
+    expect(signInAt(window).takeLeftAddress()).toBe(null)
+    signInAt(window).open({ leftAt: LEFT })
+    expect(signInAt(window).takeLeftAddress()).toEqual(LEFT)
+    expect(signInAt(window).takeLeftAddress()).toBe(null)
+    signInAt(window).open(FROM_NOWHERE)
+    expect(window.sessionStorage.length).toBe(0)
+  })
+
+  test('is forgotten when the page stays, comes back, or cannot be left', async () => {
+    const stays = windowOf()
+    const staying = signInAt(stays.window).open({ leftAt: LEFT })
+    expect(stays.window.sessionStorage.length).toBe(1)
+    stays.stopLoading()
+    await staying
+    const restored = windowOf()
+    const restoring = signInAt(restored.window).open({ leftAt: LEFT })
+    restored.dispatch('pageshow', { persisted: true })
+    await restoring
+    const refused = windowOf({ assignError: new DOMException('Not allowed', 'SecurityError') })
+    await signInAt(refused.window)
+      .open({ leftAt: LEFT })
+      .catch(() => undefined)
+    expect([stays, restored, refused].map(({ window }) => window.sessionStorage.length)).toEqual([0, 0, 0])
+  })
+
+  test.each([
+    '//evil.example',
+    '//evil.example/home',
+    '\\\\evil.example',
+    '/\\evil.example',
+    'https://evil.example/home',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/home/../../evil',
+    '/home@evil.example',
+    'home',
+    '',
+    '/',
+    '/?x',
+    '/logout',
+    '/auth-callback',
+    '/report/one',
+    '/404',
+    '/homes',
+  ])('is only ever a screen of the portal that needs a user, not %s', (address) => {
+    expect(taken(` ${address}`)).toBe(null)
+  })
+
+  test.each(['', ' ', 'null', '/home', 'ada@provider.example', '{"path":"/home"}', 'a b /home'])(
+    'is nothing when the storage holds "%s"',
+    (text) => {
+      expect(taken(text)).toBe(null)
+    },
+  )
+
+  test.each([
+    ['/home', '/home'],
+    ['/home?@evil.example//', '/home?%40evil.example%2F%2F='],
+    ['/battery-reports/one?zip=80202&print=true', '/battery-reports/one?zip=80202&print=true'],
+    ['/devices#//evil.example', null],
+  ])('that was %s leads nowhere else', (kept, end) => {
+    const left = taken(` ${kept}`)
+    expect(left && new URL(left.path + left.search, 'https://portal.example').href).toBe(
+      end && `https://portal.example${end}`,
+    )
   })
 })
 

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { createRequest } from '../../src/services/http.ts'
+import { createTraceSender } from '../../src/services/support/send-trace.ts'
 import { sentTraceOf } from '../models/samples.ts'
 import { answering, ok } from './answering.ts'
 
@@ -25,10 +28,61 @@ const FIRST_PAGE = {
   counts: true,
 } as const
 
+test('a day in the search asks for what was received on it', async () => {
+  const { services, calls } = answering({ status: 404, body: {} })
+  await services.traces.readRows({
+    ...FIRST_PAGE,
+    query: { ...FIRST_PAGE.query, search: 'rollback 2026-11-20' },
+  })
+  const { searchParams } = new URL(calls[0]?.path ?? '', 'https://portal.example')
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    search: 'rollback',
+    from: new Date(2026, 10, 20).toISOString(),
+    to: new Date(2026, 10, 21).toISOString(),
+  })
+})
+
 test('a trace of a page without a session names nobody', async () => {
   const { services, calls } = answering(ok({ code: CODE }))
   await services.traceSender.sendTrace({ id: 'u-1', trace: {}, owner: null })
   expect(calls[0]?.options?.headers).toMatchObject({ 'x-signed-in-as': 'nobody' })
+})
+
+const sentBy = async (trace: object) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ code: CODE }))
+  const request = createRequest({
+    baseUrl: '',
+    fetch,
+    now: () => 0,
+    isLeaving: () => false,
+    owner: () => null,
+    onUnauthorized: () => undefined,
+    onFailure: () => undefined,
+  })
+  await createTraceSender(request, '/support', {}).sendTrace({ id: 'u-1', trace, owner: null })
+  const [address = '', init] = fetch.mock.calls[0] ?? []
+  const { headers, method } = new Request(new URL(String(address), 'https://portal.example'), init)
+  return {
+    method,
+    type: headers.get('content-type'),
+    encoding: headers.get('content-encoding'),
+    body: Buffer.from(await new Response(init?.body).arrayBuffer()),
+  }
+}
+const LONG = { note: 'It jumps back. '.repeat(1_000) }
+
+test('a trace travels compressed', async () => {
+  const { body, ...sent } = await sentBy(LONG)
+  expect(sent).toEqual({ method: 'POST', type: 'application/json', encoding: 'gzip' })
+  expect(body.length).toBeLessThan(1_000)
+  expect(JSON.parse(gunzipSync(body).toString())).toEqual({ id: 'u-1', trace: LONG })
+})
+
+test('a browser that cannot compress sends the trace as it is', async () => {
+  vi.stubGlobal('CompressionStream', undefined)
+  const { body, ...sent } = await sentBy(LONG)
+  expect(sent).toEqual({ method: 'POST', type: 'application/json', encoding: null })
+  expect(JSON.parse(body.toString())).toEqual({ id: 'u-1', trace: LONG })
 })
 
 test('a trace that is refused is no success', async () => {

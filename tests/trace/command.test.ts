@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readTrace, type Trace } from '../../src/trace/format.ts'
 
@@ -24,12 +25,8 @@ function fileOf(content: string): string {
   return path
 }
 
-const { actors, ...session }: Trace = JSON.parse(
-  readFileSync('tests/traces/archived-report-is-not-published.json', 'utf8'),
-)
-/** The sign-in of a recorded session, with one refusal. */
-const recorded = (): Trace =>
-  structuredClone({ ...session, actors: actors.filter(({ machine }) => machine === 'signIn') })
+/** A sign-in with one refusal, in the first version of the format. */
+const recorded = (): Trace => JSON.parse(readFileSync('tests/trace/version-1.json', 'utf8'))
 
 describe('npm run trace -- replay', () => {
   test('replays every actor to the recorded end', async () => {
@@ -74,6 +71,26 @@ describe('npm run trace -- replay', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
+  test('reads a compressed file', async () => {
+    const file = join(folder, 'trace.json.gz')
+    writeFileSync(file, gzipSync(JSON.stringify(recorded())))
+    const plain = await trace('show', fileOf(JSON.stringify(recorded())))
+    expect(await trace('show', file)).toEqual(plain)
+    expect(plain.code).toBe(0)
+  })
+
+  test('refuses a file that unpacks to more than a trace can have', async () => {
+    const file = join(folder, 'bomb.json.gz')
+    writeFileSync(file, gzipSync(Buffer.alloc(33 * 1024 * 1024)))
+    expect(await trace('show', file)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /bomb\.json\.gz cannot be read: it has more than 33554432 bytes, so it is no trace\n$/,
+      ),
+    })
+  })
+
   test('reports a missing file, and prints its usage for an unknown command', async () => {
     const missing = await trace('replay', join(folder, 'none.json'))
     expect(missing).toMatchObject({ code: 1, out: '' })
@@ -81,7 +98,7 @@ describe('npm run trace -- replay', () => {
     expect(await trace('paint')).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringContaining('npm run trace -- keep <file>'),
+      err: expect.stringContaining('npm run trace -- keep <trace>'),
     })
   })
 })
@@ -90,7 +107,8 @@ test('`readTrace` rejects a file with invalid rules', async () => {
   const damaged = { ...recorded(), rules: [{ machine: 'signIn', context: {}, events: { x: 1 } }] }
   expect(readTrace(JSON.stringify(damaged))).toEqual({
     ok: false,
-    problem: 'This trace is damaged in its rules: signIn x: the rule of an event is an object of its fields.',
+    problem: { kind: 'damaged', where: 'rules' },
+    reason: 'This trace is damaged in its rules: signIn x: the rule of an event is an object of its fields.',
   })
 })
 
@@ -107,7 +125,7 @@ describe('npm run trace -- show', () => {
     }
     const { code, out } = await trace(
       'show',
-      fileOf(JSON.stringify({ ...recorded(), version: 2, page: null, calls: [call], faults: [fault] })),
+      fileOf(JSON.stringify({ ...recorded(), page: null, calls: [call], faults: [fault] })),
     )
     expect(code).toBe(0)
     const lines = out.split('\n').map((line) => line.replace(/^ *[\d.]+ s {2}/, ''))
@@ -119,19 +137,58 @@ describe('npm run trace -- show', () => {
   })
 })
 
+describe('a trace with control characters', () => {
+  const HOSTILE = '\u001b[2J\u009b31m\u0007\r\u0000\u202e\u2066\u200f'
+  const seen = /[^\P{Cc}\n]|\p{Bidi_Control}/u
+
+  test.each(['show', 'replay'])('is printed without them: %s', async (command) => {
+    const hostile = JSON.parse(
+      JSON.stringify(recorded()).replaceAll(
+        /"(?:test|The switch jumps back\.|portal\/signIn|signIn)"/g,
+        (text) => JSON.stringify(`${JSON.parse(text)}${HOSTILE}`),
+      ),
+    )
+    const call = { seq: 1, at: 0, ms: 20, method: HOSTILE, path: HOSTILE, status: 401, requestId: HOSTILE }
+    const fault = { seq: 2, at: 0, kind: 'error', name: HOSTILE, message: HOSTILE, stack: [HOSTILE] }
+    const events = hostile.actors[0].events
+    events[0].event.type += HOSTILE
+    const { out, err } = await trace(
+      command,
+      fileOf(JSON.stringify({ ...hostile, page: null, calls: [call], faults: [fault] })),
+    )
+    expect(out).toContain('Trace of build test\ufffd[2J\ufffd31m')
+    expect(out + err).not.toMatch(seen)
+  })
+
+  test('is refused without them, and compared without them', async () => {
+    const { err } = await trace('show', fileOf(JSON.stringify({ version: HOSTILE })))
+    expect(err).toContain('This trace has version ')
+    expect(err).not.toMatch(seen)
+    const changed = recorded()
+    Object.assign(changed.actors[0]?.events[0] ?? {}, { value: HOSTILE })
+    const { out } = await trace('diff', fileOf(JSON.stringify(recorded())), fileOf(JSON.stringify(changed)))
+    expect(out).toContain('→ \ufffd[2J')
+    expect(out).not.toMatch(seen)
+  })
+})
+
 describe('npm run trace -- diff', () => {
-  test('says that two traces are equal, or names where they part', async () => {
+  test('says that two traces are equal, or lists the moments that differ', async () => {
     const [one, other] = [recorded(), recorded()]
     Object.assign(other.actors[0]?.events[0] ?? {}, { value: 'elsewhere' })
     const [a, b] = [one, other].map((session) => fileOf(JSON.stringify(session)))
     expect(await trace('diff', a ?? '', a ?? '')).toMatchObject({
       code: 0,
-      out: 'Both traces have the same events and states.\n',
+      out: 'Both traces have the same events, calls and states.\n',
     })
     const { code, out } = await trace('diff', a ?? '', b ?? '')
     expect(code).toBe(1)
-    expect(out).toContain('portal/signIn parts at event 1:')
-    expect(out).toContain('→ elsewhere')
+    expect(out.split('\n')).toEqual([
+      '-     0.41 s  portal/signIn: credentials.submitted → submitting',
+      '+     0.41 s  portal/signIn: credentials.submitted → elsewhere',
+      'Moments that differ: 1',
+      '',
+    ])
     expect((await trace('diff', a ?? '')).code).toBe(2)
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { createPageRecorder } from '../../src/trace/page-recorder.ts'
 import { createRecorder, type Recorder } from '../../src/trace/recorder.ts'
+import { replay } from '../../src/trace/replay.ts'
 import { rules, signIn } from './samples.ts'
 
 const callPath = (address: string) => address.split('?')[0] ?? ''
@@ -36,7 +37,7 @@ describe('a page', () => {
     expect(trace.startedAt).toBe(new Date(1_010).toISOString())
   })
 
-  test('holds no submission while the recorder is not loaded', async () => {
+  test('holds no secret of a submission while the recorder is not loaded', async () => {
     const load = Promise.withResolvers<Recorder>()
     const take = vi.fn()
     const { page, actor } = startPage(() => load.promise)
@@ -46,8 +47,21 @@ describe('a page', () => {
     load.resolve({ take, call: none, fault: none } as unknown as Recorder)
     await ready
     const events = take.mock.calls.map(([{ inspected }]) => inspected.event)
-    expect(events).toContainEqual({ type: 'credentials.submitted' })
+    expect(events).toContainEqual({
+      type: 'credentials.submitted',
+      email: 'ada@maple.example',
+      password: 'Aaaaaaa!0000!',
+    })
     expect(JSON.stringify(events)).not.toContain('Battery-2026!')
+  })
+
+  test('records a sign-in before the recorder was loaded so that a replay takes its way', async () => {
+    const { page, actor } = startPage()
+    actor.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: 'Battery-2026!' })
+    const trace = (await page.recorder()).export('')
+    const [replayed] = replay(trace, [signIn]).actors
+    expect(replayed?.steps[0]).toMatchObject({ value: 'checking', ignored: false })
+    expect(JSON.stringify(trace)).not.toContain('ada@maple.example')
   })
 
   test('records the time, status and request id of its calls, and their failures', async () => {
@@ -65,6 +79,21 @@ describe('a page', () => {
       { method: 'POST', path: '/user', status: null, requestId: null },
     ])
     expect(calls.every(({ at, ms }) => at > 0 && ms !== null && ms > 0)).toBe(true)
+  })
+
+  test('has a call without an answer in its trace, and completes it when the answer comes', async () => {
+    const { page, actor } = startPage()
+    const answer = Promise.withResolvers<Response>()
+    const fetch = page.recordCalls(() => answer.promise)
+    const early = fetch('/user?search=Dupont', { method: 'POST' })
+    const recorder = await page.recorder()
+    expect(recorder.export('').calls).toMatchObject([
+      { seq: 0, ms: null, method: 'POST', path: '/user', status: null, requestId: null },
+    ])
+    actor.send({ type: 'cleared' })
+    answer.resolve(new Response('', { status: 201 }))
+    await early
+    expect(recorder.export('').calls).toMatchObject([{ seq: 1, ms: expect.any(Number), status: 201 }])
   })
 
   test('tries again after the code of the recorder could not be loaded, and has lost nothing', async () => {

@@ -2,10 +2,54 @@ import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { readTrace } from '../../src/trace/format.ts'
 import { type Observation, observe } from '../../src/trace/observation.ts'
-import { replay } from '../../src/trace/player.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
+import { replay } from '../../src/trace/replay.ts'
 import { rules, signIn } from './samples.ts'
 import { actorAt, machines, playSession, RIGHT, recorded, startSession } from './session.ts'
+
+describe('a restart', () => {
+  test('leaves of what was before only where the running machines stand', async () => {
+    const session = await playSession()
+    const answered = session.recorder.call({ at: 1, method: 'GET', address: '/x' })
+    session.recorder.fault({ at: 1, kind: 'error', error: new Error('x') })
+    const before = session.recorder.export('')
+    const at = Date.parse('2026-03-01T11:00:00Z')
+    session.recorder.restart(at)
+    answered(1, new Response('', { status: 500 }))
+    const empty = session.recorder.export('')
+    expect(empty).toMatchObject({ startedAt: '2026-03-01T11:00:00.000Z', calls: [], faults: [] })
+    expect(empty.actors.map(({ path, events }) => [path, events.length])).toEqual([
+      ['app', 0],
+      ['app/list', 0],
+    ])
+    expect(actorAt(empty, 'app/list').end).toEqual(actorAt(before, 'app/list').end)
+    session.send('list', { type: 'search.typed', text: 'dent' })
+    const trace = session.recorder.export('It failed for ada.lovelace@maple.example')
+    const [event] = actorAt(trace, 'app/list').events
+    expect(event).toMatchObject({ seq: session.recorder.count(), event: { type: 'search.typed' } })
+    expect(trace.note).not.toContain('ada.lovelace')
+    expect(replay(trace, machines).ok).toBe(true)
+  })
+
+  test('keeps what a machine has not processed', () => {
+    const recorder = createRecorder({ rules, buildId: '1', now: () => 5 })
+    const throwing = signIn.provide({
+      guards: {
+        isStrong: () => {
+          throw new Error('boom')
+        },
+      },
+    })
+    const actor = createActor(throwing, { inspect: recorder.inspect })
+    actor.subscribe({ error: () => undefined })
+    actor.start()
+    actor.send({ type: 'credentials.submitted', email: 'a@b', password: 'x' })
+    recorder.restart(9)
+    const { events, end } = actorAt(recorder.export(''), 'signIn')
+    expect(events.map(({ at, event }) => [at, event.type])).toEqual([[0, 'credentials.submitted']])
+    expect(end.status).toBe('error')
+  })
+})
 
 describe('the ring buffer', () => {
   const limits = [...Array.from({ length: 16 }, (_, i) => ({ maxEvents: i + 1 })), { maxWeight: 900 }]
@@ -79,14 +123,22 @@ describe('the recorder', () => {
       isOnline: true,
     }
     const recorder = createRecorder({ rules, buildId: 'b', now: () => 5, page: () => page })
-    recorder.call({ at: 9, ms: null, method: 'GET', address: '/x', status: null, requestId: null })
+    recorder.call({ at: 9, method: 'GET', address: '/x' })
     recorder.fault({ at: 9, kind: 'render', error: new Error('x') })
     const json = JSON.stringify(recorder.export(''))
     const read = readTrace(json)
     expect(read).toMatchObject({
       ok: true,
-      trace: { page, calls: [{ at: 4, path: '*' }], faults: [{ at: 4 }] },
+      trace: { page, calls: [{ at: 4, ms: null, path: '*' }], faults: [{ at: 4 }] },
     })
+  })
+
+  test('replaces in the names of a fault what has a pseudonym, also when it came later', async () => {
+    const { recorder, send } = startSession()
+    recorder.fault({ at: 9, kind: 'error', error: new TypeError('people.lovelace is not a function') })
+    send('signIn', { type: 'credentials.submitted', email: 'lovelace', password: 'x' })
+    const [fault] = recorder.export('').faults
+    expect(fault?.message).toBe('people.person-1 is not a function')
   })
 
   test('records a child that its parent stopped as stopped', async () => {

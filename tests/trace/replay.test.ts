@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { readTrace, type Trace } from '../../src/trace/format.ts'
-import { replay } from '../../src/trace/player.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
+import { replay } from '../../src/trace/replay.ts'
 import { app, list } from './samples.ts'
 import { actorAt, machines, RIGHT, recorded, VIN, WRONG } from './session.ts'
 

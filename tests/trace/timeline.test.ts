@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Trace } from '../../src/trace/format.ts'
-import { differencesOf, stateName, timelineOf } from '../../src/trace/timeline.ts'
+import { stateName, timelineOf } from '../../src/trace/timeline.ts'
 import { recorded } from './session.ts'
 
 async function withIncidents(): Promise<Trace> {
@@ -9,11 +9,11 @@ async function withIncidents(): Promise<Trace> {
   const fault = {
     seq: 2,
     at: 31,
-    kind: 'error',
+    kind: 'error' as const,
     name: 'TypeError',
     message: 'a is not a function',
     stack: [],
-  } as const
+  }
   return { ...trace, calls: [call], faults: [fault] }
 }
 
@@ -47,22 +47,5 @@ describe('the timeline', () => {
     [{ open: {} }, 'open'],
   ])('names the state %j', (value, name) => {
     expect(stateName(value)).toBe(name)
-  })
-})
-
-describe('two traces', () => {
-  test('of the same session do not differ', async () => {
-    expect(differencesOf(await recorded(), await recorded())).toEqual([])
-  })
-
-  test('part at the first event of an actor that differs, and where one has ended', async () => {
-    const [one, other] = [await recorded(), structuredClone(await recorded())]
-    const [first, second] = other.actors
-    first?.events.pop()
-    Object.assign(second?.events[1] ?? {}, { value: 'elsewhere' })
-    expect(differencesOf(one, other)).toMatchObject([
-      { path: first?.path, at: first?.events.length, other: null },
-      { path: second?.path, at: 1, other: { value: 'elsewhere' } },
-    ])
   })
 })

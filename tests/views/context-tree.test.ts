@@ -13,7 +13,7 @@ const groups = [
   { id: 'g3', name: 'Maple', dealers: [dealer('d3', 'Maple EV')] },
 ]
 const shown = (expanded: readonly string[], search = '', all: string | null = 'All') =>
-  treeItems({ groups, expanded, all, search }).map(
+  treeItems({ groups, expanded, all, offersGroups: true, search }).map(
     ({ key, level, isExpanded, position, size }) => `${key} L${level} ${position}/${size} ${isExpanded}`,
   )
 
@@ -41,11 +41,19 @@ describe('lines', () => {
     ])
   })
 
+  test('are the dealerships alone, by name, for users who cannot select a group', () => {
+    const items = treeItems({ groups, expanded: [], all: null, offersGroups: false, search: 'l' })
+    expect(items.map(({ key, level, position, size }) => [key, level, position, size])).toEqual([
+      ['dealership:d1', 1, 1, 2],
+      ['dealership:d3', 1, 2, 2],
+    ])
+  })
+
   test('are none when nothing matches the search', () => expect(shown(['g1'], 'zzz')).toEqual([]))
 })
 
 describe('keys', () => {
-  const items = treeItems({ groups, expanded: ['g1'], all: 'All', search: '' })
+  const items = treeItems({ groups, expanded: ['g1'], all: 'All', offersGroups: true, search: '' })
   const focus = (index: number) => ({ type: 'focus', index })
 
   test.each([

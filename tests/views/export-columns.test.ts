@@ -14,6 +14,7 @@ const devices = (role: 'LF_ADMIN' | 'DEALER_ADMIN') =>
   deviceColumns({
     ...tools,
     actor: profileOf(role),
+    groups: [],
     drafts: '',
     debug: ignore,
     open: ignore,

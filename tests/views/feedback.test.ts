@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
-import { reasonOf } from '../../src/views/parts/feedback.tsx'
+import { quotedReasonOf, reasonOf } from '../../src/views/parts/failure-reason.ts'
 
 test('a user who has to wait reads the reason in their own language, not in that of the server', async () => {
   const { t } = createI18n('fr', await loadCatalogue('fr'))
   const failure = { code: 'rejected', status: 429, message: 'Too many attempts.', field: null } as const
   expect(reasonOf(failure, t)).toBe('Trop de tentatives. Patientez un instant, puis réessayez.')
+})
+
+test('who quotes a failure to support reads the id of the request with it', async () => {
+  const { t } = createI18n('fr', await loadCatalogue('fr'))
+  const failure = { code: 'rejected', status: 404, message: 'Not found.', field: null } as const
+  expect(quotedReasonOf({ ...failure, requestId: 'r7' }, t)).toBe('Not found. Référence\u00a0: r7')
+  expect(quotedReasonOf(failure, t)).toBe('Not found.')
 })

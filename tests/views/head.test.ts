@@ -13,10 +13,11 @@ const stored = (selection: object) => ({ version: 1, email: 'a@b.example', selec
 const list = (
   context: string,
   rest = 'search=&filter=report_not_inventory&sort_key=created_at&sort_direction=DESC',
+  counted = '',
 ) => [
   '/auth/user/profile',
   `/batteries/api/v1/battery/reports?${context}&page=1&limit=25&${rest}`,
-  `/batteries/api/v1/battery/reports/filters?${context}`,
+  `/batteries/api/v1/battery/reports/filters?${context}${counted}`,
 ]
 
 const PROFILE = '/auth/user/profile'
@@ -42,6 +43,7 @@ test.each<readonly [href: string, stored: unknown, urls: readonly string[]]>([
     list(
       'context_type=dealership&context_id=d1',
       'search=5YJ+3&filter=report_archived&sort_key=score&sort_direction=ASC',
+      '&search=5YJ+3',
     ),
   ],
   // A missing or invalid stored selection: the head can only ask for the profile.

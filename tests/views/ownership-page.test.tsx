@@ -9,6 +9,7 @@ import { figuresOf } from '../../src/views/public/ownership-figures.ts'
 import { OwnershipPage } from '../../src/views/public/ownership-page.tsx'
 import { scopedCss, styleOf } from '../../src/views/public/ownership-style.ts'
 import { PublicProvider } from '../../src/views/public/public-context.tsx'
+import { lazyWidgets } from '../../src/views/widgets/lazy-widgets.ts'
 import { ownershipReport } from '../models/public/ownership-sample.ts'
 
 const t = createPublicTexts('en', en)
@@ -21,6 +22,7 @@ const scope = {
   language: 'en',
   supportEmail: 'help@x.example',
   nonce: 'n',
+  problemReport: lazyWidgets(() => Promise.reject(new Error('offline'))),
 } as const
 const pageOf = (...report: Parameters<typeof figures>) =>
   renderToStaticMarkup(
@@ -83,4 +85,11 @@ describe('the dealership’s style', () => {
     )
     expect(pageOf()).not.toContain('<style')
   })
+
+  test.each(['h1{background:url(/auth/user/logout)}', '} body{color:red}'])(
+    'leaves out “%s”',
+    (cssStyling) => {
+      expect(pageOf({}, { style: { ...style, cssStyling } })).not.toContain('<style')
+    },
+  )
 })

@@ -9,7 +9,7 @@ interface DialogGestures {
   readonly machine: AnyStateMachine
   readonly actor: Profile
   readonly groups: readonly DealerGroup[]
-  /** The row of all dialogs except the one that adds. */
+  /** The row of all dialogs except the one that adds, and of those with their own. */
   readonly row: { readonly id: string }
   /** By the state in which the dialog is open: its opening event, its form, and the notice after a refusal. */
   readonly dialogs: Readonly<
@@ -19,6 +19,7 @@ interface DialogGestures {
         readonly opened: string
         readonly form: string
         readonly refused: NoticeMessage
+        readonly row?: { readonly id: string }
         /** Other events that the dialog receives. */
         readonly received?: readonly AnyEventObject[]
       }
@@ -34,8 +35,8 @@ export function defineDialogsGestures({ machine, actor, groups, row, dialogs }: 
     events: ({ value }: AnyMachineSnapshot) => {
       const open = dialogs[String(value)]
       if (open === undefined)
-        return Object.values(dialogs).map(({ opened }) =>
-          opened === 'add.requested' ? { type: opened, by } : { type: opened, row, by },
+        return Object.values(dialogs).map(({ opened, row: own = row }) =>
+          opened === 'add.requested' ? { type: opened, by } : { type: opened, row: own, by },
         )
       return [
         failureNotice(open.refused),

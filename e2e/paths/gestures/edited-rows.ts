@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
+import { callId } from '../../../src/machines/lists/paged-list.edits.ts'
 import { words } from '../../support/words.ts'
 import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { gesture } from '../list-walk.ts'
@@ -109,7 +110,7 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
       }),
       'edit.retried': answerRefusal('action.retry'),
       'edit.dismissed': answerRefusal('action.dismiss'),
-      'xstate.done.actor.saveEdit': async (world, { event, step }) => {
+      [`xstate.done.actor.${SAVE}`]: async (world, { event, step }) => {
         const { edit } = contextOf.parse(step.from.context).edits.find(isSaving) ?? {}
         const row = world.edited.get(edit?.id ?? '')
         const value = row?.chosen.get(JSON.stringify(edit))
@@ -117,10 +118,22 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
         if (event.output === null) await world.edits.passWithoutBody()
         else await world.edits.pass()
       },
-      'xstate.error.actor.saveEdit': ({ edits }, { event }) => edits.fail(failureOf(event.error)),
+      [`xstate.error.actor.${SAVE}`]: ({ edits }, { event }) => edits.fail(failureOf(event.error)),
     },
     screens: {
-      'edits.idle': seeRows,
+      'edits.confirmed': seeRows,
+      'edits.waiting': async (world, page, state) => {
+        await seeRows(world, page, state)
+        const { edits } = contextOf.parse(state.context)
+        const count = edits.filter(({ status }) => status === 'waiting').length
+        if (await list(page).rows.first().isVisible())
+          await expect(
+            page.getByText(
+              words(count === 1 ? 'list.waiting_one' : 'list.waiting_other', { count: `${count}` }),
+            ),
+          ).toBeVisible()
+        expect(world.edits.waiting()).toBe(0)
+      },
       'edits.saving': async (world, page, state) => {
         await seeRows(world, page, state)
         await world.edits.held()
@@ -134,6 +147,9 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
     },
   }
 }
+
+/** A walk saves one edit at a time, so it is always the first call. */
+const SAVE = callId(1)
 
 const isSaving = ({ status }: { readonly status: string }) => status === 'saving'
 
@@ -156,7 +172,7 @@ export function trimCell(rowOf: (page: Page, vin: string) => Locator): EditedCel
 /** The VINs of vehicles with several trims that occur in only one of these rows. */
 export async function vinsWithTrims(page: Page, rows: Locator): Promise<readonly string[]> {
   const choosing = rows.filter({
-    has: page.locator('select:not(.trim-select__control--missing):has(option:nth-child(2))'),
+    has: page.locator('select:not(.trim-select__control--missing):has(option:nth-child(3))'),
   })
   await expect(choosing.first()).toBeVisible()
   const texts = await choosing.allInnerTexts()

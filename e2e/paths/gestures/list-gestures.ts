@@ -3,6 +3,7 @@ import type { Failure } from '../../../src/domain/failure.ts'
 import { type ListVocabulary, MORE_PAGES, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
 import { type ContextSelection, isSameSelection } from '../../../src/domain/shell/context-selection.ts'
+import { callId } from '../../../src/machines/lists/paged-list.edits.ts'
 import type { PagedListContext, PagedListEvent } from '../../../src/machines/lists/paged-list.types.ts'
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../../tests/kit/model.ts'
 import { networkFailure, rejection, serverFailure, unauthorized } from '../../../tests/models/samples.ts'
@@ -33,6 +34,9 @@ interface ListGestures<L extends ListTypes> {
     readonly elsewhere: L['edit']
   } | null
 }
+
+/** A walk edits one row at a time. Journeys edit several side by side. */
+const SAVE = callId(1)
 
 /** No row of any list contains these characters. */
 export const RARE = 'zzqq'
@@ -82,6 +86,7 @@ export function defineListGestures<L extends ListTypes>(
       isPristine: loaded === null && edits.length === 0 && !isNarrowed && Object.keys(cache).length === 0,
       isAlone: edits.length === 0 && value.server !== 'settling',
       isSaving: edits.length === 1 && edits[0]?.status === 'saving',
+      isWaiting: edits.length === 1 && edits[0]?.status === 'waiting',
       hasFailed: phase.endsWith('Failed'),
     }
   }
@@ -113,15 +118,16 @@ export function defineListGestures<L extends ListTypes>(
       ...given(
         mayEdit && isSaving && JSON.stringify(saving?.edit) === JSON.stringify(samples.quick),
         edited(samples.slow),
-        done('saveEdit', null),
+        done(SAVE, null),
       ),
       ...given(mayAnswer, { type: 'edit.retried', id }, { type: 'edit.dismissed', id }),
       ...given(mayEdit && id === '1' && context.edits.length === 1, edited(samples.elsewhere)),
       ...given(
         !hasFailed || !context.edits.some(({ edit }) => samples.settles?.(edit)),
-        done('saveEdit', rowOf(saving?.edit.id ?? '')),
+        done(SAVE, rowOf(saving?.edit.id ?? '')),
       ),
-      failed('saveEdit', serverFailure),
+      failed(SAVE, serverFailure),
+      ...given(isPlain && context.edits.length === 1, failed(SAVE, networkFailure)),
     ]
   }
 
@@ -184,7 +190,7 @@ export function defineListGestures<L extends ListTypes>(
 
   const faults = (snapshot: Situation): readonly Event[] => {
     const { context } = snapshot
-    const { phase, isOpen, isPristine, hasRows, hasFailed, isAlone } = seenAt(snapshot)
+    const { phase, isOpen, isPristine, hasRows, hasFailed, isAlone, isWaiting } = seenAt(snapshot)
     const mayFail = context.retries === 0 && context.failure === null
     const mayStart = phase === 'showing' && hasRows && isAlone && context.loaded?.pages === 1
     const failures = [networkFailure, serverFailure, rejection, malformed, unauthorized]
@@ -193,12 +199,13 @@ export function defineListGestures<L extends ListTypes>(
       ...given(mayStart, { type: 'refresh.requested' }, { type: 'more.requested' }),
       ...(samples && mayStart ? [edited(samples.quick)] : []),
       ...given(hasFailed, { type: 'retry.requested' }),
+      ...given(phase === 'showing' && isWaiting, { type: 'network.recovered' }),
       ...given(mayFail && isAlone, ...failures.map((failure) => failed('readRows', failure))),
       ...given(mayFail && isAlone, { ...answerTo(snapshot, phase), slow: true }),
       ...given(phase === 'loading' && mayFail, done('readRows', { rows: [], total: 0, counts })),
       ...given(
         samples !== null && phase === 'showing',
-        ...[networkFailure, rejection].map((failure) => failed('saveEdit', failure)),
+        ...[networkFailure, rejection].map((failure) => failed(SAVE, failure)),
       ),
     ]
   }

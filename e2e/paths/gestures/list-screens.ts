@@ -99,10 +99,12 @@ export function listScreens(list: ListOnScreen): Readonly<Record<string, Screen<
         await expect(list.page(page).end).not.toBeInViewport()
     }),
     'end.inSight': seen(async (page, { loaded }) => {
-      // More rows, or a message above them, push the end of the list out of sight.
-      const { end } = endOf.parse((await machineOf(page, list.area))?.value)
-      if (end === 'inSight' && loaded?.rows.length === PAGE_SIZE)
-        await expect(list.page(page).end).toBeInViewport()
+      // More rows, or a message above them, push the end of the list out of sight, of which the machine hears a moment later.
+      await expect(async () => {
+        const { end } = endOf.parse((await machineOf(page, list.area))?.value)
+        if (end === 'inSight' && loaded?.rows.length === PAGE_SIZE)
+          await expect(list.page(page).end).toBeInViewport({ timeout: 1000 })
+      }).toPass({ timeout: 10_000 })
     }),
   }
 }

@@ -87,7 +87,7 @@ export const passwordReset = defineModel({
   ],
   events: ({ value }) => [
     { type: 'code.requestedAgain' },
-    failureNotice(value === 'enteringCode' ? 'auth.error.resetPasswordFailed' : 'general.error.unexpected'),
+    failureNotice(value === 'enteringCode' ? 'auth.error.passwordUnchanged' : 'general.error.unexpected'),
     done('codeRequest', ended),
     done('newPassword', ended),
   ],

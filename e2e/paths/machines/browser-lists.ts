@@ -27,7 +27,13 @@ export const reportsList = defineListGestures<ReportList>({
   selections: [{ type: 'all' }, { type: 'group', id: DEMO_GROUPS[0].id }],
   other: 'report_no_trim',
   rowOf: reportRow,
-  counts: { report_all_inventory: 9, report_not_inventory: TOTAL, report_archived: 4, report_no_trim: 2 },
+  counts: {
+    report_all_inventory: 9,
+    report_not_inventory: TOTAL,
+    report_archived: 4,
+    report_no_trim: 2,
+    report_all: TOTAL + 13,
+  },
   common: '20',
   edits: {
     settles: reportEditRules.settles,

@@ -49,7 +49,7 @@ export const report: Model = defineModel({
   input: { mayDebug: true },
   events,
   eventSources: model.eventSources,
-  ignored: ['close.requested'],
+  ignored: { 'close.requested': 'it leaves the page of the report, which journeys do' },
   project: model.project,
   delays: model.delays,
 })

@@ -83,6 +83,6 @@ export const pictureUpload: Model = defineModel({
     ]
   },
   eventSources: pictureModel.eventSources,
-  ignored: ['upload.progressed'],
+  ignored: { 'upload.progressed': 'the network decides when and how often it comes' },
   project: ({ context }) => context.failure?.code ?? null,
 })

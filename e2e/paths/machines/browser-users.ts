@@ -3,7 +3,10 @@ import { profileFormMachine } from '../../../src/machines/account/profile-form.m
 import { addUserMachine } from '../../../src/machines/dialogs/add-user.machine.ts'
 import { disableUserMachine } from '../../../src/machines/dialogs/disable-user.machine.ts'
 import { editUserMachine } from '../../../src/machines/dialogs/edit-user.machine.ts'
+import { enableUserMachine } from '../../../src/machines/dialogs/enable-user.machine.ts'
+import { resetPasskeysMachine } from '../../../src/machines/dialogs/reset-passkeys.machine.ts'
 import { userDialogsMachine } from '../../../src/machines/dialogs/user-dialogs.machine.ts'
+import { withdrawInvitationMachine } from '../../../src/machines/dialogs/withdraw-invitation.machine.ts'
 import { dealerOf, profileOf, userOf } from '../../../tests/models/samples.ts'
 import { ACCOUNTS } from '../../support/accounts.ts'
 import { defineConfirmationGestures, defineDialogsGestures } from '../gestures/dialog-gestures.ts'
@@ -27,6 +30,33 @@ export const EDITED: User = userOf('DEALER_USER', {
   preferredLanguage: 'en',
   roles: [{ name: 'DEALER_USER', groupId: null, dealershipId: 'northstar-buffalo' }],
   dealers: [dealerOf('northstar-buffalo', 'Northstar Buffalo')],
+})
+
+/** Users of the same dealership, whom the paths invite. */
+export const DISABLED: User = userOf('DEALER_USER', {
+  ...EDITED,
+  id: 'dora.disabled@northstar-buffalo.example',
+  email: 'dora.disabled@northstar-buffalo.example',
+  firstName: 'Dora',
+  lastName: 'Disabled',
+  status: 'disabled',
+})
+export const INVITED: User = userOf('DEALER_USER', {
+  ...EDITED,
+  id: 'ivo.invited@northstar-buffalo.example',
+  email: 'ivo.invited@northstar-buffalo.example',
+  firstName: 'Ivo',
+  lastName: 'Invited',
+  status: 'invited',
+})
+
+export const HOLDER: User = userOf('DEALER_USER', {
+  ...EDITED,
+  id: 'paula.passkey@northstar-buffalo.example',
+  email: 'paula.passkey@northstar-buffalo.example',
+  firstName: 'Paula',
+  lastName: 'Passkey',
+  hasPasskeys: true,
 })
 
 export const addUser = defineFormGestures({
@@ -103,6 +133,24 @@ export const disableUser = defineConfirmationGestures(
   failures,
 )
 
+export const enableUser = defineConfirmationGestures(
+  enableUserMachine,
+  { actor: admin, groups, row: DISABLED },
+  failures,
+)
+
+export const withdrawInvitation = defineConfirmationGestures(
+  withdrawInvitationMachine,
+  { actor: admin, groups, row: INVITED },
+  failures,
+)
+
+export const resetPasskeys = defineConfirmationGestures(
+  resetPasskeysMachine,
+  { actor: admin, groups, row: HOLDER },
+  failures,
+)
+
 export const userDialogs = defineDialogsGestures({
   machine: userDialogsMachine,
   actor: admin,
@@ -112,5 +160,23 @@ export const userDialogs = defineDialogsGestures({
     adding: { opened: 'add.requested', form: 'addUser', refused: 'users.error.createFailed' },
     editing: { opened: 'edit.requested', form: 'editUser', refused: 'users.error.editFailed' },
     disabling: { opened: 'disable.requested', form: 'disableUser', refused: 'users.error.disableFailed' },
+    enabling: {
+      opened: 'enable.requested',
+      form: 'enableUser',
+      refused: 'users.error.editFailed',
+      row: DISABLED,
+    },
+    withdrawing: {
+      opened: 'withdraw.requested',
+      form: 'withdrawInvitation',
+      refused: 'users.error.editFailed',
+      row: INVITED,
+    },
+    resettingPasskeys: {
+      opened: 'resetPasskeys.requested',
+      form: 'resetPasskeys',
+      refused: 'users.error.editFailed',
+      row: HOLDER,
+    },
   },
 })

@@ -44,10 +44,15 @@ const both =
     await second(...screen)
   }
 
-/** Checks the reason of a refusal in the form, under its title (a key of the notices). */
-const refusal = (title: string, badRequest = title) =>
+const UNCHANGED = 'auth.error.passwordUnchanged'
+
+/** Checks the reason of a failure in the form, under its title (a key of the notices). */
+const refusal = (title: string, badRequest = title, unanswered = title) =>
   seeRefusal(
-    (failure) => `notices.${failure.code === 'rejected' && failure.status === 400 ? badRequest : title}`,
+    (failure) => {
+      if (failure.code !== 'rejected') return `notices.${unanswered}`
+      return `notices.${failure.status === 400 ? badRequest : title}`
+    },
     (page) => page.locator('form').getByRole('alert'),
   )
 
@@ -80,7 +85,10 @@ export const setPasswordWalk = formWalk({
     await expect(heading(tour.page, words('setPassword.title'))).toBeVisible()
     return samples
   },
-  beside: both(checklist, refusal('auth.error.setPasswordFailed', 'auth.error.invalidTemporaryPassword')),
+  beside: both(
+    checklist,
+    refusal('auth.error.setPasswordFailed', 'auth.error.invalidTemporaryPassword', UNCHANGED),
+  ),
   saved: signInWithNewPassword,
   cancelled: NEVER_CANCELLED,
 })
@@ -120,7 +128,7 @@ export const newPasswordWalk = formWalk({
     await expect(heading(tour.page, words('resetPassword.title'))).toBeVisible()
     return samples
   },
-  beside: both(checklist, refusal('auth.error.resetPasswordFailed', 'auth.error.invalidPassword')),
+  beside: both(checklist, refusal('auth.error.resetPasswordFailed', 'auth.error.invalidPassword', UNCHANGED)),
   saved: signInWithNewPassword,
   cancelled: NEVER_CANCELLED,
 })

@@ -55,9 +55,16 @@ export const ownershipReportWalk: Walk<World> = {
       await expect(reportHeading).toBeVisible()
       await expect(carbon).toHaveCount(0)
     },
-    failed: async (_, page) => {
+    notFound: async (_, page) => {
       const { notFound, retry } = publicPage(page)
       await expect(notFound).toBeVisible()
+      await expect(page).toHaveURL('/404')
+      await expect(retry).toHaveCount(0)
+    },
+    failed: async (_, page) => {
+      const { unavailable, notFound, retry } = publicPage(page)
+      await expect(unavailable).toBeVisible()
+      await expect(notFound).toHaveCount(0)
       await expect(page).toHaveURL('/404')
       await expect(retry).toHaveAttribute('href', /^\/report\/[\w-]+$/)
     },

@@ -21,6 +21,12 @@ const factOf = z.object({ failure: z.unknown() })
 async function fileFor(outcome: string | null) {
   if (outcome === 'notAnImage')
     return { name: 'car.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html>') }
+  if (outcome === 'heicNotReadable')
+    return {
+      name: 'car.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+    }
   const picture = await pictureFile()
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   if (outcome === 'fileTooLarge')
@@ -69,7 +75,7 @@ export const pictureUploadWalk: Walk<World> = {
       await uploads.held()
     },
     'xstate.error.actor.compressPicture': async ({ workers }, { event }) => {
-      if (failureOf(event.error).code === 'fileTooLarge') await workers.pass()
+      if (failureOf(event.error).code !== 'notAnImage') await workers.pass()
     },
     'upload.cancelled': (_, { page }) => reportPage(page).cancelUpload.click(),
     'upload.completed': ({ uploads }) => uploads.pass(),

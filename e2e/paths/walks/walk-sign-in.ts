@@ -117,6 +117,10 @@ export const signInWalk: Walk<World> = {
       await expect(page.getByRole('alert')).toHaveCount(0)
       await logins.held()
     },
+    preparing: (_, page) =>
+      expect(page.getByRole('button', { name: words('passkeySignIn.preparing') })).toBeVisible(),
+    usingPasskey: (_, page) =>
+      expect(page.getByRole('button', { name: words('passkeySignIn.back') })).toBeVisible(),
     leaving: async ({ left }, page) => {
       await expect(page.getByRole('button', { name: words('signIn.leaving') })).toHaveAttribute(
         'aria-busy',

@@ -48,7 +48,7 @@ export const unsubscribeWalk: Walk<World> = {
     },
     'xstate.error.actor.unsubscribe': async ({ request }, { event, page }) => {
       await request.fail(failureOf(event.error))
-      await expect(publicPage(page).notFound).toBeVisible()
+      await expect(page).toHaveURL('/404')
       expect(await recordedClicks(page)).toEqual([])
     },
   },
@@ -79,6 +79,14 @@ export const unsubscribeWalk: Walk<World> = {
     notFound: async (_, page) => {
       const { notFound, retry } = publicPage(page)
       await expect(notFound).toBeVisible()
+      await expect(page).toHaveURL('/404')
+      await expect(retry).toHaveCount(0)
+    },
+    failed: async (_, page) => {
+      const { unavailable, notFound, retry, say } = publicPage(page)
+      await expect(unavailable).toBeVisible()
+      await expect(notFound).toHaveCount(0)
+      await expect(page.getByText(say('unsubscribe.unavailable'))).toBeVisible()
       await expect(page).toHaveURL('/404')
       await expect(retry).toHaveAttribute('href', /^\/unsubscribe\/[\w-]+$/)
     },

@@ -1,15 +1,26 @@
 import { expect } from 'playwright/test'
+import { acceptInvitation, disableUser, invite } from '../../support/invited.ts'
+import { oncePerServer } from '../../support/once-per-server.ts'
 import { usersPage } from '../../support/pages/users-page.ts'
+import { givePasskey } from '../../support/passkeys.ts'
 import { words } from '../../support/words.ts'
 import { dialogsWalk } from '../dialogs-walk.ts'
-import { EDITED } from '../machines/browser-users.ts'
-import { fillAddition, nameOf, openAt, resetEdited } from './walk-users.ts'
+import { DISABLED, EDITED, HOLDER, INVITED } from '../machines/browser-users.ts'
+import { fillAddition, nameOf, resetEdited } from './walk-users.ts'
 
 const name = nameOf(EDITED)
 
+/** Invites the users of the other dialogs, at the dealership of the first one. */
+const addOthers = oncePerServer(async (server) => {
+  for (const { email, firstName, lastName } of [DISABLED, INVITED, HOLDER])
+    await invite(server, { email, name: firstName, family_name: lastName }, 'northstar-buffalo')
+  await disableUser(server, DISABLED.email)
+  await givePasskey(server, HOLDER.email, await acceptInvitation(server, HOLDER.email))
+})
+
 export const userDialogsWalk = dialogsWalk({
   machine: 'userDialogs',
-  call: /\/auth\/user$/,
+  call: /\/auth\/user(?:\/enable|\/invitation|\/reset-passkeys)?$/,
   dialogs: {
     adding: {
       form: 'addUser',
@@ -36,10 +47,37 @@ export const userDialogsWalk = dialogsWalk({
       method: 'DELETE',
       submit: (page) => usersPage(page).confirm,
     },
+    enabling: {
+      form: 'enableUser',
+      opened: 'enable.requested',
+      open: (page) => usersPage(page).enable(nameOf(DISABLED)).click(),
+      title: words('enableUser.title', { name: nameOf(DISABLED) }),
+      method: 'POST',
+      submit: (page) => usersPage(page).confirmEnabling,
+    },
+    withdrawing: {
+      form: 'withdrawInvitation',
+      opened: 'withdraw.requested',
+      open: (page) => usersPage(page).withdraw(nameOf(INVITED)).click(),
+      title: words('withdrawInvitation.title', { name: nameOf(INVITED) }),
+      method: 'DELETE',
+      submit: (page) => usersPage(page).confirmWithdrawal,
+    },
+    resettingPasskeys: {
+      form: 'resetPasskeys',
+      opened: 'resetPasskeys.requested',
+      open: (page) => usersPage(page).resetPasskeys(nameOf(HOLDER)).click(),
+      title: words('resetPasskeys.title', { name: nameOf(HOLDER) }),
+      method: 'POST',
+      submit: (page) => usersPage(page).confirmReset,
+    },
   },
   open: async (tour) => {
     await resetEdited(tour)
-    await openAt(tour.page, EDITED.email)
+    await addOthers(tour.server)
+    await tour.page.goto('/users?searchTerm=northstar-buffalo')
+    for (const { email } of [EDITED, DISABLED, INVITED, HOLDER])
+      await expect(usersPage(tour.page).row(email)).toBeVisible()
   },
   closed: (page) => expect(usersPage(page).row(EDITED.email)).toContainText(name),
 })

@@ -1,14 +1,30 @@
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
-import { changeUser, copiedFrom, INVITED, inviteSomebody, readUser } from '../../support/invited.ts'
+import {
+  acceptInvitation,
+  changeUser,
+  copiedFrom,
+  disableUser,
+  INVITED,
+  inviteSomebody,
+  readUser,
+} from '../../support/invited.ts'
 import { usersPage } from '../../support/pages/users-page.ts'
+import { givePasskey } from '../../support/passkeys.ts'
 import { ACCOUNTS } from '../../support/test.ts'
 import { words } from '../../support/words.ts'
 import { dialogFormWalk, refusalOf, type WalkedForm } from '../form-walk.ts'
 import { seeClosed } from '../gestures/dialog-screens.ts'
 import { choiceField, radioField, textField } from '../gestures/form-fields.ts'
 import { seeRefusal } from '../gestures/form-refusal.ts'
-import { EDITED, FIRST_NAME, NEWCOMER } from '../machines/browser-users.ts'
+import {
+  DISABLED,
+  EDITED,
+  FIRST_NAME,
+  HOLDER,
+  NEWCOMER,
+  INVITED as TO_WITHDRAW,
+} from '../machines/browser-users.ts'
 import type { TourContext } from '../walker.ts'
 
 /** A name with a control character, which the server refuses. */
@@ -138,7 +154,6 @@ export const disableUserWalk = dialogFormWalk({
   fields: {},
   submit: ['disableUser.submit', 'disableUser.submitting'],
   open: async (tour) => {
-    // A disabled user cannot be enabled again, so each path invites its own.
     const email = await inviteSomebody(tour.server)
     await openAt(tour.page, email)
     await usersPage(tour.page).disable(INVITED).click()
@@ -154,4 +169,73 @@ export const disableUserWalk = dialogFormWalk({
     expect(await readUser(server, real(EDITED.email))).toMatchObject({ status: 'DISABLED' })
   },
   cancelled: (_, page) => seeClosed(page, usersPage(page).disable(INVITED)),
+})
+
+export const enableUserWalk = dialogFormWalk({
+  machine: 'enableUser',
+  call: ['POST', /\/auth\/user\/enable$/],
+  fields: {},
+  submit: ['enableUser.submit', 'enableUser.submitting'],
+  open: async (tour) => {
+    const email = await inviteSomebody(tour.server)
+    await disableUser(tour.server, email)
+    await openAt(tour.page, email)
+    await usersPage(tour.page).enable(INVITED).click()
+    await expect(usersPage(tour.page).dialog).toContainText(email)
+    return { [DISABLED.email]: email }
+  },
+  beside: seeRefusal('enableUser.failed'),
+  saved: async ({ real, server }, page) => {
+    const users = usersPage(page)
+    await expect(users.dialog).toHaveCount(0)
+    await expect(users.row(real(DISABLED.email))).toContainText(words('users.status.invited'))
+    await expect(users.enable(INVITED)).toHaveCount(0)
+    expect(await readUser(server, real(DISABLED.email))).toMatchObject({ status: 'FORCE_CHANGE_PASSWORD' })
+  },
+  cancelled: (_, page) => seeClosed(page, usersPage(page).enable(INVITED)),
+})
+
+export const withdrawInvitationWalk = dialogFormWalk({
+  machine: 'withdrawInvitation',
+  call: ['DELETE', /\/auth\/user\/invitation$/],
+  fields: {},
+  submit: ['withdrawInvitation.submit', 'withdrawInvitation.submitting'],
+  open: async (tour) => {
+    const email = await inviteSomebody(tour.server)
+    await openAt(tour.page, email)
+    await usersPage(tour.page).withdraw(INVITED).click()
+    await expect(usersPage(tour.page).dialog).toContainText(email)
+    return { [TO_WITHDRAW.email]: email }
+  },
+  beside: seeRefusal('withdrawInvitation.failed'),
+  saved: async ({ real, server }, page) => {
+    const users = usersPage(page)
+    await expect(users.dialog).toHaveCount(0)
+    await expect(users.row(real(TO_WITHDRAW.email))).toHaveCount(0)
+    expect(await readUser(server, real(TO_WITHDRAW.email))).toBeUndefined()
+  },
+  cancelled: (_, page) => seeClosed(page, usersPage(page).withdraw(INVITED)),
+})
+
+export const resetPasskeysWalk = dialogFormWalk({
+  machine: 'resetPasskeys',
+  call: ['POST', /\/auth\/user\/reset-passkeys$/],
+  fields: {},
+  submit: ['resetPasskeys.submit', 'resetPasskeys.submitting'],
+  open: async (tour) => {
+    const email = await inviteSomebody(tour.server)
+    await givePasskey(tour.server, email, await acceptInvitation(tour.server, email))
+    await openAt(tour.page, email)
+    await usersPage(tour.page).resetPasskeys(INVITED).click()
+    await expect(usersPage(tour.page).dialog).toContainText(email)
+    return { [HOLDER.email]: email }
+  },
+  beside: seeRefusal('resetPasskeys.failed'),
+  saved: async ({ real, server }, page) => {
+    const users = usersPage(page)
+    await expect(users.dialog).toHaveCount(0)
+    await expect(users.resetPasskeys(INVITED)).toHaveCount(0)
+    expect(await readUser(server, real(HOLDER.email))).toMatchObject({ has_passkeys: false })
+  },
+  cancelled: (_, page) => seeClosed(page, usersPage(page).resetPasskeys(INVITED)),
 })

@@ -43,10 +43,10 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
     alert: dialog.getByRole('alert'),
     cancel: inDialog('dialog.cancel'),
     close: inDialog('dialog.close'),
-    notice: (key: string) =>
+    notice: (key: string, values: Readonly<Record<string, string>> = {}) =>
       page
         .getByRole('region', { name: say('notices.label') })
-        .getByText(say(`notices.${area === 'wifi' ? 'wifis' : area}.${key}`)),
+        .getByText(say(`notices.${area === 'wifi' ? 'wifis' : area}.${key}`, values)),
     headers: page.getByRole('columnheader'),
     search: page.getByRole('searchbox', { name: say('list.search') }),
     refresh: button(new RegExp(`^(${say('action.refresh')}|${say('list.refreshing')})$`)),

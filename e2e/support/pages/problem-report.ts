@@ -1,12 +1,14 @@
 import { expect, type Page } from 'playwright/test'
+import type { Language } from '../../../src/domain/session/profile.ts'
 import { REPORT_KEY } from '../../../src/views/support/use-report-key.ts'
 import { words } from '../words.ts'
 
 /** The dialog that reports a problem. */
-export function problemReport(page: Page) {
+export function problemReport(page: Page, language: Language = 'en') {
+  const say = (key: Parameters<typeof words>[0]) => words(key, {}, language)
   const dialog = page.getByRole('dialog')
   const button = (key: Parameters<typeof words>[0]) =>
-    dialog.getByRole('button', { name: words(key), exact: true })
+    dialog.getByRole('button', { name: say(key), exact: true })
   return {
     dialog,
     /** A page that was painted just now may not listen to keys yet. */
@@ -15,15 +17,15 @@ export function problemReport(page: Page) {
         await page.keyboard.press(REPORT_KEY)
         await dialog.waitFor({ timeout: 2_000 })
       }).toPass(),
-    note: dialog.getByRole('textbox', { name: words('problem.note') }),
+    note: dialog.getByRole('textbox', { name: say('problem.note') }),
     save: button('problem.save'),
     send: button('problem.send'),
     cancel: button('dialog.cancel'),
-    close: dialog.getByRole('button', { name: words('problem.close'), exact: true }).last(),
+    close: dialog.getByRole('button', { name: say('problem.close'), exact: true }).last(),
     retry: button('action.retry'),
     code: dialog.getByRole('status').filter({ hasText: /^[2-9A-Z]{4}-[2-9A-Z]{4}$/ }),
     refusal: dialog.getByRole('alert'),
-    sent: page.getByRole('dialog', { name: words('problem.sentTitle') }),
-    kept: page.getByRole('dialog', { name: words('problem.keptTitle') }),
+    sent: page.getByRole('dialog', { name: say('problem.sentTitle') }),
+    kept: page.getByRole('dialog', { name: say('problem.keptTitle') }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test'
+import type { Locator, Page, Request } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { words } from '../words.ts'
 
@@ -6,6 +6,7 @@ import { words } from '../words.ts'
 export function profilePage(page: Page, language: Language = 'en') {
   const say = (key: string) => words(key, {}, language)
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+  const ownSessions = page.getByRole('region', { name: say('ownSessions.title') })
   return {
     firstName: page.getByLabel(say('profile.firstName'), { exact: true }),
     lastName: page.getByLabel(say('profile.lastName'), { exact: true }),
@@ -16,6 +17,15 @@ export function profilePage(page: Page, language: Language = 'en') {
     changePassword: page.getByRole('link', { name: say('profile.changePassword') }),
     notice: (key: string) =>
       page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.profile.${key}`)),
+    ownSessions,
+    sessions: ownSessions.getByRole('listitem'),
+    /** Of the device that is called so. */
+    session: (device: string) => ownSessions.getByRole('listitem').filter({ hasText: device }),
+    endOf: (session: Locator) => session.getByRole('button'),
+    endOthers: ownSessions.getByRole('button', { name: say('ownSessions.endOthers') }),
+    retrySessions: ownSessions.getByRole('button', { name: say('action.retry') }),
+    sessionsNotice: (key: string) =>
+      page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.sessions.${key}`)),
     settings: button('shell.settings'),
     /** The text under this heading of the account card. */
     fact: (key: string) =>

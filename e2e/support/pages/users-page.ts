@@ -13,6 +13,9 @@ export function usersPage(page: Page, language: Language = 'en') {
     add: list.button('users.add'),
     edit: (name: string) => list.button('users.editOf', { name }),
     disable: (name: string) => list.button('users.disableOf', { name }),
+    enable: (name: string) => list.button('users.enableOf', { name }),
+    withdraw: (name: string) => list.button('users.withdrawOf', { name }),
+    resetPasskeys: (name: string) => list.button('users.resetPasskeysOf', { name }),
     email: field('email'),
     firstName: field('firstName'),
     lastName: field('lastName'),
@@ -25,6 +28,9 @@ export function usersPage(page: Page, language: Language = 'en') {
     sending: inDialog('userForm.adding'),
     save: inDialog('userForm.save'),
     confirm: inDialog('disableUser.submit'),
+    confirmEnabling: inDialog('enableUser.submit'),
+    confirmWithdrawal: inDialog('withdrawInvitation.submit'),
+    confirmReset: inDialog('resetPasskeys.submit'),
     fill: async (values: {
       readonly email?: string
       readonly firstName: string

@@ -37,16 +37,22 @@ export function nameLengthProblem(name: string): FieldProblem | null {
   return name.trim().length > MAX_NAME_LENGTH ? 'tooLong' : null
 }
 
-/** Text key for a refused new password, in the form and in the notice. */
+/**
+ * Text key for a failed reset, in the form and in the notice. The specification's advice to verify the code is for refusals: beside
+ * “the server cannot be reached” it would be a second, wrong reason.
+ */
 export function resetPasswordRefused(failure: Failure | null) {
-  return isBadRequest(failure) ? 'auth.error.invalidPassword' : 'auth.error.resetPasswordFailed'
+  if (!isRefusal(failure)) return 'auth.error.passwordUnchanged'
+  return failure.status === 400 ? 'auth.error.invalidPassword' : 'auth.error.resetPasswordFailed'
 }
 
-/** Text key for a refused password that would replace a temporary one. */
+/** The same for a password that would replace a temporary one. */
 export function setPasswordRefused(failure: Failure | null) {
-  return isBadRequest(failure) ? 'auth.error.invalidTemporaryPassword' : 'auth.error.setPasswordFailed'
+  if (!isRefusal(failure)) return 'auth.error.passwordUnchanged'
+  return failure.status === 400 ? 'auth.error.invalidTemporaryPassword' : 'auth.error.setPasswordFailed'
 }
 
-function isBadRequest(failure: Failure | null): boolean {
-  return failure?.code === 'rejected' && failure.status === 400
+/** Whether the server looked at what was typed, and refused it. */
+function isRefusal(failure: Failure | null): failure is Extract<Failure, { readonly code: 'rejected' }> {
+  return failure?.code === 'rejected' && failure.status !== 429
 }

@@ -47,6 +47,8 @@ export interface InventoryItem {
   readonly imagePath: string | null
   /** Whole days; `null` when unknown. */
   readonly ageDays: number | null
+  /** Id of a dealership with reports of the vehicle, the own one first; empty: reports without a dealership. `null`: none. */
+  readonly reportsAt: string | null
   readonly vehicleType: VehicleType
   readonly configuration: { readonly id: string; readonly name: string; readonly country: string }
 }
@@ -62,7 +64,7 @@ export interface InventoryEdit {
   readonly id: string
   readonly vehicle: VehicleKey
   readonly configurationId: string
-  readonly trim: string
+  readonly trim: string | null
 }
 
 /** Applies the edit to its row only: another dealership may list the same vehicle in a row of its own. */

@@ -5,7 +5,9 @@ export const PAGE_SIZE = 25
 /** Number of pages that a list reads at once after its first page: the most rows that the server returns in one answer. */
 export const MORE_PAGES = 4
 export const SEARCH_DEBOUNCE_MS = 500
-export const MAX_SEARCH_LENGTH = 100
+
+/** Room for fifty VINs. Longer texts are cut. */
+export const MAX_SEARCH_LENGTH = 1000
 
 export type SortDirection = 'ASC' | 'DESC'
 

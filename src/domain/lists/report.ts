@@ -1,7 +1,8 @@
 import { searchOf } from '../address.ts'
 import { SCREENS } from '../session/routes.ts'
+import { type ContextSelection, formatSelection } from '../shell/context-selection.ts'
 import type { ExportColumnOf } from './list-export.ts'
-import { formatQuery, type ListQuery, type ListVocabulary } from './list-query.ts'
+import { formatQuery, type ListVocabulary } from './list-query.ts'
 import type { ListTypes } from './list-types.ts'
 import type { reportExport } from './report-export.ts'
 
@@ -13,6 +14,7 @@ export const REPORT_FILTERS = [
   'report_not_inventory',
   'report_archived',
   'report_no_trim',
+  'report_all',
 ] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 export const DEFAULT_REPORT_FILTER: ReportFilter = 'report_not_inventory'
@@ -49,10 +51,18 @@ export const REPORT_VOCABULARY: ListVocabulary<ReportList> = {
 
 export type CellHealth = 'healthy' | 'issue'
 
-/** Path and query of the reports list with this query. */
-export function reportsHref(query: Partial<ListQuery<ReportList>>): string {
-  const { initial } = REPORT_VOCABULARY
-  return SCREENS.reports.path + searchOf(formatQuery({ ...initial, ...query }, REPORT_VOCABULARY))
+/**
+ * Path and query of the list of all reports that a search finds, archived ones too.
+ *
+ * @param context Where to search; `null` for the selected context.
+ */
+export function allReportsHref(search: string, context: ContextSelection | null): string {
+  const query = { ...REPORT_VOCABULARY.initial, filter: 'report_all', search } as const
+  const params = formatQuery(query, REPORT_VOCABULARY)
+  return (
+    SCREENS.reports.path +
+    searchOf(context === null ? params : { ...params, context: formatSelection(context) })
+  )
 }
 
 export interface ReportVehicle {
@@ -113,7 +123,7 @@ export function scoreLabel(score: number): ScoreBand {
  */
 export type ReportEdit =
   | { readonly kind: 'published'; readonly id: string; readonly published: boolean }
-  | { readonly kind: 'trim'; readonly id: string; readonly trim: string }
+  | { readonly kind: 'trim'; readonly id: string; readonly trim: string | null }
   | { readonly kind: 'regenerated'; readonly id: string }
 
 export function editedReport(row: ReportRow, edit: ReportEdit): ReportRow {
@@ -138,5 +148,7 @@ export function belongsToReportFilter(row: ReportRow, filter: ReportFilter): boo
       return row.archived
     case 'report_no_trim':
       return !row.archived && row.trim === null
+    case 'report_all':
+      return true
   }
 }

@@ -19,4 +19,6 @@ export interface RowsRequest<L extends ListTypes = ListTypes> {
   readonly from: number
   readonly pages: number
   readonly counts: boolean
+  /** The user asked for the rows of this moment, so an answer of the last two seconds does not do. */
+  readonly isFresh?: boolean
 }

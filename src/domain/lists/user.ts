@@ -51,6 +51,8 @@ export interface User {
   readonly roles: readonly UserRole[]
   readonly groups: readonly DealerGroup[]
   readonly dealers: readonly Dealer[]
+  /** `false` also when the signed-in user may not know. */
+  readonly hasPasskeys: boolean
 }
 
 export function userName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
@@ -78,12 +80,11 @@ export function needsDealership(role: string): boolean {
   return role === 'DEALER_ADMIN' || role === 'DEALER_USER'
 }
 
-/** Why the signed-in user may not edit or disable a user: a key of `users.refusal` in the catalogues. */
-export type UserRefusal = 'forbidden' | 'self' | 'level' | 'disabled'
+/** Why the signed-in user may not change a user: a key of `users.refusal` in the catalogues. */
+export type UserRefusal = 'forbidden' | 'self' | 'level' | 'disabled' | 'status'
 
 /**
- * Why `actor` may not edit `user`; `null` when it may. Users manage only users of a strictly lower level, and
- * never themselves.
+ * Why `actor` may not edit `user`; `null` when it may. Users never manage themselves: see also `canManage`.
  */
 export function editRefusal(actor: Profile, user: User): UserRefusal | null {
   return actor.features.includes('users.edit') ? manageRefusal(actor, user) : 'forbidden'
@@ -93,6 +94,26 @@ export function editRefusal(actor: Profile, user: User): UserRefusal | null {
 export function disableRefusal(actor: Profile, user: User): UserRefusal | null {
   if (!actor.features.includes('users.disable')) return 'forbidden'
   return manageRefusal(actor, user) ?? (user.status === 'disabled' ? 'disabled' : null)
+}
+
+/** Why `actor` may not enable `user`; `null` when it may. Who may disable a user may also take it back. */
+export function enableRefusal(actor: Profile, user: User): UserRefusal | null {
+  return statusRefusal(actor, user, 'disabled')
+}
+
+/** Why `actor` may not withdraw the invitation of `user`; `null` when it may. */
+export function withdrawRefusal(actor: Profile, user: User): UserRefusal | null {
+  return statusRefusal(actor, user, 'invited')
+}
+
+/** Why `actor` may not remove the passkeys of `user`; `null` when it may. A disabled user does not sign in, so it can wait. */
+export function resetPasskeysRefusal(actor: Profile, user: User): UserRefusal | null {
+  return editRefusal(actor, user) ?? (user.hasPasskeys && user.status === 'active' ? null : 'status')
+}
+
+function statusRefusal(actor: Profile, user: User, status: UserStatus): UserRefusal | null {
+  if (!actor.features.includes('users.disable')) return 'forbidden'
+  return manageRefusal(actor, user) ?? (user.status === status ? null : 'status')
 }
 
 function manageRefusal(actor: Profile, user: User): UserRefusal | null {

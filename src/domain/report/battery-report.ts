@@ -7,6 +7,7 @@ import {
   scoreBand,
   scoreLabel,
 } from '../lists/report.ts'
+import { MEASUREMENT_FLAGS } from './device-words.ts'
 import { stateOfHealth } from './health-score.ts'
 import type { VehicleSpecifications } from './report-specifications.ts'
 
@@ -143,7 +144,7 @@ export function cellDeviationOf({ measured }: BatteryReport): number | null {
   return plausible(volts, 0, MAX_DEVIATION_V)
 }
 
-type MeasuredField = 'odometer' | 'adjustedEpaRange' | 'dtcClearDistance' | 'cellDeviation'
+type MeasuredField = keyof typeof MEASUREMENT_FLAGS
 
 function distanceOf(report: BatteryReport, field: MeasuredField, maxKm: number): Distance | null {
   return distanceIn(valid(report.measured, field), unitOf(report), maxKm)
@@ -153,7 +154,8 @@ function distanceOf(report: BatteryReport, field: MeasuredField, maxKm: number):
 function valid(measured: PrintedReport | null, field: MeasuredField): Measured | null {
   if (measured === null) return null
   const { validationErrors: flags } = measured
-  const isFlagged = FLAGS[field].some((flag) => Object.hasOwn(flags, flag) && flags[flag] === true)
+  const names: readonly string[] = MEASUREMENT_FLAGS[field]
+  const isFlagged = names.some((flag) => Object.hasOwn(flags, flag) && flags[flag] === true)
   return isFlagged ? null : measured[field]
 }
 
@@ -161,13 +163,6 @@ function plausible(value: number | null, min: number, max: number): number | nul
   return value !== null && value >= min && value <= max ? value : null
 }
 
-/** Names of the flags of each field. Some devices use the short names of the specification. */
-const FLAGS: Readonly<Record<MeasuredField, readonly string[]>> = {
-  odometer: ['odometer'],
-  adjustedEpaRange: ['adjustedEpaRange', 'range'],
-  dtcClearDistance: ['dtcClearDistance', 'clearDistance'],
-  cellDeviation: ['cellDeviation', 'deviation'],
-}
 const VOLTS: Readonly<Record<string, number>> = { V: 1, mV: 0.001 }
 
 /** Limits above any real vehicle. A larger value is a measurement error. */

@@ -1,17 +1,6 @@
 import type { BatteryReport } from './battery-report.ts'
+import { CELL_ISSUES } from './device-words.ts'
 
-/** Known issues. Views show any other issue in the words of the device. */
-export const CELL_ISSUES = [
-  'weakCellGroup',
-  'highDeviation',
-  'voltageDeviation',
-  'isolationFault',
-  'overTemperature',
-  'contactorFault',
-  'bmsFault',
-  'capacityBelowWarranty',
-  'openRecall',
-] as const
 export type CellIssue = (typeof CELL_ISSUES)[number]
 
 export interface CellIssues {

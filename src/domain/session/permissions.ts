@@ -89,8 +89,8 @@ export function canSeeColumn(role: RoleName | null, column: RestrictedColumn): b
   return isAtLeast(role, COLUMN_LEVELS[column])
 }
 
-/** Users of group level and above may switch dealerships. Others stay with their own. */
-export function canSwitchContext(role: RoleName | null): boolean {
+/** Users of group level and above may select a whole dealer group. */
+export function canSelectGroups(role: RoleName | null): boolean {
   return isAtLeast(role, 'GROUP_USER')
 }
 

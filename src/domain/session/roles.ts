@@ -29,7 +29,7 @@ export function isAtLeast(role: RoleName | null, required: RoleName): boolean {
   return role !== null && ROLE_LEVELS[role] >= ROLE_LEVELS[required]
 }
 
-/** Users manage only users of a strictly lower level. */
+/** Users manage only users of a strictly lower level. Nobody is above provider admins, so they manage each other. */
 export function canManage(actor: RoleName, target: RoleName): boolean {
-  return ROLE_LEVELS[actor] > ROLE_LEVELS[target]
+  return actor === 'LF_ADMIN' || ROLE_LEVELS[actor] > ROLE_LEVELS[target]
 }

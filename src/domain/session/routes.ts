@@ -21,6 +21,7 @@ export const SCREENS = {
   dealerConfig: { path: '/dealer-config', access: 'dealerConfig.view', frame: 'settings' },
   wifi: { path: '/wifi-config', access: 'wifi.view', frame: 'settings' },
   traces: { path: '/support/traces', access: 'support.view', frame: 'settings' },
+  trace: { path: '/support/traces/{code}', access: 'support.view', frame: 'shell' },
 } as const satisfies Record<
   string,
   { path: `/${string}`; access: 'public' | Feature; frame: 'bare' | 'shell' | 'settings' }
@@ -61,17 +62,28 @@ export const SETTINGS_NAVIGATION = [
 export function screenOf(path: string): Screen {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : HOME_PATH
   if (reportIdOf(bare) !== null) return 'report'
+  if (traceCodeOf(bare) !== null) return 'trace'
   return SCREEN_NAMES.find((screen) => SCREENS[screen].path === bare) ?? 'notFound'
 }
 
 /** Report id in the path of a report’s page; `null` for another path. */
 export function reportIdOf(path: string): string | null {
-  return REPORT_PATH.exec(path)?.[1] ?? null
+  return idIn(path, SCREENS.reports.path)
 }
 
 /** Path of a report’s page. */
 export function reportPath(reportId: string): string {
   return `${SCREENS.reports.path}/${encodeURIComponent(reportId)}`
+}
+
+/** Code of a trace in the path of the player, or `file` for a trace from a file; `null` for another path. */
+export function traceCodeOf(path: string): string | null {
+  return idIn(path, SCREENS.traces.path)
+}
+
+/** Path of the player. */
+export function tracePath(code: string): string {
+  return `${SCREENS.traces.path}/${encodeURIComponent(code)}`
 }
 
 /** The feature that a screen needs; `null` for a public screen. */
@@ -85,5 +97,10 @@ export function isActivePath(path: string, target: string): boolean {
   return path.startsWith(target)
 }
 
-const REPORT_PATH = /^\/battery-reports\/([\w-]{1,64})\/*$/
+/** The id after the path of a list. */
+function idIn(path: string, list: string): string | null {
+  return path.startsWith(`${list}/`) ? (ID.exec(path.slice(list.length + 1))?.[1] ?? null) : null
+}
+
+const ID = /^([\w-]{1,64})\/*$/
 const SCREEN_NAMES = Object.keys(SCREENS).filter((name): name is Screen => Object.hasOwn(SCREENS, name))

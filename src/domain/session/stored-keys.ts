@@ -8,4 +8,6 @@ export const INSTALL_DISMISSED_KEYS = {
   android: 'bhp.install.dismissed.android',
 } as const
 export const INSTALLED_KEY = 'bhp.install.installed'
+/** In the storage of the tab. */
+export const LEFT_ADDRESS_KEY = 'bhp.leftAt'
 export const BUILD_ID_KEY = 'bhp.buildId'

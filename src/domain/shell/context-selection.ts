@@ -1,4 +1,4 @@
-import { canSelectAll, canSwitchContext } from '../session/permissions.ts'
+import { canSelectAll, canSelectGroups } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
 import type { DealerGroup } from './dealer-group.ts'
 
@@ -15,9 +15,14 @@ export type ContextSelection =
 export function initialSelection(profile: Profile): ContextSelection {
   if (canSelectAll(profile.role)) return { type: 'all' }
   const group = profile.groups[0]
-  if (canSwitchContext(profile.role) && group) return { type: 'group', id: group.id }
+  if (canSelectGroups(profile.role) && group) return { type: 'group', id: group.id }
   const dealer = profile.dealers[0] ?? group?.dealers[0]
   return dealer ? { type: 'dealership', id: dealer.configurationId } : { type: 'all' }
+}
+
+/** Whether a user chooses what lists show: not one who has a single dealership. */
+export function canSwitchContext({ role, dealers }: Pick<Profile, 'role' | 'dealers'>): boolean {
+  return canSelectGroups(role) || dealers.length > 1
 }
 
 /** Whether the selector offers the selection. A stored or linked selection can be another user’s. */
@@ -28,7 +33,7 @@ export function isOffered(
 ): boolean {
   if (selection.type === 'all') return canSelectAll(profile.role)
   if (selection.type === 'group')
-    return canSwitchContext(profile.role) && groups.some((group) => group.id === selection.id)
+    return canSelectGroups(profile.role) && groups.some((group) => group.id === selection.id)
   return [...profile.dealers, ...groups.flatMap((group) => group.dealers)].some(
     (dealer) => dealer.configurationId === selection.id,
   )

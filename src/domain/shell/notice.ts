@@ -11,6 +11,7 @@ export const NOTICE_MESSAGES = [
   'auth.error.invalidTemporaryPassword',
   'auth.error.resetPasswordFailed',
   'auth.error.setPasswordFailed',
+  'auth.error.passwordUnchanged',
   'auth.success.codeSent',
   'auth.success.passwordReset',
   'auth.success.passwordSet',
@@ -18,6 +19,9 @@ export const NOTICE_MESSAGES = [
   'profile.error.updateFailed',
   'profile.success.updated',
   'profile.success.canceled',
+  'sessions.error.endFailed',
+  'sessions.success.ended',
+  'sessions.success.othersEnded',
   'general.error.unexpected',
   'general.error.unreachable',
   'general.error.refreshFailed',
@@ -30,6 +34,9 @@ export const NOTICE_MESSAGES = [
   'users.success.userCreated',
   'users.success.userEdited',
   'users.success.userDisabled',
+  'users.success.accessRestored',
+  'users.success.invitationWithdrawn',
+  'users.success.passkeysRemoved',
   'inventory.error.fetchFailed',
   'inventory.error.trimUpdateFailed',
   'inventory.success.trimUpdated',
@@ -63,6 +70,7 @@ export const NOTICE_MESSAGES = [
   'reports.error.regenerateReportFailed',
   'reports.error.fileTooLarge',
   'reports.error.pictureUploadFailed',
+  'reports.error.heicNotReadable',
   'reports.success.trimUpdated',
   'reports.success.publishToggled',
   'reports.success.regenerateReport',
@@ -74,6 +82,8 @@ export const NOTICE_MESSAGES = [
   'exports.error.failed',
   'exports.success.saved',
   'support.success.keptReportSent',
+  'support.error.keptReportRefused',
+  'support.error.mailedUnsent',
   'traces.error.fetchFailed',
   'traces.error.saveFailed',
   'traces.error.deleteFailed',
@@ -88,6 +98,10 @@ export interface NoticeRaised {
   readonly type: 'notice.raised'
   readonly tone: 'error' | 'success'
   readonly message: NoticeMessage
+  /** The code of a trace that the text names. */
+  readonly code?: string
+  /** The name of the person whom the text names. */
+  readonly name?: string
 }
 
 export function failureNotice(message: NoticeMessage): NoticeRaised {
@@ -96,6 +110,16 @@ export function failureNotice(message: NoticeMessage): NoticeRaised {
 
 export function successNotice(message: NoticeMessage): NoticeRaised {
   return { type: 'notice.raised', tone: 'success', message }
+}
+
+/** Edits of rows in a list: a failure is about one row, and the next success about another. */
+const OF_ROWS = /^(?:inventory|devices|reports)\./
+
+/** Whether a success ends a failure of the same area: shown beside it, the failure would contradict it. A cancellation ends none. */
+export function isAnswered(failure: NoticeMessage, by: NoticeMessage): boolean {
+  const [area] = by.split('.', 1)
+  if (by === 'profile.success.canceled') return false
+  return by.startsWith(`${area}.success.`) && failure.startsWith(`${area}.error.`) && !OF_ROWS.test(by)
 }
 
 const PROVIDER_SIGN_IN_FAILURES: Readonly<Record<string, NoticeMessage>> = {

@@ -28,12 +28,15 @@ export function formatTraceCode(characters: string): string {
 }
 
 /**
- * Reads a typed code, also in lower case, without the dash or with spaces.
+ * Reads a typed code, also in lower case, without the dash, with spaces or another dash, and at the end of a sentence.
  *
  * @returns `XXXX-XXXX`; `null` for a text that cannot be a code.
  */
 export function readTraceCode(typed: string): string | null {
-  const characters = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const characters = typed
+    .trim()
+    .replaceAll(/[\s\p{Pd}\u2212]|[.,;:!?]{1,3}$/gu, '')
+    .toUpperCase()
   return CODE.test(characters) ? formatTraceCode(characters) : null
 }
 

@@ -1,4 +1,7 @@
+import { common } from './common.ts'
+
 export const general = {
+  ...common,
   app: {
     short: 'Battery Health',
     title: '{{screen}} – Battery Health Portal',
@@ -6,24 +9,6 @@ export const general = {
     label: '{{label}}:',
   },
   language: { en: 'English', fr: 'Français' },
-  action: {
-    retry: 'Try again',
-    dismiss: 'Dismiss',
-    copied: 'Copied',
-    refresh: 'Refresh',
-  },
-  failure: {
-    reference: 'Reference: {{id}}',
-    network: 'The server cannot be reached. Check your connection.',
-    server: 'The server has a problem. It is not your doing.',
-    rejected: 'The server refused this request.',
-    tooMany: 'Too many attempts. Please wait a moment and try again.',
-    unauthorized: 'Your session has ended. Sign in again.',
-    malformed: 'The server sent an answer that this version cannot read.',
-    fileTooLarge: 'File size must be less than 4MB',
-    notAnImage: 'This file is not a picture',
-    unknown: 'An unexpected error occurred',
-  },
   notices: {
     label: 'Notifications',
     tone: { error: 'Error', success: 'Done' },
@@ -39,6 +24,7 @@ export const general = {
         sessionExpired: 'Your session has ended. Sign in again.',
         invalidPassword: 'Invalid password',
         invalidTemporaryPassword: 'Invalid temporary password',
+        passwordUnchanged: 'The password was not changed',
         resetPasswordFailed: 'Failed to reset password, verify your code and try again',
         setPasswordFailed:
           'Failed to set password, verify your password matches the requirements and try again',
@@ -53,26 +39,16 @@ export const general = {
       error: { fetchFailed: 'Failed to fetch profile', updateFailed: 'Failed to update profile' },
       success: { updated: 'Profile updated', canceled: 'Changes canceled' },
     },
+    sessions: {
+      error: { endFailed: 'Failed to sign out there' },
+      success: { ended: 'Signed out there', othersEnded: 'Signed out everywhere else' },
+    },
     general: {
       error: {
         unexpected: 'An unexpected error occurred',
         unreachable: 'The server cannot be reached. Check your connection.',
         refreshFailed: 'Failed to refresh data',
         languageFailed: 'The language could not be loaded',
-      },
-    },
-    users: {
-      error: {
-        alreadyExists: 'A user with this email already exists',
-        createFailed: 'Failed to create the user',
-        fetchFailed: 'Failed to fetch users',
-        editFailed: 'Failed to edit the user',
-        disableFailed: 'Failed to disable the user',
-      },
-      success: {
-        userCreated: 'User created; the invitation is on its way',
-        userEdited: 'User edited',
-        userDisabled: 'User disabled',
       },
     },
     devices: {
@@ -123,6 +99,7 @@ export const general = {
         fetchFailed: 'Failed to fetch battery reports',
         fileTooLarge: 'File size must be less than 4MB',
         pictureUploadFailed: 'Failed to upload the picture',
+        heicNotReadable: 'HEIC photos cannot be read here. Choose a JPEG.',
         trimUpdateFailed: 'Failed to update the trim',
         publishUpdateFailed: 'Failed to change whether the report is published',
         regenerateReportFailed: 'Failed to regenerate the report',
@@ -145,7 +122,13 @@ export const general = {
       error: { failed: 'The export failed; no file was saved' },
       success: { saved: 'The export is in your downloads' },
     },
-    support: { success: { keptReportSent: 'A report that was kept has been sent' } },
+    support: {
+      success: { keptReportSent: 'A report that was kept has been sent' },
+      error: {
+        keptReportRefused: 'Support could not take the report {{code}}. It is no longer on this device.',
+        mailedUnsent: 'The recording for your e-mail could not be sent. Support cannot use its code.',
+      },
+    },
     traces: {
       error: {
         fetchFailed: 'Failed to fetch the problem reports',

@@ -7,8 +7,16 @@ export const catalogue = {
     title: '{{title}} – Battery Health',
     loading: 'Loading…',
     otherLanguage: 'Français',
-    retry: 'Try this address again',
     newWindow: '(opens in a new window)',
+    crashed: 'This page has stopped working',
+    crashedText: 'A fault in the page stopped it. It is not your doing, and nothing is lost.',
+    tryAgain: 'Try again',
+    noReport: 'This cannot be loaded now. Check your connection, or write to {{email}}.',
+  },
+  unavailable: {
+    title: 'This page cannot be shown right now',
+    subtitle: 'Our service did not answer as it should. Your link is not the cause.',
+    description: 'Check your connection, wait a moment, then try again.',
   },
   unsubscribe: {
     title: 'E-mail preferences',
@@ -16,6 +24,7 @@ export const catalogue = {
     confirm: 'Unsubscribe',
     confirming: 'Unsubscribing…',
     done: 'You are unsubscribed. No more of these e-mails will be sent to you.',
+    unavailable: 'Until this page says that you are unsubscribed, these e-mails may still be sent to you.',
   },
   ownership: {
     title: 'Your ownership report',

@@ -4,7 +4,8 @@ export const shared = {
     failed: 'The portal cannot start',
     settings: 'These settings are missing or wrong:',
   },
-  connection: { offline: 'You are offline. What you see may be out of date, and nothing can be saved.' },
+  support: { report: 'Report a problem' },
+  connection: { offline: 'You are offline. What you see may be out of date.' },
   notFound: {
     title: 'This page does not exist',
     subtitle: 'Nothing is parked at this address.',

@@ -9,6 +9,7 @@ export const shell = {
     signedInAs: 'Signed in as',
     language: 'Language',
     signOut: 'Sign out',
+    unanswered: 'The server cannot be reached',
     unavailable: 'This screen could not be loaded',
   },
   navigation: {
@@ -42,6 +43,7 @@ export const shell = {
     dealers_one: '{{count}} dealership',
     dealers_other: '{{count}} dealerships',
     none: 'No dealership',
+    clear: 'Clear the selection',
   },
   role: {
     LF_ADMIN: 'Provider administrator',

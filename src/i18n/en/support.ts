@@ -1,4 +1,4 @@
-/** Texts of crashes, and the way to report a problem. */
+/** Texts of crashes. */
 export const support = {
   crash: {
     title: 'This screen has stopped working',
@@ -7,5 +7,4 @@ export const support = {
     wholeText: 'A fault in the portal stopped it. What was saved is safe.',
     reload: 'Load the page again',
   },
-  support: { report: 'Report a problem' },
 } as const

@@ -1,7 +1,7 @@
 export const traces = {
   traces: {
     title: 'Problem reports',
-    searchHint: 'Code, note, person, screen, failure, release',
+    searchHint: 'Code, note, person, screen, failure, release, 2026-11-20',
     empty: 'No problem reports. People send one by “Report a problem” in the settings menu.',
     column: {
       code: 'Code',
@@ -15,6 +15,7 @@ export const traces = {
       build_id: 'Release',
       actions: 'Actions',
     },
+    openFile: 'Open a file',
     publicPage: 'Public page',
     copyCode: 'Copy the code {{code}}',
     saveOf: 'Save {{code}} as a file',

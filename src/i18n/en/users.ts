@@ -1,4 +1,23 @@
 export const users = {
+  notices: {
+    users: {
+      error: {
+        alreadyExists: 'A user with this email already exists',
+        createFailed: 'Failed to create the user',
+        fetchFailed: 'Failed to fetch users',
+        editFailed: 'Failed to edit the user',
+        disableFailed: 'Failed to disable the user',
+      },
+      success: {
+        userCreated: 'User created; the invitation is on its way',
+        userEdited: 'User edited',
+        userDisabled: 'User disabled',
+        accessRestored: 'Access restored for {{name}}',
+        invitationWithdrawn: 'Invitation to {{name}} withdrawn',
+        passkeysRemoved: 'Passkeys of {{name}} removed',
+      },
+    },
+  },
   users: {
     title: 'Users',
     searchHint: 'Name or email',
@@ -24,12 +43,17 @@ export const users = {
     moreRoles: 'also {{roles}}',
     editOf: 'Edit {{name}}',
     disableOf: 'Disable {{name}}',
+    enableOf: 'Enable {{name}}',
+    withdrawOf: 'Withdraw the invitation of {{name}}',
+    resetPasskeysOf: 'Remove the passkeys of {{name}}',
     refusal: {
       forbidden: 'Your role may not do this.',
       self: 'This is your own account.',
       level: 'Only users of a lower level than yours can be managed.',
       disabled: 'This user is disabled already.',
+      status: 'The status of this user has changed.',
     },
+    lastAdmin: 'The last active provider admin stays. Invite another one first.',
   },
   userForm: {
     addTitle: 'Add user',
@@ -61,8 +85,31 @@ export const users = {
   disableUser: {
     title: 'Disable {{name}}?',
     intro:
-      '{{name}} ({{email}}) is signed out everywhere and can no longer sign in. The account stays in the list as disabled, and cannot be enabled again here.',
+      '{{name}} ({{email}}) is signed out everywhere and can no longer sign in. The account stays in the list as disabled, and can be enabled again.',
     submit: 'Disable user',
     submitting: 'Disabling…',
+  },
+  enableUser: {
+    title: 'Enable {{name}}?',
+    intro: '{{name}} ({{email}}) can sign in again, with the same password as before.',
+    submit: 'Enable user',
+    submitting: 'Enabling…',
+    failed: 'Failed to enable the user',
+  },
+  withdrawInvitation: {
+    title: 'Withdraw the invitation of {{name}}?',
+    intro:
+      '{{email}} is removed from the list, and the temporary password no longer works. The address can then be invited again.',
+    submit: 'Withdraw invitation',
+    submitting: 'Withdrawing…',
+    failed: 'Failed to withdraw the invitation',
+  },
+  resetPasskeys: {
+    title: 'Remove the passkeys of {{name}}?',
+    intro:
+      '{{name}} ({{email}}) is signed out everywhere and loses all passkeys and recovery codes. The password alone then signs in, and a new passkey can be added. An email says so. Make sure first that it is really {{name}} who asked.',
+    submit: 'Remove passkeys',
+    submitting: 'Removing…',
+    failed: 'Failed to remove the passkeys',
   },
 } as const

@@ -1,7 +1,9 @@
 import type { French } from '../catalogue.ts'
 import type { general as english } from '../en/general.ts'
+import { common } from './common.ts'
 
 export const general = {
+  ...common,
   app: {
     short: 'Santé des batteries',
     title: '{{screen}} – Portail Santé des batteries',
@@ -9,24 +11,6 @@ export const general = {
     label: '{{label}}\u00a0:',
   },
   language: { en: 'English', fr: 'Français' },
-  action: {
-    retry: 'Réessayer',
-    dismiss: 'Ignorer',
-    copied: 'Copié',
-    refresh: 'Actualiser',
-  },
-  failure: {
-    reference: 'Référence\u00a0: {{id}}',
-    network: 'Impossible de joindre le serveur. Vérifiez votre connexion.',
-    server: 'Le serveur éprouve un problème. Vous n’y êtes pour rien.',
-    rejected: 'Le serveur a refusé cette demande.',
-    tooMany: 'Trop de tentatives. Patientez un instant, puis réessayez.',
-    unauthorized: 'Votre session a pris fin. Connectez-vous de nouveau.',
-    malformed: 'Le serveur a envoyé une réponse que cette version ne peut pas lire.',
-    fileTooLarge: 'La taille du fichier doit être inférieure à 4\u00a0Mo',
-    notAnImage: 'Ce fichier n’est pas une image',
-    unknown: 'Une erreur inattendue s’est produite',
-  },
   notices: {
     label: 'Notifications',
     tone: { error: 'Erreur', success: 'Terminé' },
@@ -42,6 +26,7 @@ export const general = {
         sessionExpired: 'Votre session a pris fin. Connectez-vous de nouveau.',
         invalidPassword: 'Mot de passe non valide',
         invalidTemporaryPassword: 'Mot de passe temporaire non valide',
+        passwordUnchanged: 'Le mot de passe n’a pas été changé',
         resetPasswordFailed:
           'Impossible de réinitialiser le mot de passe. Vérifiez votre code, puis réessayez.',
         setPasswordFailed:
@@ -60,26 +45,16 @@ export const general = {
       },
       success: { updated: 'Profil mis à jour', canceled: 'Modifications annulées' },
     },
+    sessions: {
+      error: { endFailed: 'Impossible de fermer la session là-bas' },
+      success: { ended: 'Session fermée là-bas', othersEnded: 'Sessions fermées partout ailleurs' },
+    },
     general: {
       error: {
         unexpected: 'Une erreur inattendue s’est produite',
         unreachable: 'Impossible de joindre le serveur. Vérifiez votre connexion.',
         refreshFailed: 'Impossible d’actualiser les données',
         languageFailed: 'Impossible de charger la langue',
-      },
-    },
-    users: {
-      error: {
-        alreadyExists: 'Un utilisateur avec cette adresse existe déjà',
-        createFailed: 'Impossible de créer l’utilisateur',
-        fetchFailed: 'Impossible de charger les utilisateurs',
-        editFailed: 'Impossible de modifier l’utilisateur',
-        disableFailed: 'Impossible de désactiver l’utilisateur',
-      },
-      success: {
-        userCreated: 'Utilisateur créé; l’invitation est en route',
-        userEdited: 'Utilisateur modifié',
-        userDisabled: 'Utilisateur désactivé',
       },
     },
     devices: {
@@ -130,6 +105,7 @@ export const general = {
         fetchFailed: 'Impossible de charger les rapports de batterie',
         fileTooLarge: 'La taille du fichier doit être inférieure à 4\u00a0Mo',
         pictureUploadFailed: 'Impossible de téléverser la photo',
+        heicNotReadable: 'Les photos HEIC sont illisibles ici. Choisissez un JPEG.',
         trimUpdateFailed: 'Impossible de mettre à jour la version',
         publishUpdateFailed: 'Impossible de modifier la publication du rapport',
         regenerateReportFailed: 'Impossible de régénérer le rapport',
@@ -152,7 +128,15 @@ export const general = {
       error: { failed: 'L’exportation a échoué; aucun fichier n’a été enregistré' },
       success: { saved: 'L’exportation se trouve dans vos téléchargements' },
     },
-    support: { success: { keptReportSent: 'Un signalement conservé a été envoyé' } },
+    support: {
+      success: { keptReportSent: 'Un signalement conservé a été envoyé' },
+      error: {
+        keptReportRefused:
+          'Le soutien n’a pas pu prendre le signalement {{code}}. Il n’est plus sur cet appareil.',
+        mailedUnsent:
+          'L’enregistrement pour votre courriel n’a pas pu être envoyé. Son code est inutile au soutien.',
+      },
+    },
     traces: {
       error: {
         fetchFailed: 'Impossible de charger les signalements',

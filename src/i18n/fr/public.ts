@@ -8,8 +8,16 @@ export const catalogue = {
     title: '{{title}} – Santé des batteries',
     loading: 'Chargement…',
     otherLanguage: 'English',
-    retry: 'Réessayer cette adresse',
     newWindow: '(s’ouvre dans une nouvelle fenêtre)',
+    crashed: 'Cette page a cessé de fonctionner',
+    crashedText: 'Une erreur dans la page l’a arrêtée. Vous n’y êtes pour rien, et rien n’est perdu.',
+    tryAgain: 'Réessayer',
+    noReport: 'Impossible de charger ceci pour le moment. Vérifiez votre connexion ou écrivez à {{email}}.',
+  },
+  unavailable: {
+    title: 'Cette page ne peut pas s’afficher pour le moment',
+    subtitle: 'Notre service n’a pas répondu comme il le devrait. Votre lien n’est pas en cause.',
+    description: 'Vérifiez votre connexion, attendez un instant, puis réessayez.',
   },
   unsubscribe: {
     title: 'Préférences de courriel',
@@ -18,6 +26,8 @@ export const catalogue = {
     confirm: 'Se désabonner',
     confirming: 'Désabonnement en cours…',
     done: 'Vous êtes désabonné. Vous ne recevrez plus ces courriels.',
+    unavailable:
+      'Tant que cette page ne confirme pas votre désabonnement, vous pourriez encore recevoir ces courriels.',
   },
   ownership: {
     title: 'Votre rapport sur le coût du véhicule',

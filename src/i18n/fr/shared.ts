@@ -6,8 +6,9 @@ export const shared = {
     failed: 'Le portail ne peut pas démarrer',
     settings: 'Ces paramètres sont manquants ou incorrects\u00a0:',
   },
+  support: { report: 'Signaler un problème' },
   connection: {
-    offline: 'Vous êtes hors ligne. Ce qui est affiché peut être périmé, et rien ne peut être enregistré.',
+    offline: 'Vous êtes hors ligne. Ce qui est affiché peut être périmé.',
   },
   notFound: {
     title: 'Cette page n’existe pas',

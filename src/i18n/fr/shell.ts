@@ -12,6 +12,7 @@ export const shell = {
     signedInAs: 'Connecté en tant que',
     language: 'Langue',
     signOut: 'Se déconnecter',
+    unanswered: 'Impossible de joindre le serveur',
     unavailable: 'Impossible de charger cet écran',
   },
   navigation: {
@@ -46,6 +47,7 @@ export const shell = {
     dealers_many: '{{count}} de concessions',
     dealers_other: '{{count}} concessions',
     none: 'Aucune concession',
+    clear: 'Effacer la sélection',
   },
   role: {
     LF_ADMIN: 'Administrateur du fournisseur',

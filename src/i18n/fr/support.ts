@@ -9,5 +9,4 @@ export const support = {
     wholeText: 'Une erreur du portail l’a arrêté. Ce qui a été enregistré est conservé.',
     reload: 'Recharger la page',
   },
-  support: { report: 'Signaler un problème' },
 } as const satisfies French<typeof english>

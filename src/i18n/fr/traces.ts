@@ -4,7 +4,7 @@ import type { traces as english } from '../en/traces.ts'
 export const traces = {
   traces: {
     title: 'Signalements',
-    searchHint: 'Code, note, personne, écran, échec, version',
+    searchHint: 'Code, note, personne, écran, échec, version, 2026-11-20',
     empty:
       'Aucun signalement. On en envoie un par «\u00a0Signaler un problème\u00a0» dans le menu des paramètres.',
     column: {
@@ -19,6 +19,7 @@ export const traces = {
       build_id: 'Version',
       actions: 'Actions',
     },
+    openFile: 'Ouvrir un fichier',
     publicPage: 'Page publique',
     copyCode: 'Copier le code {{code}}',
     saveOf: 'Enregistrer {{code}} dans un fichier',

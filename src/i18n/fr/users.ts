@@ -2,6 +2,25 @@ import type { French } from '../catalogue.ts'
 import type { users as english } from '../en/users.ts'
 
 export const users = {
+  notices: {
+    users: {
+      error: {
+        alreadyExists: 'Un utilisateur avec cette adresse existe déjà',
+        createFailed: 'Impossible de créer l’utilisateur',
+        fetchFailed: 'Impossible de charger les utilisateurs',
+        editFailed: 'Impossible de modifier l’utilisateur',
+        disableFailed: 'Impossible de désactiver l’utilisateur',
+      },
+      success: {
+        userCreated: 'Utilisateur créé; l’invitation est en route',
+        userEdited: 'Utilisateur modifié',
+        userDisabled: 'Utilisateur désactivé',
+        accessRestored: 'Accès rétabli pour {{name}}',
+        invitationWithdrawn: 'L’invitation de {{name}} a été retirée',
+        passkeysRemoved: '{{name}} n’a plus de clé d’accès',
+      },
+    },
+  },
   users: {
     title: 'Utilisateurs',
     searchHint: 'Nom ou courriel',
@@ -27,12 +46,17 @@ export const users = {
     moreRoles: 'aussi {{roles}}',
     editOf: 'Modifier {{name}}',
     disableOf: 'Désactiver {{name}}',
+    enableOf: 'Réactiver {{name}}',
+    withdrawOf: 'Retirer l’invitation de {{name}}',
+    resetPasskeysOf: 'Retirer les clés d’accès de {{name}}',
     refusal: {
       forbidden: 'Votre rôle ne le permet pas.',
       self: 'C’est votre propre compte.',
       level: 'Seuls les utilisateurs d’un niveau inférieur au vôtre peuvent être gérés.',
       disabled: 'Cet utilisateur est déjà désactivé.',
+      status: 'L’état de cet utilisateur a changé.',
     },
+    lastAdmin: 'Le dernier administrateur actif du fournisseur reste. Invitez-en d’abord un autre.',
   },
   userForm: {
     addTitle: 'Ajouter un utilisateur',
@@ -66,8 +90,31 @@ export const users = {
   disableUser: {
     title: 'Désactiver {{name}}?',
     intro:
-      '{{name}} ({{email}}) sera déconnecté partout et ne pourra plus se connecter. Le compte reste dans la liste comme désactivé et ne peut pas être réactivé ici.',
+      '{{name}} ({{email}}) sera déconnecté partout et ne pourra plus se connecter. Le compte reste dans la liste comme désactivé et peut être réactivé.',
     submit: 'Désactiver',
     submitting: 'Désactivation…',
+  },
+  enableUser: {
+    title: 'Réactiver {{name}}?',
+    intro: '{{name}} ({{email}}) pourra se connecter de nouveau, avec le même mot de passe qu’avant.',
+    submit: 'Réactiver',
+    submitting: 'Réactivation…',
+    failed: 'Impossible de réactiver l’utilisateur',
+  },
+  withdrawInvitation: {
+    title: 'Retirer l’invitation de {{name}}?',
+    intro:
+      '{{email}} disparaît de la liste et le mot de passe temporaire ne fonctionne plus. L’adresse pourra ensuite être invitée de nouveau.',
+    submit: 'Retirer l’invitation',
+    submitting: 'Retrait…',
+    failed: 'Impossible de retirer l’invitation',
+  },
+  resetPasskeys: {
+    title: 'Retirer les clés d’accès de {{name}}?',
+    intro:
+      '{{name}} ({{email}}) sera déconnecté partout et n’aura plus ni clés d’accès ni codes de secours. Le mot de passe seul permettra alors de se connecter, puis d’ajouter une nouvelle clé. Un courriel l’en informera. Assurez-vous d’abord que la demande vient bien de {{name}}.',
+    submit: 'Retirer les clés',
+    submitting: 'Retrait…',
+    failed: 'Impossible de retirer les clés d’accès',
   },
 } as const satisfies French<typeof english>

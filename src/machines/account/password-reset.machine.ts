@@ -1,4 +1,5 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
+import { searchOf } from '../../domain/address.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
@@ -24,6 +25,17 @@ export const passwordResetMachine = setup({
   actions: {
     reemit: emit((_, notice: NoticeRaised) => notice),
     setEmail: assign((_, email: string) => ({ email: email.trim() })),
+    /** The address of the page has the step, as the link in the mail does: a reload forgets nothing. */
+    addressStep: sendTo(
+      ({ system }) => system.get('location'),
+      ({ context: { email } }, { isCodeSent }: { readonly isCodeSent: boolean }) => ({
+        type: 'search.derived' as const,
+        search: searchOf({
+          ...(isCodeSent ? { verification: 'true' } : {}),
+          ...(email === '' ? {} : { email }),
+        }),
+      }),
+    ),
   },
   guards: {
     isCodeSent: ({ context }) => context.isCodeSent,
@@ -47,13 +59,21 @@ export const passwordResetMachine = setup({
           input: ({ context }) => ({ subject: { email: context.email } }),
           onDone: {
             target: 'enteringCode',
-            actions: { type: 'setEmail', params: ({ event }) => event.output.values.email },
+            actions: [
+              { type: 'setEmail', params: ({ event }) => event.output.values.email },
+              { type: 'addressStep', params: { isCodeSent: true } },
+            ],
           },
         },
       ],
     },
     enteringCode: {
-      on: { 'code.requestedAgain': 'askingForEmail' },
+      on: {
+        'code.requestedAgain': {
+          target: 'askingForEmail',
+          actions: { type: 'addressStep', params: { isCodeSent: false } },
+        },
+      },
       invoke: [
         { id: 'forwardNewPassword', src: 'forwardEmitted', input: { systemId: 'newPassword' } },
         {

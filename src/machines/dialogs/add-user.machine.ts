@@ -5,4 +5,5 @@ export const addUserMachine = defineUserForm(
   'addUser',
   'users.success.userCreated',
   'users.error.createFailed',
+  'users.error.alreadyExists',
 )

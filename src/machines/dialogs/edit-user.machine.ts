@@ -1,6 +1,6 @@
 import { defineUserForm } from './user-form.ts'
 
-/** Changes a user who has a lower role than the signed-in user. */
+/** Changes a user whom the signed-in user may manage. */
 export const editUserMachine = defineUserForm(
   'editUser',
   'users.success.userEdited',

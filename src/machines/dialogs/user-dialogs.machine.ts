@@ -1,14 +1,33 @@
 import { setup } from 'xstate'
-import { disableRefusal, editRefusal, type User } from '../../domain/lists/user.ts'
+import {
+  disableRefusal,
+  editRefusal,
+  enableRefusal,
+  resetPasskeysRefusal,
+  type User,
+  withdrawRefusal,
+} from '../../domain/lists/user.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { addUserMachine } from './add-user.machine.ts'
 import { defineDialogs } from './define-dialogs.ts'
 import { disableUserMachine } from './disable-user.machine.ts'
 import { editUserMachine } from './edit-user.machine.ts'
+import { enableUserMachine } from './enable-user.machine.ts'
+import { resetPasskeysMachine } from './reset-passkeys.machine.ts'
+import { withdrawInvitationMachine } from './withdraw-invitation.machine.ts'
 
-const { parts, always, adding, doing, open } = defineDialogs<User, 'edit' | 'disable'>({
+const { parts, always, adding, doing, open } = defineDialogs<
+  User,
+  'edit' | 'disable' | 'enable' | 'withdraw' | 'resetPasskeys'
+>({
   mayAdd: ({ features }) => features.includes('users.create'),
-  refusals: { edit: editRefusal, disable: disableRefusal },
+  refusals: {
+    edit: editRefusal,
+    disable: disableRefusal,
+    enable: enableRefusal,
+    withdraw: withdrawRefusal,
+    resetPasskeys: resetPasskeysRefusal,
+  },
 })
 
 /** Opens one dialog about users at a time, and only for a user with the right to do what it does. */
@@ -19,6 +38,9 @@ export const userDialogsMachine = setup({
     addUser: addUserMachine,
     editUser: editUserMachine,
     disableUser: disableUserMachine,
+    enableUser: enableUserMachine,
+    withdrawInvitation: withdrawInvitationMachine,
+    resetPasskeys: resetPasskeysMachine,
   },
 }).createMachine({
   id: 'userDialogs',
@@ -31,10 +53,16 @@ export const userDialogsMachine = setup({
         'add.requested': adding('adding'),
         'edit.requested': doing('edit', 'editing'),
         'disable.requested': doing('disable', 'disabling'),
+        'enable.requested': doing('enable', 'enabling'),
+        'withdraw.requested': doing('withdraw', 'withdrawing'),
+        'resetPasskeys.requested': doing('resetPasskeys', 'resettingPasskeys'),
       },
     },
     adding: open('addUser'),
     editing: open('editUser'),
     disabling: open('disableUser'),
+    enabling: open('enableUser'),
+    withdrawing: open('withdrawInvitation'),
+    resettingPasskeys: open('resetPasskeys'),
   },
 })

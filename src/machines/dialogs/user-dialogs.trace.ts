@@ -22,8 +22,22 @@ export const editUserTrace = dialogFormTrace('editUser', form)
 
 export const disableUserTrace = confirmationTrace('disableUser', userFields)
 
-export const userDialogsTrace = dialogsTrace('userDialogs', userFields, ['edit', 'disable'], {
-  addUser: values,
-  editUser: values,
-  disableUser: {},
-})
+export const enableUserTrace = confirmationTrace('enableUser', userFields)
+
+export const withdrawInvitationTrace = confirmationTrace('withdrawInvitation', userFields)
+
+export const resetPasskeysTrace = confirmationTrace('resetPasskeys', userFields)
+
+export const userDialogsTrace = dialogsTrace(
+  'userDialogs',
+  userFields,
+  ['edit', 'disable', 'enable', 'withdraw', 'resetPasskeys'],
+  {
+    addUser: values,
+    editUser: values,
+    disableUser: {},
+    enableUser: {},
+    withdrawInvitation: {},
+    resetPasskeys: {},
+  },
+)

@@ -8,6 +8,7 @@ import {
   needsGroup,
   offeredRoles,
   type User,
+  userName,
 } from '../../domain/lists/user.ts'
 import { emailProblem } from '../../domain/session/credentials.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
@@ -15,6 +16,11 @@ import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
 
 export type UserSubject = DialogSubject<User>
+
+/** The name of the user whom a dialog is about. */
+export function nameOfSubject({ row }: UserSubject): string {
+  return row === null ? '' : userName(row)
+}
 
 export interface UserValues {
   readonly [field: string]: string
@@ -30,8 +36,17 @@ export interface UserValues {
 
 export type NoSecrets = Readonly<Record<string, never>>
 
-/** Defines a form for a user's names, language, role and organisation, for a new or an existing user. */
-export function defineUserForm(id: string, saved: NoticeMessage, refused: NoticeMessage) {
+/**
+ * Defines a form for a user's names, language, role and organisation, for a new or an existing user.
+ *
+ * @param conflict - the notice after a 409.
+ */
+export function defineUserForm(
+  id: string,
+  saved: NoticeMessage,
+  refused: NoticeMessage,
+  conflict: NoticeMessage = refused,
+) {
   return defineForm<UserSubject, UserValues, NoSecrets>({
     id,
     initial: (subject) =>
@@ -49,8 +64,7 @@ export function defineUserForm(id: string, saved: NoticeMessage, refused: Notice
     follow: (values, field, subject) => (field === 'role' ? withOrganisation(values, subject) : values),
     saved,
     cancelled: null,
-    refused: (failure) =>
-      failure.code === 'rejected' && failure.status === 409 ? 'users.error.alreadyExists' : refused,
+    refused: (failure) => (failure.code === 'rejected' && failure.status === 409 ? conflict : refused),
   })
 }
 

@@ -41,7 +41,7 @@ const metrics = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    readMetrics: unprovided<ReportMetrics, ReportMetricsInput>('readMetrics'),
+    readMetrics: unprovided<ReportMetrics, ReportMetricsInput & { readonly isFresh: boolean }>('readMetrics'),
   },
   actions: {
     select: assign((_, selection: ContextSelection) => ({ selection })),
@@ -99,7 +99,10 @@ const reading = (
     invoke: {
       id: 'readMetrics',
       src: 'readMetrics',
-      input: ({ context }) => ({ selection: context.selection }),
+      input: ({ context, event }) => ({
+        selection: context.selection,
+        isFresh: event.type === 'refresh.requested',
+      }),
       onDone: { target: 'showing', actions: { type: 'setMetrics', params: ({ event }) => event.output } },
       onError: {
         target: failed,

@@ -9,6 +9,7 @@ const row = {
   stockNumber: 'id',
   imagePath: 'shape',
   ageDays: 'number',
+  reportsAt: 'id',
   vehicleType: 'keep',
   configuration,
 } as const

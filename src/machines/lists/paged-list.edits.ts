@@ -1,15 +1,74 @@
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import { answerOf } from './paged-list.rows.ts'
 import type { LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
 
+/** At most this many calls save edits at the same time, so that reads of the list still get a connection. */
+const MAX_CALLS = 4
+
+const ENDED_CALL = /^xstate\.(?:done|error)\.actor\.saveEdit\.(\d+)$/
+
+/** The id of the actor that makes a call. */
+export function callId(call: number): `saveEdit.${number}` {
+  return `saveEdit.${call}`
+}
+
 /**
- * The edit that the machine saves now.
+ * The edit whose call has ended with this event.
  *
- * @throws Error outside the state that saves.
+ * @throws Error for any other event.
  */
-export function editBeingSaved<L extends ListTypes>(edits: readonly RowEdit<L>[]): L['edit'] {
-  const saving = edits.find(({ status }) => status === 'saving')
-  if (!saving) throw new Error('No edit is being saved.')
-  return saving.edit
+export function endedEdit<L extends ListTypes>(
+  edits: readonly RowEdit<L>[],
+  { type }: { readonly type: string },
+): SavingEdit<L> {
+  const call = Number(ENDED_CALL.exec(type)?.[1])
+  const ended = edits.filter(isSaving).find((edit) => edit.call === call)
+  if (!ended) throw new Error(`No edit is saved by ${type}.`)
+  return ended
+}
+
+export type SavingEdit<L extends ListTypes = ListTypes> = RowEdit<L> & {
+  readonly status: 'saving'
+  readonly call: number
+}
+
+function isSaving<L extends ListTypes>(edit: RowEdit<L>): edit is SavingEdit<L> {
+  return edit.status === 'saving'
+}
+
+/** Starts the edits that may be saved now: the first unconfirmed one of each row, as long as calls are free. */
+export function started<L extends ListTypes>(
+  edits: readonly RowEdit<L>[],
+): { readonly edits: readonly RowEdit<L>[]; readonly begun: readonly SavingEdit<L>[] } {
+  const taken = new Set(edits.filter(isSaving).map(({ call }) => call))
+  const free = Array.from({ length: MAX_CALLS }, (_, at) => at + 1).filter((call) => !taken.has(call))
+  const begun: SavingEdit<L>[] = []
+  const rows = new Set<string>()
+  const next = edits.map((edit) => {
+    const { id } = edit.edit
+    if (edit.status === 'refused' || rows.has(id)) return edit
+    rows.add(id)
+    const call = edit.status === 'queued' ? free.shift() : undefined
+    if (call === undefined) return edit
+    const saving = { ...edit, status: 'saving', call } as const
+    begun.push(saving)
+    return saving
+  })
+  return { edits: next, begun }
+}
+
+/** The edits after the call of one has ended without an answer or with a refusal. */
+export function withEnded<L extends ListTypes>(
+  edits: readonly RowEdit<L>[],
+  ended: SavingEdit<L>,
+  change: Pick<RowEdit, 'status' | 'failure'>,
+): readonly RowEdit<L>[] {
+  return edits.map((edit) => (edit === ended ? { ...edit, ...change, call: null } : edit))
+}
+
+/** Whether an edit has neither been saved nor refused. */
+export function isUnconfirmed({ status }: Pick<RowEdit, 'status'>): boolean {
+  return status !== 'refused'
 }
 
 /** Adds an edit. It replaces a refused one of the same row. */
@@ -18,36 +77,34 @@ export function queued<L extends ListTypes>(
   edit: L['edit'],
 ): readonly RowEdit<L>[] {
   const others = edits.filter(({ edit: { id }, status }) => status !== 'refused' || id !== edit.id)
-  return [...others, { edit, status: 'queued', failure: null }]
+  return [...others, asQueued(edit)]
 }
 
-/** Queues the refused edits of a row again. */
+/** Queues the refused edits of a row again, after its other edits: to retry one is what the user did last. */
 export function requeued<L extends ListTypes>(
   edits: readonly RowEdit<L>[],
   id: string,
 ): readonly RowEdit<L>[] {
-  return edits.map((other) =>
-    other.edit.id === id && other.status === 'refused'
-      ? { edit: other.edit, status: 'queued', failure: null }
-      : other,
+  const [others, again] = [false, true].map((isAgain) =>
+    edits.filter(({ edit, status }) => (edit.id === id && status === 'refused') === isAgain),
   )
+  return [...(others ?? []), ...(again ?? []).map(({ edit }) => asQueued(edit))]
 }
 
-/** Changes the first edit with a status. */
-export function withFirst<L extends ListTypes>(
-  edits: readonly RowEdit<L>[],
-  status: RowEdit['status'],
-  change: Pick<RowEdit, 'status' | 'failure'>,
-): readonly RowEdit<L>[] {
-  const first = edits.findIndex((edit) => edit.status === status)
-  return edits.map((edit, index) => (index === first ? { ...edit, ...change } : edit))
+function asQueued<L extends ListTypes>(edit: L['edit']): RowEdit<L> {
+  return { edit, status: 'queued', failure: null, call: null }
+}
+
+/** Queues the edits again that wait for the network. */
+export function resumed<L extends ListTypes>(edits: readonly RowEdit<L>[]): readonly RowEdit<L>[] {
+  return edits.map((edit) =>
+    edit.status === 'waiting' ? { ...edit, status: 'queued', failure: null } : edit,
+  )
 }
 
 /** Whether the last unconfirmed edit of the row is the same edit: then it is a double click. */
 export function isWaiting<L extends ListTypes>(edits: readonly RowEdit<L>[], edit: L['edit']): boolean {
-  const last = edits.findLast(
-    ({ edit: { id }, status }) => id === edit.id && (status === 'queued' || status === 'saving'),
-  )
+  const last = edits.findLast((other) => other.edit.id === edit.id && isUnconfirmed(other))
   return last !== undefined && JSON.stringify(last.edit) === JSON.stringify(edit)
 }
 
@@ -57,7 +114,7 @@ export function rowOf<L extends ListTypes>(
   { id }: L['edit'],
 ): L['row'] | null {
   const pages = [...(loaded === null ? [] : [loaded]), ...Object.values(cache)]
-  return answers[id] ?? pages.flatMap(({ rows }) => rows).find((row) => row.id === id) ?? null
+  return answerOf(answers, id) ?? pages.flatMap(({ rows }) => rows).find((row) => row.id === id) ?? null
 }
 
 /**

@@ -37,7 +37,12 @@ export function readingStates<L extends ListTypes>(
       invoke: {
         id: 'readRows',
         src: 'readRows',
-        input: ({ context }) => ({ query: context.query, selection: context.selection, ...asksFor(context) }),
+        input: ({ context, event }) => ({
+          query: context.query,
+          selection: context.selection,
+          ...asksFor(context),
+          isFresh: event.type === 'refresh.requested',
+        }),
         onDone: { target: 'showing', actions: onAnswer },
         onError: {
           target: failed,
@@ -64,8 +69,8 @@ export function readingStates<L extends ListTypes>(
     edits === null
       ? {}
       : edits.alwaysSettles
-        ? { 'xstate.done.actor.saveEdit': { target, reenter: true } }
-        : { 'xstate.done.actor.saveEdit': { guard: not('isRowUnknown'), target, reenter: true } }
+        ? { 'xstate.done.actor.saveEdit.*': { target, reenter: true } }
+        : { 'xstate.done.actor.saveEdit.*': { guard: not('isRowUnknown'), target, reenter: true } }
 
   return {
     loading: {

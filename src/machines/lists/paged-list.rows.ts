@@ -14,12 +14,20 @@ export function countsKey({ selection, query }: Pick<PagedListContext, 'selectio
   return JSON.stringify([formatSelection(selection), query.search])
 }
 
+/** The known counts, if they are those of the query; `null` else, and when an edit may have changed them. */
+export function countsOf<L extends ListTypes>(
+  context: Pick<PagedListContext<L>, 'counts' | 'counted' | 'selection' | 'query'>,
+): PagedListContext<L>['counts'] {
+  return context.counted === countsKey(context) ? context.counts : null
+}
+
 /** The loaded rows after a read that starts with the first page. */
 export function firstPages<L extends ListTypes>(
-  { loaded, counts: known }: Pick<PagedListContext<L>, 'loaded' | 'counts'>,
+  context: Pick<PagedListContext<L>, 'loaded' | 'counts' | 'counted' | 'selection' | 'query'>,
   key: string,
   { rows, total, counts }: RowsAnswer<L>,
 ): LoadedRows<L> {
+  const { loaded } = context
   const pages = loaded?.key === key ? loaded.pages : 1
   return {
     key,
@@ -27,7 +35,7 @@ export function firstPages<L extends ListTypes>(
     total: Math.max(total, rows.length),
     pages,
     ended: rows.length < pages * PAGE_SIZE || rows.length >= total,
-    counts: counts ?? known,
+    counts: counts ?? countsOf(context),
   }
 }
 
@@ -80,8 +88,9 @@ export function visibleRows<L extends ListTypes>(
   const byRow = Map.groupBy(edits, ({ edit }) => edit.id)
   return (loaded?.rows ?? []).map((read) => {
     const own = byRow.get(read.id) ?? []
-    if (own.length === 0 && answers[read.id] === undefined) return untouchedRow(read)
-    const row = edited(answers[read.id] ?? read, own, rules)
+    const answer = answerOf(answers, read.id)
+    if (own.length === 0 && answer === null) return untouchedRow(read)
+    const row = edited(answer ?? read, own, rules)
     return {
       row,
       read,
@@ -89,6 +98,14 @@ export function visibleRows<L extends ListTypes>(
       outgrown: row !== read && rules.belongs(read, filter) && !rules.belongs(row, filter),
     }
   })
+}
+
+/** The row of the answer to an edit, if there is one. An id can be any text, also the name of a property of all objects. */
+export function answerOf<L extends ListTypes>(
+  answers: PagedListContext<L>['answers'],
+  id: string,
+): L['row'] | null {
+  return Object.hasOwn(answers, id) ? (answers[id] ?? null) : null
 }
 
 /** By the row as it was read. */
@@ -123,7 +140,7 @@ export function visibleCount<L extends ListTypes>(
   const byRow = Map.groupBy(edits, ({ edit }) => edit.id)
   const rows = byRow.size === 0 ? [] : (loaded?.rows ?? []).filter(({ id }) => byRow.has(id))
   const shift = rows
-    .map((read) => answers[read.id] ?? read)
+    .map((read) => answerOf(answers, read.id) ?? read)
     .reduce((sum, row) => {
       const changed = edited(row, byRow.get(row.id) ?? [], rules)
       return sum + Number(rules.belongs(changed, filter)) - Number(rules.belongs(row, filter))

@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
-import type { Failure } from '../../domain/failure.ts'
+import { type Failure, failureOf } from '../../domain/failure.ts'
 import {
   formatQuery,
   MAX_SEARCH_LENGTH,
@@ -13,16 +13,20 @@ import { failureNotice, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 import {
-  editBeingSaved,
+  callId,
+  endedEdit,
+  isUnconfirmed,
   isWaiting,
   queued,
   requeued,
+  resumed,
   rowOf,
-  withFirst,
+  started,
+  withEnded,
   withRow,
   withSaved,
 } from './paged-list.edits.ts'
-import { appended, cacheKey, countsKey, firstPages, sortedBy } from './paged-list.rows.ts'
+import { appended, cacheKey, countsKey, countsOf, firstPages, sortedBy } from './paged-list.rows.ts'
 import type {
   PagedListConfig,
   PagedListContext,
@@ -38,6 +42,8 @@ interface Opening {
 }
 
 export const SETTLE_DELAY_MS = 2000
+/** Edits that wait for the network are tried again after this time, because a browser does not notice every recovery. */
+export const RESUME_DELAY_MS = 15_000
 
 /** Actors, actions, guards and delays of a list machine. */
 export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) {
@@ -49,7 +55,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       events: {} as PagedListEvent<L>,
       input: {} as PagedListInput,
       emitted: {} as PagedListFact,
-      tags: {} as 'busy' | 'failed',
+      tags: {} as 'busy' | 'failed' | 'unsaved',
     },
     actors: {
       readRows: unprovided<RowsAnswer<L>, RowsRequest<L>>('readRows'),
@@ -86,7 +92,9 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       ),
       showCached: assign(({ context }) => {
         const loaded = context.cache[keyOf(context)] ?? null
-        return { loaded, failure: null, counts: context.counts ?? loaded?.counts ?? null, answers: {} }
+        const counts = countsOf(context) ?? loaded?.counts ?? null
+        const counted = counts === null ? null : countsKey(context)
+        return { loaded, failure: null, counts, counted, answers: {} }
       }),
       clearCache: assign({ cache: {}, counted: null }),
       clearFailure: assign({ failure: null }),
@@ -99,7 +107,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
           loaded,
           cache: { ...context.cache, [key]: loaded },
           counts: loaded.counts,
-          counted: event.output.counts === null ? context.counted : countsKey(context),
+          counted: loaded.counts === null ? null : countsKey(context),
           retries: 0,
           answers: {},
         })
@@ -129,24 +137,39 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       dismissEdit: assign(({ context }, id: string) => ({
         edits: context.edits.filter(({ edit, status }) => edit.id !== id || status !== 'refused'),
       })),
-      startSaving: assign(({ context }) => ({
-        edits: withFirst(context.edits, 'queued', { status: 'saving', failure: null }),
-      })),
+      resumeEdits: assign(({ context }) => ({ edits: resumed(context.edits) })),
+      saveNext: enqueueActions(({ context, enqueue }) => {
+        const { edits, begun } = started(context.edits)
+        enqueue.assign({ edits })
+        for (const { edit, call } of begun)
+          enqueue.spawnChild('saveEdit', { id: callId(call), input: { edit } })
+      }),
       setSaved: enqueueActions(({ context, event, enqueue }) => {
-        assertEvent(event, 'xstate.done.actor.saveEdit')
-        const edit = editBeingSaved(context.edits)
+        const ended = endedEdit(context.edits, event)
+        const { edit } = ended
         const before = rowOf(context, edit)
-        const after = event.output ?? (before && rules.apply(before, edit))
+        const answer = 'output' in event ? (event.output as L['row'] | null) : null
+        const after = answer ?? (before && rules.apply(before, edit))
+        enqueue.stopChild(callId(ended.call))
         enqueue.assign({
           ...(after && withSaved(context, before, after, config)),
-          edits: context.edits.filter(({ status }) => status !== 'saving'),
+          edits: context.edits.filter((other) => other !== ended),
         })
         enqueue.emit(successNotice(rules.saved(edit)))
         enqueue.emit({ type: 'edit.saved', list: config.id })
       }),
-      setRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
-        enqueue.assign({ edits: withFirst(context.edits, 'saving', { status: 'refused', failure }) })
-        if (isWorthTelling(failure)) enqueue.emit(failureNotice(rules.refused(editBeingSaved(context.edits))))
+      setWaiting: enqueueActions(({ context, event, enqueue }) => {
+        const ended = endedEdit(context.edits, event)
+        enqueue.stopChild(callId(ended.call))
+        enqueue.assign({
+          edits: withEnded(context.edits, ended, { status: 'waiting', failure: { code: 'network' } }),
+        })
+      }),
+      setRefused: enqueueActions(({ context, event, enqueue }, failure: Failure) => {
+        const ended = endedEdit(context.edits, event)
+        enqueue.stopChild(callId(ended.call))
+        enqueue.assign({ edits: withEnded(context.edits, ended, { status: 'refused', failure }) })
+        if (isWorthTelling(failure)) enqueue.emit(failureNotice(rules.refused(ended.edit)))
       }),
       raiseOutdated: raise({ type: 'rows.outdated' }),
     },
@@ -168,15 +191,21 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       isNewEdit: ({ context, event }) => event.type === 'row.edited' && !isWaiting(context.edits, event.edit),
       isRefused: ({ context }, id: string) =>
         context.edits.some(({ edit, status }) => edit.id === id && status === 'refused'),
-      hasQueued: ({ context }) => context.edits.some(({ status }) => status === 'queued'),
-      worksOn: ({ context }) => rules.settles?.(editBeingSaved(context.edits)) ?? false,
+      isConfirmed: ({ context }) => !context.edits.some(isUnconfirmed),
+      /** Nothing is being saved, and something is not confirmed. */
+      isCutOff: ({ context }) => context.edits.every(({ status }) => status !== 'saving'),
+      isWithoutNetwork: ({ event }) => 'error' in event && failureOf(event.error).code === 'network',
+      worksOn: ({ context, event }) => rules.settles?.(endedEdit(context.edits, event).edit) ?? false,
       /** The server answered an edit without the row, and no later read of the list is planned. */
       isRowUnknown: ({ context, event }) =>
-        event.type === 'xstate.done.actor.saveEdit' &&
-        event.output === null &&
-        !rules.settles?.(editBeingSaved(context.edits)),
+        'output' in event && event.output === null && !rules.settles?.(endedEdit(context.edits, event).edit),
     },
-    delays: { searchDebounce: SEARCH_DEBOUNCE_MS, retryDelay: RETRY_DELAY_MS, settleDelay: SETTLE_DELAY_MS },
+    delays: {
+      searchDebounce: SEARCH_DEBOUNCE_MS,
+      retryDelay: RETRY_DELAY_MS,
+      settleDelay: SETTLE_DELAY_MS,
+      resumeDelay: RESUME_DELAY_MS,
+    },
   })
 
   /** Rows and counts of one context are never shown in another. */

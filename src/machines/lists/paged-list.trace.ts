@@ -42,7 +42,7 @@ export function listTrace<
       counted: countsKey,
       failure,
       retries: 'number',
-      edits: [{ edit, status: 'keep', failure }],
+      edits: [{ edit, status: 'keep', failure, call: 'number' }],
       answers: { $keys: row.id, '*': row },
     },
     events: {
@@ -56,8 +56,8 @@ export function listTrace<
       'edit.dismissed': { id: row.id },
       'xstate.done.actor.readRows': { output: { rows: [row], total: 'number', counts } },
       'xstate.error.actor.readRows': refused,
-      'xstate.done.actor.saveEdit': { output: row },
-      'xstate.error.actor.saveEdit': refused,
+      'xstate.done.actor.saveEdit.*': { output: row },
+      'xstate.error.actor.saveEdit.*': refused,
     },
   } as const
 }

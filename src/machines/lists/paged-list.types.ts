@@ -36,8 +36,11 @@ export interface EditRules<L extends ListTypes> {
 /** An edit that the server has not confirmed. The list does not apply a refused one, and keeps it until the user retries or dismisses it. */
 export interface RowEdit<L extends ListTypes = ListTypes> {
   readonly edit: L['edit']
-  readonly status: 'queued' | 'saving' | 'refused'
+  /** `waiting`: for the network. */
+  readonly status: 'queued' | 'saving' | 'waiting' | 'refused'
   readonly failure: Failure | null
+  /** The number of the call that saves it; `null` when none does. */
+  readonly call: number | null
 }
 
 export interface PagedListConfig<L extends ListTypes> {
@@ -88,7 +91,8 @@ export type PagedListEvent<L extends ListTypes = ListTypes> =
   | { readonly type: 'edit.dismissed'; readonly id: string }
   | { readonly type: 'rows.outdated' }
   | { readonly type: 'xstate.done.actor.readRows'; readonly output: RowsAnswer<L> }
-  | { readonly type: 'xstate.done.actor.saveEdit'; readonly output: L['row'] | null }
+  | { readonly type: `xstate.done.actor.saveEdit.${number}`; readonly output: L['row'] | null }
+  | { readonly type: `xstate.error.actor.saveEdit.${number}`; readonly error: unknown }
 
 export type PagedListFact =
   | NoticeRaised

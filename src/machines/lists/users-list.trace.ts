@@ -15,6 +15,7 @@ export const userFields = {
   roles: [{ name: role, groupId: 'id', dealershipId: 'id' }],
   groups,
   dealers,
+  hasPasskeys: 'keep',
 } as const
 
 export const usersListTrace = listTrace('usersList', userFields, {})

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { type Failure, failureOf, isNotFound } from '../../domain/failure.ts'
 import type { OwnershipReport } from '../../domain/public/ownership-page.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
@@ -30,6 +31,7 @@ export const ownershipReportMachine = setup({
   },
   guards: {
     isFlagOn: (_, flag: boolean) => flag,
+    isNotFound: (_, failure: Failure) => isNotFound(failure),
   },
 }).createMachine({
   id: 'ownershipReport',
@@ -43,7 +45,13 @@ export const ownershipReportMachine = setup({
         src: 'readReport',
         input: ({ context: { ownershipReportId } }) => ({ ownershipReportId }),
         onDone: { target: 'shown', actions: { type: 'setReport', params: ({ event }) => event.output } },
-        onError: 'failed',
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: ({ event }) => failureOf(event.error) },
+            target: 'notFound',
+          },
+          { target: 'failed' },
+        ],
       },
     },
     shown: {
@@ -68,8 +76,13 @@ export const ownershipReportMachine = setup({
         withoutCarbonFootprint: {},
       },
     },
+    notFound: {
+      description: 'The link is unknown. The page is the public not-found page.',
+      entry: emit({ type: 'page.missed' }),
+    },
     failed: {
-      description: 'The link is unknown, or the service failed. The page is the public not-found page.',
+      description:
+        'The service failed, and the link may be good. The public not-found page says so and offers to try again.',
       entry: emit({ type: 'page.missed' }),
     },
   },

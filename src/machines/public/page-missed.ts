@@ -1,4 +1,4 @@
-/** The page has nothing to show. The address becomes that of the not-found page. */
+/** The page has nothing to show: its link is unknown, or its service failed. The address becomes that of the not-found page. */
 export interface PageMissed {
   readonly type: 'page.missed'
 }

@@ -1,4 +1,5 @@
 import { emit, type SnapshotFrom, setup } from 'xstate'
+import { type Failure, failureOf, isNotFound } from '../../domain/failure.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 
@@ -31,6 +32,7 @@ export const unsubscribeMachine = setup({
   },
   guards: {
     isUnsubscribed: (_, { unsubscribed }: UnsubscribeStatus) => unsubscribed,
+    isNotFound: (_, failure: Failure) => isNotFound(failure),
   },
 }).createMachine({
   id: 'unsubscribe',
@@ -47,7 +49,13 @@ export const unsubscribeMachine = setup({
           { guard: { type: 'isUnsubscribed', params: ({ event }) => event.output }, target: 'unsubscribed' },
           { target: 'asking' },
         ],
-        onError: 'notFound',
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: ({ event }) => failureOf(event.error) },
+            target: 'notFound',
+          },
+          { target: 'failed' },
+        ],
       },
     },
     asking: {
@@ -60,12 +68,23 @@ export const unsubscribeMachine = setup({
         src: 'unsubscribe',
         input: ({ context }) => context,
         onDone: { target: 'unsubscribed', actions: emit({ type: 'unsubscribe.succeeded' }) },
-        onError: 'notFound',
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: ({ event }) => failureOf(event.error) },
+            target: 'notFound',
+          },
+          { target: 'failed' },
+        ],
       },
     },
     unsubscribed: { description: 'The recipient gets no more e-mails.' },
     notFound: {
-      description: 'The link is unknown, or the service failed. The page is the public not-found page.',
+      description: 'The link is unknown. The page is the public not-found page.',
+      entry: emit({ type: 'page.missed' }),
+    },
+    failed: {
+      description:
+        'The service failed, and the link may be good. The public not-found page says so and offers to try again.',
       entry: emit({ type: 'page.missed' }),
     },
   },

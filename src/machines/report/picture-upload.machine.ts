@@ -45,7 +45,7 @@ export const pictureUploadMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Rejects with `fileTooLarge` and `notAnImage`. */
+    /** Rejects with `fileTooLarge`, `notAnImage` and `heicNotReadable`. */
     compressPicture: unprovided<File, { readonly file: File }>('compressPicture'),
     /** Sends its progress and its end as `UploadFact`. Stopping it cancels the upload. */
     uploadPicture: fromCallback<PictureUploadEvent, PictureRequest>(({ sendBack }) =>
@@ -64,7 +64,11 @@ export const pictureUploadMachine = setup({
     }),
     notifyTooLarge: emit(failureNotice('reports.error.fileTooLarge')),
     notifyFailed: enqueueActions(({ context, enqueue }) => {
-      if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('reports.error.pictureUploadFailed'))
+      if (!isWorthTelling(context.failure)) return
+      const isHeic = context.failure?.code === 'heicNotReadable'
+      enqueue.emit(
+        failureNotice(isHeic ? 'reports.error.heicNotReadable' : 'reports.error.pictureUploadFailed'),
+      )
     }),
   },
   guards: {

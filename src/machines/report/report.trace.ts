@@ -1,8 +1,11 @@
-import { failure, oneOf, refused, vehicle } from '../common.trace.ts'
+import { CELL_ISSUES, MEASUREMENT_FLAGS } from '../../domain/report/device-words.ts'
+import { failure, oneOf, oneOfOrName, refused, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 
 const unit = oneOf('km', 'm', 'mi', 'V', 'mV')
 const measure = { value: 'number', unit } as const
+
+const issue = oneOfOrName(...CELL_ISSUES)
 
 const specifications = {
   chargingConnectorTypes: ['name'],
@@ -15,9 +18,9 @@ const measured = {
   adjustedEpaRange: measure,
   dtcClearDistance: measure,
   cellDeviation: measure,
-  cellGeneralCriticalIssues: ['name'],
-  cellCriticalIssues: { $keys: 'id', '*': ['name'] },
-  validationErrors: { $keys: 'name', '*': 'number' },
+  cellGeneralCriticalIssues: [issue],
+  cellCriticalIssues: { $keys: 'id', '*': [issue] },
+  validationErrors: { $keys: oneOfOrName(...Object.values(MEASUREMENT_FLAGS).flat()), '*': 'number' },
 } as const
 
 /** The raw data of the device is not recorded. */

@@ -1,4 +1,4 @@
-import { and, not, stateIn } from 'xstate'
+import { and, not, or, stateIn } from 'xstate'
 import { paramOf, searchOf } from '../../domain/address.ts'
 import { PROVIDER_SIGN_IN_PATH, SET_PASSWORD_PATH, screenOf } from '../../domain/session/routes.ts'
 import { failureNotice, providerSignInFailure } from '../../domain/shell/notice.ts'
@@ -6,6 +6,8 @@ import { portalSetup } from './portal.setup.ts'
 
 /** The portal has not asked yet whether there is a session, because the first screen is public. */
 const IS_UNASKED = stateIn({ session: { closed: 'unasked' } })
+
+const IS_SIGNED_IN = stateIn({ session: { open: 'current' } })
 
 const SIGN_OUT_FAILED = { type: 'notify', params: failureNotice('auth.error.signOut') } as const
 
@@ -23,8 +25,13 @@ export const authentication = portalSetup.createStateConfig({
     arriving: {
       always: [
         { guard: 'isAtRoot', target: 'passed', actions: 'redirectHome' },
-        { guard: { type: 'isScreen', params: 'signIn' }, target: 'signingIn' },
-        { guard: { type: 'isScreen', params: 'providerSignIn' }, target: 'signingIn' },
+        { guard: and(['isSignIn', IS_SIGNED_IN]), target: 'passed', actions: 'redirectHome' },
+        {
+          guard: and(['isSignIn', IS_UNASKED, 'isKnownDevice']),
+          target: 'signingIn',
+          actions: 'requireProfile',
+        },
+        { guard: 'isSignIn', target: 'signingIn' },
         { guard: { type: 'isScreen', params: 'authCallback' }, target: 'oauthCallback' },
         { guard: { type: 'isScreen', params: 'install' }, target: 'passed', actions: 'preferProvider' },
         { guard: { type: 'isScreen', params: 'setPassword' }, target: 'settingPassword' },
@@ -40,12 +47,20 @@ export const authentication = portalSetup.createStateConfig({
     },
     passed: { description: 'Any other screen.' },
     signingIn: {
+      on: {
+        'profile.loaded': {
+          target: 'passed',
+          description: 'The session still stands.',
+          actions: 'redirectHome',
+        },
+      },
       invoke: {
         id: 'signIn',
         src: 'signIn',
         systemId: 'signIn',
         input: ({ context }) => ({
           variant: screenOf(context.address.path) === 'providerSignIn' ? 'provider' : 'customer',
+          leftAt: context.leftAt,
         }),
         onDone: [
           {
@@ -56,8 +71,13 @@ export const authentication = portalSetup.createStateConfig({
               params: ({ event }) => `${SET_PASSWORD_PATH}${searchOf({ email: event.output.email })}`,
             },
           },
-          { guard: 'isReturning', target: 'passed', actions: 'redirectBack' },
-          { target: 'passed', actions: ['endSession', 'redirectHome'] },
+          {
+            guard: stateIn({ session: { open: 'expired' } }),
+            target: 'passed',
+            description: 'The screens behind the sign-in go on.',
+            actions: 'redirectBack',
+          },
+          { target: 'passed', actions: ['endSession', 'redirectBack'] },
         ],
       },
     },
@@ -73,8 +93,20 @@ export const authentication = portalSetup.createStateConfig({
         fetching: {
           entry: ['endSession', 'requireProfile'],
           on: {
-            'profile.loaded': { target: '#portal.authentication.passed', actions: 'redirectHome' },
+            'profile.loaded': [
+              {
+                guard: { type: 'isLeftBy', params: ({ event }) => event.profile },
+                target: '#portal.authentication.passed',
+                actions: 'redirectBack',
+              },
+              { target: '#portal.authentication.passed', actions: 'redirectHome' },
+            ],
             'profile.failed': 'refused',
+            'profile.unanswered': {
+              target: '#portal.authentication.passed',
+              description: 'The home screen says that there is no answer, and waits for it.',
+              actions: 'redirectHome',
+            },
           },
         },
         refused: {
@@ -133,9 +165,9 @@ export const authentication = portalSetup.createStateConfig({
             onDone: { target: '#portal.authentication.passed', actions: ['endSession', 'redirectLeaver'] },
             onError: [
               {
-                guard: stateIn({ session: { open: 'current' } }),
+                guard: or([IS_SIGNED_IN, stateIn({ session: { closed: 'unanswered' } })]),
                 target: '#portal.authentication.passed',
-                description: 'The session still exists, so the portal must not look signed out.',
+                description: 'The session may still exist, so the portal must not look signed out.',
                 actions: [SIGN_OUT_FAILED, 'redirectHome'],
               },
               { target: '#portal.authentication.passed', actions: [SIGN_OUT_FAILED, 'redirectLeaver'] },

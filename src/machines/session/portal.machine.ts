@@ -17,6 +17,11 @@ const TO_SESSION = {
   actions: { type: 'tellSession', params: ({ event }: { readonly event: SessionNews }) => event },
 } as const
 
+const TO_PROFILE = {
+  'window.focused': { actions: { type: 'tellProfile', params: { type: 'window.focused' } } },
+  'network.recovered': { actions: { type: 'tellProfile', params: { type: 'network.recovered' } } },
+} as const
+
 /** Whether there is a session, and whether it has expired. */
 const session = portalSetup.createStateConfig({
   initial: 'closed',
@@ -25,12 +30,23 @@ const session = portalSetup.createStateConfig({
       initial: 'unasked',
       on: {
         'profile.loaded': { target: 'open', actions: BEGIN },
-        'profile.failed': { target: '.asked', actions: 'refuseFeatures' },
+        'profile.failed': [
+          {
+            guard: 'isOnProtectedScreen',
+            target: '.asked',
+            description: 'The next sign-in leads back to this screen.',
+            actions: ['leave', 'refuseFeatures'],
+          },
+          { target: '.asked', actions: 'refuseFeatures' },
+        ],
+        'profile.unanswered': '.unanswered',
         'session.ended': '.asked',
+        ...TO_PROFILE,
       },
       states: {
         unasked: { description: 'The portal has not asked yet whether there is a session.' },
         asked: {},
+        unanswered: { description: 'The server has not said whether there is a session. There may be one.' },
       },
     },
     open: {
@@ -74,6 +90,8 @@ const session = portalSetup.createStateConfig({
             'redirectToSignIn',
           ],
           on: {
+            'window.focused': { actions: [TO_SESSION.actions, TO_PROFILE['window.focused'].actions] },
+            'network.recovered': { actions: [TO_SESSION.actions, TO_PROFILE['network.recovered'].actions] },
             'profile.cleared': { actions: 'withdrawFeatures' },
             'profile.failed': {
               description:
@@ -103,7 +121,7 @@ const session = portalSetup.createStateConfig({
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, user: '', leftAt: null }),
+  context: ({ input }) => ({ ...input, user: '' }),
   invoke: [
     { id: 'forwardLocation', src: 'forwardEmitted', input: { systemId: 'location' } },
     { id: 'forwardPreferences', src: 'forwardEmitted', input: { systemId: 'preferences' } },

@@ -1,9 +1,10 @@
 import { assign, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
 import { type Address, addressOf, hrefOf, paramOf } from '../../domain/address.ts'
 import { isPrinted } from '../../domain/report/report-address.ts'
+import { isLeftBy, isProtected, type LeftAddress } from '../../domain/session/left-address.ts'
 import type { Feature } from '../../domain/session/permissions.ts'
 import type { Profile } from '../../domain/session/profile.ts'
-import { featureOf, HOME_PATH, ROOT_PATH, type Screen, screenOf } from '../../domain/session/routes.ts'
+import { HOME_PATH, ROOT_PATH, type Screen, screenOf } from '../../domain/session/routes.ts'
 import { isProviderStaff, type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
 import type { Installation } from '../../domain/shell/installation.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
@@ -18,7 +19,7 @@ import { notificationsMachine } from '../shell/notifications.machine.ts'
 import { type Preferences, type PreferencesSaved, preferencesMachine } from '../shell/preferences.machine.ts'
 import { versionCheckMachine } from '../shell/version-check.machine.ts'
 import { unprovided } from '../unprovided.ts'
-import { type ProfileFact, profileMachine } from './profile.machine.ts'
+import { type ProfileEvent, type ProfileFact, profileMachine } from './profile.machine.ts'
 import { type RouteGuardFact, routeGuardMachine } from './route-guard.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import type { SelectionStored, SessionFact, SessionNews, SignInVariantStored } from './session.types.ts'
@@ -35,13 +36,15 @@ export interface PortalInput {
   /** The build that this device runs; `null` before the first check. */
   readonly knownBuild: string | null
   readonly installation: Installation
+  /** The screen that needed the external sign-in from which the browser comes back. */
+  readonly leftAt: LeftAddress | null
 }
 
 export interface PortalContext extends PortalInput {
   /** E-mail of the user whose screens run, also while the session is expired; empty without a session. */
   readonly user: Profile['email']
-  /** Address at which the session expired, to return to after the next sign-in. */
-  readonly leftAt: Address | null
+  /** The screen that needs the next sign-in, which leads back to it. */
+  readonly leftAt: LeftAddress | null
 }
 
 export type PortalEvent =
@@ -56,6 +59,9 @@ export type PortalEvent =
   | { readonly type: 'session.ended' }
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
+
+/** What makes an answer of the server likely. */
+type ProfileNews = Extract<ProfileEvent, { readonly type: 'window.focused' | 'network.recovered' }>
 
 /** Actors, actions and guards of the portal machine. */
 export const portalSetup = setup({
@@ -89,6 +95,7 @@ export const portalSetup = setup({
     move: assign((_, address: Address) => ({ address })),
     redirect: sendTo('location', (_, to: string) => redirectTo(to)),
     redirectHome: sendTo('location', redirectTo(HOME_PATH)),
+    /** Home, when no screen needed the sign-in. */
     redirectBack: sendTo('location', ({ context }) =>
       redirectTo(hrefOf(context.leftAt ?? addressOf(HOME_PATH))),
     ),
@@ -97,10 +104,9 @@ export const portalSetup = setup({
     redirectLeaver: sendTo('location', ({ context: { user, signInVariant, providerDomain } }) =>
       redirectTo(signInPathOf(isProviderStaff(user, providerDomain) ? 'provider' : signInVariant)),
     ),
-    notify: sendTo('notifications', ({ context }, { tone, message }: Omit<NoticeRaised, 'type'>) => ({
+    notify: sendTo('notifications', ({ context }, notice: Omit<NoticeRaised, 'type'>) => ({
+      ...notice,
       type: 'notice.given' as const,
-      tone,
-      message,
       page: context.address.path,
     })),
     tellRouteGuard: sendTo('routeGuard', ({ context }) => ({
@@ -114,6 +120,7 @@ export const portalSetup = setup({
     refuseFeatures: sendTo('routeGuard', { type: 'features.refused' }),
     withdrawFeatures: sendTo('routeGuard', { type: 'features.withdrawn' }),
     requireProfile: sendTo('profile', { type: 'profile.required' }),
+    tellProfile: sendTo('profile', (_, news: ProfileNews) => news),
     expireSession: sendTo('profile', { type: 'session.expired' }),
     endSession: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('profile', { type: 'session.ended' })
@@ -121,9 +128,15 @@ export const portalSetup = setup({
     }),
     tellSession: sendTo('session', (_, news: SessionNews) => news),
     closeAccount: sendTo('preferences', { type: 'account.closed' }),
-    beginSession: enqueueActions(({ enqueue, context: { address, preferences } }, profile: Profile) => {
+    beginSession: enqueueActions(({ enqueue, context }, profile: Profile) => {
+      const { address, preferences, providerDomain, signInVariant } = context
       const { email, features, preferredLanguage, preferredTheme } = profile
       enqueue.assign({ user: email, leftAt: null })
+      // Otherwise a customer whose device once showed the provider's page would be led to the provider's sign-in for ever.
+      if (signInVariant === 'provider' && !isProviderStaff(email, providerDomain)) {
+        enqueue.assign({ signInVariant: 'customer' })
+        enqueue.sendTo('storeSignInVariant', { type: 'variant.stored', variant: 'customer' })
+      }
       enqueue.sendTo('preferences', {
         type: 'account.opened',
         ...(isPrinted(address)
@@ -133,7 +146,7 @@ export const portalSetup = setup({
       enqueue.sendTo('routeGuard', { type: 'features.granted', features })
     }),
     forget: assign({ user: '', leftAt: null }),
-    leave: assign(({ context }) => ({ leftAt: context.address })),
+    leave: assign(({ context: { address, user } }) => ({ leftAt: { ...address, user } })),
     arrive: assign({ leftAt: null }),
     storeSelection: enqueueActions(({ enqueue }, { email, selection, expanded }: StoredSelection) => {
       enqueue.assign({ storedSelection: { email, selection, expanded } })
@@ -149,13 +162,19 @@ export const portalSetup = setup({
     isKnownDevice: ({ context }) => context.storedSelection !== null,
     isAtRoot: ({ context }) => context.address.path === ROOT_PATH,
     isScreen: ({ context }, screen: Screen) => screenOf(context.address.path) === screen,
-    isOnProtectedScreen: ({ context }) => featureOf(screenOf(context.address.path)) !== null,
-    isReturning: ({ context }) => context.leftAt !== null,
+    /** At one of the two pages to sign in. */
+    isSignIn: ({ context }) => isSignIn(screenOf(context.address.path)),
+    isOnProtectedScreen: ({ context }) => isProtected(context.address),
+    isLeftBy: ({ context }, profile: Profile) => isLeftBy(context.leftAt, profile),
     isPasswordTemporary: (_, answer: SignInAnswer) => answer === 'mustChangePassword',
     isProviderSignInRefused: ({ context }) => paramOf(context.address, 'error') !== '',
     isSameUser: ({ context }, { email }: Profile) => context.user === email,
   },
 })
+
+function isSignIn(screen: Screen): boolean {
+  return screen === 'signIn' || screen === 'providerSignIn'
+}
 
 function redirectTo(to: string) {
   return { type: 'redirect.derived', to } as const

@@ -1,4 +1,5 @@
-import { emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { type Failure, failureOf } from '../../domain/failure.ts'
 import type { Profile } from '../../domain/session/profile.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
@@ -7,15 +8,35 @@ export type ProfileEvent =
   | { readonly type: 'profile.required' }
   | { readonly type: 'session.expired' }
   | { readonly type: 'session.ended' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'window.focused' }
+  | { readonly type: 'network.recovered' }
 
 export type ProfileFact =
   | { readonly type: 'profile.loaded'; readonly profile: Profile }
+  /** There is no session. */
   | { readonly type: 'profile.failed' }
+  /** The server did not say whether there is a session. */
+  | { readonly type: 'profile.unanswered' }
   | { readonly type: 'profile.cleared' }
 
-/** Reads the profile once for all machines that ask, and emits when the session ends. The session actor holds the profile. */
+interface ProfileContext {
+  /** Why there was no answer. */
+  readonly failure: Failure | null
+  /** Index into `RETRY_DELAYS_MS`. */
+  readonly retries: number
+}
+
+/** Milliseconds to the next try, after each one without an answer; the last for all later ones. */
+const RETRY_DELAYS_MS = [2000, 5000, 15_000, 30_000] as const
+
+/**
+ * Reads the profile once for all machines that ask, and emits when the session ends. The session actor holds the profile.
+ * Without an answer nobody knows whether there is a session, so the machine asks again until the server says so.
+ */
 export const profileMachine = setup({
   types: {
+    context: {} as ProfileContext,
     events: {} as ProfileEvent,
     emitted: {} as ProfileFact | NoticeRaised,
     tags: {} as 'busy',
@@ -29,14 +50,25 @@ export const profileMachine = setup({
       if (profile !== null) enqueue.emit({ type: 'profile.loaded', profile })
     }),
     emitFailed: emit({ type: 'profile.failed' }),
+    emitUnanswered: emit({ type: 'profile.unanswered' }),
     emitCleared: emit({ type: 'profile.cleared' }),
     notifyFailed: emit(failureNotice('profile.error.fetchFailed')),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    countRetry: assign({
+      retries: ({ context }) => Math.min(context.retries + 1, RETRY_DELAYS_MS.length - 1),
+    }),
+    takeAnswer: assign({ failure: null, retries: 0 }),
   },
   guards: {
     isSignedIn: (_, profile: Profile | null) => profile !== null,
+    isFirstTry: ({ context }) => context.failure === null,
+  },
+  delays: {
+    retryDelay: ({ context }) => RETRY_DELAYS_MS[context.retries] ?? RETRY_DELAYS_MS[0],
   },
 }).createMachine({
   id: 'profile',
+  context: { failure: null, retries: 0 },
   initial: 'unknown',
   states: {
     unknown: {
@@ -49,7 +81,7 @@ export const profileMachine = setup({
         'session.ended': {
           target: 'unauthenticated',
           description: 'The running request belongs to a session that has ended.',
-          actions: 'emitFailed',
+          actions: ['takeAnswer', 'emitFailed'],
         },
       },
       invoke: {
@@ -59,12 +91,41 @@ export const profileMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'authenticated',
-            actions: { type: 'emitLoaded', params: ({ event }) => event.output },
+            actions: ['takeAnswer', { type: 'emitLoaded', params: ({ event }) => event.output }],
           },
-          { target: 'unauthenticated', actions: 'emitFailed' },
+          { target: 'unauthenticated', actions: ['takeAnswer', 'emitFailed'] },
         ],
-        onError: { target: 'unauthenticated', actions: ['notifyFailed', 'emitFailed'] },
+        onError: [
+          {
+            guard: 'isFirstTry',
+            target: 'unanswered',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+              'notifyFailed',
+              'emitUnanswered',
+            ],
+          },
+          {
+            target: 'unanswered',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+              'countRetry',
+              'emitUnanswered',
+            ],
+          },
+        ],
       },
+    },
+    unanswered: {
+      description: 'Nobody knows whether there is a session. It asks again by itself.',
+      on: {
+        'profile.required': 'fetching',
+        'retry.requested': 'fetching',
+        'window.focused': 'fetching',
+        'network.recovered': 'fetching',
+        'session.ended': { target: 'unauthenticated', actions: ['takeAnswer', 'emitFailed'] },
+      },
+      after: { retryDelay: 'fetching' },
     },
     authenticated: {
       on: {

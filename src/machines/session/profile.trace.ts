@@ -1,4 +1,4 @@
-import { dealers, groups, language, refused, role, theme } from '../common.trace.ts'
+import { dealers, failure, groups, language, refused, role, theme } from '../common.trace.ts'
 
 /** Names, addresses and organisations become pseudonyms. Rights are recorded as they are. */
 export const profileFields = {
@@ -15,7 +15,7 @@ export const profileFields = {
 
 export const profileTrace = {
   machine: 'profile',
-  context: {},
+  context: { failure, retries: 'number' },
   events: {
     'xstate.done.actor.readProfile': { output: profileFields },
     'xstate.error.actor.readProfile': refused,

@@ -1,6 +1,12 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Feature } from '../../domain/session/permissions.ts'
-import { featureOf, HOME_PATH, type Screen, SIGN_OUT_PATH } from '../../domain/session/routes.ts'
+import {
+  featureOf,
+  HOME_PATH,
+  PROFILE_PATH,
+  type Screen,
+  SIGN_OUT_PATH,
+} from '../../domain/session/routes.ts'
 import { unprovided } from '../unprovided.ts'
 import type { ScreenActors, ScreenLoaded } from './session.types.ts'
 
@@ -44,6 +50,7 @@ export const routeGuardMachine = setup({
     }),
     askForProfile: emit({ type: 'profile.missed' }),
     redirectHome: emit({ type: 'redirect.due', to: HOME_PATH }),
+    redirectToProfile: emit({ type: 'redirect.due', to: PROFILE_PATH }),
     redirectToSignOut: emit({ type: 'redirect.due', to: SIGN_OUT_PATH }),
   },
   guards: {
@@ -51,6 +58,7 @@ export const routeGuardMachine = setup({
     isUnknownUser: ({ context }) => context.features === null,
     isPermitted: ({ context }) => isGranted(context),
     isSameScreen: ({ context }, screen: Screen) => context.screen === screen && isGranted(context),
+    isConfined: ({ context: { features } }) => features?.length === 1 && features[0] === 'profile.view',
     isHome: ({ context }) => context.screen === 'home',
   },
 }).createMachine({
@@ -71,6 +79,7 @@ export const routeGuardMachine = setup({
         { guard: 'isPublic', target: 'opening' },
         { guard: 'isUnknownUser', target: 'awaitingProfile' },
         { guard: 'isPermitted', target: 'opening' },
+        { guard: 'isConfined', target: 'confined' },
         { guard: 'isHome', target: 'unauthenticated' },
         { target: 'forbidden' },
       ],
@@ -108,6 +117,10 @@ export const routeGuardMachine = setup({
       description: "The screen's code did not load: the network is down, or the server has another build.",
       tags: 'failed',
       on: { 'retry.requested': 'deciding' },
+    },
+    confined: {
+      entry: 'redirectToProfile',
+      description: 'The user must add a passkey there before anything else.',
     },
     forbidden: { entry: 'redirectHome', description: 'The user lacks the feature of this screen.' },
     unauthenticated: {

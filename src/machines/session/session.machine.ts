@@ -1,7 +1,7 @@
 import { sessionSetup } from './session.setup.ts'
 import type { SessionContext } from './session.types.ts'
 
-/** The region of the context selection. Only roles above a dealership can change it, and only to what the user has access to. */
+/** The region of the context selection. Users change it only to what they have access to. */
 const selecting = sessionSetup.createStateConfig({
   initial: 'deciding',
   states: {
@@ -12,7 +12,7 @@ const selecting = sessionSetup.createStateConfig({
       ],
     },
     fixed: {
-      description: 'The user has a dealership role. The selector shows the name of the dealership.',
+      description: 'The user has one dealership. The selector shows its name.',
       on: { 'selection.addressed': { actions: 'sendShown' } },
     },
     switchable: {

@@ -1,11 +1,12 @@
 import { type AnyActorLogic, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { type Address, paramOf, searchOf } from '../../domain/address.ts'
 import { searchWithPostalCode } from '../../domain/report/report-address.ts'
-import { canSelectAll, canSwitchContext } from '../../domain/session/permissions.ts'
+import { canSelectAll } from '../../domain/session/permissions.ts'
 import { type Profile, profileWith } from '../../domain/session/profile.ts'
 import { featureOf, reportIdOf, type Screen, screenOf } from '../../domain/session/routes.ts'
 import {
   type ContextSelection,
+  canSwitchContext,
   formatSelection,
   groupOfDealership,
   initialSelection,
@@ -137,7 +138,7 @@ export const sessionSetup = setup({
     ),
   },
   guards: {
-    canSwitch: ({ context }) => canSwitchContext(context.profile.role),
+    canSwitch: ({ context }) => canSwitchContext(context.profile),
     isUnreachable: ({ context }, groups: readonly DealerGroup[]) =>
       groups.length > 0 && !isOffered(context.selection, context.profile, groups),
     mayRetry: ({ context }) => context.retries < RETRY_LIMIT,
@@ -161,8 +162,8 @@ function shownIn({ address, profile, selection }: SessionContext): ScreenShown {
 }
 
 /** The context selection as parameters of the address; none for users who cannot change it. */
-function contextParams({ role }: Profile, selection: ContextSelection): Readonly<Record<string, string>> {
-  return canSwitchContext(role) ? { [CONTEXT_PARAM]: formatSelection(selection) } : {}
+function contextParams(profile: Profile, selection: ContextSelection): Readonly<Record<string, string>> {
+  return canSwitchContext(profile) ? { [CONTEXT_PARAM]: formatSelection(selection) } : {}
 }
 
 function withGroupOf(selection: ContextSelection, { groups, expanded }: SessionContext): readonly string[] {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type AnyActorLogic, assign, enqueueActions, setup, stopChild } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
 import {
   type CredentialErrors,
@@ -6,19 +6,25 @@ import {
   checkCredentials,
   NO_CREDENTIAL_ERRORS,
 } from '../../domain/session/credentials.ts'
+import type { LeftAddress } from '../../domain/session/left-address.ts'
 import type { SignInVariant } from '../../domain/session/sign-in-variant.ts'
 import { unprovided } from '../unprovided.ts'
+import type { PasskeySignInOutput } from './passkey-sign-in.machine.ts'
 
 export type SignInEvent =
   | ({ readonly type: 'credentials.submitted' } & Credentials)
   | { readonly type: 'field.edited'; readonly field: keyof Credentials }
   | { readonly type: 'provider.chosen' }
+  | { readonly type: 'passkey.chosen' }
+  | { readonly type: 'xstate.done.actor.passkeySignIn'; readonly output: PasskeySignInOutput }
 
 /** The server's answer to correct credentials. */
-export type SignInAnswer = 'signedIn' | 'mustChangePassword'
+export type SignInAnswer = 'signedIn' | 'mustChangePassword' | 'secondStepNeeded'
 
 export interface SignInInput {
   readonly variant: SignInVariant
+  /** The screen that needs the sign-in. */
+  readonly leftAt: LeftAddress | null
 }
 
 export interface SignInOutput {
@@ -47,8 +53,10 @@ export const signInMachine = setup({
   },
   actors: {
     signIn: unprovided<SignInAnswer, Credentials>('signIn'),
-    /** Leaves the page. Resolves when the page stays after all, or when the browser shows it again from its history. */
-    openProvider: unprovided<void, void>('openProvider'),
+    /** Loads the machine of a sign-in with a passkey. */
+    loadPasskeys: unprovided<AnyActorLogic, void>('loadPasskeys'),
+    /** Leaves the page, and keeps where to go back to. Resolves when the page stays after all, or when the browser shows it again from its history. */
+    openProvider: unprovided<void, Pick<SignInInput, 'leftAt'>>('openProvider'),
   },
   actions: {
     check: assign((_, credentials: Credentials) => ({
@@ -59,12 +67,20 @@ export const signInMachine = setup({
     clearError: assign(({ context }, field: keyof Credentials) => ({
       errors: { ...context.errors, [field]: null },
     })),
-    clearErrors: assign({ errors: NO_CREDENTIAL_ERRORS, failure: null }),
+    clearErrors: assign({ errors: NO_CREDENTIAL_ERRORS, failure: null, answer: null }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     setAnswer: assign((_, answer: SignInAnswer) => ({ answer })),
+    startPasskeys: enqueueActions(({ context, enqueue }, logic: AnyActorLogic) => {
+      // `setup` does not know the machine, whose code loads later.
+      const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
+      const input = { isSecondStep: context.answer === 'secondStepNeeded' }
+      spawn(logic, { id: 'passkeySignIn', systemId: 'passkeySignIn', input })
+    }),
   },
   guards: {
     isProviderVariant: ({ context }) => context.variant === 'provider',
+    isSecondStepNeeded: (_, answer: SignInAnswer) => answer === 'secondStepNeeded',
+    isSignedIn: (_, { outcome }: PasskeySignInOutput) => outcome === 'signedIn',
     isComplete: (_, credentials: Credentials) => {
       const { email, password } = checkCredentials(credentials)
       return email === null && password === null
@@ -73,7 +89,7 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'signIn',
   context: ({ input }) => ({
-    variant: input.variant,
+    ...input,
     email: '',
     errors: NO_CREDENTIAL_ERRORS,
     failure: null,
@@ -93,6 +109,7 @@ export const signInMachine = setup({
           { target: '.incomplete', actions: { type: 'check', params: ({ event }) => event } },
         ],
         'field.edited': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+        'passkey.chosen': { target: 'preparing', actions: 'clearErrors' },
         'provider.chosen': { guard: 'isProviderVariant', target: 'leaving', actions: 'clearErrors' },
       },
       initial: 'fresh',
@@ -114,14 +131,48 @@ export const signInMachine = setup({
           event.type === 'credentials.submitted'
             ? { email: event.email.trim(), password: event.password }
             : { email: '', password: '' },
+        onDone: [
+          {
+            guard: { type: 'isSecondStepNeeded', params: ({ event }) => event.output },
+            target: 'preparing',
+            actions: { type: 'setAnswer', params: ({ event }) => event.output },
+          },
+          { target: 'accepted', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'editing.refused',
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    preparing: {
+      tags: ['busy', 'unsaved'],
+      invoke: {
+        id: 'loadPasskeys',
+        src: 'loadPasskeys',
         onDone: {
-          target: 'accepted',
-          actions: { type: 'setAnswer', params: ({ event }) => event.output },
+          target: 'usingPasskey',
+          actions: { type: 'startPasskeys', params: ({ event }) => event.output },
         },
         onError: {
           target: 'editing.refused',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
+      },
+    },
+    usingPasskey: {
+      description: 'The actor `passkeySignIn` has the screen. What was typed stays for a return.',
+      tags: 'unsaved',
+      exit: stopChild('passkeySignIn'),
+      on: {
+        'xstate.done.actor.passkeySignIn': [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'accepted',
+            actions: { type: 'setAnswer', params: 'signedIn' },
+          },
+          { target: 'editing' },
+        ],
       },
     },
     leaving: {
@@ -131,6 +182,7 @@ export const signInMachine = setup({
       invoke: {
         id: 'openProvider',
         src: 'openProvider',
+        input: ({ context: { leftAt } }) => ({ leftAt }),
         onDone: 'editing',
         onError: {
           target: 'editing.refused',

@@ -1,23 +1,20 @@
 import { assign, setup } from 'xstate'
-import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
+import { isAnswered, type NoticeRaised } from '../../domain/shell/notice.ts'
 
 export const NOTICE_DISPLAY_MS = 6000
 
-export interface Notice {
+export interface Notice extends Omit<NoticeRaised, 'type'> {
   readonly id: number
-  readonly tone: NoticeRaised['tone']
-  readonly message: NoticeMessage
   /** The path on which it was raised. The same failure appears once per page. */
   readonly page: string
 }
 
+interface NoticeGiven extends Omit<Notice, 'id'> {
+  readonly type: 'notice.given'
+}
+
 export type NotificationsEvent =
-  | {
-      readonly type: 'notice.given'
-      readonly tone: Notice['tone']
-      readonly message: NoticeMessage
-      readonly page: string
-    }
+  | NoticeGiven
   | { readonly type: 'notice.dismissed'; readonly id: number }
   | { readonly type: 'attention.given' }
   | { readonly type: 'attention.lost' }
@@ -33,8 +30,11 @@ export const notificationsMachine = setup({
     events: {} as NotificationsEvent,
   },
   actions: {
-    add: assign(({ context }, given: Omit<Notice, 'id'>) => ({
+    add: assign(({ context }, { type: _, ...given }: NoticeGiven) => ({
       notices: [...context.notices, { id: freeId(context.notices), ...given }],
+    })),
+    removeAnswered: assign(({ context }, { message: by }: NoticeGiven) => ({
+      notices: context.notices.filter(({ message }) => !isAnswered(message, by)),
     })),
     remove: assign(({ context }, id: number) => ({
       notices: context.notices.filter((notice) => notice.id !== id),
@@ -42,9 +42,11 @@ export const notificationsMachine = setup({
     removeOldest: assign(({ context }) => ({ notices: context.notices.slice(1) })),
   },
   guards: {
-    isTold: ({ context }, { message, page, tone }: Omit<Notice, 'id'>) =>
+    isTold: ({ context }, { message, page, tone, code }: NoticeGiven) =>
       tone === 'error' &&
-      context.notices.some((notice) => notice.message === message && notice.page === page),
+      context.notices.some(
+        (notice) => notice.message === message && notice.page === page && notice.code === code,
+      ),
     isEmpty: ({ context }) => context.notices.length === 0,
   },
   delays: { displayTime: NOTICE_DISPLAY_MS },
@@ -57,10 +59,10 @@ export const notificationsMachine = setup({
       { guard: { type: 'isTold', params: ({ event }) => event } },
       {
         target: '.showing',
-        actions: {
-          type: 'add',
-          params: ({ event: { tone, message, page } }) => ({ tone, message, page }),
-        },
+        actions: [
+          { type: 'removeAnswered', params: ({ event }) => event },
+          { type: 'add', params: ({ event }) => event },
+        ],
       },
     ],
     'notice.dismissed': {
@@ -82,10 +84,7 @@ export const notificationsMachine = setup({
         'notice.given': [
           { guard: { type: 'isTold', params: ({ event }) => event } },
           {
-            actions: {
-              type: 'add',
-              params: ({ event: { tone, message, page } }) => ({ tone, message, page }),
-            },
+            actions: { type: 'add', params: ({ event }) => event },
           },
         ],
       },

@@ -1,35 +1,20 @@
-import { assign, enqueueActions, raise, setup } from 'xstate'
+import { assign, emit, enqueueActions, raise, setup } from 'xstate'
 import { type Failure, failureOf, isRetriable } from '../../domain/failure.ts'
-import { type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
+import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { MAX_NOTE_LENGTH, type PreparedReport } from '../../domain/support/problem-report.ts'
+import { forwardEmitted } from '../forward-emitted.ts'
+import { namedChild } from '../named-child.ts'
 import { unprovided } from '../unprovided.ts'
+import { mailedTraceMachine } from './mailed-trace.machine.ts'
+import type {
+  DeliveryAnswer,
+  NotedReport,
+  ProblemReportContext,
+  ProblemReportEvent,
+} from './problem-report.types.ts'
 
 /** Kept reports are tried again after this time, without the network telling anything. */
 export const REDELIVERY_MS = 5 * 60_000
-
-export type ProblemReportEvent =
-  | { readonly type: 'report.requested' }
-  | { readonly type: 'note.edited'; readonly note: string }
-  | { readonly type: 'report.confirmed' }
-  | { readonly type: 'report.saved' }
-  | { readonly type: 'report.closed' }
-  | { readonly type: 'network.recovered' }
-  /** The machine tells itself. */
-  | { readonly type: 'report.kept' }
-
-/** A report with the person's words. */
-export interface NotedReport {
-  readonly id: string
-  readonly note: string
-}
-
-interface ProblemReportContext {
-  /** `null` until the recording is there. */
-  readonly report: PreparedReport | null
-  /** Stays until the report has been sent or kept. */
-  readonly note: string
-  readonly failure: Failure | null
-}
 
 /** A person reports a problem with a note and a recording. A report without a network is kept, and sent later. */
 export const problemReportMachine = setup({
@@ -40,13 +25,15 @@ export const problemReportMachine = setup({
     tags: {} as 'busy' | 'open' | 'unsaved',
   },
   actors: {
+    forwardEmitted,
+    mailedTrace: mailedTraceMachine,
     prepare: unprovided<PreparedReport, void>('prepare'),
     send: unprovided<void, NotedReport>('send'),
     keep: unprovided<void, NotedReport>('keep'),
     /** Saves the recording as a file. */
     save: unprovided<void, NotedReport>('save'),
     /** Sends the kept reports. */
-    deliver: unprovided<{ readonly sent: number; readonly left: number }, void>('deliver'),
+    deliver: unprovided<DeliveryAnswer, void>('deliver'),
   },
   actions: {
     setReport: assign((_, report: PreparedReport) => ({ report })),
@@ -55,23 +42,37 @@ export const problemReportMachine = setup({
     clearFailure: assign({ failure: null }),
     raiseKept: raise({ type: 'report.kept' }),
     clearNote: assign({ note: '' }),
+    setDue: assign({ isDue: true }),
+    clearDue: assign({ isDue: false }),
     clear: assign({ report: null, failure: null }),
-    notifyWhenSent: enqueueActions(({ enqueue }, sent: number) => {
-      if (sent > 0) enqueue.emit(successNotice('support.success.keptReportSent'))
+    passNotice: emit((_, notice: NoticeRaised) => notice),
+    tellDelivery: enqueueActions(({ enqueue }, { delivered = [], refused = [] }: DeliveryAnswer) => {
+      if (delivered.length > 0) enqueue.emit(successNotice('support.success.keptReportSent'))
+      for (const { code } of refused)
+        enqueue.emit({ ...failureNotice('support.error.keptReportRefused'), code })
+      enqueue.raise({ type: 'reports.left', delivered, refused: refused.map(({ id }) => id) })
     }),
   },
   guards: {
+    isDue: ({ context }) => context.isDue,
     isUnreachable: (_, failure: Failure) => isRetriable(failure),
-    hasKept: (_, left: number) => left > 0,
+    hasKept: (_, { left }: DeliveryAnswer) => left > 0,
+    isAmong: ({ context }, ids: readonly string[]) => ids.includes(context.report?.id ?? ''),
   },
   delays: { redelivery: REDELIVERY_MS },
 }).createMachine({
   id: 'problemReport',
   type: 'parallel',
-  context: { report: null, note: '', failure: null },
+  context: { report: null, note: '', failure: null, isDue: false },
+  invoke: [
+    { id: 'forwardMailedTrace', src: 'forwardEmitted', input: { systemId: 'mailedTrace' } },
+    namedChild('mailedTrace'),
+  ],
+  on: { 'notice.raised': { actions: { type: 'passNotice', params: ({ event }) => event } } },
   states: {
     dialog: {
       initial: 'closed',
+      on: { 'owner.left': { target: '.closed', actions: 'clearNote' } },
       states: {
         closed: { entry: 'clear', on: { 'report.requested': 'preparing' } },
         preparing: {
@@ -152,7 +153,16 @@ export const problemReportMachine = setup({
           },
         },
         sent: { tags: ['open'], on: { 'report.closed': 'closed' } },
-        kept: { tags: ['open'], on: { 'report.closed': 'closed' } },
+        kept: {
+          tags: ['open'],
+          on: {
+            'report.closed': 'closed',
+            'reports.left': [
+              { guard: { type: 'isAmong', params: ({ event }) => event.delivered }, target: 'sent' },
+              { guard: { type: 'isAmong', params: ({ event }) => event.refused }, target: 'closed' },
+            ],
+          },
+        },
       },
     },
     outbox: {
@@ -160,19 +170,26 @@ export const problemReportMachine = setup({
       states: {
         delivering: {
           description: 'Sends what was kept, also in an earlier visit.',
-          on: { 'report.kept': 'waiting' },
+          entry: 'clearDue',
+          on: { 'report.kept': { actions: 'setDue' }, 'network.recovered': { actions: 'setDue' } },
           invoke: {
             id: 'deliver',
             src: 'deliver',
             onDone: [
               {
-                guard: { type: 'hasKept', params: ({ event }) => event.output.left },
+                guard: 'isDue',
+                target: 'delivering',
+                reenter: true,
+                actions: { type: 'tellDelivery', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'hasKept', params: ({ event }) => event.output },
                 target: 'waiting',
-                actions: { type: 'notifyWhenSent', params: ({ event }) => event.output.sent },
+                actions: { type: 'tellDelivery', params: ({ event }) => event.output },
               },
               {
                 target: 'empty',
-                actions: { type: 'notifyWhenSent', params: ({ event }) => event.output.sent },
+                actions: { type: 'tellDelivery', params: ({ event }) => event.output },
               },
             ],
             onError: 'empty',

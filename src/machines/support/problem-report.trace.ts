@@ -8,11 +8,13 @@ const report = {
 /** The trace rules of the report of a problem. */
 export const problemReportTrace = {
   machine: 'problemReport',
-  context: { report, note: 'shape', failure },
+  context: { report, note: 'shape', failure, isDue: 'number' },
   events: {
     'note.edited': { note: 'shape' },
     'xstate.done.actor.prepare': { output: report },
-    'xstate.done.actor.deliver': { output: { sent: 'number', left: 'number' } },
+    'xstate.done.actor.deliver': {
+      output: { delivered: ['id'], refused: [{ id: 'id', code: 'id' }], left: 'number' },
+    },
     'xstate.error.actor.prepare': refused,
     'xstate.error.actor.send': refused,
     'xstate.error.actor.save': refused,

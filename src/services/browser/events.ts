@@ -31,6 +31,13 @@ export function watchLeaving(window: Window): () => boolean {
   return () => isLeaving
 }
 
+/** Lets the browser ask before a reload or another address, while `isWorkUnsaved` says that it would lose something. */
+export function askBeforeLeaving(window: Window, isWorkUnsaved: () => boolean): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (isWorkUnsaved()) event.preventDefault()
+  })
+}
+
 /** Reports errors of the page that nothing has caught. */
 export function watchFaults(
   window: Window,

@@ -10,10 +10,12 @@ export function createPictures(load: () => Promise<Compress>) {
     /**
      * Compresses a picture for upload. Falls back to the original file when the compression fails.
      *
-     * @throws ServiceFailure `notAnImage`, or `fileTooLarge` above 4 MB
+     * @throws ServiceFailure `notAnImage`, `heicNotReadable` where this browser cannot decode it, or `fileTooLarge`
+     *   above 4 MB
      */
     async compress({ file }: { readonly file: File }): Promise<File> {
-      if (!file.type.startsWith('image/')) throw new ServiceFailure({ code: 'notAnImage' })
+      // Some systems have no type for HEIC: the compression knows it by its content.
+      if (!/^(image\/|$)/.test(file.type)) throw new ServiceFailure({ code: 'notAnImage' })
       const picture = await compressed(file)
       if (picture.size > MAX_PICTURE_BYTES) throw new ServiceFailure({ code: 'fileTooLarge' })
       return picture
@@ -26,7 +28,8 @@ export function createPictures(load: () => Promise<Compress>) {
       const picture = await compress(file)
       if (picture.size === 0) return file
       return new File([picture], jpegName(file.name), { type: 'image/jpeg' })
-    } catch {
+    } catch (error) {
+      if (error instanceof ServiceFailure) throw error
       return file
     }
   }

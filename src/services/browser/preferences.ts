@@ -12,11 +12,8 @@ export function createStoredPreferences(storage: Storage, root: HTMLElement) {
     write({ language, theme }: { readonly language: Language; readonly theme: Theme }): void {
       store(storage, LANGUAGE_KEY, language)
       store(storage, THEME_KEY, theme)
-      root.lang = language
       root.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPathOf(language))
-      root.classList.toggle('dark', theme === 'dark')
-      root.classList.toggle('light', theme === 'light')
-      root.style.colorScheme = theme
+      showPreferences(root, { language, theme })
     },
     /** The values that the head script has set on the page. */
     read(): { readonly language: Language; readonly theme: Theme } {
@@ -26,4 +23,15 @@ export function createStoredPreferences(storage: Storage, root: HTMLElement) {
       }
     },
   }
+}
+
+/** Sets language and theme on a page. */
+export function showPreferences(
+  root: HTMLElement,
+  { language, theme }: { readonly language: Language; readonly theme: Theme },
+): void {
+  root.lang = language
+  root.classList.toggle('dark', theme === 'dark')
+  root.classList.toggle('light', theme === 'light')
+  root.style.colorScheme = theme
 }

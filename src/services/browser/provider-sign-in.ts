@@ -1,3 +1,7 @@
+import type { LeftAddress } from '../../domain/session/left-address.ts'
+import { leavePage } from './leave-page.ts'
+import { createLeftAddress } from './left-address.ts'
+
 /**
  * External sign-in of provider staff.
  *
@@ -5,31 +9,20 @@
  * @param redirectPath page to which the provider returns the browser
  */
 export function createProviderSignIn(window: Window, authBase: string, redirectPath: string) {
+  const kept = createLeftAddress(window.sessionStorage)
   return {
-    /**
-     * Leaves the page. Resolves only when the page stays: the user stopped the navigation, or came back from
-     * the back/forward cache.
-     */
-    async open(): Promise<void> {
+    /** Leaves the page, and keeps where to go back to. Resolves only when the page stays, or is shown again. */
+    async open({ leftAt }: { readonly leftAt: LeftAddress | null }): Promise<void> {
       const { origin } = window.location
       const query = new URLSearchParams({ redirect_uri: origin + redirectPath, origin })
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const controller = new AbortController()
-      const { signal } = controller
-      const shown = ({ persisted }: PageTransitionEvent) => {
-        if (persisted) resolve()
-      }
-      window.addEventListener('pageshow', shown, { signal })
-      // Only some browsers have the Navigation API.
-      const navigation: unknown = Reflect.get(window, 'navigation')
-      if (navigation instanceof EventTarget)
-        navigation.addEventListener('navigateerror', () => resolve(), { signal })
+      if (leftAt) kept.write(leftAt)
       try {
-        window.location.assign(`${authBase}/google/login?${query}`)
-        await promise
+        await leavePage(window, `${authBase}/google/login?${query}`)
       } finally {
-        controller.abort()
+        kept.clear()
       }
     },
+    /** Where the user was before the page was left; once. */
+    takeLeftAddress: kept.take,
   }
 }

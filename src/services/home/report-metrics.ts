@@ -2,18 +2,25 @@ import type * as z from 'zod/mini'
 import type { MetricFigures, MetricWindow, ReportMetrics } from '../../domain/home/report-metrics.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { dataOf } from '../answers.ts'
-import type { Request } from '../http.ts'
+import { freshRequest, type Request } from '../http.ts'
 import { reportMetricsPath } from '../report/report-paths.ts'
 import { reportMetricsSchema } from '../wire/metrics.ts'
 
 type WireWindow = z.infer<typeof reportMetricsSchema>['today']
 type WireFigures = Omit<WireWindow, 'from' | 'to' | 'daily'>
 
+interface MetricsRequest {
+  readonly selection: ContextSelection
+  /** The user asked for the figures of this moment. */
+  readonly isFresh?: boolean
+}
+
 /** Figures of the dashboard. Days start at midnight in `timeZone`. */
 export function createReportMetricsService(request: Request, path: string, timeZone: () => string) {
   return {
-    async readMetrics({ selection }: { readonly selection: ContextSelection }): Promise<ReportMetrics> {
-      const answer = await request(path + reportMetricsPath(selection, timeZone()))
+    async readMetrics({ selection, isFresh }: MetricsRequest): Promise<ReportMetrics> {
+      const ask = isFresh ? freshRequest(request) : request
+      const answer = await ask(path + reportMetricsPath(selection, timeZone()))
       const { today, last_30_days, last_3_months } = dataOf(answer, reportMetricsSchema, 'reports')
       return {
         today: windowOf(today),

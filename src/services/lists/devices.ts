@@ -15,7 +15,7 @@ import {
   deviceRowCodec,
   unregisteredDevicesSchema,
 } from '../wire/devices.ts'
-import { contextParams, listParams } from './list-paths.ts'
+import { countsParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
 
 interface Subject {
@@ -47,20 +47,20 @@ export function createDevicesService(request: Request, path: string, random: () 
     request(`${path}/device/${encodeURIComponent(id)}`, { method: 'PATCH', body: changes })
   return {
     /** A 404 means an empty list, as specified. */
-    readRows: createRowsReader<DeviceList>({
+    readRows: createRowsReader<DeviceList>(request, (ask) => ({
       readPage: async ({ query, selection }, page, limit) => {
-        const answer = await request(`${path}/device?${listParams(query, selection, page, limit)}`)
+        const answer = await ask(`${path}/device?${listParams(query, selection, page, limit)}`)
         if (answer.status === 404) return { rows: [], total: 0 }
         const { data: rows, total } = dataOf(answer, devicePageCodec, 'devices')
         return { rows, total }
       },
-      readCounts: async (selection) =>
+      readCounts: async (selection, search) =>
         dataOf(
-          await request(`${path}/device/filters?${contextParams(selection)}`),
+          await ask(`${path}/device/filters?${countsParams(selection, search)}`),
           deviceCountsSchema,
           'devices',
         ),
-    }),
+    })),
 
     /**
      * Saves an edit of a row. An empty link removes it. Returns the row as it is now; `null` when the backend does not tell.

@@ -2,27 +2,27 @@ import type { InventoryEdit, InventoryItem, InventoryList } from '../../domain/l
 import { changedIn, dataOf, only200 } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { inventoryCountsSchema, inventoryPageCodec, inventoryTrimCodec } from '../wire/inventories.ts'
-import { contextParams, listParams } from './list-paths.ts'
+import { contextParams, countsParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
 
 /** Vehicles of the inventories service. */
 export function createInventoryService(request: Request, path: string) {
   return {
     /** A 404 means an empty list, as specified. */
-    readRows: createRowsReader<InventoryList>({
+    readRows: createRowsReader<InventoryList>(request, (ask) => ({
       readPage: async ({ query, selection }, page, limit) => {
-        const answer = await request(`${path}/inventory?${listParams(query, selection, page, limit)}`)
+        const answer = await ask(`${path}/inventory?${listParams(query, selection, page, limit)}`)
         if (answer.status === 404) return { rows: [], total: 0 }
         const { data: rows, total } = dataOf(answer, inventoryPageCodec, 'inventories')
         return { rows, total }
       },
-      readCounts: async (selection) =>
+      readCounts: async (selection, search) =>
         dataOf(
-          await request(`${path}/inventory/filters?${contextParams(selection)}`),
+          await ask(`${path}/inventory/filters?${countsParams(selection, search)}`),
           inventoryCountsSchema,
           'inventories',
         ),
-    }),
+    })),
 
     /**
      * Saves a trim. Several dealerships may list the same vehicle; the context limits the call to the row’s

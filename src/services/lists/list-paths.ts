@@ -20,6 +20,13 @@ export function queryParams({ search, filter, sort }: ListQuery): URLSearchParam
   return new URLSearchParams({ search, filter, sort_key: sort.key, sort_direction: sort.direction })
 }
 
+/** Parameters of the counts of the tabs, which are those of the matches. */
+export function countsParams(selection: ContextSelection, search: string): URLSearchParams {
+  const params = contextParams(selection)
+  if (search !== '') params.set('search', search)
+  return params
+}
+
 /** Parameters of a context: `context_type`, and `context_id` for a group or dealership. */
 export function contextParams(selection: ContextSelection): URLSearchParams {
   return new URLSearchParams(

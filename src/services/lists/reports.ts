@@ -10,16 +10,16 @@ import { createRowsReader } from './list-rows.ts'
 export function createReportsService(request: Request, path: string) {
   return {
     /** A 404 means an empty list, as specified. */
-    readRows: createRowsReader<ReportList>({
+    readRows: createRowsReader<ReportList>(request, (ask) => ({
       readPage: async ({ query, selection }, page, limit) => {
-        const answer = await request(path + reportListPath(query, selection, page, limit))
+        const answer = await ask(path + reportListPath(query, selection, page, limit))
         if (answer.status === 404) return { rows: [], total: 0 }
         const { data: rows, total } = dataOf(answer, reportPageCodec, 'reports')
         return { rows, total }
       },
-      readCounts: async (selection) =>
-        dataOf(await request(path + reportCountsPath(selection)), reportCountsSchema, 'reports'),
-    }),
+      readCounts: async (selection, search) =>
+        dataOf(await ask(path + reportCountsPath(selection, search)), reportCountsSchema, 'reports'),
+    })),
 
     /** Reads one report. Rejects with a 404 when the user may not see it. */
     async readReport({ reportId }: { readonly reportId: string }): Promise<BatteryReport> {

@@ -6,12 +6,15 @@ import {
   type UserRole,
 } from '../../domain/lists/user.ts'
 import { SET_PASSWORD_PATH } from '../../domain/session/routes.ts'
-import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
-import { type Answer, type Request, textOf } from '../http.ts'
+import { acceptedForm, dataOf, named } from '../answers.ts'
+import { type Answer, type HttpOptions, type Request, RequestError, textOf } from '../http.ts'
+import { ServiceFailure } from '../service-failure.ts'
 import { REDIRECT_HEADER } from '../wire/auth.ts'
-import { USER_EXISTS, userCountsSchema, userPageCodec } from '../wire/users.ts'
-import { contextParams, listParams } from './list-paths.ts'
+import { LAST_PROVIDER_ADMIN, NOT_INVITED, userCountsSchema, userPageCodec } from '../wire/users.ts'
+import { countsParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
+
+type LogFailure = HttpOptions['onFailure']
 
 interface UserForm {
   /** `null` for a new user. */
@@ -28,30 +31,50 @@ interface UserForm {
   }
 }
 
-/** Users of the auth service. Invitations link to `origin`, the portal’s own. */
-export function createUsersService(request: Request, path: string, origin: string) {
+interface UserAction {
+  readonly subject: { readonly row: User | null }
+}
+
+/**
+ * Users of the auth service. Invitations link to `origin`, the portal’s own.
+ *
+ * @param log - called for refusals: all failures of these calls are logged (specification, platform part, section 8).
+ */
+export function createUsersService(send: Request, path: string, origin: string, log: LogFailure) {
+  const request: Request = async (call, options) => {
+    const answer = await send(call, options)
+    const { status, body } = answer
+    const isEmptyList = status === 404 && options === undefined
+    // The portal tells that a session has ended.
+    if (status >= 400 && status !== 401 && !isEmptyList)
+      log(
+        new RequestError(textOf(body, 'message') ?? '', status, body, true),
+        `${options?.method ?? 'GET'} ${call.split('?', 1)[0]}`,
+      )
+    return answer
+  }
   return {
     /** A 404 means an empty list, as specified. */
-    readRows: createRowsReader<UserList>({
+    readRows: createRowsReader<UserList>(request, (ask) => ({
       readPage: async ({ query, selection }, page, limit) => {
-        const answer = await request(`${path}/user/list?${listParams(query, selection, page, limit)}`)
+        const answer = await ask(`${path}/user/list?${listParams(query, selection, page, limit)}`)
         if (answer.status === 404) return { rows: [], total: 0 }
         const { data: rows, total } = dataOf(answer, userPageCodec, 'users')
         return { rows, total }
       },
-      readCounts: async (selection) =>
+      readCounts: async (selection, search) =>
         dataOf(
-          await request(`${path}/user/list/filters?${contextParams(selection)}`),
+          await ask(`${path}/user/list/filters?${countsParams(selection, search)}`),
           userCountsSchema,
           'users',
         ),
-    }),
+    })),
 
     /** Invites a user. The server refuses an existing account with status 409, at the field `email`. */
     async addUser({ values }: UserForm): Promise<void> {
       const headers = { [REDIRECT_HEADER]: origin + SET_PASSWORD_PATH }
       const body = { ...namesOf(values), roles: [wireRole(roleOf(values))] }
-      acceptedUser(await request(`${path}/user`, { method: 'POST', headers, body }))
+      acceptedUser(await request(`${path}/user`, { method: 'POST', headers, body }), true)
     },
 
     /**
@@ -62,12 +85,28 @@ export function createUsersService(request: Request, path: string, origin: strin
       const [shown, ...others] = subject.row?.roles ?? []
       const role = roleOf(values)
       const roles = isSameRole(role, shown) ? {} : { roles: [role, ...others].map(wireRole) }
-      acceptedUser(await request(`${path}/user`, { method: 'PATCH', body: { ...namesOf(values), ...roles } }))
+      const body = { ...namesOf(values), ...roles }
+      acceptedUser(await request(`${path}/user`, { method: 'PATCH', body }), false)
     },
 
     /** Disables a user. The contract calls it DELETE; the account stays. */
-    async disableUser({ subject }: { readonly subject: { readonly row: User | null } }): Promise<void> {
-      accepted(await request(`${path}/user`, { method: 'DELETE', body: { email: subject.row?.email } }))
+    async disableUser({ subject }: UserAction): Promise<void> {
+      acceptedStatus(await request(`${path}/user`, { method: 'DELETE', body: bodyOf(subject) }))
+    },
+
+    /** Enables a disabled user. */
+    async enableUser({ subject }: UserAction): Promise<void> {
+      acceptedStatus(await request(`${path}/user/enable`, { method: 'POST', body: bodyOf(subject) }))
+    },
+
+    /** Deletes a user who has not signed in yet, so that the address can be invited again. */
+    async withdrawInvitation({ subject }: UserAction): Promise<void> {
+      acceptedStatus(await request(`${path}/user/invitation`, { method: 'DELETE', body: bodyOf(subject) }))
+    },
+
+    /** Removes all passkeys and recovery codes of a user, and ends the sessions. */
+    async resetPasskeys({ subject }: UserAction): Promise<void> {
+      acceptedStatus(await request(`${path}/user/reset-passkeys`, { method: 'POST', body: bodyOf(subject) }))
     },
   }
 }
@@ -107,10 +146,28 @@ function wireRole({ name, groupId, dealershipId }: WantedRole) {
   }
 }
 
-/** Throws a `ServiceFailure` unless the server accepted the form. */
-function acceptedUser(answer: Answer): void {
-  const isKnown = answer.status === 409 && textOf(answer.body, 'error') === USER_EXISTS
-  acceptedForm(answer, isKnown ? () => 'email' : formField)
+function bodyOf({ row }: UserAction['subject']) {
+  return { email: row?.email }
+}
+
+/** Throws a `ServiceFailure` unless the server accepted the action. */
+function acceptedStatus(answer: Answer): void {
+  requireNoTold(answer)
+  acceptedForm(answer, () => null)
+}
+
+/** Throws the refusals that the dialogs say in the user's language, without the text of the server. */
+function requireNoTold({ status, body }: Answer): void {
+  const isTold = status === 409 && TOLD.some((error) => error === textOf(body, 'error'))
+  if (isTold) throw new ServiceFailure({ code: 'rejected', status, message: '', field: null })
+}
+
+const TOLD = [LAST_PROVIDER_ADMIN, NOT_INVITED]
+
+/** Throws a `ServiceFailure` unless the server accepted the form. A new user is refused with a 409 for the address only. */
+function acceptedUser(answer: Answer, isNew: boolean): void {
+  requireNoTold(answer)
+  acceptedForm(answer, isNew && answer.status === 409 ? () => 'email' : formField)
 }
 
 /** `null` when the form has no such field: the refusal then concerns the whole form. */

@@ -17,15 +17,15 @@ export function createWifiService(request: Request, path: string) {
   const wifi = `${path}/api/v1/wifi`
   return {
     /** A 404 means an empty list, as specified. */
-    readRows: createRowsReader<WifiList>({
+    readRows: createRowsReader<WifiList>(request, (ask) => ({
       readPage: async ({ query, selection }, page, limit) => {
-        const answer = await request(`${wifi}?${listParams(query, selection, page, limit)}`)
+        const answer = await ask(`${wifi}?${listParams(query, selection, page, limit)}`)
         if (answer.status === 404) return { rows: [], total: 0 }
         const { data: rows, total } = dataOf(answer, wifiPageCodec, 'wifi')
         return { rows, total }
       },
       readCounts: null,
-    }),
+    })),
 
     /** Adds a network. The server refuses a name that the dealership already has with status 409, at the field `ssid`. */
     async addWifi({

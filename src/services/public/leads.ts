@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import { harmlessCss } from '../../domain/public/custom-css.ts'
 import type { OwnershipDealership, OwnershipReport } from '../../domain/public/ownership-page.ts'
 import { ownershipReportPathOf, unsubscribePathOf } from '../../domain/public/public-pages.ts'
 import { dataOf, only200 } from '../answers.ts'
@@ -38,7 +37,7 @@ export function createLeadsService(request: Request, path: string) {
           accentColor: config.style?.accentColor ?? null,
           accentContrast: config.style?.accentContrast ?? null,
           ctaColor: config.style?.ctaColor ?? null,
-          cssStyling: harmlessCss(config.style?.cssStyling ?? ''),
+          cssStyling: config.style?.cssStyling ?? '',
           radius: config.style?.radius ?? null,
         },
       }

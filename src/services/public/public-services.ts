@@ -24,6 +24,8 @@ export function createPublicServices({ environment, window, fetch, now, log }: D
     environment.VITE_BASIC_AUTH_PASSWORD,
   )
   return {
+    /** For what is loaded later. */
+    request,
     history: createHistory(window),
     connection: createConnection(window),
     leads: createLeadsService(request, environment.VITE_LEAD_PATH),

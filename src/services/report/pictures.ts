@@ -2,7 +2,13 @@ import type { Failure } from '../../domain/failure.ts'
 import { dataOf } from '../answers.ts'
 import { failureFrom, textOf } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
-import { FILE_TOO_LARGE, NOT_AN_IMAGE, PICTURE_FIELD, pictureAnswerSchema } from '../wire/pictures.ts'
+import {
+  FILE_TOO_LARGE,
+  HEIC_NOT_READABLE,
+  NOT_AN_IMAGE,
+  PICTURE_FIELD,
+  pictureAnswerSchema,
+} from '../wire/pictures.ts'
 import { singleReportPath } from './report-paths.ts'
 import type { UploadRequest } from './uploads.ts'
 
@@ -16,7 +22,7 @@ type UploadFact =
   | { readonly type: 'upload.completed'; readonly imagePath: string }
   | { readonly type: 'upload.failed'; readonly failure: Failure }
 
-/** Uploads of report pictures. Rejects pictures that the server refuses with `fileTooLarge` or `notAnImage`. */
+/** Uploads of report pictures. Rejects pictures that the server refuses with the code of its reason. */
 export function createPicturesService(upload: UploadRequest, path: string) {
   async function uploadPicture(
     { reportId, file }: PictureRequest,
@@ -26,8 +32,8 @@ export function createPicturesService(upload: UploadRequest, path: string) {
     const form = new FormData()
     form.append(PICTURE_FIELD, file)
     const answer = await upload(`${path}${singleReportPath(reportId)}/image`, form, signal, onProgress)
-    const refusal = REFUSALS[textOf(answer.body, 'error') ?? '']
-    if (refusal && answer.status >= 400) throw new ServiceFailure({ code: refusal })
+    const code = REFUSALS.find((refusal) => refusal === textOf(answer.body, 'error'))
+    if (code && answer.status >= 400) throw new ServiceFailure({ code })
     return dataOf(answer, pictureAnswerSchema, 'reports').imagePath
   }
 
@@ -52,7 +58,4 @@ export function createPicturesService(upload: UploadRequest, path: string) {
   }
 }
 
-const REFUSALS: Readonly<Record<string, 'fileTooLarge' | 'notAnImage' | undefined>> = {
-  [FILE_TOO_LARGE]: 'fileTooLarge',
-  [NOT_AN_IMAGE]: 'notAnImage',
-}
+const REFUSALS = [FILE_TOO_LARGE, NOT_AN_IMAGE, HEIC_NOT_READABLE] as const

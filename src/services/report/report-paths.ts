@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ReportList } from '../../domain/lists/report.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
-import { contextParams, listParams } from '../lists/list-paths.ts'
+import { contextParams, countsParams, listParams } from '../lists/list-paths.ts'
 
 /**
  * Path and query of a page of the reports list, relative to the report service’s base. The head script requests
@@ -22,8 +22,8 @@ export function singleReportPath(reportId: string): string {
 }
 
 /** Path and query of the tabs’ counts, relative to the report service’s base. */
-export function reportCountsPath(selection: ContextSelection): string {
-  return `/battery/reports/filters?${contextParams(selection)}`
+export function reportCountsPath(selection: ContextSelection, search: string): string {
+  return `/battery/reports/filters?${countsParams(selection, search)}`
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Request, textOf } from '../http.ts'
 import type { ScreenOwner } from '../screen-owner.ts'
 import { profileSchema } from '../wire/auth.ts'
 import { dealerGroupCodec, userDealerCodec } from '../wire/configurations.ts'
-import { MUST_CHANGE_PASSWORD } from '../wire/problem.ts'
+import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../wire/problem.ts'
 
 /** Calls that start, read and end a session. */
 export function createSessionService(request: Request, path: string, owner: ScreenOwner) {
@@ -16,17 +16,22 @@ export function createSessionService(request: Request, path: string, owner: Scre
     /**
      * Signs in. Rejects with `unauthorized` for wrong credentials.
      *
-     * @returns `mustChangePassword` for a correct temporary password
+     * @returns `mustChangePassword` for a correct temporary password; `secondStepNeeded` for a correct password of an
+     *   account that also needs a passkey
      */
-    async signIn({ email, password }: Credentials): Promise<'signedIn' | 'mustChangePassword'> {
+    async signIn({
+      email,
+      password,
+    }: Credentials): Promise<'signedIn' | 'mustChangePassword' | 'secondStepNeeded'> {
       const answer = await request(`${path}/login`, {
         method: 'POST',
         body: { email, password },
         isSignIn: true,
         isOwnerless: true,
       })
-      if (answer.status === 401 && textOf(answer.body, 'error') === MUST_CHANGE_PASSWORD)
-        return 'mustChangePassword'
+      const error = answer.status === 401 ? textOf(answer.body, 'error') : null
+      if (error === MUST_CHANGE_PASSWORD) return 'mustChangePassword'
+      if (error === SECOND_STEP_NEEDED) return 'secondStepNeeded'
       accepted(answer)
       return 'signedIn'
     },
@@ -85,6 +90,6 @@ function profileOf(answer: ProfileAnswer): Profile {
     preferredTheme: themeOf(answer.preferred_theme),
     groups: answer.groups.map((group) => z.decode(dealerGroupCodec, group)),
     dealers: answer.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
-    features: answer.features.filter(isFeature),
+    features: answer.must_add_passkey ? ['profile.view'] : answer.features.filter(isFeature),
   }
 }

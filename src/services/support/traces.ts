@@ -1,4 +1,5 @@
 import type { OpenedTrace, SentTrace, SentTraceList } from '../../domain/lists/sent-trace.ts'
+import { traceSearchOf } from '../../domain/support/trace-search.ts'
 import { accepted, dataOf } from '../answers.ts'
 import type { Files } from '../browser/files.ts'
 import type { Request } from '../http.ts'
@@ -12,22 +13,26 @@ export function createTracesService(request: Request, path: string, files: Files
   const traces = `${path}/traces`
   return {
     /** Traces belong to no dealership, so the context is not sent. A 404 means an empty list, as specified. */
-    readRows: createRowsReader<SentTraceList>({
+    readRows: createRowsReader<SentTraceList>(request, (ask) => ({
       readPage: async ({ query: { search, sort } }, page, limit) => {
+        const { words, received } = traceSearchOf(search)
         const params = new URLSearchParams({
           page: String(page),
           limit: String(limit),
-          search,
+          search: words,
           sort_key: sort.key,
           sort_direction: sort.direction,
+          ...(received && { from: received.from.toISOString(), to: received.before.toISOString() }),
         })
-        const answer = await request(`${traces}?${params}`)
+        const answer = await ask(`${traces}?${params}`)
         if (answer.status === 404) return { rows: [], total: 0 }
         const { data: rows, total } = dataOf(answer, tracePageCodec, SERVICE)
         return { rows, total }
       },
       readCounts: null,
-    }),
+    })),
+
+    openTrace: readTrace,
 
     /** Saves a trace as a file that `npm run trace` reads. The server records each call as a reading. */
     async saveTrace({ code }: { readonly code: string }): Promise<void> {

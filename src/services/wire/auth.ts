@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
 import { dealerGroupSchema } from './configurations.ts'
 
-/**
- * Names the screen owner (`signedInAs`). In the session of another user, started in another tab, the call is a
- * 401 and does nothing.
- */
-export const SIGNED_IN_AS_HEADER = 'x-signed-in-as'
-
-/** Encodes an e-mail address for `SIGNED_IN_AS_HEADER`. */
-export function signedInAs(email: string): string {
-  return encodeURIComponent(email)
-}
-
 /** `POST /auth/login` */
 export const loginBodySchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -99,6 +88,8 @@ export const profileSchema = z.object({
     }),
   ),
   features: z.array(z.string()),
+  /** Whether the session may do nothing but add a passkey. Servers without passkeys leave it out. */
+  must_add_passkey: z.optional(z.boolean()),
 })
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))

@@ -24,7 +24,11 @@ export const inventoryExportQuerySchema = z.object({
   ...exportQueryShape,
 })
 
-/** One row. `inventory_age` is in whole days, `null` when unknown. `country` is the vehicle’s. */
+/**
+ * One row. `inventory_age` is in whole days, `null` when unknown. `country` is the vehicle’s. `reports_at` is the configuration
+ * id of a dealership with reports of the vehicle, also archived ones, that the caller may see: its own, if it has any. It is
+ * empty for reports without a dealership, and `null` when there are none.
+ */
 export const inventoryRowSchema = z.object({
   id: z.string(),
   vin: z.string(),
@@ -36,6 +40,7 @@ export const inventoryRowSchema = z.object({
   trim: z.nullable(z.string()),
   inventory_image: z.nullable(z.string()),
   inventory_age: z.nullable(z.number()),
+  reports_at: z.nullable(z.string()),
   vehicle_type: z.enum(VEHICLE_TYPES),
   configuration: z.object({
     id: z.string(),
@@ -60,6 +65,7 @@ export const inventoryRowCodec = z.codec(inventoryRowSchema, z.custom<InventoryI
     stockNumber: row.stock_number,
     imagePath: row.inventory_image,
     ageDays: row.inventory_age,
+    reportsAt: row.reports_at,
     vehicleType: row.vehicle_type,
     configuration: { id, name, country: address.country },
   }),
@@ -74,6 +80,7 @@ export const inventoryRowCodec = z.codec(inventoryRowSchema, z.custom<InventoryI
     trim: item.trim,
     inventory_image: item.imagePath,
     inventory_age: item.ageDays,
+    reports_at: item.reportsAt,
     vehicle_type: item.vehicleType,
     configuration: { id, name, address: { country } },
   }),
@@ -101,7 +108,8 @@ export const inventoryCountsSchema = z.object({
 export const inventoryTrimBodySchema = z.strictObject({
   country: z.enum(COUNTRIES),
   vin: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN')),
-  detected_version: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  /** `null`: none. */
+  detected_version: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
 })
 
 /** The answer: the changed rows. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { MAX_SEARCH_LENGTH } from '../../domain/lists/list-query.ts'
 
 export const MAX_LIMIT = 100
 export const MAX_PAGE = 100_000
@@ -15,10 +14,16 @@ export const contextQuerySchema = z.object({
   context_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))),
 })
 
+/** Any text: the server reads up to 1,000 characters, without those that cannot be shown (`search-text.ts`). */
+export const searchSchema = z._default(z.string(), '')
+
+/** Query of the counts of the tabs: with a search, they count its matches. */
+export const countsQuerySchema = z.object({ ...contextQuerySchema.shape, search: searchSchema })
+
 export const listQueryShape = {
   ...contextQuerySchema.shape,
   page: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_PAGE)), 1),
-  search: z._default(z.string().check(z.maxLength(MAX_SEARCH_LENGTH)), ''),
+  search: searchSchema,
   sort_direction: z.optional(z.enum(['ASC', 'DESC'])),
 }
 

@@ -9,7 +9,11 @@ export const MAX_PICTURE_BYTES = 4 * 1024 * 1024
 /** Answer: path of the picture below the CDN base. */
 export const pictureAnswerSchema = z.object({ imagePath: z.string() })
 
-/** Values of `error`: more than 4 MB (413); not a readable JPEG, PNG or WebP (415); too many pixels (422). */
+/**
+ * Values of `error`: more than 4 MB (413); not a readable JPEG, PNG or WebP (415), of which HEIC has its own; too many
+ * pixels (422). A 429 says that the same user has several uploads at once, a 503 that many users have.
+ */
 export const FILE_TOO_LARGE = 'fileTooLarge'
 export const NOT_AN_IMAGE = 'notAnImage'
+export const HEIC_NOT_READABLE = 'heicNotReadable'
 export const TOO_MANY_PIXELS = 'tooManyPixels'

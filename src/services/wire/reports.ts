@@ -97,12 +97,13 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
 /** `reportPageSchema` with rows as the portal has them. */
 export const reportPageCodec = pageOf(reportRowCodec)
 
-/** `GET /batteries/api/v1/battery/reports/filters`: number of reports for each tab in the context. */
+/** `GET /batteries/api/v1/battery/reports/filters`: number of matching reports for each tab in the context. */
 export const reportCountsSchema = z.object({
   report_all_inventory: z.number(),
   report_not_inventory: z.number(),
   report_archived: z.number(),
   report_no_trim: z.number(),
+  report_all: z.number(),
 })
 
 const keyed = z.object({ id: z.string(), key: z.string(), value: z.string() })
@@ -175,7 +176,8 @@ export const reportSchema = z.object({
 
 /** `PATCH /batteries/api/v1/battery/reports/{id}`: at least one field. The answer is the report as it is now. */
 export const reportPatchSchema = z.strictObject({
-  trim: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  /** `null`: none. */
+  trim: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)))),
   published: z.optional(z.boolean()),
   archived: z.optional(z.boolean()),
 })

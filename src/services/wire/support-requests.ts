@@ -13,7 +13,7 @@ const uuid = z
 
 /**
  * `POST /support/api/v1/traces`, in a session or with the credential of the public pages. The sender makes the `id`: a
- * repeated call with it stores nothing and gets the same code.
+ * repeated call with it stores nothing and gets the same code. Pages send the body compressed (`content-encoding: gzip`).
  */
 export const traceBodySchema = z.strictObject({ id: uuid, trace: z.record(z.string(), z.unknown()) })
 
@@ -30,7 +30,8 @@ const time = z.optional(z.iso.datetime(TIME_PROBLEM).check(z.refine((text) => te
 
 /**
  * Query of `GET /support/api/v1/traces`: traces that were received at `from` or later, and before `to`. Each word of
- * `search` is found in code, pseudonyms, screens, names of failures, build id and note.
+ * `search` is found in code, pseudonyms, screens, names of failures, methods and statuses of refused calls, build id, note and
+ * the name of the sender. A code is also found when it is written in another way, such as `k7pm 3xwd`.
  */
 export const traceListQuerySchema = z.object({
   page,

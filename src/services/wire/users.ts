@@ -43,6 +43,8 @@ export const userRowSchema = z.object({
   ),
   groups: z.array(dealerGroupSchema),
   dealers: z.array(userDealerSchema),
+  /** Always `false` for callers who may not remove them. Servers without passkeys leave it out. */
+  has_passkeys: z.optional(z.boolean()),
 })
 
 export const userPageSchema = pageWithTotalPages(userRowSchema)
@@ -67,6 +69,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
       roles: known,
       groups: row.groups.map((group) => z.decode(dealerGroupCodec, group)),
       dealers: row.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
+      hasPasskeys: row.has_passkeys ?? false,
     }
   },
   encode: (user) => ({
@@ -83,6 +86,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
     })),
     groups: user.groups.map((group) => z.encode(dealerGroupCodec, group)),
     dealers: user.dealers.map((dealer) => z.encode(userDealerCodec, dealer)),
+    has_passkeys: user.hasPasskeys,
   }),
 })
 
@@ -99,6 +103,12 @@ export const userCountsSchema = z.object({
 
 /** `error` of the 409 of `POST /auth/user`. */
 export const USER_EXISTS = 'user already exists'
+
+/** `error` of the 409 of a call that would leave no active provider admin. */
+export const LAST_PROVIDER_ADMIN = 'last provider admin'
+
+/** `error` of the 409 of `DELETE /auth/user/invitation`. */
+export const NOT_INVITED = 'not invited'
 
 const email = z
   .string()
@@ -138,5 +148,8 @@ export const userPatchBodySchema = z.strictObject({
   roles: z.optional(roles),
 })
 
-/** `DELETE /auth/user` */
-export const disableUserBodySchema = z.strictObject({ email })
+/** `DELETE /auth/user`, `POST /auth/user/enable`, `POST /auth/user/reset-passkeys` and `DELETE /auth/user/invitation`. */
+export const userBodySchema = z.strictObject({ email })
+
+/** The address of the withdrawn invitation. */
+export const withdrawnSchema = z.object({ email: z.string() })

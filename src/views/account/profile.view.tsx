@@ -3,11 +3,14 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchOf } from '../../domain/address.ts'
 import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
+import { formatsOf } from '../../i18n/format.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { AccountFacts } from './account-facts.tsx'
+import { OwnPasskeysView } from './own-passkeys.view.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The user's own profile: what the user can change, and what administrators decide. */
@@ -35,6 +38,8 @@ export function ProfileView() {
         profile={profile}
         changePasswordHref={`${RESET_PASSWORD_PATH}${searchOf({ email: profile.email })}`}
       />
+      <OwnPasskeysView />
+      <ListedSessions />
     </div>
   )
 }
@@ -61,6 +66,24 @@ function EditedProfile({ formRef }: EditedProfileProps) {
       onChoose={(language) => form.send({ type: 'option.chosen', field: 'language', value: language })}
       onSave={() => form.send({ type: 'form.submitted', secrets: {} })}
       onCancel={() => form.send({ type: 'form.cancelled' })}
+    />
+  )
+}
+
+function ListedSessions() {
+  const actor = useChild('ownSessions')
+  const { sessions, ending, failure } = useSelector(actor, ({ context }) => context)
+  const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  return (
+    <OwnSessions
+      sessions={sessions}
+      isReading={isReading}
+      ending={ending}
+      failure={failure}
+      formats={formatsOf(language)}
+      onEnd={(id) => actor.send({ type: 'end.requested', id })}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
     />
   )
 }

@@ -13,16 +13,18 @@ type ConfirmationSnapshot = Snapshot<unknown> & {
 interface ConfirmationDialogProps {
   readonly form: ActorRef<ConfirmationSnapshot, ConfirmationEvent>
   readonly title: string
-  /** The action that cannot be undone. */
+  /** What the action does. */
   readonly intro: ReactNode
   /** Title of the message about a refusal. */
   readonly refused: string
   readonly submit: string
   readonly submitting: string
+  /** By default `danger`: see `FormDialog`. */
+  readonly tone?: 'plain' | 'danger'
 }
 
-/** Asks the user to confirm an action that cannot be undone. */
-export function ConfirmationDialog({ form, ...words }: ConfirmationDialogProps) {
+/** Asks the user to confirm an action. */
+export function ConfirmationDialog({ form, tone = 'danger', ...words }: ConfirmationDialogProps) {
   const { failure } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   return (
@@ -30,7 +32,7 @@ export function ConfirmationDialog({ form, ...words }: ConfirmationDialogProps) 
       {...words}
       failure={failure}
       busy={busy}
-      tone="danger"
+      tone={tone}
       onSubmit={() => form.send({ type: 'form.submitted' })}
       onCancel={() => form.send({ type: 'form.cancelled' })}
     />

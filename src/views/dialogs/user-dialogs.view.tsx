@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { Failure } from '../../domain/failure.ts'
 import { userName } from '../../domain/lists/user.ts'
 import type { addUserMachine } from '../../machines/dialogs/add-user.machine.ts'
 import { useChild } from '../portal-context.tsx'
@@ -15,6 +16,9 @@ const DIALOGS = {
   adding: AddUserDialog,
   editing: EditUserDialog,
   disabling: DisableUserDialog,
+  enabling: EnableUserDialog,
+  withdrawing: WithdrawInvitationDialog,
+  resettingPasskeys: ResetPasskeysDialog,
 } as const
 
 /** The open dialog of the users list. */
@@ -31,9 +35,7 @@ function AddUserDialog() {
       title={t('userForm.addTitle')}
       intro={t('userForm.addIntro')}
       refused={t(
-        failure?.code === 'rejected' && failure.status === 409
-          ? 'notices.users.error.alreadyExists'
-          : 'notices.users.error.createFailed',
+        isConflict(failure) ? 'notices.users.error.alreadyExists' : 'notices.users.error.createFailed',
       )}
       submit={t('userForm.add')}
       submitting={t('userForm.adding')}
@@ -45,14 +47,14 @@ function AddUserDialog() {
 
 function EditUserDialog() {
   const { t } = useTranslation()
-  const { frame, fields } = useUserForm(useChild('editUser'))
+  const { frame, fields, failure } = useUserForm(useChild('editUser'))
   const user = fields.subject.row
   return (
     <FormDialog
       {...frame}
       title={t('users.editOf', { name: user === null ? '' : userName(user) })}
       intro={t('userForm.editIntro', { name: user?.firstName ?? '' })}
-      refused={t('notices.users.error.editFailed')}
+      refused={t(isConflict(failure) ? 'users.lastAdmin' : 'notices.users.error.editFailed')}
       submit={t('userForm.save')}
       submitting={t('userForm.saving')}
     >
@@ -63,19 +65,76 @@ function EditUserDialog() {
 
 function DisableUserDialog() {
   const { t } = useTranslation()
-  const form = useChild('disableUser')
-  const user = useSelector(form, ({ context }) => context.subject.row)
-  const name = user === null ? '' : userName(user)
+  const { form, failure, user } = useUserAction('disableUser')
   return (
     <ConfirmationDialog
       form={form}
-      title={t('disableUser.title', { name })}
-      intro={t('disableUser.intro', { name, email: user?.email ?? '' })}
-      refused={t('notices.users.error.disableFailed')}
+      title={t('disableUser.title', user)}
+      intro={t('disableUser.intro', user)}
+      refused={t(isConflict(failure) ? 'users.lastAdmin' : 'notices.users.error.disableFailed')}
       submit={t('disableUser.submit')}
       submitting={t('disableUser.submitting')}
     />
   )
+}
+
+function EnableUserDialog() {
+  const { t } = useTranslation()
+  const { form, user } = useUserAction('enableUser')
+  return (
+    <ConfirmationDialog
+      form={form}
+      tone="plain"
+      title={t('enableUser.title', user)}
+      intro={t('enableUser.intro', user)}
+      refused={t('enableUser.failed')}
+      submit={t('enableUser.submit')}
+      submitting={t('enableUser.submitting')}
+    />
+  )
+}
+
+function WithdrawInvitationDialog() {
+  const { t } = useTranslation()
+  const { form, failure, user } = useUserAction('withdrawInvitation')
+  return (
+    <ConfirmationDialog
+      form={form}
+      title={t('withdrawInvitation.title', user)}
+      intro={t('withdrawInvitation.intro', user)}
+      refused={t(isConflict(failure) ? 'users.refusal.status' : 'withdrawInvitation.failed')}
+      submit={t('withdrawInvitation.submit')}
+      submitting={t('withdrawInvitation.submitting')}
+    />
+  )
+}
+
+function ResetPasskeysDialog() {
+  const { t } = useTranslation()
+  const { form, user } = useUserAction('resetPasskeys')
+  return (
+    <ConfirmationDialog
+      form={form}
+      title={t('resetPasskeys.title', user)}
+      intro={t('resetPasskeys.intro', user)}
+      refused={t('resetPasskeys.failed')}
+      submit={t('resetPasskeys.submit')}
+      submitting={t('resetPasskeys.submitting')}
+    />
+  )
+}
+
+/** The common part of the actions on a user. `user` is for the texts. */
+function useUserAction(action: 'disableUser' | 'enableUser' | 'withdrawInvitation' | 'resetPasskeys') {
+  const form = useChild(action)
+  const { subject, failure } = useSelector(form, ({ context }) => context)
+  const user = { name: subject.row === null ? '' : userName(subject.row), email: subject.row?.email ?? '' }
+  return { form, failure, user }
+}
+
+/** The server refuses to disable or change only the last admin with a 409, and to withdraw only an accepted invitation. */
+function isConflict(failure: Failure | null): boolean {
+  return failure?.code === 'rejected' && failure.status === 409
 }
 
 /** The common part of both user forms. */

@@ -11,8 +11,8 @@ import {
 import type { Feature } from '../../domain/session/permissions.ts'
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
 import { FilterTabs } from '../lists/filter-tabs.tsx'
-import { Button, IconButton } from '../parts/button.tsx'
-import { EmptyState, FailureNotice, reasonOf } from '../parts/feedback.tsx'
+import { IconButton } from '../parts/button.tsx'
+import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { chartPanel } from '../theme/recipes/home/chart-panel.recipe.ts'
@@ -81,12 +81,7 @@ export function HomePage({ name, features, formats, span, metrics, failure, busy
             <Figures metrics={metrics} span={span} formats={formats} />
           ) : failure ? (
             <Panel>
-              <EmptyState icon="alert" title={t('home.failed')}>
-                <p>{reasonOf(failure, t)}</p>
-                <Button look="solid" onClick={on.retry}>
-                  {t('action.retry')}
-                </Button>
-              </EmptyState>
+              <FailureState title={t('home.failed')} failure={failure} onRetry={on.retry} />
             </Panel>
           ) : (
             <HomeSkeleton />

@@ -8,7 +8,7 @@ import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
 import { Button, IconButton } from '../parts/button.tsx'
-import { reasonOf } from '../parts/feedback.tsx'
+import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
@@ -125,7 +125,7 @@ function Failed({ list, failure, onRetry, onDismiss }: FailedProps) {
       <p>
         <Icon name="alert" size={18} />
         <span>
-          <strong>{t(`export.failed.${list}`)}</strong> {reasonOf(failure, t)}
+          <strong>{t(`export.failed.${list}`)}</strong> {quotedReasonOf(failure, t)}
         </span>
       </p>
       <div className={exportPanel('actions')}>

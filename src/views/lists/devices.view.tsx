@@ -79,7 +79,7 @@ function useDeviceTools(): DeviceTools {
     () => ({
       t,
       formats: formatsOf(language),
-      actor: by.actor,
+      ...by,
       drafts,
       debug: (edit) => list.send({ type: 'row.edited', edit }),
       open: (kind, device) =>

@@ -7,6 +7,8 @@ export interface FilterTab<Filter extends string> {
   readonly label: string
   /** Formatted in the user's language; `null` while unknown. */
   readonly count: string | null
+  /** Missing where the rows are not those of a list. */
+  readonly hasRows?: boolean
 }
 
 /** The tabs of a list with their counts. */
@@ -18,7 +20,12 @@ export function tabsOf<Filter extends string>(
 ): readonly FilterTab<Filter>[] {
   return filters.map((filter) => {
     const count = countOf(filter)
-    return { filter, label: labelOf(filter), count: count === null ? null : formats.number(count) }
+    return {
+      filter,
+      label: labelOf(filter),
+      count: count === null ? null : formats.number(count),
+      hasRows: count !== null && count > 0,
+    }
   })
 }
 

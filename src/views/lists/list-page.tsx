@@ -5,8 +5,9 @@ import type { ListExport } from '../../domain/lists/list-export.ts'
 import type { Sort } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
-import { Button, IconButton } from '../parts/button.tsx'
-import { EmptyState, FailureNotice, reasonOf } from '../parts/feedback.tsx'
+import { IconButton } from '../parts/button.tsx'
+import { reasonOf } from '../parts/failure-reason.ts'
+import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
@@ -22,6 +23,7 @@ import {
 } from './columns/column.ts'
 import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
+import { NoMatch } from './no-match.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { CardsSkeleton } from './table/cards-skeleton.tsx'
 import { ListCards } from './table/list-cards.tsx'
@@ -57,6 +59,8 @@ interface ListPageProps<L extends ListTypes> {
   readonly total: number
   readonly hasMore: boolean
   readonly failure: Failure | null
+  /** The number of edits that wait for the network. */
+  readonly waiting: number
   /** A list with one filter shows no tabs. */
   readonly tabs: readonly FilterTab<L['filter']>[]
   readonly filter: L['filter']
@@ -140,6 +144,9 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           <FailureNotice title={t('list.failedKept')} failure={failure} onRetry={on.retry} />
         </div>
       ) : null}
+      <p className={listPage('waiting')} role="status">
+        {props.waiting > 0 ? t('list.waiting', { count: props.waiting }) : null}
+      </p>
       <p className="visually-hidden" role="status">
         {entries.flatMap((entry) => {
           const refusal = refusalOf(entry)
@@ -168,17 +175,18 @@ interface ListBodyProps<L extends ListTypes> extends ListPageProps<L> {
 function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
   const { words, icon, phase, entries, failure, on } = props
   const { t } = useTranslation()
-  const hasTabs = props.tabs.length > 1
   if (phase === 'loading' && props.isPhone) return <CardsSkeleton />
-  if (phase === 'loadFailed' && failure) return <ListFailure failure={failure} onRetry={on.retry} />
+  if (phase === 'loadFailed' && failure)
+    return <FailureState title={t('list.failed')} failure={failure} onRetry={on.retry} />
   if (entries.length === 0 && phase !== 'loading')
     return props.isNarrowed ? (
-      <EmptyState icon="search" title={t('list.noMatch')}>
-        {props.search === '' ? null : (
-          <p>{t(hasTabs ? 'list.noMatchSearch' : 'list.noMatchAnywhere', { search: props.search })}</p>
-        )}
-        <Button onClick={on.clear}>{t(hasTabs ? 'list.clearFilters' : 'list.clearSearch')}</Button>
-      </EmptyState>
+      <NoMatch
+        search={props.search}
+        tabs={props.tabs.length > 1 ? props.tabs : []}
+        selected={props.filter}
+        onFilter={on.filter}
+        onClear={on.clear}
+      />
     ) : (
       <EmptyState icon={icon} title={t('list.empty')}>
         <p>{words.empty}</p>
@@ -234,17 +242,5 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
         />
       )}
     </div>
-  )
-}
-
-function ListFailure({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <EmptyState icon="alert" title={t('list.failed')}>
-      <p>{reasonOf(failure, t)}</p>
-      <Button look="solid" onClick={onRetry}>
-        {t('action.retry')}
-      </Button>
-    </EmptyState>
   )
 }

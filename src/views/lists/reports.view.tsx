@@ -21,6 +21,8 @@ export function ReportsView() {
   const { frame, countOf } = useList<ReportList>(useChild('reports'), reportEditRules)
   const tools = useReportTools()
   const columns = useMemo(() => reportColumns(tools), [tools])
+  const hasAll = frame.search !== '' || frame.filter === 'report_all'
+  const filters = REPORT_FILTERS.filter((filter) => filter !== 'report_all' || hasAll)
   return (
     <ListPage<ReportList>
       {...frame}
@@ -37,7 +39,7 @@ export function ReportsView() {
       isPinned={isPinned}
       section={PINNED}
       action={null}
-      tabs={tabsOf(REPORT_FILTERS, (filter) => t(`reports.filter.${filter}`), countOf, tools.formats)}
+      tabs={tabsOf(filters, (filter) => t(`reports.filter.${filter}`), countOf, tools.formats)}
     />
   )
 }

@@ -43,6 +43,7 @@ export function useList<L extends ListTypes>(
       total: loaded?.total ?? 0,
       hasMore: loaded !== null && !loaded.ended,
       failure,
+      waiting: edits.filter(({ status }) => status === 'waiting').length,
       filter: query.filter,
       typed,
       search: query.search,

@@ -67,6 +67,9 @@ function useUserTools(): UserTools {
       actor: by.actor,
       edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
       disable: (row) => whenLoaded(() => dialogs.send({ type: 'disable.requested', row, by })),
+      enable: (row) => whenLoaded(() => dialogs.send({ type: 'enable.requested', row, by })),
+      withdraw: (row) => whenLoaded(() => dialogs.send({ type: 'withdraw.requested', row, by })),
+      resetPasskeys: (row) => whenLoaded(() => dialogs.send({ type: 'resetPasskeys.requested', row, by })),
     }),
     [t, language, by, dialogs, whenLoaded],
   )

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Failure, isFault } from '../../domain/failure.ts'
+import { type Failure, isFault, quotedRequestId } from '../../domain/failure.ts'
 import { ReportProblemButton } from '../support/report-problem-button.tsx'
 import { emptyState, failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { Button } from './button.tsx'
+import { quotedReasonOf, reasonOf } from './failure-reason.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 
@@ -12,7 +12,7 @@ interface EmptyStateProps {
   readonly icon: IconName
   readonly title: string
   /** It replaces the whole screen, so its title is the page's heading. */
-  readonly isScreen?: boolean
+  readonly isScreen?: boolean | undefined
   readonly children: ReactNode
 }
 
@@ -24,6 +24,37 @@ export function EmptyState({ icon, title, isScreen, children }: EmptyStateProps)
       {isScreen ? <ScreenHeading title={title} /> : <h2>{title}</h2>}
       {children}
     </div>
+  )
+}
+
+interface FailureStateProps {
+  readonly title: string
+  readonly failure: Failure
+  readonly onRetry: () => void
+  readonly busy?: boolean
+  readonly isScreen?: boolean
+  readonly children?: ReactNode
+}
+
+/** A failure instead of content. */
+export function FailureState({
+  title,
+  failure,
+  onRetry,
+  busy = false,
+  isScreen,
+  children,
+}: FailureStateProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState icon="alert" title={title} isScreen={isScreen}>
+      <p>{quotedReasonOf(failure, t)}</p>
+      <Button look="solid" onClick={onRetry} busy={busy}>
+        {t('action.retry')}
+      </Button>
+      {children}
+      {isFault(failure) ? <ReportProblemButton /> : null}
+    </EmptyState>
   )
 }
 
@@ -39,15 +70,14 @@ interface FailureNoticeProps {
 /** A failure with its reason and a retry button. */
 export function FailureNotice({ title, failure, reason, onRetry, busy = false }: FailureNoticeProps) {
   const { t } = useTranslation()
+  const requestId = quotedRequestId(failure)
   return (
     <div className={failureNotice()} role="alert">
       <Icon name="alert" size={18} />
       <span>
         <strong>{title}</strong>
         {reason ?? reasonOf(failure, t)}
-        {failure.code === 'server' && failure.requestId !== undefined ? (
-          <small>{t('failure.reference', { id: failure.requestId })}</small>
-        ) : null}
+        {requestId === null ? null : <small>{t('failure.reference', { id: requestId })}</small>}
       </span>
       {isFault(failure) ? <ReportProblemButton /> : null}
       {onRetry ? (
@@ -57,11 +87,4 @@ export function FailureNotice({ title, failure, reason, onRetry, busy = false }:
       ) : null}
     </div>
   )
-}
-
-/** The text of a failure. The server's text about a refused request is shown unchanged. */
-export function reasonOf(failure: Failure, t: TFunction): string {
-  if (failure.code === 'rejected' && failure.status === 429) return t('failure.tooMany')
-  if (failure.code === 'rejected' && failure.message !== '') return failure.message
-  return t(`failure.${failure.code}`)
 }

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
-import { FailureNotice, reasonOf } from './feedback.tsx'
+import { reasonOf } from './failure-reason.ts'
+import { FailureNotice } from './feedback.tsx'
 import { focusProblem } from './focus-problem.ts'
 
 interface FormRefusalProps {

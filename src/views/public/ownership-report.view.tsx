@@ -7,7 +7,8 @@ import { Loading } from './loading.tsx'
 import { figuresOf } from './ownership-figures.ts'
 import { OwnershipPage } from './ownership-page.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
-import { PublicNotFound } from './public-not-found.tsx'
+import { PublicNotFound, PublicUnavailable } from './public-not-found.tsx'
+import { PublicFooter } from './report-problem.tsx'
 
 /** A report that is loaded, or the name of another state. */
 export function OwnershipReportView() {
@@ -17,10 +18,11 @@ export function OwnershipReportView() {
   return createElement(SCREENS[state])
 }
 
-const SCREENS: Readonly<Record<'reading' | 'shown' | 'failed', ComponentType>> = {
+const SCREENS: Readonly<Record<'reading' | 'shown' | 'notFound' | 'failed', ComponentType>> = {
   reading: Loading,
   shown: Report,
-  failed: Missed,
+  notFound: PublicNotFound,
+  failed: Failed,
 }
 
 function Report() {
@@ -35,11 +37,12 @@ function Report() {
         <LanguageLink />
       </header>
       <OwnershipPage figures={figuresOf(report, language, t)} hasCarbon={hasCarbon} nonce={nonce} />
+      <PublicFooter />
     </>
   )
 }
 
-function Missed() {
+function Failed() {
   const id = useSelector(usePublicChild('ownershipReport'), ({ context }) => context.ownershipReportId)
-  return <PublicNotFound missed={ownershipReportPathOf(id)} />
+  return <PublicUnavailable path={ownershipReportPathOf(id)} />
 }

@@ -1,11 +1,13 @@
-import { createContext, type ReactNode, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Language } from '../../domain/session/profile.ts'
-import type { PublicTexts } from '../../i18n/public-texts.ts'
+import type { ProblemTexts, PublicTexts } from '../../i18n/public-texts.ts'
 import type { ownershipReportMachine } from '../../machines/public/ownership-report.machine.ts'
 import type { publicPagesMachine } from '../../machines/public/public-pages.machine.ts'
 import type { unsubscribeMachine } from '../../machines/public/unsubscribe.machine.ts'
 import type { connectionMachine } from '../../machines/shell/connection.machine.ts'
+import type { ProblemReportRef } from '../support/use-report-dialog.ts'
+import type { LazyWidgets } from '../widgets/lazy-widgets.ts'
 
 /** The actors of the public pages by their `systemId`. */
 interface PublicActors {
@@ -15,12 +17,21 @@ interface PublicActors {
   readonly unsubscribe: ActorRefFrom<typeof unsubscribeMachine>
 }
 
+/** The report of a problem: its actor, its dialog and the texts of the dialog. */
+export interface ProblemReport {
+  readonly actor: ProblemReportRef
+  readonly Dialog: ComponentType<{ readonly actor: ProblemReportRef; readonly t: ProblemTexts }>
+  readonly t: ProblemTexts
+}
+
 export interface PublicScope {
   /** `undefined` for an actor that does not run. */
   readonly child: <Id extends keyof PublicActors>(id: Id) => PublicActors[Id] | undefined
   readonly t: PublicTexts
   readonly language: Language
   readonly supportEmail: string
+  /** Loaded when the page is idle. */
+  readonly problemReport: LazyWidgets<ProblemReport>
   /** Nonce of the page's content security policy, for added styles. */
   readonly nonce: string
 }

@@ -5,32 +5,73 @@ import { notFoundWays, publicBar } from '../theme/recipes/public/public-bar.reci
 import { LanguageLink } from './language-link.tsx'
 import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
+import { ReportProblem } from './report-problem.tsx'
 
-/** The not-found page. `missed` is the address to try again, if that can help. */
-export function PublicNotFound({ missed = null }: { readonly missed?: string | null }) {
+/** The not-found page: no public page has this address. */
+export function PublicNotFound() {
+  return <Missed reason="notFound" />
+}
+
+interface UnavailableProps {
+  /** The address to try again. That of the page has become the not-found address. */
+  readonly path: string
+  /** What the failure means on this page. */
+  readonly note?: string
+}
+
+/** The not-found page when the service or the network failed. It does not blame the link, which may be good. */
+export function PublicUnavailable({ path, note }: UnavailableProps) {
+  return <Missed reason="unavailable" retry={path} {...(note === undefined ? {} : { note })} />
+}
+
+const TEXTS = {
+  notFound: {
+    title: 'notFound.title',
+    subtitle: 'notFound.subtitle',
+    description: 'notFound.description',
+  },
+  unavailable: {
+    title: 'unavailable.title',
+    subtitle: 'unavailable.subtitle',
+    description: 'unavailable.description',
+  },
+} as const
+
+interface MissedProps {
+  readonly reason: keyof typeof TEXTS
+  readonly retry?: string
+  readonly note?: string
+}
+
+function Missed({ reason, retry, note }: MissedProps) {
   const { t, supportEmail } = usePublicScope()
   const [before = '', name = '', after = ''] = t('notFound.contact', { email: supportEmail }).split(
     /<\/?mail>/,
   )
+  const texts = TEXTS[reason]
+  const description = t(texts.description)
   return (
     <>
       <header className={publicBar()}>
         <LanguageLink />
       </header>
       <NotFoundFrame
-        heading={<PublicHeading title={t('notFound.title')} />}
-        subtitle={t('notFound.subtitle')}
-        description={t('notFound.description')}
+        heading={<PublicHeading title={t(texts.title)} />}
+        subtitle={t(texts.subtitle)}
+        description={note === undefined ? description : `${description} ${note}`}
         callToAction={
           <p className={notFoundWays()}>
-            <a href={HOME_PATH} className={button({ variant: 'solid', size: 'tall' })}>
-              {t('notFound.callToAction')}
-            </a>
-            {missed === null ? null : (
-              <a href={missed} className={button({ variant: 'outline', size: 'tall' })}>
-                {t('publicPage.retry')}
+            {retry === undefined ? null : (
+              <a href={retry} className={button({ variant: 'solid', size: 'tall' })}>
+                {t('publicPage.tryAgain')}
               </a>
             )}
+            <a
+              href={HOME_PATH}
+              className={button({ variant: retry === undefined ? 'solid' : 'outline', size: 'tall' })}
+            >
+              {t('notFound.callToAction')}
+            </a>
           </p>
         }
         contact={
@@ -38,6 +79,8 @@ export function PublicNotFound({ missed = null }: { readonly missed?: string | n
             {before}
             <a href={`mailto:${supportEmail}`}>{name}</a>
             {after}
+            <br />
+            <ReportProblem look="link" />
           </>
         }
       />

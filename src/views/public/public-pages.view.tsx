@@ -3,15 +3,28 @@ import { type ComponentType, createElement } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { publicPagesMachine } from '../../machines/public/public-pages.machine.ts'
 import { OfflineBanner } from '../parts/offline-banner.tsx'
+import { CrashBoundary } from '../support/crash-boundary.tsx'
+import { CrashedPage } from './crashed-page.tsx'
 import { Loading } from './loading.tsx'
+import { ProblemReportView } from './problem-report.view.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
-import { PublicNotFound } from './public-not-found.tsx'
+import { PublicNotFound, PublicUnavailable } from './public-not-found.tsx'
 import { publicScreen } from './public-screens.ts'
 
 type State = SnapshotFrom<typeof publicPagesMachine>['value']
 
-/** The page of the address, and the offline banner. */
+/** The page of the address, the offline banner, and the report of a problem, which survives a crash of the page. */
 export function PublicPagesView() {
+  return (
+    <ProblemReportView>
+      <CrashBoundary fallback={CrashedPage}>
+        <Page />
+      </CrashBoundary>
+    </ProblemReportView>
+  )
+}
+
+function Page() {
   const { t } = usePublicScope()
   const state = useSelector(usePublicChild('publicPages'), ({ value }) => value)
   const isOffline = useSelector(usePublicChild('connection'), ({ value }) => value === 'offline')
@@ -23,9 +36,15 @@ export function PublicPagesView() {
   )
 }
 
+/** The page exists, but its code could not be loaded. */
+function CodeMissing() {
+  const path = useSelector(usePublicChild('publicPages'), ({ context }) => context.address.path)
+  return <PublicUnavailable path={path} />
+}
+
 const PAGES: Readonly<Record<State, ComponentType>> = {
   opening: Loading,
-  ownershipReport: () => createElement(publicScreen('ownershipReport') ?? PublicNotFound),
-  unsubscribe: () => createElement(publicScreen('unsubscribe') ?? PublicNotFound),
+  ownershipReport: () => createElement(publicScreen('ownershipReport') ?? CodeMissing),
+  unsubscribe: () => createElement(publicScreen('unsubscribe') ?? CodeMissing),
   notFound: PublicNotFound,
 }

@@ -10,7 +10,7 @@ const LOADERS: Readonly<Record<PublicPage, (() => Promise<ComponentType>) | null
 
 const loaded = new Map<PublicPage, ComponentType>()
 
-/** Loads the code of a page before it is rendered. Without a network, the not-found page is shown. */
+/** Loads the code of a page before it is rendered. Without it, `publicScreen` has no component. */
 export async function loadPublicScreen(page: PublicPage): Promise<void> {
   const component = await LOADERS[page]?.().catch(() => null)
   if (component) loaded.set(page, component)

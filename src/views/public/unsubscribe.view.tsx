@@ -11,7 +11,8 @@ import { LanguageLink } from './language-link.tsx'
 import { Loading } from './loading.tsx'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
-import { PublicNotFound } from './public-not-found.tsx'
+import { PublicNotFound, PublicUnavailable } from './public-not-found.tsx'
+import { PublicFooter } from './report-problem.tsx'
 
 export function UnsubscribeView() {
   const screen = useSelector(usePublicChild('unsubscribe'), ({ value }) => value)
@@ -23,7 +24,8 @@ const SCREENS: Readonly<Record<UnsubscribeScreen, ComponentType>> = {
   asking: Question,
   confirming: Question,
   unsubscribed: Question,
-  notFound: Missed,
+  notFound: PublicNotFound,
+  failed: Failed,
 }
 
 /** Question and result are one page, so that screen readers announce the change. */
@@ -56,11 +58,13 @@ function Question() {
           </button>
         )}
       </main>
+      <PublicFooter />
     </>
   )
 }
 
-function Missed() {
+function Failed() {
+  const { t } = usePublicScope()
   const id = useSelector(usePublicChild('unsubscribe'), ({ context }) => context.ownershipReportId)
-  return <PublicNotFound missed={unsubscribePathOf(id)} />
+  return <PublicUnavailable path={unsubscribePathOf(id)} note={t('unsubscribe.unavailable')} />
 }

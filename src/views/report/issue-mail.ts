@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 interface Issue {
   readonly reportId: string
   readonly vin: string
-  /** The number of a trace that the user has sent; `null` when there is none. */
+  /** The code of the trace that is sent with the e-mail; `null` without one. */
   readonly traceCode: string | null
 }
 

@@ -1,7 +1,7 @@
 import { type Ref, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
-import { reasonOf } from '../parts/feedback.tsx'
+import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { Icon } from '../parts/icon.tsx'
 import { PictureInput } from '../parts/picture-input.tsx'
 import { FieldError } from '../parts/text-field.tsx'
@@ -86,7 +86,7 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
           </button>
         ) : null}
         <div className={pictureBox('refusal')}>
-          <FieldError id={error} error={failure === null ? null : reasonOf(failure, t)} />
+          <FieldError id={error} error={failure === null ? null : quotedReasonOf(failure, t)} />
           {failure === null ? null : (
             <button
               type="button"

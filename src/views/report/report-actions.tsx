@@ -12,11 +12,13 @@ export interface ReportActionsProps {
   readonly printed: string | null
   /** A `mailto:` link to support. */
   readonly issueMail: string
+  /** The user opens the e-mail. */
+  readonly onMail: () => void
   readonly onPrint: () => void
 }
 
 /** The actions of a report: print it, or write to support. */
-export function ReportActions({ isPrinting, printed, issueMail, onPrint }: ReportActionsProps) {
+export function ReportActions({ isPrinting, printed, issueMail, onMail, onPrint }: ReportActionsProps) {
   const { t } = useTranslation()
   return (
     <div className={reportPage('actions')}>
@@ -36,7 +38,7 @@ export function ReportActions({ isPrinting, printed, issueMail, onPrint }: Repor
         {isPrinting ? <Spinner /> : <Drawing name="print" size={18} />}
         {t(isPrinting ? 'report.action.printing' : 'report.action.print')}
       </button>
-      <a className={button({ variant: 'outline' })} href={issueMail}>
+      <a className={button({ variant: 'outline' })} href={issueMail} {...ignoreRepeat(onMail)}>
         <Icon name="mail" />
         {t('report.action.email')}
       </a>

@@ -8,6 +8,7 @@ import type { reportMachine } from '../../machines/report/report.machine.ts'
 import { EmptyState } from '../parts/feedback.tsx'
 import { PageSpinner } from '../parts/spinner.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
+import { useMailedTrace } from '../support/use-mailed-trace.ts'
 import { issueMail } from './issue-mail.ts'
 import { ReportPage } from './report-page.tsx'
 
@@ -55,6 +56,7 @@ function ShownReport() {
   const { location, form } = useForecast()
   const upload = useUpload(report?.id ?? '')
   const printing = usePrinting()
+  const { traceCode, openMail } = useMailedTrace()
   if (report === null) return <Waiting />
   const { id: reportId, vehicle } = report
   return (
@@ -70,7 +72,8 @@ function ShownReport() {
       upload={upload}
       actions={{
         ...printing,
-        issueMail: issueMail(supportEmail, { reportId, vin: vehicle.vin, traceCode: null }, t),
+        issueMail: issueMail(supportEmail, { reportId, vin: vehicle.vin, traceCode }, t),
+        onMail: openMail,
       }}
       isDebugShown={isDebugShown}
       onDebug={() => actor.send({ type: 'debug.toggled' })}

@@ -12,6 +12,7 @@ import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
 import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
+import { useFirstField } from './use-first-field.ts'
 
 interface SignInFormProps {
   readonly title: string
@@ -21,14 +22,18 @@ interface SignInFormProps {
   readonly busy: boolean
   /** Another call runs. */
   readonly disabled: boolean
+  readonly hidden: boolean
   readonly onSubmit: (credentials: Credentials) => void
   readonly onEdit: (field: keyof Credentials) => void
+  /** Other ways to sign in. */
+  readonly children: ReactNode
 }
 
 /** The inputs are uncontrolled: password managers fill them, and no password enters a state. */
 export function SignInForm(props: SignInFormProps) {
-  const { title, subtitle, errors, failure, busy, disabled, onSubmit, onEdit } = props
+  const { title, subtitle, errors, failure, busy, disabled, hidden, onSubmit, onEdit } = props
   const { t } = useTranslation()
+  const form = useFirstField()
   const told = (field: keyof Credentials) => {
     const error = errors[field]
     return error === null ? null : t(`form.problem.${error}`)
@@ -44,8 +49,15 @@ export function SignInForm(props: SignInFormProps) {
     onSubmit({ email: text('username'), password: text('password') })
   }
   return (
-    <form className={signIn('form')} onSubmit={submitted} noValidate aria-busy={busy}>
-      <ScreenHeading title={title} />
+    <form
+      ref={form}
+      className={signIn('form')}
+      onSubmit={submitted}
+      noValidate
+      aria-busy={busy}
+      hidden={hidden}
+    >
+      {hidden ? null : <ScreenHeading title={title} />}
       <p className="muted">{subtitle}</p>
       {failure ? <SignInFailure failure={failure} /> : null}
       <EmailField error={told('email')} onChange={() => onEdit('email')} />
@@ -60,6 +72,7 @@ export function SignInForm(props: SignInFormProps) {
       <Button type="submit" look="solid" size="tall" wide busy={busy} disabled={disabled}>
         {t(busy ? 'signIn.submitting' : 'signIn.submit')}
       </Button>
+      {props.children}
     </form>
   )
 }

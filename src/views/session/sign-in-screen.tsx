@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
-import { useChild } from '../portal-context.tsx'
+import { Button } from '../parts/button.tsx'
+import { useChild, useSettings } from '../portal-context.tsx'
 import { InstallBanner } from '../shell/install-banner.tsx'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
+import { WhenLoaded } from '../widgets/when-loaded.ts'
+import { passkeyWidgets } from './passkey-widgets.ts'
 import { SignInForm, SignInLayout } from './sign-in-form.tsx'
 import { SignInTools } from './sign-in-tools.tsx'
 
@@ -23,10 +26,16 @@ interface SignInScreenProps {
 /** The sign-in screen of both variants. */
 export function SignInScreen({ title, subtitle, other, otherLabel, children }: SignInScreenProps) {
   const { t } = useTranslation()
+  const isUsingPasskey = useSelector(useChild('signIn'), (snapshot) => snapshot.matches('usingPasskey'))
   return (
     <SignInLayout tools={<SignInTools />} banner={<InstallBanner />}>
-      <Form title={title} subtitle={subtitle} />
-      {children}
+      {/* The form stays, with what is typed in it. */}
+      <Form title={title} subtitle={subtitle} hidden={isUsingPasskey} />
+      {isUsingPasskey ? (
+        <WhenLoaded widgets={passkeyWidgets}>{({ PasskeySignIn }) => <PasskeySignIn />}</WhenLoaded>
+      ) : (
+        children
+      )}
       <div className={signIn('links')}>
         <Link href={RESET_PASSWORD_PATH} className={signIn('formLink')}>
           {t('signIn.forgotten')}
@@ -39,22 +48,44 @@ export function SignInScreen({ title, subtitle, other, otherLabel, children }: S
   )
 }
 
-function Form({ title, subtitle }: { readonly title: string; readonly subtitle: string }) {
+interface FormProps {
+  readonly title: string
+  readonly subtitle: string
+  readonly hidden: boolean
+}
+
+function Form({ title, subtitle, hidden }: FormProps) {
+  const { t } = useTranslation()
+  const { hasPasskeys } = useSettings()
   const signIn = useChild('signIn')
   const errors = useSelector(signIn, ({ context }) => context.errors)
   const failure = useSelector(signIn, ({ context }) => context.failure)
   const isSubmitting = useSelector(signIn, (snapshot) => snapshot.matches('submitting'))
   const isLeaving = useSelector(signIn, (snapshot) => snapshot.matches('leaving'))
+  const isPreparing = useSelector(signIn, (snapshot) => snapshot.matches('preparing'))
   return (
     <SignInForm
+      hidden={hidden}
       title={title}
       subtitle={subtitle}
       errors={errors}
       failure={failure}
       busy={isSubmitting}
-      disabled={isLeaving}
+      disabled={isLeaving || isPreparing}
       onSubmit={(credentials) => signIn.send({ type: 'credentials.submitted', ...credentials })}
       onEdit={(field) => signIn.send({ type: 'field.edited', field })}
-    />
+    >
+      {hasPasskeys ? (
+        <Button
+          size="tall"
+          wide
+          busy={isPreparing}
+          disabled={isSubmitting || isLeaving}
+          onClick={() => signIn.send({ type: 'passkey.chosen' })}
+        >
+          {t(isPreparing ? 'passkeySignIn.preparing' : 'passkeySignIn.start')}
+        </Button>
+      ) : null}
+    </SignInForm>
   )
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
+import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { contextSelector } from '../theme/recipes/shell/context-selector.recipe.ts'
 import type { OpenLayer } from '../widgets/layer-button.tsx'
@@ -15,7 +16,11 @@ interface ContextTreeProps {
   readonly groups: readonly DealerGroup[]
   readonly expanded: readonly string[]
   readonly offersAll: boolean
+  /** Otherwise it is a plain list of dealerships. */
+  readonly offersGroups: boolean
   readonly onSelect: (selection: ContextSelection) => void
+  /** `null` when there is nothing to clear. */
+  readonly onClear: (() => void) | null
   readonly onToggleGroup: (id: string) => void
 }
 
@@ -34,19 +39,33 @@ export function ContextPanel({ layer, ...tree }: ContextPanelProps) {
           tree.onSelect(selection)
           layer.onClose()
         }}
+        onClear={
+          tree.onClear &&
+          (() => {
+            tree.onClear?.()
+            layer.onClose()
+          })
+        }
       />
     </PopoverLayer>
   )
 }
 
-function ContextTree({ selection, groups, expanded, offersAll, onSelect, onToggleGroup }: ContextTreeProps) {
+function ContextTree(props: ContextTreeProps) {
+  const { selection, groups, expanded, offersAll, offersGroups, onSelect, onClear, onToggleGroup } = props
   const { t } = useTranslation()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const [focused, setFocused] = useState(formatSelection(selection))
-  const items = treeItems({ groups, expanded, all: offersAll ? t('context.all') : null, search })
+  const items = treeItems({
+    groups,
+    expanded,
+    all: offersAll ? t('context.all') : null,
+    offersGroups,
+    search,
+  })
   const active = Math.max(
     0,
     items.findIndex(({ key }) => key === focused),
@@ -137,6 +156,13 @@ function ContextTree({ selection, groups, expanded, offersAll, onSelect, onToggl
           </Text>
         ) : null}
       </ChakraPopover.Body>
+      {onClear ? (
+        <ChakraPopover.Footer as="div" className={contextSelector('clear')}>
+          <Button look="link" onClick={onClear}>
+            {t('context.clear')}
+          </Button>
+        </ChakraPopover.Footer>
+      ) : null}
     </>
   )
 }

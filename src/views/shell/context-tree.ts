@@ -19,13 +19,17 @@ interface TreeInput {
   readonly expanded: readonly string[]
   /** Name of the line for all contexts; `null` when it is not offered. */
   readonly all: string | null
+  /** Without it, the lines are the dealerships alone. */
+  readonly offersGroups: boolean
   /** Shows only lines with this text in their names, ignoring case and accents, with expanded groups. */
   readonly search: string
 }
 
 /** The visible lines from top to bottom. */
-export function treeItems({ groups, expanded, all, search }: TreeInput): readonly TreeItem[] {
+export function treeItems(input: TreeInput): readonly TreeItem[] {
+  const { groups, expanded, all, search } = input
   const wanted = folded(search)
+  if (!input.offersGroups) return dealershipItems(groups, wanted)
   const found = groups.flatMap((group) => {
     const isGroupFound = folded(group.name).includes(wanted)
     const dealers = group.dealers.filter((dealer) => isGroupFound || folded(dealer.name).includes(wanted))
@@ -33,10 +37,6 @@ export function treeItems({ groups, expanded, all, search }: TreeInput): readonl
   })
   const hasAll = all !== null && folded(all).includes(wanted)
   const size = found.length + Number(hasAll)
-  const line = (
-    selection: ContextSelection,
-    rest: Pick<TreeItem, 'name' | 'level' | 'position' | 'size'> & Partial<TreeItem>,
-  ): TreeItem => ({ key: formatSelection(selection), selection, isExpanded: null, dealers: 0, ...rest })
   return [
     ...(hasAll ? [line({ type: 'all' }, { name: all, level: 1, position: 1, size })] : []),
     ...found.flatMap((group, index) => {
@@ -62,6 +62,23 @@ export function treeItems({ groups, expanded, all, search }: TreeInput): readonl
       ]
     }),
   ]
+}
+
+function dealershipItems(groups: readonly DealerGroup[], wanted: string): readonly TreeItem[] {
+  const found = groups
+    .flatMap(({ dealers }) => dealers)
+    .filter(({ name }) => folded(name).includes(wanted))
+    .sort((one, other) => one.name.localeCompare(other.name))
+  return found.map(({ configurationId: id, name }, at) =>
+    line({ type: 'dealership', id }, { name, level: 1, position: at + 1, size: found.length }),
+  )
+}
+
+function line(
+  selection: ContextSelection,
+  rest: Pick<TreeItem, 'name' | 'level' | 'position' | 'size'> & Partial<TreeItem>,
+): TreeItem {
+  return { key: formatSelection(selection), selection, isExpanded: null, dealers: 0, ...rest }
 }
 
 export type TreeMove =

@@ -19,7 +19,7 @@ export function ThemeSwitch({ theme, onToggle }: { readonly theme: Theme; readon
   )
 }
 
-/** @internal Only tests use it: they load it before. */
+/** Loaded when the page is idle, at the latest. */
 export const settingsWidgets = lazyWidgets(() => import('./settings-panel.tsx'))
 
 export function SettingsMenu(props: Omit<SettingsPanelProps, 'layer'>) {

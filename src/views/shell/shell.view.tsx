@@ -1,22 +1,23 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canSelectAll, canSwitchContext } from '../../domain/session/permissions.ts'
+import { canSelectAll, canSelectGroups } from '../../domain/session/permissions.ts'
 import {
   HOME_PATH,
   MAIN_NAVIGATION,
   SETTINGS_NAVIGATION,
   SIGN_OUT_PATH,
 } from '../../domain/session/routes.ts'
+import { canSwitchContext, initialSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
 import { selectionName } from '../../machines/session/session.machine.ts'
 import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { ContextName, ContextSelector } from './context-selector.tsx'
 import { useNavigation } from './navigation.ts'
+import { NoticeBars } from './notice-bars.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsMenu, ThemeSwitch } from './settings-menu.tsx'
 import { ShellLayout } from './shell-layout.tsx'
-import { VersionNoticeView } from './version-notice.view.tsx'
 
 interface ShellViewProps {
   /** The screen is a settings screen, with the settings menu. */
@@ -29,7 +30,7 @@ export function ShellView({ isSettings, children }: ShellViewProps) {
   return (
     <ShellLayout
       homeHref={HOME_PATH}
-      notice={<VersionNoticeView />}
+      notice={<NoticeBars />}
       navigation={useNavigation(MAIN_NAVIGATION)}
       context={<Context />}
       tools={<Tools />}
@@ -45,7 +46,7 @@ function Context() {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const { profile, selection, groups, expanded } = context
   const name = selectionName(context) ?? t(selection.type === 'all' ? 'context.all' : 'context.none')
-  if (!canSwitchContext(profile.role)) return <ContextName name={name} />
+  if (!canSwitchContext(profile)) return <ContextName name={name} />
   return (
     <ContextSelector
       name={name}
@@ -53,11 +54,17 @@ function Context() {
       groups={groups}
       expanded={expanded}
       offersAll={canSelectAll(profile.role)}
+      offersGroups={canSelectGroups(profile.role)}
       onSelect={(chosen) => {
         if (chosen.type === 'all') actor.send({ type: 'all.selected' })
         else if (chosen.type === 'group') actor.send({ type: 'group.selected', id: chosen.id })
         else actor.send({ type: 'dealership.selected', id: chosen.id })
       }}
+      onClear={
+        isSameSelection(selection, initialSelection(profile))
+          ? null
+          : () => actor.send({ type: 'selection.cleared' })
+      }
       onToggleGroup={(id) => actor.send({ type: 'group.toggled', id })}
     />
   )

@@ -8,6 +8,8 @@ export interface NoticeItem {
   readonly id: number
   readonly tone: 'error' | 'success'
   readonly message: NoticeMessage
+  readonly code?: string
+  readonly name?: string
 }
 
 export interface ToastsProps {
@@ -29,7 +31,7 @@ export function StillToasts({ notices, onDismiss }: ToastsProps) {
 }
 
 export function ToastContent({
-  notice: { id, tone, message },
+  notice: { id, tone, message, code = '', name = '' },
   onDismiss,
 }: {
   readonly notice: NoticeItem
@@ -41,7 +43,7 @@ export function ToastContent({
       <Icon name={tone === 'error' ? 'alert' : 'check'} size={18} />
       <span className={notifications('text')}>
         <span className="visually-hidden">{t('app.label', { label: t(`notices.tone.${tone}`) })} </span>
-        {t(`notices.${message}`)}
+        {t(`notices.${message}`, { code, name })}
       </span>
       <button
         type="button"

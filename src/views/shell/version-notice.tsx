@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { versionNotice } from '../theme/recipes/shell/version-notice.recipe.ts'
+import { noticeBar } from '../theme/recipes/shell/notice-bar.recipe.ts'
 
 export type VersionPhase = 'none' | 'offer' | 'asking' | 'taking'
 
@@ -31,10 +31,10 @@ export function VersionNotice({ phase, onRefresh, onConfirm, onDecline }: Versio
   }
   return (
     <section
-      className={isShown ? versionNotice('root') : undefined}
+      className={isShown ? noticeBar('root') : undefined}
       aria-label={isShown ? t('version.label') : undefined}
     >
-      <p id="version-notice" className={isShown ? versionNotice('text') : undefined} role="status">
+      <p id="version-notice" className={isShown ? noticeBar('text') : undefined} role="status">
         {isShown ? (
           <>
             <Icon name={phase === 'asking' ? 'alert' : 'refresh'} size={18} />
@@ -43,7 +43,7 @@ export function VersionNotice({ phase, onRefresh, onConfirm, onDecline }: Versio
         ) : null}
       </p>
       {phase === 'asking' ? (
-        <div className={versionNotice('answers')}>
+        <div className={noticeBar('answers')}>
           <Button aria-describedby="version-notice" onClick={answer(onConfirm)} onKeyDown={pressed}>
             {t('version.confirm')}
           </Button>

@@ -2,9 +2,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReportPreview } from '../../domain/support/problem-report.ts'
 import { MAX_NOTE_LENGTH } from '../../domain/support/problem-report.ts'
-import { traceCode } from '../../domain/support/trace-code.ts'
 import type { ScreenTexts } from '../../i18n/create-i18n.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
@@ -16,6 +14,7 @@ import { Dialog } from '../widgets/forms/dialog.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { TextArea } from '../widgets/forms/text-area.tsx'
 import { WithinReport } from './report-problem-button.tsx'
+import { contentsOf, type ReportDialog, useReportDialog } from './use-report-dialog.ts'
 
 export const TEXTS: ScreenTexts = {
   en: async () => (await import('../../i18n/en/problem.ts')).problem,
@@ -33,50 +32,61 @@ export function ProblemReportDialog() {
 
 function State() {
   const { t } = useTranslation()
-  const state = useSelector(useChild('problemReport'), ({ value }) => value.dialog)
-  if (state === 'unprepared') return <Unprepared />
-  if (state === 'sent') return <Done title={t('problem.sentTitle')}>{t('problem.sent')}</Done>
-  if (state === 'kept') return <Done title={t('problem.keptTitle')}>{t('problem.kept')}</Done>
-  return <Writing />
+  const dialog = useReportDialog(useChild('problemReport'))
+  switch (dialog.state) {
+    case 'writing':
+      return <Writing dialog={dialog} />
+    case 'unprepared':
+      return <Unprepared dialog={dialog} />
+    case 'sent':
+    case 'kept':
+      return (
+        <Done dialog={dialog} title={t(`problem.${dialog.state}Title`)}>
+          {t(`problem.${dialog.state}`)}
+        </Done>
+      )
+  }
 }
 
-function Writing() {
+interface StateProps {
+  readonly dialog: ReportDialog
+}
+
+function Writing({ dialog }: StateProps) {
   const { t } = useTranslation()
-  const actor = useChild('problemReport')
-  const { report, note, failure } = useSelector(actor, ({ context }) => context)
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const { preview, isBusy } = dialog
   return (
     <FormDialog
       title={t('support.report')}
       intro={t('problem.intro')}
-      failure={failure}
+      failure={dialog.failure}
       refused={t('problem.refused')}
-      busy={busy}
+      busy={isBusy}
       submit={t('problem.send')}
       submitting={t('problem.sending')}
       tone="plain"
-      onSubmit={() => actor.send({ type: 'report.confirmed' })}
-      onCancel={() => actor.send({ type: 'report.closed' })}
+      onSubmit={dialog.send}
+      onCancel={dialog.close}
     >
       <TextArea
         label={t('problem.note')}
         hint={t('problem.noteHint')}
         error={null}
-        value={note}
-        readOnly={busy}
+        value={dialog.note}
+        readOnly={isBusy}
         maxLength={MAX_NOTE_LENGTH}
         rows={4}
         data-autofocus
-        onChange={({ target: { value } }) => actor.send({ type: 'note.edited', note: value })}
+        onChange={({ target: { value } }) => dialog.edit(value)}
       />
-      {report ? <Contents preview={report.preview} /> : null}
+      {preview ? (
+        <p className={problemReport('contents')}>
+          {contentsOf(preview, (key, values) => t(key, values), formatsOf(language))}
+        </p>
+      ) : null}
       <div>
-        <Button
-          look="link"
-          icon="download"
-          disabled={busy}
-          onClick={() => actor.send({ type: 'report.saved' })}
-        >
+        <Button look="link" icon="download" disabled={isBusy} onClick={dialog.save}>
           {t('problem.save')}
         </Button>
       </div>
@@ -84,35 +94,12 @@ function Writing() {
   )
 }
 
-/** What will be sent, in plain words. */
-function Contents({ preview }: { readonly preview: ReportPreview }) {
+function Unprepared({ dialog: { failure, retry, close } }: StateProps) {
   const { t } = useTranslation()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const { steps, since, failedCalls, faults } = preview
-  return (
-    <p className={problemReport('contents')}>
-      {t('problem.contents', { count: steps, since: formatsOf(language).dateTime(since) })}
-      {failedCalls > 0 ? ` ${t('problem.failedCalls', { count: failedCalls })}` : ''}
-      {faults > 0 ? ` ${t('problem.faults', { count: faults })}` : ''}
-    </p>
-  )
-}
-
-function Unprepared() {
-  const { t } = useTranslation()
-  const actor = useChild('problemReport')
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const close = () => actor.send({ type: 'report.closed' })
   return (
     <Dialog title={t('support.report')} busy={false} isBrief onCancel={close}>
       <ChakraDialog.Body>
-        {failure ? (
-          <FailureNotice
-            title={t('problem.unprepared')}
-            failure={failure}
-            onRetry={() => actor.send({ type: 'report.requested' })}
-          />
-        ) : null}
+        {failure ? <FailureNotice title={t('problem.unprepared')} failure={failure} onRetry={retry} /> : null}
       </ChakraDialog.Body>
       <ChakraDialog.Footer>
         <Button onClick={close} data-autofocus>
@@ -123,16 +110,17 @@ function Unprepared() {
   )
 }
 
-function Done({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Done({
+  dialog: { code, close },
+  title,
+  children,
+}: StateProps & { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation()
-  const actor = useChild('problemReport')
-  const id = useSelector(actor, ({ context }) => context.report?.id)
-  const close = () => actor.send({ type: 'report.closed' })
   return (
     <Dialog title={title} busy={false} isBrief onCancel={close}>
       <ChakraDialog.Body>
         <p role="status">{children}</p>
-        {id === undefined ? null : <Code code={traceCode(id)} />}
+        {code === null ? null : <Code code={code} />}
       </ChakraDialog.Body>
       <ChakraDialog.Footer>
         <Button look="solid" onClick={close} data-autofocus>
@@ -148,7 +136,7 @@ function Code({ code }: { readonly code: string }) {
   return (
     <p className={problemReport('code')}>
       <span className="visually-hidden">{t('app.label', { label: t('problem.code') })} </span>
-      <output className="mono">{code}</output>
+      <output>{code}</output>
       <CopyButton text={code} label={t('problem.copyCode', { code })} copied={t('action.copied')} />
     </p>
   )

@@ -1,4 +1,6 @@
+import { Link } from 'wouter'
 import type { SentTrace, SentTraceList, SentTraceSortKey } from '../../domain/lists/sent-trace.ts'
+import { tracePath } from '../../domain/session/routes.ts'
 import { formatDuration } from '../../i18n/format.ts'
 import type { CellTools, Column, Entry } from '../lists/columns/column.ts'
 import { IconButton } from '../parts/button.tsx'
@@ -46,7 +48,9 @@ export function traceColumns(tools: TraceTools): readonly TraceColumn[] {
       card: 'title',
       cell: ({ row: { id } }) => (
         <span className={traceCell('code')}>
-          <span className="mono">{id}</span>
+          <Link className="mono" href={tracePath(id)}>
+            {id}
+          </Link>
           <CopyButton text={id} label={t('traces.copyCode', { code: id })} copied={t('action.copied')} />
         </span>
       ),

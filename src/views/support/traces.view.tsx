@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { deleteTraceRefusal, type SentTrace, type SentTraceList } from '../../domain/lists/sent-trace.ts'
+import { tracePath } from '../../domain/session/routes.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { useList } from '../lists/use-list.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { type TraceTools, traceColumns } from './trace-columns.tsx'
 import { traceWidgets } from './trace-widgets.ts'
@@ -28,7 +31,11 @@ export function TracesView() {
         nameOf={codeOf}
         isPinned={null}
         section={null}
-        action={null}
+        action={
+          <Link className={button()} href={tracePath('file')}>
+            {t('traces.openFile')}
+          </Link>
+        }
         tabs={[]}
       />
       <WhenLoaded widgets={traceWidgets}>{({ TraceDialogs }) => <TraceDialogs />}</WhenLoaded>

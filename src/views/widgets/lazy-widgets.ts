@@ -8,6 +8,20 @@ export interface LazyWidgets<Module> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** Widgets that never come: a replay reports no problems. */
+export const NEVER_LOADED: LazyWidgets<never> = {
+  current: () => null,
+  load: () => new Promise(() => undefined),
+  subscribe: () => () => undefined,
+}
+
+const defined: LazyWidgets<unknown>[] = []
+
+/** Loads the widgets of all modules that are loaded: in a replay nobody hovers over what opens them. */
+export async function loadDefinedWidgets(): Promise<void> {
+  await Promise.all(defined.map((widgets) => widgets.load()))
+}
+
 export function lazyWidgets<Module>(importModule: () => Promise<Module>): LazyWidgets<Module> {
   let module: Module | null = null
   let loading: Promise<Module> | null = null
@@ -21,7 +35,7 @@ export function lazyWidgets<Module>(importModule: () => Promise<Module>): LazyWi
     loading = null
     throw error
   }
-  return {
+  const widgets: LazyWidgets<Module> = {
     current: () => module,
     load: () => {
       loading ??= importModule().then(arrived, failed)
@@ -32,6 +46,8 @@ export function lazyWidgets<Module>(importModule: () => Promise<Module>): LazyWi
       return () => listeners.delete(listener)
     },
   }
+  defined.push(widgets)
+  return widgets
 }
 
 /** Handlers for a control that opens these widgets: hover and focus load their code. */

@@ -3,7 +3,7 @@ import type { RoleName } from '../../../src/domain/session/roles.ts'
 import { failureNotice, type NoticeMessage } from '../../../src/domain/shell/notice.ts'
 import type { DialogActor, DialogsEvent } from '../../../src/machines/dialogs/define-dialogs.ts'
 import { defineModel, done, type Model, type SystemEvent } from '../../kit/model.ts'
-import { groups, profileOf } from '../samples.ts'
+import { A_FORM_ENDS, groups, profileOf } from '../samples.ts'
 
 interface DialogsSamples<Row, Action extends string> {
   readonly machine: AnyStateMachine
@@ -14,8 +14,10 @@ interface DialogsSamples<Row, Action extends string> {
   readonly row: Row
   /** A role that may do nothing. */
   readonly bystander: RoleName
-  /** By action, its state, and the rows to which even `staff` may not do it. */
-  readonly actions: Readonly<Record<Action, { readonly state: string; readonly never: readonly Row[] }>>
+  /** By action, its state, the rows to which even `staff` may not do it, and its own `row`, if it needs another one. */
+  readonly actions: Readonly<
+    Record<Action, { readonly state: string; readonly never: readonly Row[]; readonly row?: Row }>
+  >
   /** A notice of one of the forms. */
   readonly notice: NoticeMessage
 }
@@ -34,7 +36,7 @@ export function defineDialogsModel<Row, Action extends string>(samples: DialogsS
       ...[able, unable].flatMap((by) => [
         { type: 'add.requested', by } as const,
         ...names.flatMap((action) =>
-          [row, ...actions[action].never].map(
+          [actions[action].row ?? row, ...actions[action].never].map(
             (each): Event => ({ type: `${action}.requested`, row: each, by }),
           ),
         ),
@@ -46,10 +48,12 @@ export function defineDialogsModel<Row, Action extends string>(samples: DialogsS
         done(form, { outcome: 'outdated', values: {} }),
       ]),
     ],
-    ignored: [
-      ...forms.map((form) => `xstate.error.actor.${form}`),
-      ...(machine.events.includes('add.requested') ? [] : ['add.requested']),
-    ],
+    ignored: {
+      ...Object.fromEntries(forms.map((form) => [`xstate.error.actor.${form}`, A_FORM_ENDS])),
+      ...(machine.events.includes('add.requested')
+        ? {}
+        : { 'add.requested': 'the list has no dialog to add' }),
+    },
     project: () => null,
     invariants: {
       'exactly the form of the open dialog runs': ({ children, value }) =>

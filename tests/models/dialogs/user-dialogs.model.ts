@@ -2,6 +2,9 @@ import { userDialogsMachine } from '../../../src/machines/dialogs/user-dialogs.m
 import { userOf } from '../samples.ts'
 import { defineDialogsModel } from './dialogs-model.ts'
 
+const disabled = userOf('DEALER_USER', { status: 'disabled' })
+const invited = userOf('DEALER_USER', { status: 'invited' })
+const holder = userOf('DEALER_USER', { hasPasskeys: true })
 const peer = userOf('GROUP_ADMIN', { email: 'peer@north.example' })
 
 /** The sentences of the specification that this machine's generated tests prove. */
@@ -9,13 +12,20 @@ export const sentences = ['P4.4', 'P6.5']
 
 export const model = defineDialogsModel({
   machine: userDialogsMachine,
-  forms: ['addUser', 'editUser', 'disableUser'],
+  forms: ['addUser', 'editUser', 'disableUser', 'enableUser', 'withdrawInvitation', 'resetPasskeys'],
   staff: 'GROUP_ADMIN',
   bystander: 'DEALER_USER',
   row: userOf('DEALER_USER'),
   actions: {
     edit: { state: 'editing', never: [peer] },
-    disable: { state: 'disabling', never: [peer, userOf('DEALER_USER', { status: 'disabled' })] },
+    disable: { state: 'disabling', never: [peer, disabled] },
+    enable: { state: 'enabling', row: disabled, never: [{ ...peer, status: 'disabled' }, invited] },
+    withdraw: { state: 'withdrawing', row: invited, never: [{ ...peer, status: 'invited' }, disabled] },
+    resetPasskeys: {
+      state: 'resettingPasskeys',
+      row: holder,
+      never: [{ ...peer, hasPasskeys: true }, userOf('DEALER_USER'), { ...disabled, hasPasskeys: true }],
+    },
   },
   notice: 'users.error.editFailed',
 })

@@ -1,6 +1,9 @@
 import { addUserMachine } from '../../../src/machines/dialogs/add-user.machine.ts'
 import { disableUserMachine } from '../../../src/machines/dialogs/disable-user.machine.ts'
 import { editUserMachine } from '../../../src/machines/dialogs/edit-user.machine.ts'
+import { enableUserMachine } from '../../../src/machines/dialogs/enable-user.machine.ts'
+import { resetPasskeysMachine } from '../../../src/machines/dialogs/reset-passkeys.machine.ts'
+import { withdrawInvitationMachine } from '../../../src/machines/dialogs/withdraw-invitation.machine.ts'
 import { defineFormModel } from '../account/form-model.ts'
 import { groups, profileOf, userOf } from '../samples.ts'
 import { defineConfirmationModel } from './confirmation-model.ts'
@@ -24,4 +27,8 @@ export const editUser = defineFormModel({
 })
 export const disableUser = defineConfirmationModel(disableUserMachine, subject)
 
-export const models = [addUser, editUser, disableUser]
+export const enableUser = defineConfirmationModel(enableUserMachine, subject)
+export const withdrawInvitation = defineConfirmationModel(withdrawInvitationMachine, subject)
+export const resetPasskeys = defineConfirmationModel(resetPasskeysMachine, subject)
+
+export const models = [addUser, editUser, disableUser, enableUser, withdrawInvitation, resetPasskeys]

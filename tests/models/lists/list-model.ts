@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { type ListVocabulary, MORE_PAGES, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
+import { callId, endedEdit, isUnconfirmed } from '../../../src/machines/lists/paged-list.edits.ts'
 import { cacheKey, countsKey, visibleRows } from '../../../src/machines/lists/paged-list.rows.ts'
 import type {
   EditRules,
@@ -54,14 +55,26 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
     return row === pageOne[0] ? null : (row ?? null)
   }
 
-  const savingSettles = (edits: readonly RowEdit<L>[]): boolean =>
-    edits.some(({ edit, status }) => status === 'saving' && edited?.rules.settles?.(edit))
+  const settles = ({ edit }: RowEdit<L>): boolean => edited?.rules.settles?.(edit) ?? false
 
-  /** The row after the edit that is being saved. */
-  const savedRows = (edits: readonly RowEdit<L>[]): readonly L['row'][] => {
-    const saving = edits.find(({ status }) => status === 'saving')
-    return saving && edited ? [edited.rules.apply(rowOf('1'), saving.edit)] : []
-  }
+  /** An edit of another row, which is saved beside that of the first row. */
+  const elsewhere = edited && ({ ...edited.quick, id: 'a0' } as L['edit'])
+
+  const isBusyWithQuick = (edits: readonly RowEdit<L>[]): boolean =>
+    edits.length === 1 && edits[0]?.status === 'saving' && edits[0].edit === edited?.quick
+
+  /** Answers to the calls that save edits: with the row, without it, a refusal, and none. */
+  const answersTo = (edits: readonly RowEdit<L>[], mayBeEmpty: boolean): readonly SystemEvent[] =>
+    edits.flatMap(({ edit, call }) => {
+      if (call === null || edited === null) return []
+      const id = callId(call)
+      return [
+        done(id, edited.rules.apply(rowOf(edit.id), edit)),
+        ...(mayBeEmpty ? [done(id, null)] : []),
+        failed(id, serverFailure),
+        failed(id, networkFailure),
+      ]
+    })
 
   return defineModel({
     machine: samples.machine,
@@ -97,6 +110,21 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         (loaded === null || loaded.rows.length === PAGE_SIZE) &&
         Object.keys(cache).length < 2
       const given = (condition: boolean, ...events: readonly Event[]) => (condition ? events : [])
+      const rowsRead = rows.includes('loadingMore')
+        ? done('readRows', { rows: [...pageOne, ...pageTwo], total: 28, counts: null })
+        : done('readRows', {
+            rows: loaded?.pages === MORE_PAGES ? [...pageOne, ...pageTwo] : pageOne,
+            total: 28,
+            counts,
+          })
+      // Edits of two rows vary only among themselves.
+      if (elsewhere && edits.some(({ edit }) => edit.id === elsewhere.id))
+        return [
+          ...answersTo(edits, false),
+          { type: 'network.recovered' },
+          { type: 'edit.dismissed', id: elsewhere.id },
+          rowsRead,
+        ]
       return [
         { type: 'screen.opened', search: '', selection: { type: 'all' } },
         ...given(isAlone || (edits.length === 1 && !isSettling), { type: 'screen.left' }),
@@ -135,33 +163,23 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         ...(edited && mayEdit && (isAlone || (edits.length === 1 && isShowing && isAsRead))
           ? [edited.quick, edited.other].map((edit): Event => ({ type: 'row.edited', edit }))
           : []),
+        ...(elsewhere && mayEdit && isShowing && isAsRead && isBusyWithQuick(edits)
+          ? [{ type: 'row.edited', edit: elsewhere } as const]
+          : []),
         // A double click: the same edit again while it waits.
         ...edits
-          .filter(({ status }) => status === 'queued' || status === 'saving')
+          .filter(isUnconfirmed)
           .slice(-1)
           .map(({ edit }): Event => ({ type: 'row.edited', edit })),
         ...given(edited !== null, { type: 'edit.retried', id: '1' }, { type: 'edit.dismissed', id: '1' }),
-        ...(rows.includes('loadingMore')
-          ? [done('readRows', { rows: [...pageOne, ...pageTwo], total: 28, counts: null })]
-          : [
-              done('readRows', {
-                rows: loaded?.pages === MORE_PAGES ? [...pageOne, ...pageTwo] : pageOne,
-                total: 28,
-                counts,
-              }),
-            ]),
+        rowsRead,
         ...given(
           isAlone && isPlain && loaded === null && retries === 0 && Object.keys(cache).length === 0,
           done('readRows', { rows: [], total: 0, counts }),
         ),
         ...given(isPlain && isAsRead && (isAlone || retries === 0), failed('readRows', networkFailure)),
         ...given(isPlain && isAlone, failed('readRows', rejection)),
-        ...(edited && edits.length > 0
-          ? [...savedRows(edits), ...(isPlain && edits.length === 1 ? [null] : [])].map((row) =>
-              done('saveEdit', row),
-            )
-          : []),
-        ...given(edited !== null, failed('saveEdit', serverFailure)),
+        ...answersTo(edits, isPlain && edits.length === 1),
       ]
     },
     project: ({ context }: Situation) => [
@@ -183,14 +201,18 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       context.counted === countsKey(context),
       context.failure?.code ?? null,
       context.retries,
-      context.edits.map(({ edit, status }) => [edit, status]),
+      context.edits.map(({ edit, status, call }) => [edit, status, call]),
       context.answers,
     ],
-    ignored: [...(edited ? ['rows.outdated'] : []), ...(other === null ? ['filter.selected'] : [])],
+    ignored: {
+      ...(edited ? { 'rows.outdated': 'the machine raises it itself, after an edit of its rows' } : {}),
+      ...(other === null ? { 'filter.selected': 'the list has no tabs' } : {}),
+    },
     limit: 20_000,
     delays: {
       searchDebounce: 500,
       retryDelay: 5000,
+      ...(edited ? { resumeDelay: 15_000 } : {}),
       ...(edited?.rules.settles ? { settleDelay: 2000 } : {}),
     },
     invariants: {
@@ -202,8 +224,19 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         context.loaded?.key === cacheKey(context.selection, context.query),
       'no row appears twice': ({ context }: Situation) =>
         new Set(context.loaded?.rows.map(({ id }) => id)).size === (context.loaded?.rows.length ?? 0),
-      'at most one edit is being saved': ({ context }: Situation) =>
-        context.edits.filter(({ status }) => status === 'saving').length <= 1,
+      'edits of a row are saved one after the other, in their order': ({ context }: Situation) =>
+        [...Map.groupBy(context.edits.filter(isUnconfirmed), ({ edit }) => edit.id).values()].every((own) =>
+          own.every(({ status }, at) => at === 0 || status === 'queued' || status === 'waiting'),
+        ),
+      'each edit that is saved has a call of its own': ({ context }: Situation) => {
+        const calls = context.edits.flatMap(({ call }) => call ?? [])
+        return (
+          new Set(calls).size === calls.length &&
+          context.edits.every(({ status, call }) => (status === 'saving') === (call !== null))
+        )
+      },
+      'to leave would lose edits exactly while some are not confirmed': (snapshot) =>
+        edited === null || snapshot.hasTag('unsaved') === snapshot.context.edits.some(isUnconfirmed),
       'a refused edit does not show as saved': ({ context }: Situation) =>
         context.edits.some(({ status }) => status !== 'refused') ||
         edited === null ||
@@ -218,18 +251,24 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
     },
     edgeInvariants: {
       'a refused edit makes the list read again': ({ event, to }) =>
-        event.type !== 'xstate.error.actor.saveEdit' || !JSON.stringify(to.value).includes('"showing"'),
+        !event.type.startsWith('xstate.error.actor.saveEdit') ||
+        isNetworkFailure(event) ||
+        !JSON.stringify(to.value).includes('"showing"'),
+      'an edit that finds no network is neither lost nor rolled back': ({ from, event, to }) =>
+        !isNetworkFailure(event) ||
+        JSON.stringify(from.context.edits.map(({ edit }: RowEdit) => edit)) ===
+          JSON.stringify(to.context.edits.map(({ edit }: RowEdit) => edit)),
       'an edit reads the list at once only when its answer has no row and it does not settle': ({
         from,
         event,
         to,
       }) =>
-        event.type !== 'xstate.done.actor.saveEdit' ||
+        !isSaved(event) ||
         !JSON.stringify(from.value).includes('"showing"') ||
         JSON.stringify(to.value).includes('"showing"') ===
-          (event.output !== null || savingSettles(from.context.edits)),
+          (event.output !== null || settles(endedEdit<L>(from.context.edits, event))),
       'rows requested before an edit was saved are not shown': ({ from, event, started }) =>
-        event.type !== 'xstate.done.actor.saveEdit' || !from.hasTag('busy') || started.includes('readRows'),
+        !isSaved(event) || !from.hasTag('busy') || started.includes('readRows'),
       'a focus of the window and a recovered network read the shown data again': ({ from, event, started }) =>
         (event.type !== 'window.focused' && event.type !== 'network.recovered') ||
         !JSON.stringify(from.value).includes('"showing"') ||
@@ -240,4 +279,14 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         to.context.loaded !== null,
     },
   })
+}
+
+function isSaved(event: { readonly type: string }): event is SystemEvent {
+  return event.type.startsWith('xstate.done.actor.saveEdit')
+}
+
+function isNetworkFailure(event: { readonly type: string }): boolean {
+  return (
+    event.type.startsWith('xstate.error.actor.saveEdit') && 'error' in event && event.error === networkFailure
+  )
 }

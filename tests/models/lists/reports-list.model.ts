@@ -11,7 +11,13 @@ export const model = defineListModel<ReportList>({
   vocabulary: REPORT_VOCABULARY,
   other: 'report_no_trim',
   rowOf: reportRow,
-  counts: { report_all_inventory: 9, report_not_inventory: 28, report_archived: 4, report_no_trim: 2 },
+  counts: {
+    report_all_inventory: 9,
+    report_not_inventory: 28,
+    report_archived: 4,
+    report_no_trim: 2,
+    report_all: 41,
+  },
   edits: {
     rules: reportEditRules,
     quick: { kind: 'published', id: '1', published: true },

@@ -1,6 +1,6 @@
 import { ownershipReportMachine } from '../../../src/machines/public/ownership-report.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
-import { networkFailure } from '../samples.ts'
+import { missing, networkFailure } from '../samples.ts'
 import { ownershipReport } from './ownership-sample.ts'
 
 /** The sentences of the specification that this machine's generated tests prove. */
@@ -12,6 +12,7 @@ export const model = defineModel({
   events: [
     done('readReport', ownershipReport),
     failed('readReport', networkFailure),
+    failed('readReport', missing),
     done('readCarbonFlag', true),
     done('readCarbonFlag', false),
     failed('readCarbonFlag', networkFailure),
@@ -25,8 +26,10 @@ export const model = defineModel({
     'the carbon footprint is shown only when its flag is on': ({ event, to }) =>
       !to.matches({ shown: 'withCarbonFootprint' }) ||
       (event.type === 'xstate.done.actor.readCarbonFlag' && 'output' in event && event.output === true),
-    'a failure emits page.missed': ({ from, to, emitted }) =>
-      emitted.some(({ type }) => type === 'page.missed') ===
-      (!from.matches('failed') && to.matches('failed')),
+    'a failure emits page.missed': ({ event, emitted }) =>
+      emitted.some(({ type }) => type === 'page.missed') === (event.type === 'xstate.error.actor.readReport'),
+    'only an unknown link is called unknown': ({ event, to }) =>
+      event.type !== 'xstate.error.actor.readReport' ||
+      to.value === ('error' in event && event.error === missing ? 'notFound' : 'failed'),
   },
 })

@@ -1,6 +1,6 @@
 import { unsubscribeMachine } from '../../../src/machines/public/unsubscribe.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
-import { networkFailure } from '../samples.ts'
+import { missing, networkFailure, rejection } from '../samples.ts'
 
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P1.10', 'P9.10', 'D2.74', 'D2.75', 'D2.76', 'D4.19']
@@ -13,8 +13,10 @@ export const model = defineModel({
     done('readStatus', { unsubscribed: true }),
     done('readStatus', { unsubscribed: false }),
     failed('readStatus', networkFailure),
+    failed('readStatus', missing),
     done('unsubscribe'),
-    failed('unsubscribe', networkFailure),
+    failed('unsubscribe', rejection),
+    failed('unsubscribe', missing),
   ],
   project: () => null,
   edgeInvariants: {
@@ -26,8 +28,10 @@ export const model = defineModel({
     }) =>
       emitted.some(({ type }) => type === 'unsubscribe.succeeded') ===
       (event.type === 'xstate.done.actor.unsubscribe'),
-    'a failure emits page.missed': ({ from, to, emitted }) =>
-      emitted.some(({ type }) => type === 'page.missed') ===
-      (from.value !== 'notFound' && to.value === 'notFound'),
+    'a failure emits page.missed': ({ event, emitted }) =>
+      emitted.some(({ type }) => type === 'page.missed') === event.type.startsWith('xstate.error.'),
+    'only an unknown link is called unknown': ({ event, to }) =>
+      !event.type.startsWith('xstate.error.') ||
+      to.value === ('error' in event && event.error === missing ? 'notFound' : 'failed'),
   },
 })

@@ -7,6 +7,7 @@ import { networkFailure, rejection, unauthorized } from '../samples.ts'
 const file = new File(['picture'], 'car.png', { type: 'image/png' })
 const tooLarge: Failure = { code: 'fileTooLarge' }
 const notAnImage: Failure = { code: 'notAnImage' }
+const heic: Failure = { code: 'heicNotReadable' }
 const uploadFailed = (failure: Failure) => ({ type: 'upload.failed', failure }) as const
 const messages = (emitted: readonly AnyEventObject[]) => emitted.map(({ message }) => message ?? null)
 
@@ -23,6 +24,7 @@ export const model = defineModel({
     done('compressPicture', file),
     failed('compressPicture', tooLarge),
     failed('compressPicture', notAnImage),
+    failed('compressPicture', heic),
     { type: 'upload.progressed', share: 0.5 },
     { type: 'upload.completed', imagePath: 'new.jpg' },
     uploadFailed(networkFailure),

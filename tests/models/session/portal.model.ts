@@ -3,7 +3,7 @@ import { featureOf, screenOf } from '../../../src/domain/session/routes.ts'
 import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
 import { defineModel, done, failed, type SystemEvent } from '../../kit/model.ts'
-import { networkFailure, profileOf, screenMachine } from '../samples.ts'
+import { A_FORM_ENDS, networkFailure, profileOf, screenMachine } from '../samples.ts'
 
 const ada = profileOf('LF_ADMIN')
 const bob = profileOf('DEALER_USER')
@@ -14,6 +14,7 @@ const device = {
   providerDomain: 'provider.example',
   knownBuild: null,
   installation: { platform: null, isDismissed: false, isInstalled: false },
+  leftAt: null,
 } as const
 const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   moved('/battery-reports', '?context=group:north'),
@@ -35,6 +36,7 @@ const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   { type: 'profile.loaded', profile: ada },
   { type: 'profile.loaded', profile: bob },
   { type: 'profile.failed' },
+  { type: 'profile.unanswered' },
   { type: 'profile.cleared' },
   { type: 'profile.missed' },
   { type: 'redirect.due', to: '/home' },
@@ -77,12 +79,20 @@ export const model = defineModel({
       },
       ...device,
     },
+    {
+      address: { path: '/auth-callback', search: '' },
+      preferences: { language: 'en', theme: 'light' },
+      storedSelection: null,
+      ...device,
+      leftAt: { path: '/devices', search: '', user: ada.email },
+    },
   ],
   events,
   eventSources: {
     'address.changed': 'forwardLocation',
     'profile.loaded': 'forwardProfile',
     'profile.failed': 'forwardProfile',
+    'profile.unanswered': 'forwardProfile',
     'profile.cleared': 'forwardProfile',
     'profile.missed': 'forwardRouteGuard',
     'screen.loaded': 'forwardRouteGuard',
@@ -94,12 +104,15 @@ export const model = defineModel({
     'window.focused': 'browserEvents',
     'network.recovered': 'browserEvents',
   },
-  ignored: ['session.ended', 'xstate.error.actor.setPassword'],
+  ignored: {
+    'session.ended': 'the machine raises it itself, when a call says that the session is over',
+    'xstate.error.actor.setPassword': A_FORM_ENDS,
+  },
   project: ({ context: { address, user, leftAt, signInVariant, storedSelection } }) => [
     address,
     storedSelection !== null,
     user,
-    leftAt !== null,
+    leftAt?.user ?? null,
     signInVariant,
   ],
   invariants: {

@@ -11,18 +11,26 @@ export const model = defineModel({
     { type: 'profile.required' },
     { type: 'session.expired' },
     { type: 'session.ended' },
+    { type: 'retry.requested' },
+    { type: 'window.focused' },
+    { type: 'network.recovered' },
     done('readProfile', profileOf('DEALER_USER')),
     done('readProfile', null),
     failed('readProfile', networkFailure),
   ],
-  project: () => null,
+  project: ({ context }) => [context.failure?.code, context.retries],
   edgeInvariants: {
     'every request for the profile gets an answer': ({ from, to, emitted }) =>
       from.value !== 'fetching' ||
       to.value === 'fetching' ||
-      emitted.some(
-        ({ type }) => type === (to.value === 'authenticated' ? 'profile.loaded' : 'profile.failed'),
-      ),
+      emitted.some(({ type }) => type === ANSWERS[String(to.value)]),
+    'without an answer nobody is told that there is no session': ({ from, event, to, emitted }) =>
+      to.value !== 'unanswered' ||
+      from.value === to.value ||
+      (event.type === 'xstate.error.actor.readProfile' &&
+        emitted.every(({ type }) => type !== 'profile.failed' && type !== 'profile.cleared')),
+    'one failure after the other is told once': ({ from, emitted }) =>
+      from.context.failure === null || emitted.every(({ type }) => type !== 'notice.raised'),
     'profile.cleared is emitted when the profile is gone': ({ from, to, emitted }) =>
       from.value !== 'authenticated' ||
       to.value === 'authenticated' ||
@@ -31,3 +39,9 @@ export const model = defineModel({
       from.value !== 'fetching' || !started.includes('readProfile'),
   },
 })
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  authenticated: 'profile.loaded',
+  unauthenticated: 'profile.failed',
+  unanswered: 'profile.unanswered',
+}

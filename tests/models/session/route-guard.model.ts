@@ -16,6 +16,7 @@ export const model = defineModel({
     { type: 'features.granted', features: ['home.view', 'reports.view'] },
     { type: 'features.granted', features: ['home.view'] },
     { type: 'features.granted', features: [] },
+    { type: 'features.granted', features: ['profile.view'] },
     { type: 'features.refused' },
     { type: 'features.withdrawn' },
     { type: 'retry.requested' },
@@ -35,7 +36,7 @@ export const model = defineModel({
       ('output' in event && event.output === null) ||
       emitted.some((fact) => fact.type === 'screen.loaded' && fact.screen === to.context.screen),
     'a user who may not see a screen is redirected': ({ to, emitted, from }) =>
-      (to.value !== 'forbidden' && to.value !== 'unauthenticated') ||
+      (to.value !== 'forbidden' && to.value !== 'confined' && to.value !== 'unauthenticated') ||
       from.value === to.value ||
       emitted.some(({ type }) => type === 'redirect.due'),
   },

@@ -2,7 +2,7 @@ import { initialSelection, isOffered } from '../../../src/domain/shell/context-s
 import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
-import { groups, networkFailure, profileOf, screenMachine } from '../samples.ts'
+import { A_FORM_ENDS, groups, networkFailure, profileOf, screenMachine } from '../samples.ts'
 
 const expanded: string[] = []
 const address = { path: '/users', search: '' }
@@ -65,7 +65,7 @@ export const model = defineModel({
     'postalCode.chosen': 'forward.users',
     'redirect.due': 'forward.users',
   },
-  ignored: ['xstate.error.actor.profileForm'],
+  ignored: { 'xstate.error.actor.profileForm': A_FORM_ENDS },
   delays: { groupsKept: 5 * 60_000, retryDelay: 5000 },
   invariants: {
     'each loaded screen has one actor, whose events the session receives': ({ context, children }) =>

@@ -5,9 +5,12 @@ const given = (tone: 'error' | 'success', page: string) =>
   ({
     type: 'notice.given',
     tone,
-    message: tone === 'error' ? 'reports.error.fetchFailed' : 'reports.success.trimUpdated',
+    message: tone === 'error' ? 'profile.error.updateFailed' : 'reports.success.trimUpdated',
     page,
   }) as const
+
+/** It answers the failures. */
+const saved = { ...given('success', '/profile'), message: 'profile.success.updated' } as const
 
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P4.21', 'P8.12', 'D8.2', 'D8.3']
@@ -19,6 +22,7 @@ export const model = defineModel({
     ...(notices.length < 3
       ? [given('error', '/battery-reports'), given('success', '/battery-reports'), given('error', '/home')]
       : [given('error', '/battery-reports')]),
+    ...(notices.length < 3 ? [saved] : []),
     { type: 'attention.given' },
     { type: 'attention.lost' },
     { type: 'notice.dismissed', id: notices[0]?.id ?? 0 },
@@ -42,9 +46,17 @@ export const model = defineModel({
       const isTold = from.context.notices.some(
         (notice) => notice.tone === 'error' && notice.message === message && notice.page === page,
       )
-      const added = to.context.notices.length - from.context.notices.length
+      const isAnswer = message === saved.message && from.value !== 'held'
+      const kept = from.context.notices.filter((notice) => !isAnswer || notice.tone !== 'error')
+      const added = to.context.notices.length - kept.length
       return added === (tone === 'error' && isTold ? 0 : 1)
     },
+    'a success takes away the failures that it answers, unless the user reads one': ({ from, event, to }) =>
+      event.type !== 'notice.given' ||
+      from.value === 'held' ||
+      !('message' in event) ||
+      event.message !== saved.message ||
+      to.context.notices.every(({ tone }) => tone === 'success'),
     'a dismissed notice no longer stops the timer of the others': ({ event, to }) =>
       event.type !== 'notice.dismissed' || to.value !== 'held',
   },

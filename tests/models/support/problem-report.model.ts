@@ -1,3 +1,4 @@
+import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { problemReportMachine } from '../../../src/machines/support/problem-report.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
@@ -18,6 +19,9 @@ export const model = defineModel({
     { type: 'report.saved' },
     { type: 'report.closed' },
     { type: 'network.recovered' },
+    { type: 'owner.left' },
+    { type: 'report.kept' },
+    failureNotice('support.error.mailedUnsent'),
     done('prepare', report),
     failed('prepare', { code: 'unknown' }),
     done('send'),
@@ -28,13 +32,18 @@ export const model = defineModel({
     failed('keep', { code: 'unknown' }),
     done('save'),
     failed('save', { code: 'unknown' }),
-    done('deliver', { sent: 1, left: 0 }),
-    done('deliver', { sent: 0, left: 0 }),
-    done('deliver', { sent: 0, left: 1 }),
+    { type: 'reports.left', delivered: [], refused: [] },
+    done('deliver', { delivered: [report.id], refused: [], left: 0 }),
+    done('deliver', { delivered: [], refused: [{ id: report.id, code: 'ABCD-2345' }], left: 0 }),
+    done('deliver', { delivered: [], refused: [], left: 0 }),
+    done('deliver', { delivered: [], refused: [], left: 1 }),
     failed('deliver', { code: 'unknown' }),
   ],
-  // The machine raises it itself.
-  ignored: ['report.kept'],
+  ignored: {
+    'report.kept': 'the machine raises it itself',
+    'reports.left': 'the machine raises it itself',
+  },
+  eventSources: { 'notice.raised': 'forwardMailedTrace' },
   project: ({ context }) => context,
   delays: { redelivery: 5 * 60_000 },
   invariants: {
@@ -44,10 +53,17 @@ export const model = defineModel({
       value.dialog !== 'closed' || context.report === null,
   },
   edgeInvariants: {
-    'what was typed is lost only when it has been sent or kept': ({ from, to }) =>
+    'what was typed is lost only when it has been sent or kept, or its writer has left': ({
+      from,
+      event,
+      to,
+    }) =>
+      event.type === 'owner.left' ||
       from.context.note === '' ||
       to.context.note === from.context.note ||
       ['sent', 'kept', 'writing'].includes(to.value.dialog),
+    'nobody sees what another person has typed': ({ event, to }) =>
+      event.type !== 'owner.left' || (to.value.dialog === 'closed' && to.context.note === ''),
     'a report that did not reach the server is kept': ({ from, event, started }) =>
       from.value.dialog !== 'sending' ||
       event.type !== 'xstate.error.actor.send' ||
@@ -57,6 +73,17 @@ export const model = defineModel({
     'what is kept is sent later': ({ from, event, to }) =>
       event.type !== 'xstate.done.actor.keep' ||
       from.value.dialog !== 'keeping' ||
-      to.value.outbox === 'waiting',
+      to.value.outbox === 'waiting' ||
+      to.context.isDue,
+    'a delivery ends only with its answer': ({ from, event, to }) =>
+      from.value.outbox !== 'delivering' ||
+      to.value.outbox === 'delivering' ||
+      event.type.endsWith('.actor.deliver'),
+    'the dialog never says of a report that has left that it is kept': ({ from, event, to }) =>
+      from.value.dialog !== 'kept' ||
+      event.type !== 'xstate.done.actor.deliver' ||
+      !('output' in event) ||
+      !JSON.stringify(event.output).includes(report.id) ||
+      to.value.dialog !== 'kept',
   },
 })

@@ -1,8 +1,11 @@
+import { OwnPasskeysView } from '../../../src/views/account/own-passkeys.view.tsx'
 import { ProfileView } from '../../../src/views/account/profile.view.tsx'
 import { ResetPasswordView } from '../../../src/views/account/reset-password.view.tsx'
 import { SetPasswordView } from '../../../src/views/account/set-password.view.tsx'
 import { model as codeRequest } from '../../models/account/code-request.model.ts'
 import { model as newPassword } from '../../models/account/new-password.model.ts'
+import { model as ownPasskeys } from '../../models/account/own-passkeys.model.ts'
+import { model as ownSessions } from '../../models/account/own-sessions.model.ts'
 import { model as passwordReset } from '../../models/account/password-reset.model.ts'
 import { model as profileForm } from '../../models/account/profile-form.model.ts'
 import { model as setPassword } from '../../models/account/set-password.model.ts'
@@ -10,7 +13,11 @@ import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
 
-const member = worldOf('GROUP_USER', '/profile')
+const member = {
+  ...worldOf('GROUP_USER', '/profile'),
+  ownSessions: initial(ownSessions),
+  ownPasskeys: initial(ownPasskeys),
+}
 const emailStep = after(passwordReset, passwordReset.inputs[0])
 const codeStep = after(passwordReset, passwordReset.inputs[1])
 const form = initial(newPassword)
@@ -20,15 +27,22 @@ walk({
   component: ProfileView,
   scenes: () => [
     ...scenesOf(profileForm, { id: 'profileForm', beside: member }),
-    {
-      name: 'a dealer',
-      actors: { ...worldOf('DEALER_USER', '/profile'), profileForm: initial(profileForm) },
-    },
-    {
-      name: 'of the provider',
-      actors: { ...worldOf('LF_USER', '/profile'), profileForm: initial(profileForm) },
-    },
+    ...scenesOf(ownSessions, {
+      id: 'ownSessions',
+      beside: { ...member, profileForm: initial(profileForm) },
+      facets: ({ context }) => [context.sessions?.length, context.ending, context.failure?.code],
+    }),
+    ...(['DEALER_USER', 'LF_USER'] as const).map((role) => ({
+      name: role,
+      actors: { ...member, ...worldOf(role, '/profile'), profileForm: initial(profileForm) },
+    })),
   ],
+})
+
+walk({
+  view: 'account/own-passkeys',
+  component: OwnPasskeysView,
+  scenes: () => scenesOf(ownPasskeys, { id: 'ownPasskeys', beside: worldOf('GROUP_USER', '/profile') }),
 })
 
 walk({

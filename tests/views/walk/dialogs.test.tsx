@@ -7,7 +7,14 @@ import { model as deviceDialogs } from '../../models/dialogs/device-dialogs.mode
 import { addDevice, deleteDevice, editDevice, noteDevice } from '../../models/dialogs/device-forms.model.ts'
 import { model as deviceOffers } from '../../models/dialogs/device-offers.model.ts'
 import { model as userDialogs } from '../../models/dialogs/user-dialogs.model.ts'
-import { addUser, disableUser, editUser } from '../../models/dialogs/user-forms.model.ts'
+import {
+  addUser,
+  disableUser,
+  editUser,
+  enableUser,
+  resetPasskeys,
+  withdrawInvitation,
+} from '../../models/dialogs/user-forms.model.ts'
 import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
 import { addWifi, deleteWifi, editWifi } from '../../models/dialogs/wifi-forms.model.ts'
 import { deviceOf, groups, profileOf, userOf } from '../../models/samples.ts'
@@ -110,6 +117,7 @@ walk({
 })
 
 const user = userOf('DEALER_USER')
+const holder = userOf('DEALER_USER', { hasPasskeys: true })
 const addingUser = opened(userDialogs, 'add.requested', null)
 
 walk({
@@ -144,6 +152,15 @@ walk({
       'while no groups are known': { subject: { groups } },
     }),
     ...formScenes('userDialogs', opened(userDialogs, 'disable.requested', user), disableUser),
+    ...variants('userDialogs', opened(userDialogs, 'disable.requested', user), disableUser, {
+      'the last provider admin': { failure: { code: 'rejected', status: 409, message: '', field: null } },
+    }),
+    ...formScenes('userDialogs', opened(userDialogs, 'enable.requested', user), enableUser),
+    ...formScenes('userDialogs', opened(userDialogs, 'withdraw.requested', user), withdrawInvitation),
+    ...variants('userDialogs', opened(userDialogs, 'withdraw.requested', user), withdrawInvitation, {
+      'an accepted invitation': { failure: { code: 'rejected', status: 409, message: '', field: null } },
+    }),
+    ...formScenes('userDialogs', opened(userDialogs, 'resetPasskeys.requested', holder), resetPasskeys),
   ],
 })
 

@@ -26,7 +26,7 @@ const devices = [
   deviceOf('5', { status: 'tracking', country: 'CA' }),
 ]
 const users = [
-  userOf('DEALER_USER', { id: '1', email: '1@maple.example' }),
+  userOf('DEALER_USER', { id: '1', email: '1@maple.example', hasPasskeys: true }),
   userOf('GROUP_ADMIN', {
     id: '2',
     email: '2@maple.example',

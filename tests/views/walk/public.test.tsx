@@ -1,8 +1,16 @@
 import { catalogue as en } from '../../../src/i18n/en/public.ts'
+import { catalogue as problemEn } from '../../../src/i18n/en/public-problem.ts'
 import { catalogue as fr } from '../../../src/i18n/fr/public.ts'
+import { catalogue as problemFr } from '../../../src/i18n/fr/public-problem.ts'
 import { createPublicTexts } from '../../../src/i18n/public-texts.ts'
 import { OwnershipReportView } from '../../../src/views/public/ownership-report.view.tsx'
-import { PublicProvider, type PublicScope } from '../../../src/views/public/public-context.tsx'
+import { ProblemReportView } from '../../../src/views/public/problem-report.view.tsx'
+import { ProblemReportDialog } from '../../../src/views/public/problem-report-dialog.tsx'
+import {
+  type ProblemReport,
+  PublicProvider,
+  type PublicScope,
+} from '../../../src/views/public/public-context.tsx'
 import { PublicPagesView } from '../../../src/views/public/public-pages.view.tsx'
 import { loadPublicScreen } from '../../../src/views/public/public-screens.ts'
 import { UnsubscribeView } from '../../../src/views/public/unsubscribe.view.tsx'
@@ -11,10 +19,12 @@ import { ownershipReport } from '../../models/public/ownership-sample.ts'
 import { model as publicPages } from '../../models/public/public-pages.model.ts'
 import { model as unsubscribe } from '../../models/public/unsubscribe.model.ts'
 import { model as connection } from '../../models/shell/connection.model.ts'
+import { model as problemReport } from '../../models/support/problem-report.model.ts'
 import type { Frame } from './kit/rendered-view.tsx'
 import { having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 
+type Values = Readonly<Record<string, string | number>>
 const missing: string[] = []
 
 /** A missing text appears as its key. */
@@ -22,14 +32,24 @@ const frameIn =
   (language: 'en' | 'fr'): Frame =>
   ({ child, children }) => {
     const texts = createPublicTexts(language, language === 'fr' ? fr : en)
-    const t: PublicScope['t'] = (key, values) => {
-      const text = texts(key, values)
-      if (text === key) missing.push(`${language}: ${key}`)
-      return text
-    }
-    const scope = {
+    const noted =
+      <Key extends string>(translate: (key: Key, values?: Values) => string) =>
+      (key: Key, values?: Values) => {
+        const text = translate(key, values)
+        if (text === key) missing.push(`${language}: ${key}`)
+        return text
+      }
+    const ownTexts = createPublicTexts<typeof problemEn>(language, language === 'fr' ? problemFr : problemEn)
+    const report = child('problemReport') as ProblemReport['actor'] | undefined
+    const problemReport = report && { actor: report, Dialog: ProblemReportDialog, t: noted(ownTexts) }
+    const scope: PublicScope = {
+      problemReport: {
+        current: () => problemReport ?? null,
+        load: () => (problemReport ? Promise.resolve(problemReport) : Promise.reject(new Error('offline'))),
+        subscribe: () => () => undefined,
+      },
       child: child as PublicScope['child'],
-      t,
+      t: noted(texts),
       language,
       supportEmail: 'help@x.example',
       nonce: 'n',
@@ -43,6 +63,7 @@ await loadPublicScreen('ownershipReport')
 
 const beside = {
   connection: initial(connection),
+  problemReport: initial(problemReport),
   unsubscribe: initial(unsubscribe),
   ownershipReport: initial(ownership),
 }
@@ -128,4 +149,11 @@ walk({
     ...scenesOf(publicPages, { id: 'publicPages', beside }),
     ...scenesOf(connection, { id: 'connection', beside: { ...beside, publicPages: initial(publicPages) } }),
   ],
+})
+
+walk({
+  frames: PUBLIC,
+  view: 'public/problem-report',
+  component: ProblemReportView,
+  scenes: () => scenesOf(problemReport, { id: 'problemReport', beside }),
 })

@@ -5,6 +5,7 @@ import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
 import { model as report } from '../../models/report/report.model.ts'
 import { reportOf } from '../../models/report/report-sample.ts'
+import { model as mailedTrace } from '../../models/support/mailed-trace.model.ts'
 import { having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
@@ -89,6 +90,7 @@ walk({
       beside: { ...beside, report: shown },
       facets: ({ value, context }) => [[value, context.failure?.code, context.location?.code], context.typed],
     }),
+    ...scenesOf(mailedTrace, { id: 'mailedTrace', beside: { ...beside, report: shown } }),
     ...scenesOf(printReport, { id: 'printReport', beside: { ...beside, report: shown } }),
     ...scenesOf(pictureUpload, { id: 'pictureUpload', beside: { ...beside, report: shown } }),
   ],

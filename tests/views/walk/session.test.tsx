@@ -1,13 +1,20 @@
+import { PasskeySignIn } from '../../../src/views/session/passkey-sign-in.view.tsx'
 import { ProviderSignInView } from '../../../src/views/session/provider-sign-in.view.tsx'
+import { SessionLimitView } from '../../../src/views/session/session-limit.view.tsx'
 import { SignInView } from '../../../src/views/session/sign-in.view.tsx'
+import { model as passkeySignIn } from '../../models/session/passkey-sign-in.model.ts'
+import { model as portal } from '../../models/session/portal.model.ts'
+import { model as sessionLimit } from '../../models/session/session-limit.model.ts'
 import { model as signIn } from '../../models/session/sign-in.model.ts'
-import { scenesOf } from './kit/scenes.ts'
+import { having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS } from './kit/world.ts'
 
 const scenes = (variant: string) =>
   scenesOf(signIn, { id: 'signIn', beside: ANONYMOUS }).filter(
-    ({ actors }) => actors.signIn?.context.variant === variant,
+    ({ actors }) =>
+      // Then the other actor has the screen.
+      actors.signIn?.context.variant === variant && actors.signIn.value !== 'usingPasskey',
   )
 
 walk({ view: 'session/sign-in', component: SignInView, scenes: () => scenes('customer') })
@@ -15,4 +22,21 @@ walk({
   view: 'session/provider-sign-in',
   component: ProviderSignInView,
   scenes: () => scenes('provider'),
+})
+walk({
+  view: 'session/passkey-sign-in',
+  component: PasskeySignIn,
+  scenes: () => scenesOf(passkeySignIn, { id: 'passkeySignIn', beside: ANONYMOUS }),
+})
+
+const staff = having(initial(portal), { signInVariant: 'provider' })
+
+walk({
+  view: 'session/session-limit',
+  component: SessionLimitView,
+  scenes: () => [
+    ...scenesOf(sessionLimit, { id: 'sessionLimit', beside: ANONYMOUS }),
+    ...scenesOf(sessionLimit, { id: 'sessionLimit', beside: { ...ANONYMOUS, portal: staff } }),
+    { name: 'before its code is there', actors: ANONYMOUS },
+  ],
 })

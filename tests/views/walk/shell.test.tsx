@@ -6,10 +6,13 @@ import { NotFoundView } from '../../../src/views/shell/not-found.view.tsx'
 import { NotificationsView } from '../../../src/views/shell/notifications.view.tsx'
 import { ShellView } from '../../../src/views/shell/shell.view.tsx'
 import { VersionNoticeView } from '../../../src/views/shell/version-notice.view.tsx'
+import { done } from '../../kit/model.ts'
 import { model as profileForm } from '../../models/account/profile-form.model.ts'
 import { model as portal } from '../../models/session/portal.model.ts'
+import { model as profile } from '../../models/session/profile.model.ts'
 import { model as routeGuard } from '../../models/session/route-guard.model.ts'
 import { model as session } from '../../models/session/session.model.ts'
+import { model as sessionLimit } from '../../models/session/session-limit.model.ts'
 import { model as connection } from '../../models/shell/connection.model.ts'
 import { model as installBanner } from '../../models/shell/install-banner.model.ts'
 import { model as notifications } from '../../models/shell/notifications.model.ts'
@@ -21,6 +24,14 @@ import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
 
 const staff = worldOf('LF_ADMIN')
+
+const NEAR = after(
+  sessionLimit,
+  undefined,
+  { type: 'session.opened' },
+  { type: 'xstate.after.firstReading.sessionLimit.watching.calm.starting' },
+  done('readLimit', { reason: 'idle', endsAt: Date.UTC(2026, 8, 1, 12), endsIn: 600_000 }),
+)
 
 walk({
   view: 'shell/shell',
@@ -113,6 +124,24 @@ walk({
       name: `open ${screen}`,
       actors: { ...staff, routeGuard: { ...having(initial(routeGuard), { screen }), value: 'open' } },
     })),
+    ...['home', 'report'].map((screen) => ({
+      name: `near the end of the session, at ${screen}`,
+      actors: {
+        ...staff,
+        routeGuard: { ...having(initial(routeGuard), { screen }), value: 'open' },
+        sessionLimit: NEAR,
+      },
+    })),
     { name: 'offline', actors: { ...staff, connection: { ...initial(connection), value: 'offline' } } },
   ],
+})
+
+walk({
+  view: 'portal-unanswered',
+  component: PortalView,
+  scenes: () =>
+    scenesOf(profile, {
+      id: 'profile',
+      beside: { ...ANONYMOUS, routeGuard: { ...initial(routeGuard), value: 'awaitingProfile' } },
+    }),
 })

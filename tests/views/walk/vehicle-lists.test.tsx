@@ -28,8 +28,8 @@ const reports = [
 ]
 const items = [
   inventoryItem('1', { trim: null }),
-  inventoryItem('2', { imagePath: '/two.jpg', vehicleType: 'new', ageDays: 1 }),
-  inventoryItem('3', { ageDays: -1, vehicle: canadian }),
+  inventoryItem('2', { imagePath: '/two.jpg', vehicleType: 'new', ageDays: 1, reportsAt: null }),
+  inventoryItem('3', { ageDays: -1, reportsAt: 'elm', vehicle: canadian }),
 ]
 
 const keyOf = (row: { readonly vehicle: { readonly vin: string; readonly country: 'CA' | 'US' } }) =>

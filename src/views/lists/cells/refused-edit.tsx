@@ -2,7 +2,7 @@ import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
 import { Button } from '../../parts/button.tsx'
-import { reasonOf } from '../../parts/feedback.tsx'
+import { quotedReasonOf } from '../../parts/failure-reason.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { refusedEdit } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { controlsOf } from '../stored-focus.ts'
@@ -22,7 +22,7 @@ export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: R
     <div className={refusedEdit({ inCard: isInCard })}>
       <Icon name="alert" />
       <span id={id}>
-        <strong>{t('list.editFailed')}</strong> {reasonOf(failure, t)}
+        <strong>{t('list.editFailed')}</strong> {quotedReasonOf(failure, t)}
       </span>
       <Button
         aria-describedby={id}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { KeyboardEvent } from 'react'
 import { Icon } from '../../parts/icon.tsx'
 import { Spinner } from '../../parts/spinner.tsx'
 import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
@@ -13,7 +14,8 @@ interface TrimSelectProps {
   /** The chosen trim is on its way to the server. */
   readonly busy: boolean
   readonly t: TFunction
-  readonly onSelect: (trim: string) => void
+  /** `null` removes the trim. */
+  readonly onSelect: (trim: string | null) => void
   /** Asks again for trims that could not be read. */
   readonly onRetry: () => void
 }
@@ -38,7 +40,8 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
         aria-busy={busy || isAsked}
         value={trim ?? ''}
         disabled={!canEdit}
-        onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value))}
+        onKeyDown={openPicker}
+        onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value || null))}
       >
         {trim === null ? (
           <option value="" disabled>
@@ -55,9 +58,25 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
             {isAsked ? t('app.loading') : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
           </option>
         ) : null}
+        {trim === null ? null : <option value="">{t('reports.removeTrim')}</option>}
         {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
       </select>
       {busy ? <Spinner late /> : null}
     </span>
   )
+}
+
+/** In a closed `<select>` an arrow or a letter would choose, and so save, a trim that nobody has seen. It opens the choice instead. */
+function openPicker(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget: select } = event
+  const isChoosing = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down)|\S)$/u.test(key)
+  if (!isChoosing || ctrlKey || metaKey || isOpen(select)) return
+  event.preventDefault()
+  // Some browsers open it only at Enter or the space bar.
+  if ('showPicker' in select) select.showPicker()
+}
+
+/** Without the selector, the keys of an open choice do not reach the page in the first place. */
+function isOpen(select: HTMLSelectElement): boolean {
+  return CSS.supports('selector(:open)') && select.matches(':open')
 }

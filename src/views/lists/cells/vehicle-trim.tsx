@@ -12,7 +12,8 @@ interface VehicleTrimProps {
   readonly canEdit: boolean
   readonly busy: boolean
   readonly t: TFunction
-  readonly onSelect: (trim: string) => void
+  /** `null` removes the trim. */
+  readonly onSelect: (trim: string | null) => void
 }
 
 /** Subscribes only to the trims of its own vehicle, so that those of others do not render it again. */

@@ -10,7 +10,7 @@ import type { VisibleRow } from '../../../machines/lists/paged-list.rows.ts'
 /** A row with its edit. */
 export type Entry<L extends ListTypes = ListTypes> = VisibleRow<L>
 
-/** The edit of this row that the server has not answered. */
+/** The edit of this row that is on its way to the server. */
 export function pendingEdit<L extends ListTypes>({ edit }: Pick<Entry<L>, 'edit'>): L['edit'] | null {
   return edit?.status === 'queued' || edit?.status === 'saving' ? edit.edit : null
 }

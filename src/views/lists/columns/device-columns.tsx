@@ -1,7 +1,9 @@
 import type { Device, DeviceDebugging, DeviceList, DeviceSortKey } from '../../../domain/lists/device.ts'
-import { reportsHref } from '../../../domain/lists/report.ts'
+import { allReportsHref } from '../../../domain/lists/report.ts'
 import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
+import type { DealerGroup } from '../../../domain/shell/dealer-group.ts'
+import { widestContext } from '../../../domain/shell/widest-context.ts'
 import type { EditorKind } from '../../../machines/lists/device-editors.rules.ts'
 import { IconButton, IconLink } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -20,6 +22,7 @@ import { type CellTools, type Column, type Entry, pendingEdit } from './column.t
 export interface DeviceTools extends CellTools {
   /** Who is signed in. */
   readonly actor: Profile
+  readonly groups: readonly DealerGroup[]
   /** The anchors of the editors in which something was typed that is not saved, with a blank between them. */
   readonly drafts: string
   readonly debug: (edit: DeviceDebugging) => void
@@ -236,7 +239,10 @@ function actions(entry: Entry<DeviceList>, tools: DeviceTools) {
   )
 }
 
-function itemsOf({ row }: Entry<DeviceList>, { t, actor, debug, request }: DeviceTools): readonly MenuItem[] {
+function itemsOf(
+  { row }: Entry<DeviceList>,
+  { t, actor, groups, debug, request }: DeviceTools,
+): readonly MenuItem[] {
   const { features } = actor
   const items: readonly (MenuItem | null)[] = [
     features.includes('reports.view')
@@ -244,7 +250,7 @@ function itemsOf({ row }: Entry<DeviceList>, { t, actor, debug, request }: Devic
           id: 'reports',
           icon: 'reports',
           label: t('devices.action.reports'),
-          act: reportsHref({ search: row.serialNumber }),
+          act: allReportsHref(row.serialNumber, widestContext(actor, groups, row.configuration?.id ?? '')),
         }
       : null,
     features.includes('devices.note.edit')

@@ -4,8 +4,8 @@ import {
   type InventorySortKey,
   knownAge,
 } from '../../../domain/lists/inventory.ts'
-import { reportsHref } from '../../../domain/lists/report.ts'
-import { canSeeColumn } from '../../../domain/session/permissions.ts'
+import { allReportsHref } from '../../../domain/lists/report.ts'
+import { canSeeColumn, canSelectAll } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { IconLink } from '../../parts/button.tsx'
 import { Vin } from '../../parts/vin.tsx'
@@ -147,13 +147,18 @@ function age({ row }: Entry<InventoryList>, { t, formats }: InventoryTools) {
   )
 }
 
-/** A link to the vehicle's reports, in the tab of the inventory's reports. */
-function showReports({ row }: Entry<InventoryList>, { t }: InventoryTools) {
+/** A link to all reports of the vehicle, also where another dealership has them. */
+function showReports({ row }: Entry<InventoryList>, { t, role }: InventoryTools) {
+  const { vehicle: shown, configuration, reportsAt } = row
+  if (reportsAt === null) return <span className="visually-hidden">{t('inventory.none')}</span>
+  const other = canSelectAll(role)
+    ? ({ type: 'all' } as const)
+    : ({ type: 'dealership', id: reportsAt } as const)
   return (
     <IconLink
       icon="reports"
       label={t('inventory.showReports', { name: vehicleName(row) })}
-      href={reportsHref({ filter: 'report_all_inventory', search: row.vehicle.vin })}
+      href={allReportsHref(shown.vin, reportsAt === configuration.id ? null : other)}
     />
   )
 }

@@ -1,11 +1,14 @@
 import {
   disableRefusal,
   editRefusal,
+  enableRefusal,
+  resetPasskeysRefusal,
   type User,
   type UserList,
   type UserRefusal,
   type UserSortKey,
   userName,
+  withdrawRefusal,
 } from '../../../domain/lists/user.ts'
 import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
@@ -23,6 +26,9 @@ export interface UserTools extends CellTools {
   readonly actor: Profile
   readonly edit: (user: User) => void
   readonly disable: (user: User) => void
+  readonly enable: (user: User) => void
+  readonly withdraw: (user: User) => void
+  readonly resetPasskeys: (user: User) => void
 }
 
 type UserColumn = Column<UserList>
@@ -86,7 +92,7 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
             exports: [],
             header: t('users.column.actions'),
             sortKey: null,
-            width: 106,
+            width: 142,
             card: 'detail',
             cell: (entry: Entry<UserList>) => actions(entry, tools),
           } as const,
@@ -115,7 +121,8 @@ function role({ row }: Entry<UserList>, { t }: UserTools) {
 
 const INTENT = loadOnIntent(userWidgets)
 
-function actions({ row }: Entry<UserList>, { t, actor, edit, disable }: UserTools) {
+function actions({ row }: Entry<UserList>, tools: UserTools) {
+  const { t, actor, edit, disable, enable, withdraw, resetPasskeys } = tools
   const name = userName(row)
   const words = (refusal: UserRefusal | null) => (refusal === null ? null : t(`users.refusal.${refusal}`))
   return (
@@ -134,6 +141,32 @@ function actions({ row }: Entry<UserList>, { t, actor, edit, disable }: UserTool
         {...INTENT}
         {...ignoreRepeat(() => disable(row))}
       />
+      {row.status === 'disabled' ? (
+        <IconButton
+          icon="check"
+          label={t('users.enableOf', { name })}
+          refusal={words(enableRefusal(actor, row))}
+          {...INTENT}
+          {...ignoreRepeat(() => enable(row))}
+        />
+      ) : null}
+      {row.status === 'invited' ? (
+        <IconButton
+          icon="trash"
+          label={t('users.withdrawOf', { name })}
+          refusal={words(withdrawRefusal(actor, row))}
+          {...INTENT}
+          {...ignoreRepeat(() => withdraw(row))}
+        />
+      ) : null}
+      {resetPasskeysRefusal(actor, row) === null ? (
+        <IconButton
+          icon="key"
+          label={t('users.resetPasskeysOf', { name })}
+          {...INTENT}
+          {...ignoreRepeat(() => resetPasskeys(row))}
+        />
+      ) : null}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
 import { Button } from '../../parts/button.tsx'
-import { reasonOf } from '../../parts/feedback.tsx'
+import { quotedReasonOf } from '../../parts/failure-reason.ts'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { Spinner } from '../../parts/spinner.tsx'
 import { FieldError } from '../../parts/text-field.tsx'
@@ -27,7 +27,7 @@ export interface ForecastFormProps {
 export function ForecastForm({ typed, shown, busy, isInvalid, failure, on }: ForecastFormProps) {
   const { t } = useTranslation()
   const id = useId()
-  const error = isInvalid ? t('report.forecast.invalidCode') : failure ? reasonOf(failure, t) : null
+  const error = isInvalid ? t('report.forecast.invalidCode') : failure ? quotedReasonOf(failure, t) : null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     on.submit()

@@ -38,7 +38,12 @@ export function FormDialog(props: FormDialogProps) {
     focusProblemSoon(event.currentTarget)
   }
   return (
-    <Dialog title={title} busy={busy} isBrief={tone === 'danger'} onCancel={onCancel}>
+    <Dialog
+      title={title}
+      busy={busy}
+      isBrief={tone === 'danger' || props.children === undefined}
+      onCancel={onCancel}
+    >
       <form onSubmit={submitted} noValidate aria-busy={busy}>
         <ChakraDialog.Body>
           <FormRefusal title={refused} failure={failure} />

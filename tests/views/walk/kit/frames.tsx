@@ -5,6 +5,7 @@ import type { Screen } from '../../../../src/domain/session/routes.ts'
 import { createI18n, loadTexts } from '../../../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../../src/i18n/load-catalogue.ts'
 import { loadScreen } from '../../../../src/screens/load-screen.ts'
+import { loadSessionLimitView } from '../../../../src/session-limit.ts'
 import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
 import { wifiWidgets } from '../../../../src/views/lists/wifi-widgets.ts'
@@ -14,8 +15,11 @@ import {
   type PortalScope,
   usePortalLocation,
 } from '../../../../src/views/portal-context.tsx'
+import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
+import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context-selector.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings-menu.tsx'
+import { playerWidgets } from '../../../../src/views/support/player/player-widgets.ts'
 import { traceWidgets } from '../../../../src/views/support/trace-widgets.ts'
 import { lazyWidgets } from '../../../../src/views/widgets/lazy-widgets.ts'
 import { menuWidgets } from '../../../../src/views/widgets/menu.tsx'
@@ -23,26 +27,41 @@ import { TooltipHost, tooltipWidgets } from '../../../../src/views/widgets/toolt
 import type { Frame } from './rendered-view.tsx'
 import { NOW } from './setup.ts'
 
-const SCREENS: readonly Screen[] = ['report', 'inventory', 'devices', 'users', 'wifi', 'traces']
+const SCREENS: readonly Screen[] = [
+  'signIn',
+  'profile',
+  'report',
+  'inventory',
+  'devices',
+  'users',
+  'wifi',
+  'trace',
+  'traces',
+]
 const loaded = await Promise.all(SCREENS.map(loadScreen))
 const SETTINGS = {
   pictureBase: 'https://pictures.example/',
   supportEmail: 'help@portal.example',
+  hasPasskeys: true,
   origin: 'https://portal.example',
   now: () => NOW,
 }
 const problemDialog = lazyWidgets(() => import('../../../../src/views/support/problem-report-dialog.tsx'))
+const sessionLimitWidgets = lazyWidgets(async () => ({ SessionLimitView }))
 // Without a press that has to wait for them.
 const WIDGETS = [
+  passkeyWidgets,
   deviceWidgets,
   userWidgets,
   wifiWidgets,
   traceWidgets,
+  playerWidgets,
   menuWidgets,
   tooltipWidgets,
   settingsWidgets,
   contextWidgets,
   problemDialog,
+  sessionLimitWidgets,
 ]
 await Promise.all(WIDGETS.map((widgets) => widgets.load()))
 const notFound = await loadScreen('notFound')
@@ -55,12 +74,19 @@ function scopeOf(child: PortalScope['child']): PortalScope {
     load: () => Promise.resolve(child('problemReport') as PortalActors['problemReport']),
     subscribe: () => () => undefined,
   }
-  return { child, problemReport: { actor, dialog: problemDialog }, viewOf, settings: SETTINGS }
+  return {
+    child,
+    problemReport: { actor, dialog: problemDialog },
+    sessionLimit: sessionLimitWidgets,
+    viewOf,
+    settings: SETTINGS,
+  }
 }
 
 async function frameIn(language: Language): Promise<Frame> {
   const i18n = createI18n(language, await loadCatalogue(language))
   await loadTexts(i18n, (await problemDialog.load()).TEXTS)
+  await loadSessionLimitView(i18n)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
   Object.assign(i18n.options, { saveMissing: true })
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))

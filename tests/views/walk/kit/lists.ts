@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { callId } from '../../../../src/machines/lists/paged-list.edits.ts'
 import { failed, type Model } from '../../../kit/model.ts'
 import { stateName } from '../../../kit/stable.ts'
 import { networkFailure, serverFailure } from '../../../models/samples.ts'
@@ -69,11 +70,18 @@ function fewStates(model: Model): Readonly<Record<string, AnyMachineSnapshot>> {
       typed: 'tesla',
       query: { ...list.context.query, search: 'tesla' },
     }),
-    ...(edit ? { 'edit under way': of(answer, edit), 'edit refused': of(answer, edit, REFUSED) } : {}),
+    ...(edit
+      ? {
+          'edit under way': of(answer, edit),
+          'edit refused': of(answer, edit, REFUSED),
+          'edit waiting': of(answer, edit, UNSENT),
+        }
+      : {}),
   }
 }
 
-const REFUSED = failed('saveEdit', serverFailure)
+const UNSENT = failed(callId(1), networkFailure)
+const REFUSED = failed(callId(1), serverFailure)
 
 /** The list with its first page. */
 export const shown = (model: Model): AnyMachineSnapshot =>

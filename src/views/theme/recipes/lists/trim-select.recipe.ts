@@ -38,6 +38,23 @@ export const trimSelect = slotClasses(
         _hover: { '&:enabled': { borderColor: 'border.emphasized' } },
         _focusVisible: { borderColor: 'border.emphasized' },
         '& option': { color: 'fg', bg: 'bg.raised' },
+        // In this look Escape leaves the choice as it was. Without it Chromium takes the option that the arrows stand on.
+        '@supports (appearance: base-select)': {
+          '&, &::picker(select)': { appearance: 'base-select' },
+          display: 'inline-flex',
+          alignItems: 'center',
+          '&::picker-icon': { display: 'none' },
+          '&::picker(select)': {
+            py: '1',
+            px: '0',
+            border: '1px solid {colors.border.emphasized}',
+            borderRadius: 'md',
+            bg: 'bg.raised',
+            boxShadow: 'lg',
+          },
+          '& option': { gap: '2', minH: '36px', py: '1', px: '3', fontSize: 'sm', fontWeight: 400 },
+          '& option:is(:hover, :focus):enabled': { bg: 'bg.hover', outline: '0' },
+        },
       },
     },
     variants: {

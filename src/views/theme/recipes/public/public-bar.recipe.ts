@@ -27,3 +27,22 @@ export const unsubscribePage = recipeClasses(
     base: { gap: '4', '&&': { minH: 'calc(100dvh - 8rem)' }, '& .button': { mt: '2', px: '6' } },
   }),
 )
+
+export const publicFooter = recipeClasses(
+  defineRecipe({
+    className: 'public-footer',
+    base: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '3',
+      minH: '4rem',
+      px: '5',
+      fontSize: 'sm',
+      color: 'fg.muted',
+      '& .button': { minH: 'touch' },
+      _print: { display: 'none' },
+    },
+  }),
+)

@@ -17,6 +17,7 @@ export const signIn = slotClasses(
       'links',
       'otherWays',
       'or',
+      'back',
     ],
     base: {
       root: {
@@ -97,6 +98,7 @@ export const signIn = slotClasses(
         display: 'grid',
         gap: '4',
         width: 'min(100%, 360px)',
+        '&[hidden]': { display: 'none' },
         '& h1': { fontSize: '2xl' },
         '& h1 + p': { mt: '-10px', mb: '2' },
         '& .button': { mt: '2' },
@@ -126,6 +128,7 @@ export const signIn = slotClasses(
         '& .button': { gap: '10px', borderColor: 'border.emphasized', fontWeight: 500 },
         _phone: { width: '100%' },
       },
+      back: { mt: '4', '& .button': { fontSize: 'md', _phone: { minH: 'touch' } } },
       or: {
         display: 'flex',
         alignItems: 'center',

@@ -4,7 +4,19 @@ import { slotClasses } from '../../classes.ts'
 export const contextSelector = slotClasses(
   defineSlotRecipe({
     className: 'context-selector',
-    slots: ['button', 'name', 'fixed', 'panel', 'empty', 'tree', 'item', 'twist', 'itemName', 'itemSize'],
+    slots: [
+      'button',
+      'name',
+      'fixed',
+      'panel',
+      'empty',
+      'tree',
+      'item',
+      'twist',
+      'itemName',
+      'itemSize',
+      'clear',
+    ],
     base: {
       button: {
         display: 'flex',
@@ -32,6 +44,7 @@ export const contextSelector = slotClasses(
       },
       fixed: { display: 'flex', alignItems: 'center', gap: '2', minW: '0', color: 'fg.muted' },
       panel: { width: '340px', '& .input': { m: '3' }, _phone: { '& .input': { minH: 'touch' } } },
+      clear: { py: '2', px: '4', borderTop: '1px solid {colors.border}' },
       empty: { pt: '0', px: '4', pb: '4', fontSize: 'sm', color: 'fg.muted' },
       tree: { pt: '1', px: '2', pb: '2' },
       item: {

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright/test'
+import { traverse } from '../paths/gestures/page-gestures.ts'
+import { holdRequests } from '../paths/held-requests.ts'
+import { prefer } from '../support/own-profile.ts'
+import { signInPage } from '../support/pages/sign-in-page.ts'
+import { deviceOf } from '../support/passkeys.ts'
+import { startPortalServer } from '../support/portal-server.ts'
+import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { wording, words } from '../support/words.ts'
+
+test.use({ database: 'passkeys' })
+
+const OWN = /\/auth\/user\/passkeys$/
+const OPTIONS = /\/auth\/user\/passkeys\/options$/
+const PROOF = /\/auth\/user\/proof$/
+const PASSKEY_PROOF = /\/auth\/user\/proof\/passkey$/
+
+/** Locators of the section of passkeys. */
+function passkeysOn(page: Page) {
+  const section = page.getByRole('region', { name: words('ownPasskeys.title') })
+  const button = (key: Parameters<typeof words>[0]) =>
+    section.getByRole('button', { name: words(key), exact: true })
+  return {
+    section,
+    button,
+    list: section.getByRole('listitem').filter({ has: page.locator('strong') }),
+    name: section.getByLabel(words('ownPasskeys.name')),
+    codes: section.getByRole('listitem').locator('code'),
+    password: section.getByLabel(words('ownPasskeys.password'), { exact: true }),
+    newName: section.getByLabel(words('ownPasskeys.newName')),
+    renameOf: (name: string) =>
+      section.getByRole('button', { name: words('ownPasskeys.renameOf', { name }), exact: true }),
+    removeOf: (name: string) =>
+      section.getByRole('button', { name: words('ownPasskeys.removeOf', { name }), exact: true }),
+  }
+}
+
+/** The server has not seen a proof for too long, once. */
+const wantProof = (page: Page, call: RegExp) =>
+  page.route(
+    call,
+    (route) => route.fulfill({ status: 403, json: { error: 'proof needed', message: 'Confirm.' } }),
+    { times: 1 },
+  )
+
+test('a user adds and removes passkeys, and gets recovery codes', async ({ page, signIn, watch }) => {
+  watch.expectErrors(/status of 4\d\d/, /ERR_FAILED|Request failed/)
+  const device = await deviceOf(page)
+  await signIn('groupUser')
+  await prefer(page, 'en', 'light')
+  await page.route(OWN, (route) => route.abort(), { times: 1 })
+  await page.goto('/profile')
+  const { section, button, list, name, newName, codes, password, renameOf, removeOf } = passkeysOn(page)
+  const home = page.getByRole('link', { name: words('navigation.home'), exact: true })
+
+  await test.step('reads the list again after a failure', async () => {
+    await expect(section).toContainText(words('ownPasskeys.failed'))
+    await section.getByRole('button', { name: words('action.retry') }).click()
+    await expect(section).toContainText(words('ownPasskeys.none'))
+  })
+
+  await test.step('needs a name, and says when a person cancels or a device fails', async () => {
+    await button('ownPasskeys.add').click()
+    await expect(name).toHaveAccessibleDescription(words('ownPasskeys.naming.required'))
+    await device.recognise(false)
+    await name.fill('Phone')
+    await name.press('Enter')
+    await expect(button('ownPasskeys.add')).toBeEnabled()
+    await expect(section.getByRole('alert')).toHaveCount(0)
+    await expect(name).toHaveValue('Phone')
+    await device.recognise(true)
+    await page.route(OPTIONS, (route) => route.abort(), { times: 1 })
+    await name.press('Enter')
+    await expect(section.getByRole('alert')).toContainText(words('failure.network'))
+    await expect(name).toHaveValue('Phone')
+  })
+
+  await test.step('proves the identity, by the password', async () => {
+    await wantProof(page, OPTIONS)
+    await name.press('Enter')
+    await expect(password).toBeFocused()
+    await button('ownPasskeys.prove').click()
+    await expect(section.getByText(words('ownPasskeys.passwordRequired'))).toBeVisible()
+    await password.fill('Wrong-2026!')
+    await password.press('Enter')
+    await expect(section.getByText(words('ownPasskeys.passwordWrong'))).toBeVisible()
+    await page.route(PROOF, (route) => route.abort(), { times: 1 })
+    await password.fill(PASSWORD)
+    await password.press('Enter')
+    await expect(section.getByRole('alert')).toContainText(words('failure.network'))
+    await button('ownPasskeys.cancel').click()
+    await expect(name).toHaveValue('Phone')
+    await wantProof(page, OPTIONS)
+    await name.press('Enter')
+    await password.fill(PASSWORD)
+    await password.press('Enter')
+  })
+
+  await test.step('gets ten codes once, with the first passkey', async () => {
+    await expect(codes).toHaveCount(10)
+    await button('ownPasskeys.codesKept').click()
+    await expect(list).toHaveCount(1)
+    await expect(list).toContainText('Phone')
+    await expect(name).toHaveValue('')
+    await expect(section).toContainText(words('ownPasskeys.codesLeft_other', { count: '10' }))
+  })
+
+  await test.step('renames it, without a proof, and keeps what was typed after a failure', async () => {
+    await renameOf('Phone').click()
+    await expect(newName).toBeFocused()
+    await expect(newName).toHaveValue('Phone')
+    await button('ownPasskeys.cancel').click()
+    await expect(renameOf('Phone')).toBeFocused()
+    await renameOf('Phone').click()
+    await newName.fill('x'.repeat(61))
+    await newName.press('Enter')
+    await expect(newName).toHaveAccessibleDescription(words('ownPasskeys.naming.tooLong'))
+    await newName.fill('  ')
+    await button('ownPasskeys.save').click()
+    await expect(newName).toHaveAccessibleDescription(words('ownPasskeys.naming.required'))
+    await page.route(/\/auth\/user\/passkeys\/[\w-]+$/, (route) => route.abort(), { times: 1 })
+    await newName.fill(' Work phone ')
+    await newName.press('Enter')
+    await expect(section.getByRole('alert')).toContainText(words('failure.network'))
+    await expect(newName).toHaveValue(' Work phone ')
+    const reads = await holdRequests(page, 'GET', OWN)
+    await newName.press('Enter')
+    await reads.held()
+    await expect(renameOf('Phone')).toBeFocused()
+    await renameOf('Phone').click()
+    await button('ownPasskeys.cancel').click()
+    await reads.pass()
+    await expect(list).toContainText('Work phone')
+    await page.unrouteAll()
+    await name.fill('work PHONE')
+    await name.press('Enter')
+    await expect(name).toHaveAccessibleDescription(words('ownPasskeys.naming.taken'))
+    await renameOf('Work phone').click()
+    await newName.fill('Phone')
+    await newName.press('Enter')
+    await expect(renameOf('Phone')).toBeFocused()
+  })
+
+  await test.step('cannot add a device twice', async () => {
+    await name.fill('Again')
+    await name.press('Enter')
+    await expect(section.getByRole('alert')).toContainText(words('ownPasskeys.known'))
+  })
+
+  await test.step('makes new codes, and proves the identity by the passkey', async () => {
+    await wantProof(page, /\/auth\/user\/recovery-codes$/)
+    await button('ownPasskeys.renewCodes').click()
+    await device.recognise(false)
+    await button('ownPasskeys.provePasskey').click()
+    await expect(button('ownPasskeys.provePasskey')).toBeEnabled()
+    await device.recognise(true)
+    await page.route(
+      PASSKEY_PROOF,
+      (route) => route.fulfill({ status: 422, json: { error: 'passkey refused', message: 'No.' } }),
+      { times: 1 },
+    )
+    await button('ownPasskeys.provePasskey').click()
+    await expect(section.getByRole('alert')).toContainText(words('ownPasskeys.refused'))
+    await button('ownPasskeys.provePasskey').click()
+    await expect(codes).toHaveCount(10)
+    await button('ownPasskeys.codesKept').click()
+    await expect(list).toHaveCount(1)
+  })
+
+  await test.step('finds the section as it is after other screens', async () => {
+    await traverse(page, '/profile?again=1')
+    await expect(page).toHaveURL('/profile?again=1')
+    await expect(list).toHaveCount(1)
+    const reads = await holdRequests(page, 'GET', OWN)
+    await page.reload()
+    await reads.held()
+    await home.click()
+    await expect(heading(page, wording('home.welcome'))).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  await test.step('confirms a removal', async () => {
+    await page.goto('/profile')
+    await removeOf('Phone').click()
+    await button('ownPasskeys.cancel').click()
+    await removeOf('Phone').click()
+    await home.click()
+    await page.goBack()
+    await removeOf('Phone').click()
+    await button('ownPasskeys.remove').click()
+    await expect(section).toContainText(words('ownPasskeys.none'))
+    await expect(list).toHaveCount(0)
+  })
+
+  await test.step('and leaves a list that could not be read', async () => {
+    await page.route(OWN, (route) => route.abort())
+    await page.goto('/profile')
+    await expect(section).toContainText(words('ownPasskeys.failed'))
+    await home.click()
+    await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  })
+})
+
+test('a role that needs a passkey sees the profile alone until there is one', async ({
+  browser,
+  watch: _,
+}) => {
+  const server = await startPortalServer(process.env.E2E_FOLDER ?? '', { PASSKEY_ROLES: 'GROUP_ADMIN' })
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  await deviceOf(page)
+  await page.goto('/login')
+  await signInPage(page).enter(ACCOUNTS.groupAdmin, PASSWORD)
+  await expect(page).toHaveURL('/profile')
+  const { section, name, codes, button } = passkeysOn(page)
+  await expect(section).toContainText(words('ownPasskeys.required'))
+  await page.goto('/battery-reports')
+  await expect(page).toHaveURL('/profile')
+  await name.fill('Phone')
+  await name.press('Enter')
+  await expect(codes).toHaveCount(10)
+  await button('ownPasskeys.codesKept').click()
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await page.goto('/profile')
+  await expect(section).toContainText('Phone')
+  await context.close()
+  await server.remove()
+})

@@ -1,0 +1,243 @@
+import type { Page } from 'playwright/test'
+import { FIRST_READING_MS, REREADING_MS, RETRY_MS } from '../../src/machines/session/session-limit.machine.ts'
+import { holdRequests } from '../paths/held-requests.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { machineOf } from '../support/observe.ts'
+import { profilePage } from '../support/pages/profile-page.ts'
+import { signInPage } from '../support/pages/sign-in-page.ts'
+import { moveSessionEnd } from '../support/session-end.ts'
+import { settledRequests } from '../support/settled-requests.ts'
+import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { wording, words } from '../support/words.ts'
+
+const CALL = /\/auth\/user\/session$/
+const MINUTE = 60_000
+/** Longer than the alarm takes to look at the clock. */
+const LOOK = 20_000
+
+const bar = (page: Page) => page.getByRole('region', { name: words('sessionLimit.label') })
+const stay = (page: Page) => bar(page).getByRole('button', { name: words('sessionLimit.stay') })
+const close = (page: Page) => bar(page).getByRole('button', { name: words('sessionLimit.close') })
+const told = (page: Page, key: string) => bar(page).getByText(wording(`sessionLimit.${key}`))
+
+const isIn = (page: Page, ...[state, inner]: readonly string[]) =>
+  expect
+    .poll(async () => (await machineOf(page, 'sessionLimit'))?.value)
+    .toEqual(inner === undefined ? state : { watching: { [state ?? '']: inner } })
+
+/** Opens the profile, and types. Nothing is asked at the start. The result jumps ahead in time once no request is running. */
+async function type(page: Page): Promise<(ms: number) => Promise<void>> {
+  const settled = settledRequests(page)
+  await page.clock.install()
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await profilePage(page).firstName.fill('Augusta')
+  await isIn(page, 'calm', 'starting')
+  return async (ms) => {
+    await settled()
+    await page.clock.fastForward(ms)
+  }
+}
+
+const tell = (page: Page, event: 'focus' | 'online') =>
+  page.evaluate((name) => void window.dispatchEvent(new Event(name)), event)
+
+test('who does nothing for long is told before the session ends, and stays with one press', async ({
+  page,
+  context,
+  server,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /POST \S+ 500 Request failed/)
+  await signIn('groupUser')
+  const asked: string[] = []
+  page.on('request', (request) => CALL.test(request.url()) && asked.push(request.method()))
+  const jump = await type(page)
+  expect(asked).toEqual([])
+  await page.clock.runFor(FIRST_READING_MS)
+  await isIn(page, 'calm', 'waiting')
+
+  await test.step('the warning comes ten minutes before, and takes no focus', async () => {
+    await moveSessionEnd(server, context, { idle: 9 })
+    await jump(12 * 60 * MINUTE)
+    await page.clock.runFor(LOOK)
+    await expect(told(page, 'idle')).toBeVisible()
+    await expect(profilePage(page).firstName).toBeFocused()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    expect(asked).toEqual(['GET', 'GET'])
+  })
+
+  await test.step('what is typed is in sight on a phone, too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(told(page, 'idle')).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('a press that does not reach the server can be repeated', async () => {
+    const posts = await holdRequests(page, 'POST', CALL)
+    await stay(page).click()
+    await posts.fail({ code: 'network' })
+    await expect(bar(page).getByText(words('sessionLimit.failed'))).toBeVisible()
+    await stay(page).click()
+    await posts.pass()
+    await expect(bar(page)).toHaveCount(0)
+    await expect(profilePage(page).firstName).toBeFocused()
+    await expect(profilePage(page).firstName).toHaveValue('Augusta')
+    await isIn(page, 'calm', 'waiting')
+  })
+})
+
+test('a tab hears that the session goes on: when it looks, when the network is back, and every minute', async ({
+  page,
+  context,
+  server,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /GET \S+ 500 Request failed/)
+  await signIn('admin')
+  await page.clock.install()
+  // What other pages read when the network is back would count as a use.
+  await page.goto('/web-tools', { waitUntil: 'networkidle' })
+  await isIn(page, 'calm', 'starting')
+  await moveSessionEnd(server, context, { idle: 9 })
+  await page.clock.runFor(FIRST_READING_MS)
+  await isIn(page, 'near', 'waiting')
+  const readings = await holdRequests(page, 'GET', CALL)
+
+  await tell(page, 'online')
+  await readings.fail({ code: 'network' })
+  await isIn(page, 'near', 'waiting')
+  await expect(told(page, 'idle')).toBeVisible()
+
+  await page.clock.runFor(REREADING_MS)
+  await readings.pass()
+  await isIn(page, 'near', 'waiting')
+  await expect(told(page, 'idle')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(profilePage(other).firstName).toBeVisible()
+  await tell(page, 'focus')
+  await readings.pass()
+  await expect(bar(page)).toHaveCount(0)
+  await isIn(page, 'calm', 'waiting')
+})
+
+test('who has closed the warning is told of the other end, and after it finds everything behind the sign-in', async ({
+  page,
+  context,
+  server,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of 401/)
+  await signIn('groupUser')
+  const jump = await type(page)
+  await moveSessionEnd(server, context, { idle: 6, end: 8 })
+  await page.clock.runFor(FIRST_READING_MS)
+  await close(page).click()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(profilePage(page).firstName).toBeFocused()
+
+  const readings = await holdRequests(page, 'GET', CALL)
+  await page.clock.runFor(REREADING_MS)
+  await readings.pass()
+  await isIn(page, 'near', 'waiting')
+  await expect(bar(page)).toHaveCount(0)
+
+  // Another tab has used the session: now it is the other end that comes first.
+  await moveSessionEnd(server, context, { idle: 700, end: 8 })
+  await tell(page, 'focus')
+  await readings.pass()
+  await expect(told(page, 'absolute')).toBeVisible()
+  await expect(stay(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await moveSessionEnd(server, context, { end: -1 })
+  await jump(8 * MINUTE)
+  await page.clock.runFor(LOOK)
+  await readings.pass()
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await signInPage(page).enter(ACCOUNTS.groupUser, PASSWORD)
+  await expect(page).toHaveURL('/profile')
+  await expect(profilePage(page).firstName).toHaveValue('Augusta')
+  await isIn(page, 'calm', 'starting')
+})
+
+test('whoever stays shortly before the end in any case is told of it', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  await signIn('groupUser')
+  await type(page)
+  await moveSessionEnd(server, context, { idle: 6, end: 8 })
+  await page.clock.runFor(FIRST_READING_MS)
+  await expect(told(page, 'idle')).toBeVisible()
+  const readings = await holdRequests(page, 'GET', CALL)
+  await tell(page, 'focus')
+  await readings.held()
+  await stay(page).click()
+  await expect(told(page, 'absolute')).toBeVisible()
+})
+
+test('a reading without an answer warns of nothing, and is tried again', async ({ page, signIn, watch }) => {
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED/, /GET \S+ 500 Request failed/)
+  await signIn('groupUser')
+  await type(page)
+  const readings = await holdRequests(page, 'GET', CALL)
+  await page.clock.runFor(FIRST_READING_MS)
+  for (const again of [
+    () => tell(page, 'focus'),
+    () => tell(page, 'online'),
+    () => page.clock.runFor(RETRY_MS),
+  ]) {
+    await readings.fail({ code: 'network' })
+    await isIn(page, 'calm', 'unanswered')
+    await expect(bar(page)).toHaveCount(0)
+    await again()
+  }
+  await readings.pass()
+  await isIn(page, 'calm', 'waiting')
+})
+
+for (const [when, act] of [
+  ['first reading', null],
+  ['next reading', (page: Page) => tell(page, 'focus')],
+  ['press', (page: Page) => stay(page).click()],
+] as const)
+  test(`a backend without the call is not asked again after the ${when}`, async ({
+    page,
+    context,
+    server,
+    signIn,
+    watch,
+  }) => {
+    watch.expectErrors(/status of 404/)
+    await signIn('groupUser')
+    const jump = await type(page)
+    if (act) {
+      await moveSessionEnd(server, context, { idle: 9 })
+      await page.clock.runFor(FIRST_READING_MS)
+      await expect(told(page, 'idle')).toBeVisible()
+    }
+    let calls = 0
+    await page.route(CALL, (route) => {
+      calls += 1
+      return route.fulfill({ status: 404, json: { error: 'not found', message: 'Not found' } })
+    })
+    await (act ? act(page) : page.clock.runFor(FIRST_READING_MS))
+    await isIn(page, 'unavailable')
+    await expect(bar(page)).toHaveCount(0)
+    await jump(13 * 60 * MINUTE)
+    await page.clock.runFor(LOOK)
+    await tell(page, 'focus')
+    await isIn(page, 'unavailable')
+    expect(calls).toBe(1)
+  })

@@ -1,0 +1,101 @@
+import type { Page, Route } from 'playwright/test'
+import { reportsPage } from '../support/pages/reports-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+const ONE_REPORT = /\/battery\/reports\/[\w-]+$/
+
+test.beforeEach(({ signIn }) => signIn('admin'))
+
+/** Switches of reports, each with what it says after a press. Other tests publish reports of the same server, too. */
+async function publications(page: Page, count: number) {
+  const list = reportsPage(page)
+  const rows = list.rows.filter({ hasNot: page.locator('.trim-select__control--missing') })
+  await expect(rows.nth(count + 2)).toBeVisible()
+  const vins = await list.vinsOf(rows)
+  const toggles = vins
+    .filter((vin) => vins.indexOf(vin) === vins.lastIndexOf(vin))
+    .slice(0, count)
+    .map((vin) => list.row(vin).getByRole('switch'))
+  expect(toggles).toHaveLength(count)
+  return Promise.all(
+    toggles.map(async (toggle) => {
+      const after = String((await toggle.getAttribute('aria-checked')) !== 'true')
+      return {
+        press: () => toggle.click(),
+        isChanged: () => expect(toggle).toHaveAttribute('aria-checked', after),
+      }
+    }),
+  )
+}
+
+test('arrows and letters on the trim of a report save nothing; Escape neither, and Enter saves once', async ({
+  page,
+}) => {
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const sent: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postData())
+  })
+  const select = reportsPage(page)
+    .rows.locator('select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))')
+    .first()
+  const before = await select.inputValue()
+  const first = (await select.locator('option').first().getAttribute('value')) ?? ''
+  await select.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'Escape', 'b', 'Escape'])
+    await page.keyboard.press(key)
+  await expect(select).toHaveValue(before)
+  expect(sent).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press(before === first ? 'End' : 'Home')
+  expect(sent).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test('publications of several reports are saved side by side, and to leave before asks', async ({ page }) => {
+  const held: Route[] = []
+  await page.route(
+    (url) => ONE_REPORT.test(url.pathname),
+    (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      held.push(route)
+      return undefined
+    },
+  )
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const switches = await publications(page, 6)
+  for (const { press } of switches) await press()
+  for (const { isChanged } of switches) await isChanged()
+  await expect.poll(() => held.length, { message: 'calls at the same time' }).toBe(4)
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  for (let passed = 0; passed < switches.length; passed += 1) {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await held.shift()?.continue()
+  }
+  await expect(page.getByText(words('notices.reports.success.publishToggled')).first()).toBeVisible()
+  // The browser asks no more: nothing is left to lose.
+  await page.reload()
+  for (const { isChanged } of switches) await isChanged()
+})
+
+test('edits without a network wait, say so, and go when it is back', async ({ page, watch }) => {
+  watch.expectErrors(/(GET|PATCH) \S+ 500 Request failed/)
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const switches = await publications(page, 2)
+  await page.context().setOffline(true)
+  for (const { press } of switches) await press()
+  await expect(page.getByText(words('list.waiting_other', { count: '2' }))).toBeVisible()
+  for (const { isChanged } of switches) await isChanged()
+  await page.context().setOffline(false)
+  await expect(page.getByText(words('list.waiting_other', { count: '2' }))).toHaveCount(0)
+  await expect(page.getByText(words('notices.reports.success.publishToggled')).first()).toBeVisible()
+  await page.reload()
+  for (const { isChanged } of switches) await isChanged()
+})

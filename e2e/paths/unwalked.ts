@@ -1,0 +1,36 @@
+const SCREEN =
+  'it starts its children and passes events on; its list or page, dialogs and editors are walked instead'
+const STORIES = 'its decisions span several screens, so journeys take its transitions'
+
+/** The machines without a walk in the browser, each with the reason. */
+export const UNWALKED: Readonly<Record<string, string>> = {
+  homeScreen: SCREEN,
+  profileScreen: SCREEN,
+  devicesScreen: SCREEN,
+  inventoryScreen: SCREEN,
+  reportsScreen: SCREEN,
+  reportScreen: SCREEN,
+  usersScreen: SCREEN,
+  wifiScreen: SCREEN,
+  tracesScreen: SCREEN,
+  traceScreen: SCREEN,
+  tracePlayer: 'what it shows are pages of other machines; a journey plays traces of them',
+  replayFrame: 'what it shows are pages of other machines; journeys load them, also late and again',
+  traceComparison: 'what it shows are pages of other machines; a journey compares traces of them',
+  ownPasskeys: 'a journey adds, uses and removes passkeys in every way, with a virtual device',
+  passkeySignIn: 'a journey tells each way of a sign-in with a passkey, with a virtual device',
+  portal: STORIES,
+  profile: STORIES,
+  routeGuard: STORIES,
+  location: STORIES,
+  preferences: STORIES,
+  problemReport: 'it runs outside the portal; a journey tells each way of a report to support',
+  sessionLimit:
+    'it runs outside the portal; a journey moves the end of a session and tells each way of the warning',
+  mailedTrace:
+    'it is a part of the report of a problem, outside the portal; a journey tells each way of an e-mail',
+  notifications: 'the notices belong to other machines, whose walks look for each notice that they raise',
+  trims: 'its rows belong to the lists, whose walks and journeys show and choose trims',
+  publicPages: 'it only chooses the page: two public pages have walks, and journeys show the third',
+  emailCustomer: 'the product does not start it: the specification hides e-mails to customers',
+}

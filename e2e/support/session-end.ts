@@ -1,0 +1,31 @@
+import pg from 'pg'
+import type { BrowserContext } from 'playwright/test'
+import { tokenHash } from '../../server/auth/secrets.ts'
+import { SESSION_IDLE_MS } from '../../server/auth/sessions.ts'
+import type { PortalServer } from './portal-server.ts'
+
+/**
+ * Moves the end of a browser's session: `idle` is when it ends without a call, `end` when it ends in any case, both in minutes from
+ * now on. What is left out stays.
+ */
+export async function moveSessionEnd(
+  { dataDir }: Pick<PortalServer, 'dataDir'>,
+  context: BrowserContext,
+  { idle = null, end = null }: { readonly idle?: number | null; readonly end?: number | null },
+): Promise<void> {
+  const token = (await context.cookies()).find(({ name }) => name === 'sid')?.value ?? ''
+  const database = new pg.Client({ host: dataDir, port: 5432, user: 'postgres', database: 'postgres' })
+  await database.connect()
+  try {
+    const { rowCount } = await database.query(
+      `update sessions set
+         last_used_at = coalesce(now() + $2 * interval '1 minute', last_used_at),
+         expires_at = coalesce(now() + $3 * interval '1 minute', expires_at)
+       where token_hash = $1`,
+      [tokenHash(token), idle === null ? null : idle - SESSION_IDLE_MS / 60_000, end],
+    )
+    if (rowCount !== 1) throw new Error('The browser has no session.')
+  } finally {
+    await database.end()
+  }
+}

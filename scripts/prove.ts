@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../tests/server/support/postgres-cluster.ts'
+import { accountAttacks } from './prove/account-attacks.ts'
+import type { Attack, Suite, SuiteOptions } from './prove/attack.ts'
+import { inputAttacks } from './prove/input-attacks.ts'
+import { rightAttacks } from './prove/right-attacks.ts'
+import { sessionAttacks } from './prove/session-attacks.ts'
+import { textAttacks } from './prove/text-attacks.ts'
+
+const usage = `Usage: npm run prove -- <name> [--embedded] [--requests <number>]
+
+  sessions   attacks on sign-ins, sessions and uploads
+  accounts   who has an account, by answers and times; one reset code for several passwords
+  input      random requests from the product's own OpenAPI document, as nobody and in all roles: 7000, or --requests
+  rights     bodies that try to raise rights, sent to all writing calls in the lowest roles: 3500, or --requests
+  texts      hostile texts in every stored field, on every screen in Chromium and in mails: 46 in each field, or --requests
+  all        all of these, one after the other; --requests applies to none
+
+Each attack has a control, which shows that its check can tell. They run on a real server with the embedded database, and
+on two servers of one site with PostgreSQL, if this machine has it, and without --embedded.`
+
+const SUITES: Readonly<Record<string, Suite>> = {
+  sessions: sessionAttacks,
+  accounts: accountAttacks,
+  input: inputAttacks,
+  rights: rightAttacks,
+  texts: textAttacks,
+}
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { embedded: { type: 'boolean', default: false }, requests: { type: 'string' } },
+  })
+  const name = positionals[0] ?? ''
+  const suite = SUITES[name]
+  const suites = name === 'all' ? Object.values(SUITES) : suite === undefined ? [] : [suite]
+  const requests = values.requests === undefined || name === 'all' ? null : Number(values.requests)
+  if (suites.length === 0 || (requests !== null && !(Number.isInteger(requests) && requests > 0))) {
+    console.error(usage)
+    return 2
+  }
+  let failed = 0
+  for (const one of suites) {
+    console.log('On the embedded database:')
+    failed += await countFailures(one, { databaseUrl: null, requests })
+    if (!values.embedded) failed += await onPostgres(one, requests)
+  }
+  console.log(
+    failed === 0
+      ? 'All attacks failed, and so did all controls: each check can tell.'
+      : `${failed} attacks are not proved to fail: see above.`,
+  )
+  return failed === 0 ? 0 : 1
+}
+
+async function onPostgres(suite: Suite, requests: number | null): Promise<number> {
+  const postgres = await startPostgres().catch((error: Error) => error)
+  if (postgres instanceof Error) {
+    console.log(`Not on PostgreSQL: ${postgres.message}`)
+    return 0
+  }
+  console.log('On two servers with PostgreSQL:')
+  const databaseUrl = postgres.url('postgres')
+  return countFailures(suite, { databaseUrl, requests }).finally(() => postgres.remove())
+}
+
+async function countFailures(suite: Suite, options: SuiteOptions): Promise<number> {
+  const { attacks, close } = await suite(options)
+  let failed = 0
+  try {
+    for (const attack of attacks) if (!(await isRepelled(attack))) failed++
+  } finally {
+    await close()
+  }
+  return failed
+}
+
+async function isRepelled({ name, attack, control }: Attack): Promise<boolean> {
+  const [seen, controlled] = [await outcomeOf(attack), await outcomeOf(control)]
+  const isProved = seen.isFine && !controlled.isFine
+  console.log(`${isProved ? 'ok    ' : 'FAILED'}  ${name}: ${seen.text} (control: ${controlled.text})`)
+  return isProved
+}
+
+async function outcomeOf(check: () => Promise<string>): Promise<{ isFine: boolean; text: string }> {
+  try {
+    return { isFine: true, text: await check() }
+  } catch (error) {
+    return { isFine: false, text: error instanceof Error ? error.message : String(error) }
+  }
+}

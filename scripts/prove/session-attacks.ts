@@ -1,0 +1,154 @@
+import { DEMO_PASSWORD } from '../../server/demo/demo-password.ts'
+import { aPicture, aScanBomb, formOf } from '../../tests/server/api/reports/pictures.ts'
+import { type Attack, expectThat, type Suite } from './attack.ts'
+import { askForCode, type Call, type Caller, type Site, signInAs as signInTo, startSite } from './site.ts'
+
+const OWNER = 'dealer.user@maple.example'
+const WRONG = 'Wrong-Password-1'
+
+/** Attacks on sign-ins, sessions and uploads. */
+export const sessionAttacks: Suite = async ({ databaseUrl }) => {
+  const site = await startSite({ databaseUrl })
+  return { attacks: attacksOn(site), close: site.close }
+}
+
+function attacksOn(site: Site): readonly Attack[] {
+  const { call } = site
+  const signIn = (email: string, password: string, how: Partial<Call> = {}) =>
+    call({ path: '/auth/login', method: 'POST', body: { email, password }, ...how })
+  const signInAs = (email: string) => signInTo(call, email)
+  const guess = async (email: string, networks: number, how: Partial<Call> = {}) => {
+    for (let network = 0; network < networks; network++)
+      for (let tries = 0; tries < 600 / networks; tries++)
+        await signIn(email, WRONG, { from: `203.0.${network}.1`, ...how })
+  }
+  const isSignedIn = async (cookie: string) =>
+    (await call({ path: '/auth/user/profile', cookie })).status === 200
+
+  return [
+    {
+      name: 'six hundred guesses from a hundred networks lock the owner out',
+      attack: async () => {
+        const cookie = await signInAs(OWNER)
+        await guess(OWNER, 100)
+        const { status } = await signIn(OWNER, DEMO_PASSWORD, { cookie })
+        return expectThat(status === 200, `the owner gets ${status}`)
+      },
+      control: async () => {
+        const { status } = await signIn(OWNER, DEMO_PASSWORD, { from: '203.0.250.1' })
+        return expectThat(status === 200, `without the device's cookie ${status}`)
+      },
+    },
+    {
+      name: 'twenty sign-ins at once refuse each other',
+      attack: async () => {
+        const email = 'group.user@northstar.example'
+        const statuses = await atOnce(20, () => signIn(email, DEMO_PASSWORD))
+        return expectThat(countOf(statuses, 200) === 20, `${countOf(statuses, 200)} of 20 succeed`)
+      },
+      control: async () => {
+        const statuses = await atOnce(20, (index) =>
+          signIn('group.admin@northstar.example', index < 10 ? WRONG : DEMO_PASSWORD, { from: '203.3.0.1' }),
+        )
+        return expectThat(countOf(statuses, 200) === 20, `${countOf(statuses, 200)} of 20 after failures`)
+      },
+    },
+    {
+      name: 'a thousand guesses at once are all tried',
+      attack: async () => {
+        const statuses = await atOnce(1000, () =>
+          signIn('nobody@nowhere.example', WRONG, { from: '203.4.0.1' }),
+        )
+        return expectThat(countOf(statuses, 401) <= 6, `${countOf(statuses, 401)} are tried`)
+      },
+      control: async () => {
+        const statuses = await atOnce(40, (index) =>
+          signIn(`a${index}@nowhere.example`, WRONG, { from: '203.5.0.1' }),
+        )
+        return expectThat(countOf(statuses, 401) <= 6, `${countOf(statuses, 401)} of 40 accounts`)
+      },
+    },
+    {
+      name: 'a sign-in during a reset keeps its session',
+      attack: async () => {
+        const { sessions, fresh } = await resetDuringSignIns(site, signIn, 'user@provider.example')
+        const open = await Promise.all(sessions.map(isSignedIn))
+        return expectThat(
+          open.every((is) => !is) && (await isSignedIn(fresh)),
+          `${open.filter(Boolean).length} of ${sessions.length} sessions are left`,
+        )
+      },
+      control: async () => {
+        const cookies = [await signInAs('admin@provider.example')]
+        const open = await Promise.all(cookies.map(isSignedIn))
+        return expectThat(
+          open.every((is) => !is),
+          `${open.filter(Boolean).length} of 1 without a reset`,
+        )
+      },
+    },
+    {
+      name: 'a session that its owner has ended goes on',
+      attack: async () => {
+        const [here, there] = [
+          await signInAs('admin@provider.example'),
+          await signInAs('admin@provider.example'),
+        ]
+        await call({ path: '/auth/user/sessions', method: 'DELETE', cookie: here })
+        return expectThat(!(await isSignedIn(there)), 'it is refused')
+      },
+      control: async () =>
+        expectThat(!(await isSignedIn(await signInAs('admin@provider.example'))), 'another works'),
+    },
+    pictureAttack(call, signInAs),
+  ]
+}
+
+/** Signs in with the old password while it is reset, and then with the new one. */
+async function resetDuringSignIns(
+  site: Site,
+  signIn: (email: string, password: string, how?: Partial<Call>) => ReturnType<Caller>,
+  email: string,
+) {
+  const { code, cookie } = await askForCode(site, email)
+  const newPassword = 'Kiwi-Volt-77'
+  const body = { email, code, new_password: newPassword }
+  const [answers] = await Promise.all([
+    Promise.all(
+      Array.from({ length: 8 }, (_, index) => signIn(email, DEMO_PASSWORD, { from: `203.6.${index}.1` })),
+    ),
+    site.call({ path: '/auth/reset-password', method: 'POST', body, cookie }),
+  ])
+  const sessions = answers.filter(({ status }) => status === 200).map(({ cookie: session }) => session)
+  return { sessions, fresh: (await signIn(email, newPassword)).cookie }
+}
+
+function pictureAttack(call: Caller, signInAs: (email: string) => Promise<string>): Attack {
+  const reports = '/batteries/api/v1/battery/reports'
+  const send = async (bytes: Buffer) => {
+    const cookie = await signInAs('dealer.admin@maple.example')
+    const { text } = await call({ path: `${reports}?limit=1`, cookie })
+    const id = /"id":"([\w-]+)"/.exec(text)?.[1] ?? ''
+    const { payload, headers } = await formOf([{ bytes }])
+    const body = new Blob([new Uint8Array(payload)], { type: headers['content-type'] })
+    const started = performance.now()
+    const { status } = await call({ path: `${reports}/${id}/image`, method: 'POST', cookie, body })
+    return { status, ms: Math.round(performance.now() - started) }
+  }
+  const refused = ({ status, ms }: { status: number; ms: number }) =>
+    expectThat(status === 422 && ms < 2000, `${status} after ${ms} ms`)
+  return {
+    name: 'a picture of 50 megapixels in a hundred scans keeps the server busy',
+    attack: async () => refused(await send(aScanBomb({ width: 7000, height: 7100, scans: 100 }))),
+    control: async () => refused(await send(await aPicture({ width: 800, height: 600 }))),
+  }
+}
+
+async function atOnce(count: number, make: (index: number) => ReturnType<Caller>): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+  return answers.map(({ status }) => status)
+}
+
+function countOf(statuses: readonly number[], status: number): number {
+  return statuses.filter((one) => one === status).length
+}

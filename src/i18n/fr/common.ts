@@ -1,0 +1,24 @@
+import type { French } from '../catalogue.ts'
+import type { common as english } from '../en/common.ts'
+
+export const common = {
+  action: {
+    retry: 'Réessayer',
+    dismiss: 'Ignorer',
+    copied: 'Copié',
+    refresh: 'Actualiser',
+  },
+  failure: {
+    reference: 'Référence\u00a0: {{id}}',
+    network: 'Impossible de joindre le serveur. Vérifiez votre connexion.',
+    server: 'Le serveur éprouve un problème. Vous n’y êtes pour rien.',
+    rejected: 'Le serveur a refusé cette demande.',
+    tooMany: 'Trop de tentatives. Patientez un instant, puis réessayez.',
+    unauthorized: 'Votre session a pris fin. Connectez-vous de nouveau.',
+    malformed: 'Le serveur a envoyé une réponse que cette version ne peut pas lire.',
+    fileTooLarge: 'La taille du fichier doit être inférieure à 4\u00a0Mo',
+    notAnImage: 'Ce fichier n’est pas une image',
+    heicNotReadable: 'Les photos HEIC sont illisibles ici. Choisissez un JPEG.',
+    unknown: 'Une erreur inattendue s’est produite',
+  },
+} as const satisfies French<typeof english>

@@ -1,0 +1,53 @@
+import type { Failure } from '../../domain/failure.ts'
+import type { NoticeRaised } from '../../domain/shell/notice.ts'
+import type { PreparedReport } from '../../domain/support/problem-report.ts'
+import type { ReportKept } from './mailed-trace.machine.ts'
+
+export type ProblemReportEvent =
+  | { readonly type: 'report.requested' }
+  | { readonly type: 'note.edited'; readonly note: string }
+  | { readonly type: 'report.confirmed' }
+  | { readonly type: 'report.saved' }
+  | { readonly type: 'report.closed' }
+  | { readonly type: 'network.recovered' }
+  /** Who used the page has signed out, or somebody else has signed in. */
+  | { readonly type: 'owner.left' }
+  /** Of the outbox. */
+  | ReportsLeft
+  /** Of the dialog or of `mailedTrace`. */
+  | ReportKept
+  /** Of `mailedTrace`. */
+  | NoticeRaised
+
+/** These reports are no longer kept. */
+interface ReportsLeft {
+  readonly type: 'reports.left'
+  readonly delivered: readonly string[]
+  readonly refused: readonly string[]
+}
+
+/** What became of the kept reports. In a trace of an earlier build, nothing tells which ones. */
+export interface DeliveryAnswer {
+  /** The ids of those that were sent. */
+  readonly delivered?: readonly string[]
+  /** Those that were given up. */
+  readonly refused?: readonly { readonly id: string; readonly code: string }[]
+  /** The number of those that are still kept. */
+  readonly left: number
+}
+
+/** A report with the person's words. */
+export interface NotedReport {
+  readonly id: string
+  readonly note: string
+}
+
+export interface ProblemReportContext {
+  /** `null` until the recording is there. */
+  readonly report: PreparedReport | null
+  /** Stays until the report has been sent or kept, or its writer has left. */
+  readonly note: string
+  readonly failure: Failure | null
+  /** While a delivery ran, a report was kept or the network came back: the next delivery starts at once. */
+  readonly isDue: boolean
+}

@@ -1,0 +1,113 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { searchOf } from '../../domain/address.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { tracePath } from '../../domain/session/routes.ts'
+import { type TraceAddressed, traceParams } from '../../domain/support/trace-address.ts'
+import type { TraceProblem } from '../../trace/format.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { replayFrameMachine } from './replay-frame.machine.ts'
+import type {
+  ExportFormat,
+  ReadRecording,
+  ReadTraceOutput,
+  RecordingExported,
+  Speed,
+  TracePlayerContext,
+  TracePlayerEvent,
+  TracePlayerFact,
+} from './trace-player.types.ts'
+
+/** The longest and the shortest time that a moment is shown while it plays, in ms. */
+const LONGEST_MS = 1500
+const SHORTEST_MS = 40
+
+/** What belongs to one trace. */
+export const NO_TRACE = {
+  read: null,
+  index: 0,
+  exported: null,
+  failure: null,
+  problem: null,
+} as const
+
+/** What the states of the player use. */
+export const player = setup({
+  types: {
+    context: {} as TracePlayerContext,
+    events: {} as TracePlayerEvent,
+    tags: {} as 'busy' | 'failed',
+    emitted: {} as TracePlayerFact,
+  },
+  actors: {
+    readTrace: unprovided<ReadTraceOutput, { readonly code: string }>('readTrace'),
+    readFile: unprovided<ReadTraceOutput, { readonly file: Blob }>('readFile'),
+    replayFrame: replayFrameMachine,
+    files: unprovidedCallback<RecordingExported>(),
+  },
+  actions: {
+    address: assign(({ context }, { code, moment, other }: TraceAddressed) => ({
+      ...(isSame(context, code) ? {} : NO_TRACE),
+      code,
+      other,
+      index: clamped(context, moment ?? 0),
+    })),
+    leaveCode: assign({ code: null, index: 0 }),
+    redirectToFile: emit(({ context: { other } }) => ({
+      type: 'redirect.due' as const,
+      to: tracePath('file') + searchOf(traceParams(0, other)),
+    })),
+    setRead: assign(({ context }, read: ReadRecording) => ({
+      ...NO_TRACE,
+      read,
+      index: Math.min(context.index, Math.max(0, read.length - 1)),
+    })),
+    setFailure: assign((_, failure: Failure) => ({ ...NO_TRACE, failure })),
+    setProblem: assign((_, problem: TraceProblem) => ({ ...NO_TRACE, problem })),
+    clearFailure: assign({ failure: null }),
+    startOver: assign({ index: 0 }),
+    choose: assign(({ context }, index: number) => ({ index: clamped(context, index) })),
+    setSpeed: assign((_, speed: Speed) => ({ speed })),
+    setOther: assign((_, other: string | null) => ({ other })),
+    giveTrace: enqueueActions(({ context: { read, index }, enqueue }) => {
+      if (read === null) return
+      const { recording } = read
+      enqueue.sendTo('replayFrame', { type: 'recording.given', recording, index })
+      enqueue.emit({ type: 'recording.opened', recording, index })
+    }),
+    exportRecording: enqueueActions(({ context: { read, code }, enqueue }, format: ExportFormat) => {
+      if (read === null) return
+      const name = `trace-${code ?? 'file'}`
+      enqueue.assign({ exported: { name, format } })
+      enqueue.sendTo('files', { type: 'recording.exported', recording: read.recording, name, format })
+    }),
+    showMoment: enqueueActions(({ context: { index }, enqueue }, isJump: boolean) => {
+      enqueue.sendTo('replayFrame', { type: 'moment.chosen', index, isJump })
+      enqueue.emit({ type: 'moment.shown', index, isJump })
+    }),
+    leaveFrame: sendTo('replayFrame', { type: 'screen.left' }),
+    sendQuery: sendTo(
+      ({ system }) => system.get('session'),
+      ({ context: { index, other } }) => ({ type: 'query.changed', params: traceParams(index, other) }),
+    ),
+  },
+  guards: {
+    isOpen: ({ context }, code: string | null) => isSame(context, code),
+    hasCode: (_, code: string | null) => code !== null,
+    isFromServer: ({ context }) => context.code !== null,
+    isReadable: (_, output: ReadTraceOutput) => 'length' in output,
+    isNext: ({ context }, index: number) => clamped(context, index) === context.index + 1,
+    hasNext: ({ context: { read, index } }) => read !== null && index < read.length - 1,
+  },
+  delays: {
+    untilNext: ({ context: { read, index, speed } }) =>
+      Math.min(LONGEST_MS, Math.max(SHORTEST_MS, (read?.gaps[index] ?? 0) / speed)),
+  },
+})
+
+function isSame({ code, read }: TracePlayerContext, addressed: string | null): boolean {
+  return read !== null && code === addressed
+}
+
+function clamped({ read }: TracePlayerContext, index: number): number {
+  return read === null ? index : Math.max(0, Math.min(index, read.length - 1))
+}

@@ -1,0 +1,76 @@
+import type { Failure } from '../../domain/failure.ts'
+import type { TraceAddressed } from '../../domain/support/trace-address.ts'
+import type { TraceProblem } from '../../trace/format.ts'
+import type { Recording } from '../../trace/recording.ts'
+
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const
+export type Speed = (typeof SPEEDS)[number]
+
+/** What was read of a trace. The lists are indexes into its timeline. */
+export interface ReadRecording {
+  readonly recording: Recording
+  readonly length: number
+  readonly failures: readonly number[]
+  readonly visits: readonly number[]
+  /** Milliseconds from each moment to the next. */
+  readonly gaps: readonly number[]
+}
+
+/** What was read; or why it is no trace. */
+export type ReadTraceOutput = ReadRecording | { readonly problem: TraceProblem }
+
+/** `trace`: the file that `npm run trace` reads. `inspection`: the events of XState's inspection protocol. */
+export type ExportFormat = 'trace' | 'inspection'
+
+/** Saves a recording as a file. */
+export interface RecordingExported {
+  readonly type: 'recording.exported'
+  readonly recording: Recording
+  /** Without an extension. */
+  readonly name: string
+  readonly format: ExportFormat
+}
+
+export interface TracePlayerContext {
+  /** `null` for a trace from a file. */
+  readonly code: string | null
+  /** The code of the trace that the address compares it with; `null` for none. */
+  readonly other: string | null
+  /** `null` until there is one. */
+  readonly read: ReadRecording | null
+  /** Index into the timeline. */
+  readonly index: number
+  readonly speed: Speed
+  /** What was saved last as a file. */
+  readonly exported: { readonly name: string; readonly format: ExportFormat } | null
+  readonly failure: Failure | null
+  /** Why a file is no trace. */
+  readonly problem: TraceProblem | null
+}
+
+export type TracePlayerEvent =
+  | ({ readonly type: 'screen.opened' } & TraceAddressed)
+  | { readonly type: 'screen.left' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'file.chosen'; readonly file: Blob }
+  | { readonly type: 'moment.chosen'; readonly index: number }
+  | { readonly type: 'step.requested'; readonly by: 1 | -1 }
+  | { readonly type: 'jump.requested'; readonly to: 'failure' | 'screen'; readonly by: 1 | -1 }
+  | { readonly type: 'export.requested'; readonly format: ExportFormat }
+  | { readonly type: 'play.toggled' }
+  | { readonly type: 'speed.chosen'; readonly speed: Speed }
+  | ComparisonAddressed
+
+/** What the player tells of itself. */
+export type TracePlayerFact =
+  /** A trace from a file has an address of its own. */
+  | { readonly type: 'redirect.due'; readonly to: string }
+  /** Another trace is open, at this index into its timeline. */
+  | { readonly type: 'recording.opened'; readonly recording: Recording; readonly index: number }
+  | { readonly type: 'moment.shown'; readonly index: number; readonly isJump: boolean }
+
+/** The code that the address shall have for the other trace of a comparison; `null` for none. */
+export interface ComparisonAddressed {
+  readonly type: 'comparison.addressed'
+  readonly code: string | null
+}

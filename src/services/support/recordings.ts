@@ -1,0 +1,85 @@
+import { type ReadTrace, readTrace, type TraceProblem, traceIn } from '../../trace/format.ts'
+import { inspectionOf } from '../../trace/inspection-export.ts'
+import { type Recording, recordingOf } from '../../trace/recording.ts'
+import type { Files } from '../browser/files.ts'
+import { ServiceFailure } from '../service-failure.ts'
+
+/** A recording with what the player needs to move in it, or why there is none. */
+type Output =
+  | {
+      readonly recording: Recording
+      readonly length: number
+      readonly failures: readonly number[]
+      readonly visits: readonly number[]
+      /** Milliseconds from each moment to the next. */
+      readonly gaps: readonly number[]
+    }
+  | { readonly problem: TraceProblem }
+
+/** The other trace of a comparison, or why there is none. */
+type Other =
+  | {
+      readonly recording: Recording
+      /** As the server writes it; `null` for a file. */
+      readonly code: string | null
+    }
+  | { readonly problem: TraceProblem }
+
+interface Saved {
+  readonly recording: Recording
+  /** Without an extension. */
+  readonly name: string
+  readonly format: 'trace' | 'inspection'
+}
+
+const JSON_TYPE = 'application/json'
+
+/** Larger files are no trace: the recorder keeps 2 MB of events, and the server takes 16 MB. */
+const MAX_FILE_BYTES = 32 * 1024 * 1024
+
+/** The recordings that the player plays and compares. A trace is checked before anything of it is shown. */
+export function createRecordings(files: Files) {
+  return {
+    /** @param trace what the server has under a code */
+    read: (trace: unknown) => readFrom(traceIn(trace)),
+
+    readFile: async (input: { readonly file: Blob }) => readFrom(await traceInFile(input)),
+
+    readOther: ({ id, trace }: { readonly id: string; readonly trace: unknown }) =>
+      otherFrom(traceIn(trace), id),
+
+    readOtherFile: async (input: { readonly file: Blob }) => otherFrom(await traceInFile(input), null),
+
+    /** Saves a recording as the file that `npm run trace` reads, or as the events of XState's inspection protocol. */
+    save({ recording: { trace }, name, format }: Saved): void {
+      const content = format === 'trace' ? trace : inspectionOf(trace)
+      files.save(
+        format === 'trace' ? `${name}.json` : `${name}-inspection.json`,
+        [JSON.stringify(content)],
+        JSON_TYPE,
+      )
+    },
+  }
+}
+
+async function traceInFile({ file }: { readonly file: Blob }): Promise<ReadTrace> {
+  if (file.size > MAX_FILE_BYTES) throw new ServiceFailure({ code: 'fileTooLarge' })
+  return readTrace(await file.text())
+}
+
+function otherFrom(read: ReadTrace, code: string | null): Other {
+  return read.ok ? { recording: recordingOf(read.trace), code } : { problem: read.problem }
+}
+
+function readFrom(read: ReadTrace): Output {
+  if (!read.ok) return { problem: read.problem }
+  const recording = recordingOf(read.trace)
+  const { moments, failures, visits } = recording
+  return {
+    recording,
+    length: moments.length,
+    failures,
+    visits: visits.map(({ at }) => at),
+    gaps: moments.map(({ at }, index) => Math.max(0, (moments[index + 1]?.at ?? at) - at)),
+  }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { deviceRowSchema } from './devices.ts'
+import { inventoryRowSchema } from './inventories.ts'
+import { contextQuerySchema, limitSchema, searchSchema } from './paging.ts'
+import { reportRowSchema } from './reports.ts'
+import { userRowSchema } from './users.ts'
+
+/** Query of `GET /search/api/v1/search`. `limit` is the most rows of each kind. */
+export const quickSearchQuerySchema = z.object({
+  ...contextQuerySchema.shape,
+  search: searchSchema,
+  limit: limitSchema(6),
+})
+
+const foundOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row), total: z.number() })
+
+/**
+ * The rows of each kind that a search finds in all tabs, as the lists have them, and their number. A kind that the user may not
+ * see is empty, and so is the answer to a text without words.
+ */
+export const quickSearchSchema = z.object({
+  reports: foundOf(reportRowSchema),
+  inventory: foundOf(inventoryRowSchema),
+  devices: foundOf(deviceRowSchema),
+  users: foundOf(userRowSchema),
+})

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../parts/button.tsx'
+import { EmptyState } from '../parts/feedback.tsx'
+import { lazyWidgets } from '../widgets/lazy-widgets.ts'
+import { useLoaded } from '../widgets/use-loaded.ts'
+import type { FilterTab } from './filter-tabs.tsx'
+
+interface NoMatchProps<Filter extends string> {
+  readonly search: string
+  /** None for a list without tabs. */
+  readonly tabs: readonly FilterTab<Filter>[]
+  readonly selected: Filter
+  readonly onFilter: (filter: Filter) => void
+  readonly onClear: () => void
+}
+
+const searchText = lazyWidgets(() => import('../../domain/lists/search-text.ts'))
+
+/** Shown instead of rows that a search or a tab does not have: with the tabs that have matches, and what may be mistyped. */
+export function NoMatch<Filter extends string>(props: NoMatchProps<Filter>) {
+  const { search, tabs, selected, onFilter, onClear } = props
+  const { t } = useTranslation()
+  const elsewhere = search === '' ? [] : tabs.filter(({ filter, hasRows }) => hasRows && filter !== selected)
+  const isDoubtful = useLoaded(searchText)?.isDoubtfulVin(search)
+  return (
+    <EmptyState icon="search" title={t('list.noMatch')}>
+      {search === '' ? null : (
+        <p>{t(tabs.length > 0 ? 'list.noMatchSearch' : 'list.noMatchAnywhere', { search })}</p>
+      )}
+      {elsewhere.length === 0 && isDoubtful ? <p>{t('list.doubtfulVin')}</p> : null}
+      {elsewhere.map(({ filter, label, count }) => (
+        <Button key={filter} look="solid" onClick={() => onFilter(filter)}>
+          {t('list.matchesIn', { matches: count ?? '', tab: label })}
+        </Button>
+      ))}
+      <Button onClick={onClear}>{t(tabs.length > 0 ? 'list.clearFilters' : 'list.clearSearch')}</Button>
+    </EmptyState>
+  )
+}

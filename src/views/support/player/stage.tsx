@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { REPLAY_PATH } from '../../../domain/support/replay-path.ts'
+import type { Recording } from '../../../trace/recording.ts'
+import { Button } from '../../parts/button.tsx'
+import { useChild } from '../../portal-context.tsx'
+import { player } from '../../theme/recipes/support/player.recipe.ts'
+import { useFrameScale } from './use-frame-scale.ts'
+import { usePictureScroll } from './use-picture-scroll.ts'
+
+interface StageProps {
+  /** The actor of the frame. */
+  readonly frame: 'replayFrame' | 'comparedFrame'
+  readonly recording: Recording
+  readonly index: number
+  /** Which of two recordings it is. */
+  readonly name?: string
+}
+
+/** Where a trace does not say how large its page was. */
+const UNKNOWN_SIZE = { width: 1280, height: 800 }
+
+/** The page as the person saw it, drawn by a frame of its own in the recorded size. Nothing in it can be pressed. */
+export function Stage({ frame, recording: { trace }, index, name }: StageProps) {
+  const { t } = useTranslation()
+  const actor = useChild(frame)
+  const channel = useSelector(actor, ({ context }) => context.channel)
+  const drawn = useSelector(actor, ({ context }) => context.drawn)
+  const isLate = useSelector(actor, (snapshot) => snapshot.matches({ mounted: 'late' }))
+  const { width, height } = trace.page ?? UNKNOWN_SIZE
+  const { container, scale } = useFrameScale(width, height)
+  const picture = usePictureScroll(actor, scale)
+  const label = t('trace.picture', { width, height })
+  const message = drawn?.message ?? null
+  const problem = isLate ? t('trace.late') : message === null ? null : t('trace.notDrawn', { message })
+  return (
+    <section
+      ref={container}
+      className={player('stage')}
+      aria-label={name}
+      aria-busy={drawn?.index !== index && problem === null}
+    >
+      <div className={player('badge')}>
+        <strong>{name ?? t('trace.replay')}</strong>
+        <span role="status">{problem ?? t('trace.bars')}</span>
+        {problem === null ? null : (
+          <Button onClick={() => actor.send({ type: 'retry.requested' })}>{t('action.retry')}</Button>
+        )}
+      </div>
+      <div
+        ref={picture}
+        className={player('picture')}
+        style={{ width: width * scale, height: height * scale }}
+      >
+        {channel === null ? null : (
+          <iframe
+            key={channel}
+            title={label}
+            src={`${REPLAY_PATH}#${channel}`}
+            style={{ width, height, transform: `scale(${scale})` }}
+            inert
+            tabIndex={-1}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { tracePlayerMachine } from '../../../src/machines/support/trace-player.machine.ts'
+import type { ReadRecording } from '../../../src/machines/support/trace-player.types.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure, rejection } from '../samples.ts'
+import { recording } from './recordings.ts'
+
+/** What was read of the recording. */
+export const read: ReadRecording = {
+  recording,
+  length: 4,
+  failures: [2],
+  visits: [3],
+  gaps: [10, 3000, 200, 0],
+}
+const CODE = 'ABCD-2345'
+const file = new Blob(['{}'])
+
+export const model = defineModel({
+  machine: tracePlayerMachine,
+  events: [
+    { type: 'screen.opened', code: CODE, moment: null, other: null },
+    { type: 'screen.opened', code: CODE, moment: 2, other: 'EFGH-6789' },
+    { type: 'screen.opened', code: null, moment: null, other: null },
+    { type: 'screen.left' },
+    { type: 'retry.requested' },
+    { type: 'file.chosen', file },
+    { type: 'moment.chosen', index: 0 },
+    { type: 'moment.chosen', index: 99 },
+    { type: 'step.requested', by: 1 },
+    { type: 'step.requested', by: -1 },
+    { type: 'jump.requested', to: 'failure', by: 1 },
+    { type: 'jump.requested', to: 'failure', by: -1 },
+    { type: 'jump.requested', to: 'screen', by: 1 },
+    { type: 'jump.requested', to: 'screen', by: -1 },
+    { type: 'export.requested', format: 'trace' },
+    { type: 'export.requested', format: 'inspection' },
+    { type: 'play.toggled' },
+    { type: 'speed.chosen', speed: 4 },
+    { type: 'comparison.addressed', code: 'EFGH-6789' },
+    { type: 'comparison.addressed', code: null },
+    done('readTrace', read),
+    done('readTrace', { problem: { kind: 'notTrace' } }),
+    failed('readTrace', networkFailure),
+    failed('readTrace', rejection),
+    done('readFile', read),
+    done('readFile', { problem: { kind: 'damaged', where: 'actors' } }),
+    failed('readFile', networkFailure),
+  ],
+  ignored: Object.fromEntries(
+    ['replayFrame', 'files'].flatMap((id) =>
+      ['done', 'error'].map((end) => [`xstate.${end}.actor.${id}`, 'it runs as long as the player']),
+    ),
+  ),
+  project: ({ context: { code, read: own, index, speed, failure, problem } }) => [
+    code === null,
+    speed,
+    own === null,
+    index,
+    failure === null,
+    problem === null,
+  ],
+  invariants: {
+    'the moment is one of the timeline': ({ context: { read: own, index } }) =>
+      index >= 0 && (own === null || index < own.length),
+    'there is a recording exactly in the player': ({ value, context }) =>
+      (typeof value === 'object') === (context.read !== null) ||
+      value === 'reading' ||
+      value === 'readingFile',
+    'one of a recording, a failure and a problem is there at most': ({
+      context: { read: own, failure, problem },
+    }) => [own, failure, problem].filter((one) => one !== null).length <= 1,
+  },
+  edgeInvariants: {
+    'a jump ends at a failure or a screen, or stays where there is none': ({ to, event }) =>
+      event.type !== 'jump.requested' || !('to' in event) || [2, 3].includes(to.context.index),
+  },
+})

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readTrace, type Trace, traceIn } from '../../src/trace/format.ts'
+import { recorded } from './session.ts'
+
+const page = {
+  width: 1280,
+  height: 720,
+  pixelRatio: 1,
+  language: 'en',
+  theme: 'light',
+  browser: 'Firefox',
+  timeZone: 'America/Toronto',
+  isOnline: true,
+}
+const call = { seq: 1, at: 0, ms: 1, method: 'GET', path: '/x', status: 200, requestId: null }
+const fault = { seq: 1, at: 0, kind: 'error', name: 'Error', message: '', stack: [] }
+const many = (count: number, value: unknown) => Array.from({ length: count }, () => value)
+const reasonOf = (data: unknown) => {
+  const read = traceIn(data)
+  return read.ok ? null : read.reason
+}
+
+/** A trace with changes in its first actor. */
+async function withActor(change: (actor: Trace['actors'][number]) => object): Promise<object> {
+  const trace = await recorded()
+  return { ...trace, actors: trace.actors.map((actor, index) => (index === 0 ? change(actor) : actor)) }
+}
+
+describe('a trace is refused', () => {
+  test.each([
+    ['calls', { calls: many(50_001, call) }, 'at calls: '],
+    ['faults', { faults: many(50_001, fault) }, 'at faults: '],
+    [
+      'lines of a stack',
+      { faults: [{ ...fault, stack: many(50_001, 'a@b.js:1:1') }] },
+      'at faults.0.stack: ',
+    ],
+    [
+      'values in rules',
+      { rules: [{ machine: 'a', context: { a: many(100_001, 0) }, events: {} }] },
+      'too many values',
+    ],
+    ['actors', { actors: many(50_001, {}) }, 'too many events'],
+    ['values', { unknown: many(2_000_001, 0) }, 'too many values'],
+  ])('with too many %s', async (_, changes, reason) => {
+    expect(reasonOf({ ...(await recorded()), ...changes })).toContain(reason)
+  })
+
+  test('with too many events in all actors together', async () => {
+    const { actors, ...trace } = await recorded()
+    const [event] = actors.flatMap(({ events }) => events)
+    const few = actors.slice(0, 2).map((actor) => ({ ...actor, events: many(25_000, event) }))
+    expect(reasonOf({ ...trace, actors: few })).toBeNull()
+    const more = few.map((actor) => ({ ...actor, events: [...actor.events, event] }))
+    expect(reasonOf({ ...trace, actors: more })).toBe('This trace is damaged: it has too many events.')
+  })
+
+  test('with too many children of an actor', async () => {
+    const trace = await withActor(({ checkpoint, ...actor }) => ({
+      ...actor,
+      checkpoint: { ...checkpoint, children: many(50_001, { id: 'a', src: 'b' }) },
+    }))
+    expect(reasonOf(trace)).toContain('at actors.0.checkpoint.children: ')
+  })
+
+  test.each([1, 2])('with thousands of levels, in version %i', async (version) => {
+    const deep = `${'['.repeat(4_000)}${']'.repeat(4_000)}`
+    const trace = await withActor((actor) => ({ ...actor, end: { ...actor.end, context: { here: 0 } } }))
+    const json = JSON.stringify({ ...trace, version }).replace('{"here":0}', () => `{"here":${deep}}`)
+    const refused = { ok: false, problem: { kind: 'damaged', where: 'levels' } }
+    expect(readTrace(json)).toMatchObject(refused)
+    expect(readTrace(`{"version":${deep}}`)).toMatchObject(refused)
+  })
+
+  test('at its first wrong element, whatever the others are', async () => {
+    const actors = [...(await recorded()).actors, ...many(19_000, {})]
+    expect(reasonOf({ ...(await recorded()), actors })).toMatch(/^This trace is damaged at actors\.3\.path: /)
+    const first = JSON.parse(readFileSync('tests/trace/version-1.json', 'utf8'))
+    expect(reasonOf({ ...first, actors: many(50_001, {}) })).toContain('too many events')
+  })
+
+  test.each([
+    'hello',
+    '',
+    '2026',
+    '2026-05-15',
+    '2026-13-15T12:00:00Z',
+
+    'May 15 2026',
+  ])('that started at %j', async (startedAt) => {
+    expect(reasonOf({ ...(await recorded()), startedAt })).toContain('at startedAt: ')
+  })
+
+  test.each([0, -1, 20_001, 1e300, null])('with a page that is %j wide or high', async (size) => {
+    const trace = await recorded()
+    expect(reasonOf({ ...trace, page: { ...page, width: size } })).toContain('at page.width: ')
+    expect(reasonOf({ ...trace, page: { ...page, height: size } })).toContain('at page.height: ')
+  })
+
+  test('in a short line, whatever it contains', async () => {
+    const name = 'x'.repeat(100_000)
+    const rules = [{ machine: name, context: { a: 'none of them' }, events: {} }]
+    expect(reasonOf({ ...(await recorded()), rules })?.length).toBeLessThan(300)
+  })
+})
+
+test('a trace is read as it was recorded', async () => {
+  const trace = { ...(await recorded()), page, calls: [call], faults: [fault] }
+  const others = ['2026-05-15T12:00:00+02:00', '2026-05-15T12:00:00.123Z'].map((startedAt) => ({
+    ...trace,
+    startedAt,
+  }))
+  for (const one of [trace, ...others]) expect(traceIn(one)).toEqual({ ok: true, trace: one })
+})
