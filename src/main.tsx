@@ -76,9 +76,17 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     const { startSessionLimit } = await import('./session-limit.ts')
     return startSessionLimit(services, inspected, portal, i18n)
   })
+  const quickSearch = lazyWidgets(async () => {
+    const { startQuickSearch } = await import('./quick-search.ts')
+    return startQuickSearch(services, inspected, portal, i18n, async () => {
+      const [actor] = await Promise.all([reporting.load(), scope.problemReport.dialog.load()])
+      actor.send({ type: 'report.requested' })
+    })
+  })
   const scope: PortalScope = {
     child: (id) =>
       portal.system.get(id) ??
+      quickSearch.current()?.actor.system.get(id) ??
       reporting.current()?.system.get(id) ??
       sessionLimit.current()?.actor.system.get(id),
     problemReport: {
@@ -90,6 +98,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       }),
     },
     sessionLimit,
+    quickSearch,
     viewOf: (screen) => loadedScreen(screen)?.View,
     settings: {
       pictureBase: environment.VITE_CDN_BASE,
@@ -128,6 +137,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       scope.problemReport.dialog.load(),
       settingsWidgets.load(),
       sessionLimit.load(),
+      quickSearch.load(),
     ]).catch(() => undefined)
   })
 }

@@ -4,6 +4,7 @@ import { languageOf, themeOf } from './domain/session/profile.ts'
 import type { Screen } from './domain/session/routes.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
+import { loadQuickSearchView } from './quick-search.ts'
 import { loadedScreen, loadScreen } from './screens/load-screen.ts'
 import { showPreferences } from './services/browser/preferences.ts'
 import type { Environment } from './services/environment.ts'
@@ -17,6 +18,7 @@ import { TooltipHost } from './views/widgets/tooltip-host.tsx'
 const i18n = createI18n('en', await loadCatalogue('en'))
 
 const sessionLimit = lazyWidgets(() => loadSessionLimitView(i18n))
+const quickSearch = lazyWidgets(async () => ({ ...(await loadQuickSearchView(i18n)), open: () => undefined }))
 
 /** Addresses of pictures are not recorded. With this base a picture fails without a request, and its placeholder is shown. */
 const NO_PICTURES = 'data:,'
@@ -42,6 +44,7 @@ export async function loadPicture(
     child: (id) => (id === 'mailedTrace' ? undefined : (stage.find(id) as never)),
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     sessionLimit,
+    quickSearch,
     viewOf: (name) => loadedScreen(name)?.View,
     settings: {
       pictureBase: NO_PICTURES,

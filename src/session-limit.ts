@@ -7,6 +7,7 @@ import type { PortalActor } from './portal.ts'
 import { setAlarm } from './services/browser/alarm.ts'
 import type { Services } from './services/services.ts'
 import { createSessionLimitService } from './services/session/session-limit.ts'
+import { watchSession } from './session-watch.ts'
 import { SessionLimitView } from './views/session/session-limit.view.tsx'
 
 const TEXTS: ScreenTexts = {
@@ -43,17 +44,4 @@ export async function startSessionLimit(
   watchSession(portal, (type) => actor.send({ type }))
   watchBrowser((type) => actor.send({ type }))
   return { ...loaded, actor }
-}
-
-/** Tells whether there is a session whose screens are shown, at once and with each change. */
-function watchSession(portal: PortalActor, tell: (type: 'session.opened' | 'session.closed') => void): void {
-  let wasOpen = false
-  const look = (snapshot: ReturnType<PortalActor['getSnapshot']>) => {
-    const isOpen = snapshot.matches({ session: { open: 'current' } })
-    if (isOpen === wasOpen) return
-    wasOpen = isOpen
-    tell(isOpen ? 'session.opened' : 'session.closed')
-  }
-  portal.subscribe(look)
-  look(portal.getSnapshot())
 }

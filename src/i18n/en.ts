@@ -4,6 +4,7 @@ import { ownPasskeys } from './en/own-passkeys.ts'
 import { ownSessions } from './en/own-sessions.ts'
 import { passkeySignIn } from './en/passkey-sign-in.ts'
 import { problem } from './en/problem.ts'
+import { quickSearch } from './en/quick-search.ts'
 import { report } from './en/report.ts'
 import { sessionLimit } from './en/session-limit.ts'
 import { start } from './en/start.ts'
@@ -16,6 +17,7 @@ export const catalogue = {
   ...start,
   ...problem,
   ...sessionLimit,
+  ...quickSearch,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,

@@ -4,6 +4,7 @@ import { ownPasskeys } from './fr/own-passkeys.ts'
 import { ownSessions } from './fr/own-sessions.ts'
 import { passkeySignIn } from './fr/passkey-sign-in.ts'
 import { problem } from './fr/problem.ts'
+import { quickSearch } from './fr/quick-search.ts'
 import { report } from './fr/report.ts'
 import { sessionLimit } from './fr/session-limit.ts'
 import { start } from './fr/start.ts'
@@ -16,6 +17,7 @@ export const catalogue = {
   ...start,
   ...problem,
   ...sessionLimit,
+  ...quickSearch,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,

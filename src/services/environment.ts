@@ -21,6 +21,7 @@ const environmentSchema = z.object({
   VITE_INVENTORY_PATH: path,
   VITE_REPORT_PATH: path,
   VITE_LEAD_PATH: path,
+  VITE_SEARCH_PATH: path,
   VITE_SUPPORT_PATH: path,
   VITE_SUPPORT_EMAIL: text,
   VITE_PROVIDER_DOMAIN: text,

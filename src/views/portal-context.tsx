@@ -21,6 +21,7 @@ import type { installBannerMachine } from '../machines/shell/install-banner.mach
 import type { locationMachine } from '../machines/shell/location.machine.ts'
 import type { notificationsMachine } from '../machines/shell/notifications.machine.ts'
 import type { preferencesMachine } from '../machines/shell/preferences.machine.ts'
+import type { quickSearchMachine } from '../machines/shell/quick-search.machine.ts'
 import type { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
 import type { mailedTraceMachine } from '../machines/support/mailed-trace.machine.ts'
 import type { problemReportMachine } from '../machines/support/problem-report.machine.ts'
@@ -46,6 +47,7 @@ export interface PortalActors {
   readonly versionCheck: ActorRefFrom<typeof versionCheckMachine>
   readonly installBanner: ActorRefFrom<typeof installBannerMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
+  readonly quickSearch: ActorRefFrom<typeof quickSearchMachine>
   readonly problemReport: ActorRefFrom<typeof problemReportMachine>
   readonly mailedTrace: ActorRefFrom<typeof mailedTraceMachine>
 }
@@ -73,6 +75,8 @@ export interface PortalScope {
   }
   /** Warns before the session ends. Its code is loaded when the page is idle, and starts the actor `sessionLimit`. */
   readonly sessionLimit: LazyWidgets<{ readonly SessionLimitView: ComponentType }>
+  /** Searches everything. Its code is loaded when the page is idle, and starts the actor `quickSearch`. */
+  readonly quickSearch: LazyWidgets<{ readonly QuickSearchView: ComponentType; readonly open: () => void }>
   /** The component of a loaded screen. */
   readonly viewOf: (screen: Screen) => ComponentType | undefined
   readonly settings: PortalSettings

@@ -12,6 +12,7 @@ import { ScreenProvider, useChild, usePortalLocation, useScreenView } from './po
 import { ConnectionView } from './shell/connection.view.tsx'
 import { NoticeBars } from './shell/notice-bars.tsx'
 import { NotificationsView } from './shell/notifications.view.tsx'
+import { QuickSearchLayer } from './shell/quick-search-layer.tsx'
 import { ShellView } from './shell/shell.view.tsx'
 import { CrashBoundary } from './support/crash-boundary.tsx'
 import { CrashPage, CrashScreen, Nothing } from './support/crash-screen.tsx'
@@ -31,6 +32,9 @@ export function PortalView() {
         </ArrivalProvider>
         <ConnectionView />
         <NotificationsView />
+      </CrashBoundary>
+      <CrashBoundary fallback={Nothing}>
+        <QuickSearchLayer />
       </CrashBoundary>
       <CrashBoundary fallback={Nothing}>
         <ProblemReportView />

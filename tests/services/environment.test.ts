@@ -26,6 +26,7 @@ test.each([
   'VITE_INVENTORY_PATH',
   'VITE_REPORT_PATH',
   'VITE_LEAD_PATH',
+  'VITE_SEARCH_PATH',
   'VITE_SUPPORT_PATH',
 ])('the portal does not start without %s', { tags: ['P8.14'] }, (missing) => {
   const { [missing]: _, ...others } = import.meta.env

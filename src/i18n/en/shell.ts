@@ -9,6 +9,7 @@ export const shell = {
     signedInAs: 'Signed in as',
     language: 'Language',
     signOut: 'Sign out',
+    search: 'Search',
     unanswered: 'The server cannot be reached',
     unavailable: 'This screen could not be loaded',
   },

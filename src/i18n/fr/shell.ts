@@ -12,6 +12,7 @@ export const shell = {
     signedInAs: 'Connecté en tant que',
     language: 'Langue',
     signOut: 'Se déconnecter',
+    search: 'Rechercher',
     unanswered: 'Impossible de joindre le serveur',
     unavailable: 'Impossible de charger cet écran',
   },

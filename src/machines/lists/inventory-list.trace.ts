@@ -2,7 +2,7 @@ import { configuration, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
-const row = {
+export const inventoryRow = {
   id: 'id',
   vehicle,
   trim: 'name',
@@ -14,7 +14,7 @@ const row = {
   configuration,
 } as const
 
-export const inventoryListTrace = listTrace('inventoryList', row, {
+export const inventoryListTrace = listTrace('inventoryList', inventoryRow, {
   kind: 'keep',
   id: 'id',
   vehicle,

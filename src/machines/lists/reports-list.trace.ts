@@ -2,7 +2,7 @@ import { configuration, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
-const row = {
+export const reportRow = {
   id: 'id',
   createdAt: 'time',
   cellHealth: 'keep',
@@ -20,7 +20,7 @@ const row = {
   serialNumber: 'id',
 } as const
 
-export const reportsListTrace = listTrace('reportsList', row, {
+export const reportsListTrace = listTrace('reportsList', reportRow, {
   kind: 'keep',
   id: 'id',
   published: 'number',

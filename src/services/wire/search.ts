@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { deviceRowSchema } from './devices.ts'
-import { inventoryRowSchema } from './inventories.ts'
+import type { Found } from '../../domain/shell/quick-search.ts'
+import { deviceRowCodec, deviceRowSchema } from './devices.ts'
+import { inventoryRowCodec, inventoryRowSchema } from './inventories.ts'
 import { contextQuerySchema, limitSchema, searchSchema } from './paging.ts'
-import { reportRowSchema } from './reports.ts'
-import { userRowSchema } from './users.ts'
+import { reportRowCodec, reportRowSchema } from './reports.ts'
+import { userRowCodec, userRowSchema } from './users.ts'
 
 /** Query of `GET /search/api/v1/search`. `limit` is the most rows of each kind. */
 export const quickSearchQuerySchema = z.object({
@@ -24,3 +25,21 @@ export const quickSearchSchema = z.object({
   devices: foundOf(deviceRowSchema),
   users: foundOf(userRowSchema),
 })
+
+/** `quickSearchSchema` with rows as the portal has them. */
+export const quickSearchCodec = z.pipe(
+  z.object({
+    reports: foundOf(reportRowCodec),
+    inventory: foundOf(inventoryRowCodec),
+    devices: foundOf(deviceRowCodec),
+    users: foundOf(userRowCodec),
+  }),
+  z.transform(
+    ({ reports, inventory, devices, users }): Found => ({
+      reports: { rows: reports.data, total: reports.total },
+      inventory: { rows: inventory.data, total: inventory.total },
+      devices: { rows: devices.data, total: devices.total },
+      users: { rows: users.data, total: users.total },
+    }),
+  ),
+)

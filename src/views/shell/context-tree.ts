@@ -1,3 +1,4 @@
+import { foldedText } from '../../domain/folded-text.ts'
 import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 
@@ -28,14 +29,14 @@ interface TreeInput {
 /** The visible lines from top to bottom. */
 export function treeItems(input: TreeInput): readonly TreeItem[] {
   const { groups, expanded, all, search } = input
-  const wanted = folded(search)
+  const wanted = foldedText(search)
   if (!input.offersGroups) return dealershipItems(groups, wanted)
   const found = groups.flatMap((group) => {
-    const isGroupFound = folded(group.name).includes(wanted)
-    const dealers = group.dealers.filter((dealer) => isGroupFound || folded(dealer.name).includes(wanted))
+    const isGroupFound = foldedText(group.name).includes(wanted)
+    const dealers = group.dealers.filter((dealer) => isGroupFound || foldedText(dealer.name).includes(wanted))
     return isGroupFound || dealers.length > 0 ? [{ ...group, dealers }] : []
   })
-  const hasAll = all !== null && folded(all).includes(wanted)
+  const hasAll = all !== null && foldedText(all).includes(wanted)
   const size = found.length + Number(hasAll)
   return [
     ...(hasAll ? [line({ type: 'all' }, { name: all, level: 1, position: 1, size })] : []),
@@ -67,7 +68,7 @@ export function treeItems(input: TreeInput): readonly TreeItem[] {
 function dealershipItems(groups: readonly DealerGroup[], wanted: string): readonly TreeItem[] {
   const found = groups
     .flatMap(({ dealers }) => dealers)
-    .filter(({ name }) => folded(name).includes(wanted))
+    .filter(({ name }) => foldedText(name).includes(wanted))
     .sort((one, other) => one.name.localeCompare(other.name))
   return found.map(({ configurationId: id, name }, at) =>
     line({ type: 'dealership', id }, { name, level: 1, position: at + 1, size: found.length }),
@@ -117,12 +118,4 @@ export function treeMove(key: string, items: readonly TreeItem[], index: number)
     default:
       return null
   }
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
 }

@@ -15,6 +15,7 @@ import { useProfile } from '../session/use-session.ts'
 import { ContextName, ContextSelector } from './context-selector.tsx'
 import { useNavigation } from './navigation.ts'
 import { NoticeBars } from './notice-bars.tsx'
+import { SearchButton } from './search-button.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsMenu, ThemeSwitch } from './settings-menu.tsx'
 import { ShellLayout } from './shell-layout.tsx'
@@ -77,6 +78,7 @@ function Tools() {
   const navigation = useNavigation(SETTINGS_NAVIGATION)
   return (
     <>
+      <SearchButton />
       <ThemeSwitch theme={theme} onToggle={() => preferences.send({ type: 'theme.toggled' })} />
       <SettingsMenu
         user={{ name: `${firstName} ${lastName}`, email, role }}

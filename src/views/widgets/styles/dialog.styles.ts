@@ -99,6 +99,15 @@ export const dialogStyles = defineSlotRecipe({
         content: { _phone: { width: 'calc(100vw - 32px)' } },
         body: { _phone: { pt: '0' } },
       },
+      // A search, whose results would move a centred dialog.
+      lg: {
+        positioner: { placeItems: 'start center', pt: '12dvh', _phone: { pt: '0' } },
+        content: {
+          width: 'min(40rem, calc(100vw - 48px))',
+          maxH: '72dvh',
+          _phone: { width: '100vw', height: '100dvh', maxH: 'none', borderRadius: '0' },
+        },
+      },
     },
   },
 })

@@ -4,7 +4,7 @@ import { slotClasses } from '../../classes.ts'
 export const topbar = slotClasses(
   defineSlotRecipe({
     className: 'topbar',
-    slots: ['root', 'home', 'nav', 'link', 'context', 'tools'],
+    slots: ['root', 'home', 'nav', 'link', 'context', 'tools', 'search'],
     base: {
       root: {
         display: 'flex',
@@ -57,6 +57,19 @@ export const topbar = slotClasses(
       },
       context: { minW: '0', ms: 'auto' },
       tools: { display: 'flex', alignItems: 'center', gap: '1' },
+      search: {
+        px: '2',
+        '& kbd': {
+          px: '6px',
+          border: '1px solid {colors.border}',
+          borderRadius: 'sm',
+          font: 'inherit',
+          fontSize: 'xs',
+          // The navigation needs the room.
+          '@media (width < 64em)': { display: 'none' },
+        },
+        _phone: { minW: 'touch', minH: 'touch' },
+      },
     },
   }),
 )

@@ -1,0 +1,124 @@
+import { searchOf } from '../address.ts'
+import { DEVICE_VOCABULARY } from '../lists/device.ts'
+import { INVENTORY_VOCABULARY } from '../lists/inventory.ts'
+import { formatQuery, type ListVocabulary } from '../lists/list-query.ts'
+import type { ListTypes } from '../lists/list-types.ts'
+import { allReportsHref } from '../lists/report.ts'
+import { USER_VOCABULARY, type User } from '../lists/user.ts'
+import { canSelectAll, canSelectGroups } from '../session/permissions.ts'
+import type { Profile } from '../session/profile.ts'
+import { reportPath, SCREENS, type Screen, SIGN_OUT_PATH } from '../session/routes.ts'
+import {
+  type ContextSelection,
+  canSwitchContext,
+  formatSelection,
+  groupOfDealership,
+  initialSelection,
+  isOffered,
+  isSameSelection,
+} from './context-selection.ts'
+import type { DealerGroup } from './dealer-group.ts'
+import type { FoundKind, SearchOption } from './quick-search.ts'
+
+/** Whose search it is, and what the lists show now. */
+export interface SearchScope {
+  readonly profile: Profile
+  readonly groups: readonly DealerGroup[]
+  readonly selection: ContextSelection
+}
+
+/**
+ * Path and query of what an option opens; `null` for a command that opens no page.
+ *
+ * @param text What was searched for.
+ */
+export function optionHref(option: SearchOption, text: string, scope: SearchScope): string | null {
+  switch (option.kind) {
+    case 'command':
+      if (option.command.kind === 'signOut') return SIGN_OUT_PATH
+      return option.command.kind === 'screen' ? SCREENS[option.command.screen].path : null
+    case 'reports':
+      return reportPath(option.row.id)
+    case 'inventory':
+      return listHref('inventory', option.row.vehicle.vin, contextToOpen(option, scope))
+    case 'devices':
+      return listHref('devices', option.row.serialNumber, contextToOpen(option, scope))
+    case 'users':
+      return listHref('users', option.row.email, contextToOpen(option, scope))
+    case 'more':
+      return listHref(option.list, text.trim(), contextToOpen(option, scope))
+  }
+}
+
+/** Whether a list can show at once everything that the user may see: not that of a user with several groups or dealerships. */
+export function canListAll(profile: Profile): boolean {
+  if (!canSwitchContext(profile) || canSelectAll(profile.role)) return true
+  return canSelectGroups(profile.role) && profile.groups.length === 1
+}
+
+/**
+ * The context that the portal selects when it opens the option, since the list of the selected one does not have it; `null` when
+ * the selection stays.
+ */
+export function contextToOpen(option: SearchOption, scope: SearchScope): ContextSelection | null {
+  const { profile, groups, selection } = scope
+  if (!canSwitchContext(profile) || option.kind === 'command' || option.kind === 'reports') return null
+  if (option.kind === 'more') {
+    const widest = initialSelection(profile)
+    return isSameSelection(selection, widest) ? null : widest
+  }
+  const places = option.kind === 'users' ? placesOfUser(option.row) : placesAt(option.row.configuration)
+  if (places.some((place) => isWithin(place, selection, groups))) return null
+  const offered = places.find((place) => isOffered(place, profile, groups))
+  return offered ?? (canSelectAll(profile.role) && selection.type !== 'all' ? { type: 'all' } : null)
+}
+
+/** Where a user has roles. */
+function placesOfUser({ roles }: User): readonly ContextSelection[] {
+  return roles.flatMap(({ groupId, dealershipId }): ContextSelection[] => [
+    ...(dealershipId === null ? [] : [{ type: 'dealership' as const, id: dealershipId }]),
+    ...(groupId === null ? [] : [{ type: 'group' as const, id: groupId }]),
+  ])
+}
+
+function placesAt(configuration: { readonly id: string } | null): readonly ContextSelection[] {
+  return configuration === null ? [] : [{ type: 'dealership', id: configuration.id }]
+}
+
+/** Whether a list of the selected context has what is at this place. */
+function isWithin(
+  place: ContextSelection,
+  selection: ContextSelection,
+  groups: readonly DealerGroup[],
+): boolean {
+  if (selection.type === 'all' || isSameSelection(place, selection)) return true
+  return (
+    selection.type === 'group' &&
+    place.type === 'dealership' &&
+    groupOfDealership(groups, place.id) === selection.id
+  )
+}
+
+function listHref(kind: FoundKind, search: string, context: ContextSelection | null): string {
+  switch (kind) {
+    case 'reports':
+      return allReportsHref(search, context)
+    case 'inventory':
+      return searchedList('inventory', search, INVENTORY_VOCABULARY, context)
+    case 'devices':
+      return searchedList('devices', search, DEVICE_VOCABULARY, context)
+    case 'users':
+      return searchedList('users', search, USER_VOCABULARY, context)
+  }
+}
+
+function searchedList<L extends ListTypes>(
+  screen: Extract<Screen, FoundKind>,
+  search: string,
+  vocabulary: ListVocabulary<L>,
+  context: ContextSelection | null,
+): string {
+  const params = formatQuery({ ...vocabulary.initial, search }, vocabulary)
+  const inContext = context === null ? params : { ...params, context: formatSelection(context) }
+  return SCREENS[screen].path + searchOf(inContext)
+}

@@ -1,0 +1,27 @@
+/** Texts of the search of everything. */
+export const quickSearch = {
+  quickSearch: {
+    label: 'Search everything',
+    placeholder: 'VIN, stock number, serial number or name',
+    close: 'Close the search',
+    results: 'Matches and commands',
+    commands: 'Commands',
+    language: 'Language: {{language}}',
+    context: 'Show: {{name}}',
+    more: 'All {{total}} in “{{list}}”',
+    hits_one: '{{count}} match',
+    hits_other: '{{count}} matches',
+    hitsCommands: '{{hits}}, {{commands}}',
+    commandCount_one: '{{count}} command',
+    commandCount_other: '{{count}} commands',
+    searching: 'Searching…',
+    nothing: 'Nothing matches “{{text}}”.',
+    failed: 'The search failed.',
+    stockNumber: 'Stock no. {{number}}',
+    serialNumber: 'Serial number {{number}}',
+    switches: 'Switches to {{name}}',
+    hintMove: 'to move',
+    hintOpen: 'to open',
+    hintClose: 'to close',
+  },
+} as const

@@ -1,0 +1,31 @@
+import type { French } from '../catalogue.ts'
+import type { quickSearch as english } from '../en/quick-search.ts'
+
+export const quickSearch = {
+  quickSearch: {
+    label: 'Rechercher partout',
+    placeholder: 'NIV, numéro de stock, numéro de série ou nom',
+    close: 'Fermer la recherche',
+    results: 'Résultats et commandes',
+    commands: 'Commandes',
+    language: 'Langue\u00a0: {{language}}',
+    context: 'Afficher\u00a0: {{name}}',
+    more: 'Tous les résultats ({{total}}) dans «\u00a0{{list}}\u00a0»',
+    hits_one: '{{count}} résultat',
+    hits_many: '{{count}} de résultats',
+    hits_other: '{{count}} résultats',
+    hitsCommands: '{{hits}}, {{commands}}',
+    commandCount_one: '{{count}} commande',
+    commandCount_many: '{{count}} de commandes',
+    commandCount_other: '{{count}} commandes',
+    searching: 'Recherche…',
+    nothing: 'Rien ne correspond à «\u00a0{{text}}\u00a0».',
+    failed: 'La recherche a échoué.',
+    stockNumber: 'Nº de stock {{number}}',
+    serialNumber: 'Numéro de série {{number}}',
+    switches: 'Passe à {{name}}',
+    hintMove: 'pour se déplacer',
+    hintOpen: 'pour ouvrir',
+    hintClose: 'pour fermer',
+  },
+} as const satisfies French<typeof english>

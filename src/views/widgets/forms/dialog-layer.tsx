@@ -1,0 +1,54 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import type { ReactNode } from 'react'
+import { useIgnoreHeldKey } from '../held-key.ts'
+import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
+
+interface DialogLayerProps {
+  /** `sm` does not fill a phone, `lg` is at the top of the page. */
+  readonly size: 'sm' | 'md' | 'lg'
+  /** A press outside closes it: only where users lose no input by accident. */
+  readonly closesOutside?: boolean
+  readonly onClose: () => void
+  /** One element in it has `borrowFocus` as its ref. */
+  readonly children: ReactNode
+}
+
+/** A modal layer, open while it is rendered. Escape closes it. */
+export function DialogLayer({ size, closesOutside = false, onClose, children }: DialogLayerProps) {
+  const ignoreHeldKey = useIgnoreHeldKey()
+  return (
+    <WidgetProvider>
+      <ChakraDialog.Root
+        open
+        size={size}
+        closeOnInteractOutside={closesOutside}
+        restoreFocus={false}
+        onOpenChange={onClose}
+      >
+        <Portal container={LAYER_ROOT}>
+          <ChakraDialog.Backdrop />
+          <ChakraDialog.Positioner>
+            <ChakraDialog.Content onKeyDownCapture={ignoreHeldKey}>{children}</ChakraDialog.Content>
+          </ChakraDialog.Positioner>
+        </Portal>
+      </ChakraDialog.Root>
+    </WidgetProvider>
+  )
+}
+
+/**
+ * Moves the focus into the dialog, and afterwards back to the opener, or to the heading if the opener is gone. Chakra would do
+ * so by a timer. The ref of an element in the dialog, because Chakra's components do not run the cleanup of a ref.
+ */
+export function borrowFocus(inside: HTMLElement | null): (() => void) | undefined {
+  const content = inside?.closest('[role="dialog"]')
+  if (!content) return undefined
+  const opener = document.activeElement
+  content.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  return () => {
+    if (opener instanceof HTMLElement) opener.focus()
+    if (opener === document.body || document.activeElement !== opener)
+      document.querySelector<HTMLElement>('h1')?.focus()
+  }
+}

@@ -1,0 +1,81 @@
+import { type Found, NOTHING_FOUND, optionKey } from '../../../src/domain/shell/quick-search.ts'
+import type { Command } from '../../../src/domain/shell/search-commands.ts'
+import {
+  activeOption,
+  optionsIn,
+  quickSearchMachine,
+} from '../../../src/machines/shell/quick-search.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { deviceOf, inventoryItem, networkFailure, reportRow, userOf } from '../samples.ts'
+
+export const COMMANDS: readonly Command[] = [
+  { kind: 'screen', screen: 'reports' },
+  { kind: 'theme' },
+  { kind: 'language', language: 'en' },
+  { kind: 'report' },
+  { kind: 'signOut' },
+]
+const CONTEXTS: readonly Command[] = [
+  { kind: 'context', selection: { type: 'all' }, name: '' },
+  { kind: 'context', selection: { type: 'group', id: 'north' }, name: 'North' },
+]
+export const ALL_KINDS: Found = {
+  reports: { rows: [reportRow('1'), reportRow('2', { archived: true, score: null })], total: 12 },
+  inventory: { rows: [inventoryItem('7')], total: 1 },
+  devices: { rows: [deviceOf('0042', { configuration: null })], total: 1 },
+  users: { rows: [userOf('DEALER_USER')], total: 1 },
+}
+
+export const model = defineModel({
+  machine: quickSearchMachine,
+  events: [
+    { type: 'search.opened', commands: COMMANDS, canListAll: true },
+    { type: 'search.closed' },
+    { type: 'page.left' },
+    { type: 'text.typed', text: ' ', commands: COMMANDS },
+    { type: 'text.typed', text: '900001', commands: [] },
+    { type: 'text.typed', text: 'north', commands: CONTEXTS },
+    { type: 'option.moved', to: 'next' },
+    { type: 'option.moved', to: 'last' },
+    { type: 'option.pressed', key: 'reports:2' },
+    { type: 'option.pressed', key: 'theme' },
+    { type: 'choice.confirmed' },
+    { type: 'retry.requested' },
+    { type: 'network.recovered' },
+    done('find', ALL_KINDS),
+    done('find', NOTHING_FOUND),
+    failed('find', networkFailure),
+  ],
+  project: ({ context }) => context,
+  delays: { debounce: 150 },
+  invariants: {
+    'nothing stays of a search that is closed': ({ value, context }) =>
+      value !== 'closed' ||
+      (context.text === '' && optionsIn(context).length === 0 && context.failure === null),
+    'what is reached is an option': ({ context }) =>
+      context.reached === null || optionsIn(context).some((option) => optionKey(option) === context.reached),
+    'a failure is told only until the next attempt': (snapshot) =>
+      snapshot.context.failure === null || snapshot.matches({ open: 'failed' }),
+    'Enter opens no hit of an earlier answer that the user has not reached': ({ context }) =>
+      context.foundFor === context.text ||
+      context.reached !== null ||
+      (activeOption(context)?.kind ?? 'command') === 'command',
+    'a choice waits only for an answer': (snapshot) =>
+      !snapshot.context.isConfirmed || snapshot.matches({ open: 'searching' }),
+  },
+  edgeInvariants: {
+    'what is typed ends the search for an earlier text': ({ event, to }) =>
+      event.type !== 'text.typed' || !to.matches({ open: 'searching' }),
+    'an answer is that to the text': ({ event, to }) =>
+      event.type !== 'xstate.done.actor.find' ||
+      to.value === 'closed' ||
+      to.context.foundFor === to.context.text,
+    'the search closes for one choice, or without any': ({ emitted, to }) =>
+      emitted.length === 0 || (emitted.length === 1 && to.value === 'closed'),
+    'only a press or Enter chooses': ({ from, event, emitted }) =>
+      emitted.length === 0 ||
+      event.type === 'option.pressed' ||
+      event.type === 'choice.confirmed' ||
+      from.context.isConfirmed,
+  },
+})
