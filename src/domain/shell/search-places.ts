@@ -3,7 +3,7 @@ import { DEVICE_VOCABULARY } from '../lists/device.ts'
 import { INVENTORY_VOCABULARY } from '../lists/inventory.ts'
 import { formatQuery, type ListVocabulary } from '../lists/list-query.ts'
 import type { ListTypes } from '../lists/list-types.ts'
-import { allReportsHref } from '../lists/report.ts'
+import { allReportsHref, type ReportRow } from '../lists/report.ts'
 import { USER_VOCABULARY, type User } from '../lists/user.ts'
 import { canSelectAll, canSelectGroups } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
@@ -38,7 +38,9 @@ export function optionHref(option: SearchOption, text: string, scope: SearchScop
       if (option.command.kind === 'signOut') return SIGN_OUT_PATH
       return option.command.kind === 'screen' ? SCREENS[option.command.screen].path : null
     case 'reports':
-      return reportPath(option.row.id)
+      return hasPage(option.row)
+        ? reportPath(option.row.id)
+        : listHref('reports', option.row.vehicle.vin, contextToOpen(option, scope))
     case 'inventory':
       return listHref('inventory', option.row.vehicle.vin, contextToOpen(option, scope))
     case 'devices':
@@ -62,7 +64,8 @@ export function canListAll(profile: Profile): boolean {
  */
 export function contextToOpen(option: SearchOption, scope: SearchScope): ContextSelection | null {
   const { profile, groups, selection } = scope
-  if (!canSwitchContext(profile) || option.kind === 'command' || option.kind === 'reports') return null
+  if (!canSwitchContext(profile) || option.kind === 'command') return null
+  if (option.kind === 'reports' && hasPage(option.row)) return null
   if (option.kind === 'more') {
     const widest = initialSelection(profile)
     return isSameSelection(selection, widest) ? null : widest
@@ -71,6 +74,11 @@ export function contextToOpen(option: SearchOption, scope: SearchScope): Context
   if (places.some((place) => isWithin(place, selection, groups))) return null
   const offered = places.find((place) => isOffered(place, profile, groups))
   return offered ?? (canSelectAll(profile.role) && selection.type !== 'all' ? { type: 'all' } : null)
+}
+
+/** The page of a report opens when the cells have been measured. */
+function hasPage({ cellHealth }: ReportRow): boolean {
+  return cellHealth !== null
 }
 
 /** Where a user has roles. */

@@ -20,6 +20,7 @@ export const quickSearch = {
     stockNumber: 'Stock no. {{number}}',
     serialNumber: 'Serial number {{number}}',
     switches: 'Switches to {{name}}',
+    escape: 'Esc',
     hintMove: 'to move',
     hintOpen: 'to open',
     hintClose: 'to close',

@@ -24,6 +24,7 @@ export const quickSearch = {
     stockNumber: 'Nº de stock {{number}}',
     serialNumber: 'Numéro de série {{number}}',
     switches: 'Passe à {{name}}',
+    escape: 'Échap',
     hintMove: 'pour se déplacer',
     hintOpen: 'pour ouvrir',
     hintClose: 'pour fermer',

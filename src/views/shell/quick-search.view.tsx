@@ -146,7 +146,7 @@ function Search({ actor }: SearchProps) {
         />
         <p className={quickSearch('hints')} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> {t('quickSearch.hintMove')} <kbd>↵</kbd> {t('quickSearch.hintOpen')}{' '}
-          <kbd>Esc</kbd> {t('quickSearch.hintClose')}
+          <kbd>{t('quickSearch.escape')}</kbd> {t('quickSearch.hintClose')}
         </p>
       </div>
     </DialogLayer>

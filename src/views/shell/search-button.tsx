@@ -6,7 +6,7 @@ import { topbar } from '../theme/recipes/shell/topbar.recipe.ts'
 import { loadOnIntent } from '../widgets/lazy-widgets.ts'
 import { nameTooltip } from '../widgets/tooltip.ts'
 import { useOpenSearch } from './use-open-search.ts'
-import { SEARCH_KEYS } from './use-search-key.ts'
+import { SEARCH_KEY, SEARCH_KEYS } from './use-search-key.ts'
 
 /** Opens the search of everything. */
 export function SearchButton() {
@@ -23,7 +23,7 @@ export function SearchButton() {
       onClick={open}
     >
       <Icon name="search" size={18} />
-      <kbd>Ctrl K</kbd>
+      <kbd>{SEARCH_KEY}</kbd>
     </button>
   )
 }

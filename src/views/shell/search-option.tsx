@@ -40,7 +40,11 @@ export function SearchOptionContent({ option, text }: SearchOptionContentProps):
           picture={<Picture row={row} />}
           name={nameOf(row)}
           facts={[<FoundVin key="vin" vin={row.vehicle.vin} text={text} />, row.configuration?.name]}
-          place={t(`reports.filter.${tabOf(row)}`)}
+          place={
+            <>
+              {t(`reports.filter.${tabOf(row)}`)} {details}
+            </>
+          }
           mark={<ScoreBadge score={row.score} t={t} />}
         />
       )

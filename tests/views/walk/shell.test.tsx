@@ -1,13 +1,16 @@
+import { NOTHING_FOUND } from '../../../src/domain/shell/quick-search.ts'
 import { PortalView } from '../../../src/views/portal.view.tsx'
 import { ComingSoonView } from '../../../src/views/shell/coming-soon.view.tsx'
 import { ConnectionView } from '../../../src/views/shell/connection.view.tsx'
 import { InstallView } from '../../../src/views/shell/install.view.tsx'
 import { NotFoundView } from '../../../src/views/shell/not-found.view.tsx'
 import { NotificationsView } from '../../../src/views/shell/notifications.view.tsx'
+import { QuickSearchView } from '../../../src/views/shell/quick-search.view.tsx'
 import { ShellView } from '../../../src/views/shell/shell.view.tsx'
 import { VersionNoticeView } from '../../../src/views/shell/version-notice.view.tsx'
 import { done } from '../../kit/model.ts'
 import { model as profileForm } from '../../models/account/profile-form.model.ts'
+import { groups, profileOf } from '../../models/samples.ts'
 import { model as portal } from '../../models/session/portal.model.ts'
 import { model as profile } from '../../models/session/profile.model.ts'
 import { model as routeGuard } from '../../models/session/route-guard.model.ts'
@@ -17,6 +20,7 @@ import { model as connection } from '../../models/shell/connection.model.ts'
 import { model as installBanner } from '../../models/shell/install-banner.model.ts'
 import { model as notifications } from '../../models/shell/notifications.model.ts'
 import { model as preferences } from '../../models/shell/preferences.model.ts'
+import { ALL_KINDS, COMMANDS, model as quickSearch } from '../../models/shell/quick-search.model.ts'
 import { model as versionCheck } from '../../models/shell/version-check.model.ts'
 import { ROLES } from '../../roles/grid.ts'
 import { after, having, initial, scenesOf, withChildren } from './kit/scenes.ts'
@@ -90,6 +94,55 @@ walk({
       beside: {},
       facets: ({ context }) => [context.notices.map(({ message }: { readonly message: string }) => message)],
     }),
+})
+
+const FOUND = after(
+  quickSearch,
+  undefined,
+  { type: 'search.opened', commands: COMMANDS, canListAll: true },
+  { type: 'text.typed', text: '900001', commands: [] },
+  { type: 'xstate.after.debounce.quickSearch.open.waiting' },
+  done('find', ALL_KINDS),
+)
+
+walk({
+  view: 'shell/quick-search',
+  component: QuickSearchView,
+  scenes: () => [
+    ...scenesOf(quickSearch, {
+      id: 'quickSearch',
+      beside: staff,
+      facets: ({ context: { found, foundFor, text, ...rest } }) => [
+        [rest.commands, found, foundFor === text],
+        rest.reached,
+        rest.failure,
+      ],
+    }),
+    {
+      name: 'in another dealership',
+      actors: {
+        ...worldOf('GROUP_ADMIN'),
+        session: having(initial(session), {
+          profile: profileOf('GROUP_ADMIN'),
+          groups,
+          selection: { type: 'dealership', id: 'elm' },
+        }),
+        quickSearch: FOUND,
+      },
+    },
+    {
+      name: 'a VIN that is nowhere',
+      actors: {
+        ...staff,
+        quickSearch: having(FOUND, {
+          text: '5YJ3E1EA3MA729542',
+          foundFor: '5YJ3E1EA3MA729542',
+          found: NOTHING_FOUND,
+        }),
+      },
+    },
+    { name: 'before its code is there', actors: staff },
+  ],
 })
 
 walk({

@@ -4,6 +4,7 @@ import type { Language } from '../../../../src/domain/session/profile.ts'
 import type { Screen } from '../../../../src/domain/session/routes.ts'
 import { createI18n, loadTexts } from '../../../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../../src/i18n/load-catalogue.ts'
+import { loadQuickSearchView } from '../../../../src/quick-search.ts'
 import { loadScreen } from '../../../../src/screens/load-screen.ts'
 import { loadSessionLimitView } from '../../../../src/session-limit.ts'
 import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
@@ -18,6 +19,7 @@ import {
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
 import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context-selector.tsx'
+import { QuickSearchView } from '../../../../src/views/shell/quick-search.view.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings-menu.tsx'
 import { playerWidgets } from '../../../../src/views/support/player/player-widgets.ts'
 import { traceWidgets } from '../../../../src/views/support/trace-widgets.ts'
@@ -48,6 +50,7 @@ const SETTINGS = {
 }
 const problemDialog = lazyWidgets(() => import('../../../../src/views/support/problem-report-dialog.tsx'))
 const sessionLimitWidgets = lazyWidgets(async () => ({ SessionLimitView }))
+const quickSearchWidgets = lazyWidgets(async () => ({ QuickSearchView, open: () => undefined }))
 // Without a press that has to wait for them.
 const WIDGETS = [
   passkeyWidgets,
@@ -62,6 +65,7 @@ const WIDGETS = [
   contextWidgets,
   problemDialog,
   sessionLimitWidgets,
+  quickSearchWidgets,
 ]
 await Promise.all(WIDGETS.map((widgets) => widgets.load()))
 const notFound = await loadScreen('notFound')
@@ -78,6 +82,7 @@ function scopeOf(child: PortalScope['child']): PortalScope {
     child,
     problemReport: { actor, dialog: problemDialog },
     sessionLimit: sessionLimitWidgets,
+    quickSearch: quickSearchWidgets,
     viewOf,
     settings: SETTINGS,
   }
@@ -87,6 +92,7 @@ async function frameIn(language: Language): Promise<Frame> {
   const i18n = createI18n(language, await loadCatalogue(language))
   await loadTexts(i18n, (await problemDialog.load()).TEXTS)
   await loadSessionLimitView(i18n)
+  await loadQuickSearchView(i18n)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
   Object.assign(i18n.options, { saveMissing: true })
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))

@@ -1,0 +1,304 @@
+import type { Page } from 'playwright/test'
+import { holdRequests } from '../paths/held-requests.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { machineOf } from '../support/observe.ts'
+import { changeProfile, prefer } from '../support/own-profile.ts'
+import { homePage } from '../support/pages/home-page.ts'
+import { listPage } from '../support/pages/list-page.ts'
+import { foundBy, quickSearch, SEARCH_CALL } from '../support/pages/quick-search.ts'
+import { reportPage } from '../support/pages/report-page.ts'
+import { expect, heading, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test.use({ database: 'changing' })
+
+const isIn = (page: Page, state: string) =>
+  expect.poll(async () => (await machineOf(page, 'quickSearch'))?.value).toEqual({ open: state })
+
+/** The last six characters of the VIN of a report that has a page. */
+async function measuredTail(page: Page): Promise<string> {
+  const { reports } = await foundBy(page, 'tesla')
+  const measured = reports.data.find(({ cell_health: health }) => health !== null)
+  return measured?.battery_report_vehicle.vin.slice(-6) ?? 'no report'
+}
+
+test('a dealer user opens a report by the last six characters of a VIN, with the keyboard alone and in French', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('dealerUser')
+  await prefer(page, 'fr', 'light')
+  const tail = await measuredTail(page)
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const search = quickSearch(page, 'fr')
+
+  await test.step('Escape closes, and the focus returns to where it was', async () => {
+    const link = page.getByRole('link', { name: words('navigation.devices', {}, 'fr') })
+    await link.focus()
+    await page.keyboard.press('/')
+    await expect(search.field).toBeFocused()
+    await expect(search.field).toHaveValue('')
+    await expect(search.group('quickSearch.commands')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(search.dialog).toHaveCount(0)
+    await expect(link).toBeFocused()
+  })
+
+  await test.step('Enter, before there is an answer, opens the first hit', async () => {
+    const [first] = (await foundBy(page, tail)).reports.data
+    const held = await holdRequests(page, 'GET', SEARCH_CALL)
+    await page.keyboard.press('/')
+    await page.keyboard.type(tail)
+    await page.keyboard.press('Enter')
+    await held.held()
+    await isIn(page, 'searching')
+    await page.keyboard.press('Enter')
+    await held.pass()
+    await expect(page).toHaveURL(`/battery-reports/${first?.id}`)
+    await expect(reportPage(page, 'fr').heading).toBeVisible()
+    await expect(search.dialog).toHaveCount(0)
+    await page.unrouteAll()
+  })
+
+  await test.step('from the page of the report, by Ctrl+K; Back leads to it again', async () => {
+    const { pathname } = new URL(page.url())
+    await page.keyboard.press('Control+k')
+    await search.field.fill('appar')
+    await expect(search.active).toHaveText(words('navigation.devices', {}, 'fr'))
+    await page.keyboard.press('Enter')
+    await expect(heading(page, words('devices.title', {}, 'fr'))).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(search.field).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(pathname)
+    await expect(search.dialog).toHaveCount(0)
+  })
+})
+
+test('hits of all kinds lead to their place, chosen by arrow keys or by a press', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  const { inventory, devices } = await foundBy(page, 'maple')
+  const [vehicle, device] = [inventory.data[0], devices.data[0]]
+  if (!vehicle || !device) throw new Error('The demo has no such rows.')
+  await page.goto('/home?context=all', { waitUntil: 'networkidle' })
+  const search = quickSearch(page)
+
+  await test.step('the arrow keys go around, Home and End to the ends', async () => {
+    await search.button.click()
+    await search.field.fill('maple')
+    await expect(search.status).toContainText(words('quickSearch.commandCount_one', { count: '1' }))
+    await expect(search.active).toHaveText(words('quickSearch.context', { name: 'Maple EV Centre' }))
+    await page.keyboard.press('ArrowUp')
+    await expect(search.options.last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(search.options.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('End')
+    await expect(search.options.last()).toHaveAttribute('aria-selected', 'true')
+    await expect(search.options.last()).toBeInViewport()
+    await page.keyboard.press('Home')
+    const id = await search.options.first().getAttribute('id')
+    await expect(search.field).toHaveAttribute('aria-activedescendant', id ?? '')
+    await expectAccessible(page)
+  })
+
+  await test.step('a command selects a dealership', async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /Maple EV Centre/ })).toBeVisible()
+    await expect(search.dialog).toHaveCount(0)
+    await expect(search.button).toBeFocused()
+  })
+
+  await test.step('a vehicle of another dealership says so, and its list shows it', async () => {
+    await homePage(page).chooseContext('Northstar Auto Group')
+    await search.button.click()
+    await search.field.fill(
+      `  ${vehicle.vin.slice(0, 4)} ${vehicle.vin.slice(4, 10)}-${vehicle.vin.slice(10)}`,
+    )
+    const hit = search.group('navigation.inventory').getByRole('option')
+    await expect(hit).toContainText(words('quickSearch.switches', { name: 'Maple EV Centre' }))
+    await hit.click()
+    await expect(page).toHaveURL(`/inventory?searchTerm=${vehicle.vin}&context=dealership%3Amaple-ev-centre`)
+    const list = listPage(page, 'inventory')
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.rows).toContainText(vehicle.stock_number)
+  })
+
+  await test.step('a device, and all matches of a kind', async () => {
+    await search.button.click()
+    await search.field.fill(device.serial_number)
+    await search.group('navigation.devices').getByRole('option').first().click()
+    await expect(heading(page, words('devices.title'))).toBeVisible()
+    await expect(listPage(page, 'devices').row(device.name)).toBeVisible()
+    await search.button.click()
+    await search.field.fill('tesla')
+    await search.group('navigation.reports').getByRole('option').last().click()
+    await expect(page).toHaveURL('/battery-reports?filter=report_all&searchTerm=tesla&context=all')
+    await expect(listPage(page, 'reports').rows.first()).toBeVisible()
+  })
+
+  await test.step('a user', async () => {
+    await search.button.click()
+    await search.field.fill('dealer.user@maple.example')
+    await search.group('navigation.users').getByRole('option').click()
+    await expect(listPage(page, 'users').rows).toHaveCount(1)
+  })
+
+  await test.step('theme, language and the report of a problem need no network', async () => {
+    await page.context().setOffline(true)
+    await search.button.click()
+    await search.field.fill('report a problem')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: words('support.report') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.context().setOffline(false)
+    await search.button.click()
+    await search.field.fill('dark theme')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await search.button.click()
+    await search.field.fill('francais')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, words('users.title', {}, 'fr'))).toBeVisible()
+    await changeProfile(page, { preferred_language: 'en', preferred_theme: 'light' })
+  })
+
+  await test.step('signing out', async () => {
+    await page.keyboard.press('Control+k')
+    await quickSearch(page, 'fr').field.fill('deconn')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/(provider-)?login$/)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('on a slow network an older answer never replaces a newer one', async ({ page, signIn }) => {
+  await signIn('groupAdmin')
+  await prefer(page, 'en', 'light')
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const search = quickSearch(page)
+  const held = await holdRequests(page, 'GET', SEARCH_CALL)
+  await search.button.click()
+  await search.field.fill('nissan')
+  await held.held()
+  const answerOlder = held.leaveBehind()
+  await expect(search.status).toHaveText(words('quickSearch.searching'))
+  await search.field.fill('kona')
+  await expect.poll(held.waiting).toBe(2)
+  const older = page.waitForResponse((answer) => answer.url().includes('search=nissan'))
+  await answerOlder()
+  await (await older).finished()
+  await isIn(page, 'searching')
+  await expect(search.options).toHaveCount(0)
+  await held.pass()
+  await expect(search.option(/Hyundai Kona/).first()).toBeVisible()
+  await expect(search.option(/Nissan/)).toHaveCount(0)
+
+  await test.step('hits of the text before stay in sight, but Enter waits for the answer', async () => {
+    await search.field.fill('zzzzzz')
+    await page.keyboard.press('Enter')
+    await held.held()
+    await expect(search.option(/Hyundai Kona/).first()).toBeVisible()
+    await held.pass()
+    await expect(search.dialog).toContainText(words('quickSearch.nothing', { text: 'zzzzzz' }))
+    await expect(page).toHaveURL(/\/home/)
+    await search.field.fill('')
+    await expect(search.group('quickSearch.commands')).toBeVisible()
+    await isIn(page, 'resting')
+  })
+})
+
+test('a server that dies in the middle is told, commands stay, and the search goes on', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of 503/, /ERR_INTERNET_DISCONNECTED/, /GET \S+ 50[03]/)
+  await signIn('groupAdmin')
+  await prefer(page, 'en', 'light')
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const search = quickSearch(page)
+  const held = await holdRequests(page, 'GET', SEARCH_CALL)
+  const die = () => held.fail({ code: 'server', status: 503, message: 'Down' })
+  await search.button.click()
+  await search.field.fill('wi')
+  await die()
+  await expect(search.failure).toContainText(words('quickSearch.failed'))
+  await expect(search.active).toHaveText(words('navigation.wifi'))
+  await expectAccessible(page)
+
+  await test.step('the button tries again', async () => {
+    await search.field.fill('kona')
+    await die()
+    await search.retry.click()
+    await held.pass()
+    await expect(search.option(/Hyundai Kona/).first()).toBeVisible()
+  })
+
+  await test.step('so does a network that is back', async () => {
+    await search.field.fill('nissan')
+    await die()
+    await expect(search.failure).toBeVisible()
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+    await held.pass()
+    await expect(search.option(/Nissan/).first()).toBeVisible()
+  })
+
+  await test.step('and Enter, which then opens the first hit', async () => {
+    await search.field.fill('kona')
+    await die()
+    await expect(search.failure).toBeVisible()
+    await search.field.press('Enter')
+    await held.pass()
+    await expect(search.dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/(battery-reports|inventory)/)
+  })
+})
+
+test('on a phone it fills the screen', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('dealerUser')
+  await prefer(page, 'fr', 'dark')
+  await page.goto('/inventory', { waitUntil: 'networkidle' })
+  const search = quickSearch(page, 'fr')
+  await search.button.click()
+  await expect(search.field).toBeFocused()
+  const box = await search.dialog.boundingBox()
+  expect({ ...box }).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await search.field.fill('tesla')
+  await expect(search.group('navigation.inventory')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await search.close.click()
+  await expect(search.dialog).toHaveCount(0)
+  await expect(search.button).toBeFocused()
+})
+
+test('a slash that is typed stays a text, and a dialog stays alone', async ({ page, signIn }) => {
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  await page.goto('/devices', { waitUntil: 'networkidle' })
+  const search = quickSearch(page)
+  const list = listPage(page, 'devices')
+  const box = page.getByRole('searchbox', { name: words('list.search') })
+  await box.fill('otter')
+  await box.press('/')
+  await expect(box).toHaveValue('otter/')
+  await expect(search.dialog).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(search.field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+
+  await list.button('devices.add').click()
+  await list.field('deviceForm.name').fill('Typed')
+  await page.keyboard.press('Control+k')
+  await expect(list.field('deviceForm.name')).toBeFocused()
+  await expect(search.dialog).toHaveCount(0)
+  await expect(list.field('deviceForm.name')).toHaveValue('Typed')
+})

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright/test'
+import type * as z from 'zod/mini'
+import type { Language } from '../../../src/domain/session/profile.ts'
+import { quickSearchSchema } from '../../../src/services/wire/search.ts'
+import { words } from '../words.ts'
+
+/** The calls of the search of everything. */
+export const SEARCH_CALL = /\/search\/api\/v1\/search$/
+
+/** Locators of the search of everything, by role and accessible name. */
+export function quickSearch(page: Page, language: Language = 'en') {
+  const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
+  const dialog = page.getByRole('dialog', { name: say('quickSearch.label') })
+  const options = dialog.getByRole('option')
+  return {
+    button: page.getByRole('button', { name: say('shell.search'), exact: true }),
+    dialog,
+    field: dialog.getByRole('combobox', { name: say('quickSearch.label') }),
+    options,
+    active: dialog.getByRole('option', { selected: true }),
+    option: (text: string | RegExp) => options.filter({ hasText: text }),
+    group: (key: string) => dialog.getByRole('group', { name: say(key), exact: true }),
+    close: dialog.getByRole('button', { name: say('quickSearch.close') }),
+    failure: dialog.getByRole('alert'),
+    retry: dialog.getByRole('button', { name: say('action.retry') }),
+    /** What screen readers are told. */
+    status: dialog.getByRole('status'),
+  }
+}
+
+/** Asks the server, without the page. */
+export async function foundBy(page: Page, search: string): Promise<z.infer<typeof quickSearchSchema>> {
+  const answer = await page.request.get(`/search/api/v1/search?${new URLSearchParams({ search })}`)
+  return quickSearchSchema.parse(await answer.json())
+}
