@@ -102,42 +102,41 @@ function Search({ actor }: SearchProps) {
             <Icon name="x" size={18} />
           </button>
         </div>
-        <div className={quickSearch('results', { outdated: isBusy && foundFor !== text })}>
-          {failure === null ? null : (
-            <FailureNotice
-              title={t('quickSearch.failed')}
-              failure={failure}
-              onRetry={() => actor.send({ type: 'retry.requested' })}
-            />
-          )}
-          <div
-            id={id}
-            role="listbox"
-            hidden={!hasOptions}
-            aria-label={t('quickSearch.results')}
-            aria-busy={isBusy}
-          >
+        {failure === null ? null : (
+          <FailureNotice
+            title={t('quickSearch.failed')}
+            failure={failure}
+            onRetry={() => actor.send({ type: 'retry.requested' })}
+          />
+        )}
+        <div
+          id={id}
+          className={quickSearch('results', { outdated: isBusy && foundFor !== text })}
+          role="listbox"
+          hidden={!hasOptions}
+          aria-label={t('quickSearch.results')}
+          aria-busy={isBusy}
+        >
+          <SearchGroup
+            {...groupProps}
+            label={t('quickSearch.commands')}
+            options={commands.map((command) => ({ kind: 'command', command }))}
+          />
+          {FOUND_KINDS.map((kind) => (
             <SearchGroup
+              key={kind}
               {...groupProps}
-              label={t('quickSearch.commands')}
-              options={commands.map((command) => ({ kind: 'command', command }))}
+              label={t(`navigation.${kind}`)}
+              options={optionsOfKind(found, kind, canListAll)}
             />
-            {FOUND_KINDS.map((kind) => (
-              <SearchGroup
-                key={kind}
-                {...groupProps}
-                label={t(`navigation.${kind}`)}
-                options={optionsOfKind(found, kind, canListAll)}
-              />
-            ))}
-          </div>
-          {!isBusy && text !== '' && foundFor === text && !hasOptions ? (
-            <div className={quickSearch('nothing')}>
-              <p>{t('quickSearch.nothing', { text })}</p>
-              {isDoubtfulVin(text) ? <p>{t('list.doubtfulVin')}</p> : null}
-            </div>
-          ) : null}
+          ))}
         </div>
+        {!isBusy && text !== '' && foundFor === text && !hasOptions ? (
+          <div className={quickSearch('nothing')}>
+            <p>{t('quickSearch.nothing', { text })}</p>
+            {isDoubtfulVin(text) ? <p>{t('list.doubtfulVin')}</p> : null}
+          </div>
+        ) : null}
         <Status
           isBusy={isBusy}
           hits={foundTotal(found)}
