@@ -78,10 +78,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   })
   const quickSearch = lazyWidgets(async () => {
     const { startQuickSearch } = await import('./quick-search.ts')
-    return startQuickSearch(services, inspected, portal, i18n, async () => {
-      const [actor] = await Promise.all([reporting.load(), scope.problemReport.dialog.load()])
-      actor.send({ type: 'report.requested' })
-    })
+    return startQuickSearch(services, inspected, portal, i18n, scope.problemReport)
   })
   const scope: PortalScope = {
     child: (id) =>

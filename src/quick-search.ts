@@ -11,8 +11,9 @@ import type { PortalActor } from './portal.ts'
 import type { Services } from './services/services.ts'
 import { createQuickSearchService } from './services/shell/quick-search.ts'
 import { watchSession } from './session-watch.ts'
-import type { PortalActors } from './views/portal-context.tsx'
+import type { PortalActors, PortalScope } from './views/portal-context.tsx'
 import { namedCommands } from './views/shell/command-name.ts'
+import { isOccupied } from './views/shell/is-occupied.ts'
 import { QuickSearchView } from './views/shell/quick-search.view.tsx'
 
 /** With those of the rows that can be found. */
@@ -51,8 +52,7 @@ export async function startQuickSearch(
   options: Pick<ActorOptions<typeof quickSearchMachine>, 'clock' | 'inspect'>,
   portal: PortalActor,
   i18n: i18n,
-  /** Opens the report of a problem. */
-  report: () => Promise<void>,
+  { actor: reporting, dialog }: PortalScope['problemReport'],
 ) {
   const loaded = await loadQuickSearchView(i18n)
   const { find } = createQuickSearchService(request, environment.VITE_SEARCH_PATH)
@@ -66,6 +66,10 @@ export async function startQuickSearch(
       }),
     },
   })
+  const report = async () => {
+    const [reporter] = await Promise.all([reporting.load(), dialog.load()])
+    reporter.send({ type: 'report.requested' })
+  }
   const actor = createActor(machine, { ...options, id: 'quickSearch', systemId: 'quickSearch' })
   actor.on('option.opened', ({ option, text }) => {
     const scope = child('session')?.getSnapshot().context
@@ -79,7 +83,7 @@ export async function startQuickSearch(
   const open = () => {
     const session = child('session')?.getSnapshot().context
     const preferences = child('preferences')?.getSnapshot().context
-    if (!session || !preferences) return
+    if (!session || !preferences || isOccupied()) return
     const commands = matchingCommands(
       namedCommands({ ...session, ...preferences }, preferences.theme, i18n.t),
       '',

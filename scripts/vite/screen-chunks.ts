@@ -15,6 +15,9 @@ const ENTRY = 'entry'
 /** Every screen loads these when the page is idle. What they share with a family must not bring all of that with it. */
 const IDLE = /\/src\/(?:portal-recorder|problem-report|session-limit)\.ts$/
 
+/** Also loaded when the page is idle. */
+const SEARCH = /\/src\/quick-search\.ts$/
+
 interface Modules {
   readonly getModuleInfo: (
     id: string,
@@ -38,6 +41,8 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
     const family = Object.entries(FAMILIES).find(([, members]) =>
       screens.every((screen) => members.some((member) => member === screen)),
     )
+    // The search of everything shows rows as the lists do: what it shares with one list alone would burden all the others.
+    if (screens.length === 1 && importers.some((importer) => SEARCH.test(importer))) return null
     const isIdle = importers.some((importer) => IDLE.test(importer))
     // Only the player shares it with the recorder: all other screens would load it early, for one that is rarely opened.
     if (TRACE.test(module)) return null

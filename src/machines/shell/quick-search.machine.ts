@@ -26,7 +26,8 @@ export type QuickSearchEvent =
   /** `commands` are those with a name that matches the text. */
   | { readonly type: 'text.typed'; readonly text: string; readonly commands: readonly Command[] }
   | { readonly type: 'option.moved'; readonly to: OptionMove }
-  | { readonly type: 'option.pressed'; readonly key: string }
+  /** `option` is its key. */
+  | { readonly type: 'option.pressed'; readonly option: string }
   | { readonly type: 'choice.confirmed' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'network.recovered' }
@@ -138,9 +139,9 @@ export const quickSearchMachine = setup({
         ],
         'option.moved': { actions: { type: 'move', params: ({ event }) => event.to } },
         'option.pressed': {
-          guard: { type: 'has', params: ({ context, event }) => optionWith(context, event.key) },
+          guard: { type: 'has', params: ({ context, event }) => optionWith(context, event.option) },
           target: 'closed',
-          actions: { type: 'open', params: ({ context, event }) => optionWith(context, event.key) },
+          actions: { type: 'open', params: ({ context, event }) => optionWith(context, event.option) },
         },
         'choice.confirmed': {
           guard: { type: 'has', params: ({ context }) => activeOption(context) },

@@ -7,7 +7,15 @@ import { reportRow } from '../lists/reports-list.trace.ts'
 import { userFields } from '../lists/users-list.trace.ts'
 
 const screen = oneOf(...MAIN_NAVIGATION, ...SETTINGS_NAVIGATION)
-const commands = [{ kind: 'keep', screen, language, selection, name: 'name' }] as const
+const commands = [
+  {
+    kind: oneOf('screen', 'theme', 'language', 'report', 'signOut', 'context'),
+    screen,
+    language,
+    selection,
+    name: 'name',
+  },
+] as const
 
 const found = {
   reports: { rows: [reportRow], total: 'number' },
@@ -49,8 +57,8 @@ export const quickSearchTrace = {
   events: {
     'search.opened': { commands, canListAll: 'number' },
     'text.typed': { text: 'typed', commands },
-    'option.moved': { to: 'keep' },
-    'option.pressed': { key },
+    'option.moved': { to: oneOf('next', 'previous', 'first', 'last') },
+    'option.pressed': { option: key },
     'xstate.done.actor.find': { output: found },
     'xstate.error.actor.find': refused,
   },

@@ -61,7 +61,7 @@ function Search({ actor }: SearchProps) {
     listId: id,
     activeKey,
     context,
-    onPress: (key: string) => actor.send({ type: 'option.pressed', key }),
+    onPress: (option: string) => actor.send({ type: 'option.pressed', option }),
   }
   return (
     <DialogLayer size="lg" closesOutside onClose={close}>
