@@ -1,20 +1,15 @@
 import type { Page } from 'playwright/test'
-import { serverFailure } from '../../tests/models/samples.ts'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
-import { machineOf } from '../support/observe.ts'
 import { changeProfile, prefer } from '../support/own-profile.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { listPage } from '../support/pages/list-page.ts'
-import { foundBy, quickSearch, SEARCH_CALL } from '../support/pages/quick-search.ts'
+import { expectState, foundBy, quickSearch, SEARCH_CALL } from '../support/pages/quick-search.ts'
 import { reportPage } from '../support/pages/report-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
 test.use({ database: 'changing' })
-
-const isIn = (page: Page, state: string) =>
-  expect.poll(async () => (await machineOf(page, 'quickSearch'))?.value).toEqual({ open: state })
 
 /** The last six characters of the VIN of a report that has a page. */
 async function measuredTail(page: Page): Promise<string> {
@@ -53,7 +48,7 @@ test('a dealer user opens a report by the last six characters of a VIN, with the
     await page.keyboard.type(tail)
     await page.keyboard.press('Enter')
     await held.held()
-    await isIn(page, 'searching')
+    await expectState(page, 'searching')
     await page.keyboard.press('Enter')
     await held.pass()
     await expect(page).toHaveURL(`/battery-reports/${first?.id}`)
@@ -175,89 +170,6 @@ test('hits of all kinds lead to their place, chosen by arrow keys or by a press'
     await expect(page).toHaveURL(/\/(provider-)?login$/)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-})
-
-test('on a slow network an older answer never replaces a newer one', async ({ page, signIn }) => {
-  await signIn('groupAdmin')
-  await prefer(page, 'en', 'light')
-  await page.goto('/home', { waitUntil: 'networkidle' })
-  const search = quickSearch(page)
-  const held = await holdRequests(page, 'GET', SEARCH_CALL)
-  await search.button.click()
-  await search.field.fill('nissan')
-  await held.held()
-  const answerOlder = held.leaveBehind()
-  await expect(search.status).toHaveText(words('quickSearch.searching'))
-  await search.field.fill('kona')
-  await expect.poll(held.waiting).toBe(2)
-  const older = page.waitForResponse((answer) => answer.url().includes('search=nissan'))
-  await answerOlder()
-  await (await older).finished()
-  await isIn(page, 'searching')
-  await expect(search.options).toHaveCount(0)
-  await held.pass()
-  await expect(search.option(/Hyundai Kona/).first()).toBeVisible()
-  await expect(search.option(/Nissan/)).toHaveCount(0)
-
-  await test.step('hits of the text before stay in sight, but Enter waits for the answer', async () => {
-    await search.field.fill('zzzzzz')
-    await page.keyboard.press('Enter')
-    await held.held()
-    await expect(search.option(/Hyundai Kona/).first()).toBeVisible()
-    await held.pass()
-    await expect(search.dialog).toContainText(words('quickSearch.nothing', { text: 'zzzzzz' }))
-    await expect(page).toHaveURL(/\/home/)
-    await search.field.fill('')
-    await expect(search.group('quickSearch.commands')).toBeVisible()
-    await isIn(page, 'resting')
-  })
-})
-
-test('a server that dies in the middle is told, commands stay, and the search goes on', async ({
-  page,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/status of 500/, /GET \S+ 500/)
-  await signIn('groupAdmin')
-  await prefer(page, 'en', 'light')
-  await page.goto('/home', { waitUntil: 'networkidle' })
-  const search = quickSearch(page)
-  const held = await holdRequests(page, 'GET', SEARCH_CALL)
-  const die = () => held.fail(serverFailure)
-  await search.button.click()
-  await search.field.fill('wi')
-  await die()
-  await expect(search.failure).toContainText(words('quickSearch.failed'))
-  await expect(search.active).toHaveText(words('navigation.wifi'))
-  await expectAccessible(page)
-
-  await test.step('the button tries again', async () => {
-    await search.field.fill('kona')
-    await die()
-    await search.retry.click()
-    await held.pass()
-    await expect(search.option(/Hyundai Kona/).first()).toBeVisible()
-  })
-
-  await test.step('so does a network that is back', async () => {
-    await search.field.fill('nissan')
-    await die()
-    await expect(search.failure).toBeVisible()
-    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
-    await held.pass()
-    await expect(search.option(/Nissan/).first()).toBeVisible()
-  })
-
-  await test.step('and Enter, which then opens the first hit', async () => {
-    await search.field.fill('bolt')
-    await die()
-    await expect(search.failure).toBeVisible()
-    await search.field.press('Enter')
-    await held.pass()
-    await expect(search.dialog).toHaveCount(0)
-    await expect(page).toHaveURL(/\/(battery-reports|inventory)/)
   })
 })
 

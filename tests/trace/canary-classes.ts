@@ -17,7 +17,7 @@ const PRODUCT = new Set<string>([
   heicNotReadable unknown saved cancelled outdated signedIn mustChangePassword secondStepNeeded
   proved deviceFailed refused over left wrong done proofNeeded known tooMany lastOne add rename remove renewCodes required tooLong taken published trim regenerated debug note tracking active
   shipped inactive invited disabled healthy issue new used metric imperial USD BEV ICE km mi mV customer provider ios
-  android today last30Days last3Months group dealership usersList reportsList inventoryList true`.split(
+  android screen theme language report signOut context next previous first last today last30Days last3Months group dealership usersList reportsList inventoryList true`.split(
     /\s+/,
   ),
 ])

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type * as z from 'zod/mini'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { quickSearchSchema } from '../../../src/services/wire/search.ts'
+import { machineOf } from '../observe.ts'
 import { words } from '../words.ts'
 
 /** The calls of the search of everything. */
@@ -26,6 +27,11 @@ export function quickSearch(page: Page, language: Language = 'en') {
     /** What screen readers are told. */
     status: dialog.getByRole('status'),
   }
+}
+
+/** Waits until the machine is in this state of an open search. */
+export async function expectState(page: Page, state: string): Promise<void> {
+  await expect.poll(async () => (await machineOf(page, 'quickSearch'))?.value).toEqual({ open: state })
 }
 
 /** Asks the server, without the page. */
