@@ -15,7 +15,9 @@ export const topbar = slotClasses(
         px: '5',
         borderBottom: '1px solid {colors.border}',
         bg: 'bg.panel',
-        _phone: { gap: '2', pt: '0', pr: '2', pb: '0', pl: '4', '& .logo__wordmark': { display: 'none' } },
+        _phone: { gap: '2', pt: '0', pr: '2', pb: '0', pl: '4' },
+        // The context needs the room.
+        '@media (width < 64em)': { '& .logo__wordmark': { display: 'none' } },
       },
       home: {
         display: 'flex',
