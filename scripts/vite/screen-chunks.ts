@@ -15,7 +15,7 @@ const ENTRY = 'entry'
 /** Every screen loads these when the page is idle. What they share with a family must not bring all of that with it. */
 const IDLE = /\/src\/(?:portal-recorder|problem-report|session-limit)\.ts$/
 
-/** Also loaded when the page is idle. */
+/** Also loaded when the page is idle. It shows rows as the lists do. */
 const SEARCH = /\/src\/quick-search\.ts$/
 
 interface Modules {
@@ -41,12 +41,13 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
     const family = Object.entries(FAMILIES).find(([, members]) =>
       screens.every((screen) => members.some((member) => member === screen)),
     )
-    // The search of everything shows rows as the lists do: what it shares with one list alone would burden all the others.
-    if (screens.length === 1 && importers.some((importer) => SEARCH.test(importer))) return null
     const isIdle = importers.some((importer) => IDLE.test(importer))
     // Only the player shares it with the recorder: all other screens would load it early, for one that is rarely opened.
     if (TRACE.test(module)) return null
     if (family === undefined || isIdle) return 'common'
+    // The search of everything must not bring a family with it, nor a list what the search shares with another one alone.
+    if (importers.some((importer) => SEARCH.test(importer)))
+      return family[0] === 'lists' && screens.length > 1 ? 'rows' : null
     return family[0]
   }
 }
