@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { mailedCode } from '../../tests/server/support/outbox.ts'
 import { traverse } from '../paths/gestures/page-gestures.ts'
 import { holdRequests } from '../paths/held-requests.ts'
 import { prefer } from '../support/own-profile.ts'
@@ -14,6 +15,8 @@ const OWN = /\/auth\/user\/passkeys$/
 const OPTIONS = /\/auth\/user\/passkeys\/options$/
 const PROOF = /\/auth\/user\/proof$/
 const PASSKEY_PROOF = /\/auth\/user\/proof\/passkey$/
+const MAIL = /\/auth\/user\/proof\/mail$/
+const CODE = /\/auth\/user\/proof\/code$/
 
 /** Locators of the section of passkeys. */
 function passkeysOn(page: Page) {
@@ -27,6 +30,7 @@ function passkeysOn(page: Page) {
     name: section.getByLabel(words('ownPasskeys.name')),
     codes: section.getByRole('listitem').locator('code'),
     password: section.getByLabel(words('ownPasskeys.password'), { exact: true }),
+    code: section.getByLabel(words('password.code'), { exact: true }),
     newName: section.getByLabel(words('ownPasskeys.newName')),
     renameOf: (name: string) =>
       section.getByRole('button', { name: words('ownPasskeys.renameOf', { name }), exact: true }),
@@ -43,14 +47,18 @@ const wantProof = (page: Page, call: RegExp) =>
     { times: 1 },
   )
 
-test('a user adds and removes passkeys, and gets recovery codes', async ({ page, signIn, watch }) => {
+/** A code that differs from the right one. */
+const wrongCode = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0')
+
+test('a user adds and removes passkeys, and gets recovery codes', async ({ page, signIn, server, watch }) => {
   watch.expectErrors(/status of 4\d\d/, /ERR_FAILED|Request failed/)
   const device = await deviceOf(page)
   await signIn('groupUser')
   await prefer(page, 'en', 'light')
   await page.route(OWN, (route) => route.abort(), { times: 1 })
   await page.goto('/profile')
-  const { section, button, list, name, newName, codes, password, renameOf, removeOf } = passkeysOn(page)
+  const { section, button, list, name, newName, code, codes, password, renameOf, removeOf } = passkeysOn(page)
+  const mailed = (ask: () => Promise<void>) => mailedCode(server.dataDir, ACCOUNTS.groupUser, ask)
   const home = page.getByRole('link', { name: words('navigation.home'), exact: true })
 
   await test.step('reads the list again after a failure', async () => {
@@ -59,16 +67,10 @@ test('a user adds and removes passkeys, and gets recovery codes', async ({ page,
     await expect(section).toContainText(words('ownPasskeys.none'))
   })
 
-  await test.step('needs a name, and says when a person cancels or a device fails', async () => {
+  await test.step('needs a name, and says when the server does not answer', async () => {
     await button('ownPasskeys.add').click()
     await expect(name).toHaveAccessibleDescription(words('ownPasskeys.naming.required'))
-    await device.recognise(false)
     await name.fill('Phone')
-    await name.press('Enter')
-    await expect(button('ownPasskeys.add')).toBeEnabled()
-    await expect(section.getByRole('alert')).toHaveCount(0)
-    await expect(name).toHaveValue('Phone')
-    await device.recognise(true)
     await page.route(OPTIONS, (route) => route.abort(), { times: 1 })
     await name.press('Enter')
     await expect(section.getByRole('alert')).toContainText(words('failure.network'))
@@ -93,7 +95,63 @@ test('a user adds and removes passkeys, and gets recovery codes', async ({ page,
     await wantProof(page, OPTIONS)
     await name.press('Enter')
     await password.fill(PASSWORD)
-    await password.press('Enter')
+    await mailed(() => password.press('Enter'))
+  })
+
+  await test.step('is mailed a code for the first one, and can wait with it', async () => {
+    await expect(code).toBeFocused()
+    await expect(section.getByRole('status')).toContainText(ACCOUNTS.groupUser)
+    await button('ownPasskeys.cancel').click()
+    await expect(name).toHaveValue('Phone')
+    await page.route(MAIL, (route) => route.abort(), { times: 2 })
+    await name.press('Enter')
+    await expect(section.getByRole('alert')).toContainText(words('failure.network'))
+    await expect(button('action.retry')).toBeFocused()
+    await button('action.retry').press('Enter')
+    await expect(section.getByRole('alert')).toContainText(words('failure.network'))
+    await button('ownPasskeys.cancel').click()
+    const sending = await holdRequests(page, 'POST', MAIL)
+    await name.press('Enter')
+    await sending.held()
+    await expect(section.getByRole('status')).toHaveText(
+      words('ownPasskeys.mailSending', { email: ACCOUNTS.groupUser }),
+    )
+    await button('ownPasskeys.cancel').click()
+    await sending.fail({ code: 'network' })
+    await page.unrouteAll()
+  })
+
+  await test.step('proves the identity again, when that was too long ago for a code', async () => {
+    await wantProof(page, MAIL)
+    await name.press('Enter')
+    await password.fill(PASSWORD)
+    await mailed(() => password.press('Enter'))
+  })
+
+  await test.step('enters the code of the newest mail', async () => {
+    await expect(code).toBeFocused()
+    await code.press('Enter')
+    await expect(code).toHaveAccessibleDescription(new RegExp(words('form.problem.required')))
+    await code.fill('1234')
+    await button('ownPasskeys.prove').click()
+    await expect(code).toHaveAccessibleDescription(new RegExp(words('form.problem.invalidCode')))
+    const { code: right } = await mailed(() => button('resetPassword.again').click())
+    await code.fill(wrongCode(right))
+    await code.press('Enter')
+    await expect(code).toHaveAccessibleDescription(new RegExp(words('form.problem.wrongCode')))
+    await expect(code).toBeFocused()
+    await page.route(CODE, (route) => route.abort(), { times: 1 })
+    await code.fill(right)
+    await code.press('Enter')
+    await expect(section.getByRole('alert')).toContainText(words('failure.network'))
+    await expect(code).toHaveValue(right)
+    await device.recognise(false)
+    await code.press('Enter')
+    await expect(button('ownPasskeys.add')).toBeEnabled()
+    await expect(section.getByRole('alert')).toHaveCount(0)
+    await expect(name).toHaveValue('Phone')
+    await device.recognise(true)
+    await name.press('Enter')
   })
 
   await test.step('gets ten codes once, with the first passkey', async () => {
@@ -139,6 +197,20 @@ test('a user adds and removes passkeys, and gets recovery codes', async ({ page,
     await newName.fill('Phone')
     await newName.press('Enter')
     await expect(renameOf('Phone')).toBeFocused()
+  })
+
+  await test.step('cannot give a name that another browser has just given', async () => {
+    await page.route(
+      /\/auth\/user\/passkeys\/[\w-]+$/,
+      (route) => route.fulfill({ status: 409, json: { error: 'passkey name taken', message: 'Taken.' } }),
+      { times: 1 },
+    )
+    await renameOf('Phone').click()
+    await newName.fill('Tablet')
+    await newName.press('Enter')
+    await expect(newName).toHaveAccessibleDescription(words('ownPasskeys.naming.taken'))
+    await expect(newName).toHaveValue('Tablet')
+    await button('ownPasskeys.cancel').click()
   })
 
   await test.step('cannot add a device twice', async () => {
@@ -212,12 +284,22 @@ test('a role that needs a passkey sees the profile alone until there is one', as
   await page.goto('/login')
   await signInPage(page).enter(ACCOUNTS.groupAdmin, PASSWORD)
   await expect(page).toHaveURL('/profile')
-  const { section, name, codes, button } = passkeysOn(page)
+  const { section, name, code, codes, button } = passkeysOn(page)
   await expect(section).toContainText(words('ownPasskeys.required'))
   await page.goto('/battery-reports')
   await expect(page).toHaveURL('/profile')
   await name.fill('Phone')
-  await name.press('Enter')
+  const mail = await mailedCode(server.dataDir, ACCOUNTS.groupAdmin, () => name.press('Enter'))
+  await expect(section.getByRole('status')).toContainText(ACCOUNTS.groupAdmin)
+  await page.goto('/battery-reports')
+  await expect(page).toHaveURL('/profile')
+  await name.fill('Phone')
+  const newer = await mailedCode(server.dataDir, ACCOUNTS.groupAdmin, () => name.press('Enter'))
+  await code.fill(mail.code)
+  await code.press('Enter')
+  await expect(code).toHaveAccessibleDescription(new RegExp(words('form.problem.wrongCode')))
+  await code.fill(newer.code)
+  await code.press('Enter')
   await expect(codes).toHaveCount(10)
   await button('ownPasskeys.codesKept').click()
   await expect(heading(page, wording('home.welcome'))).toBeVisible()

@@ -18,6 +18,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   replayFrame: 'what it shows are pages of other machines; journeys load them, also late and again',
   traceComparison: 'what it shows are pages of other machines; a journey compares traces of them',
   ownPasskeys: 'a journey adds, uses and removes passkeys in every way, with a virtual device',
+  mailProof: 'a journey adds a first passkey in every way, with a virtual device and the code of the mail',
   passkeySignIn: 'a journey tells each way of a sign-in with a passkey, with a virtual device',
   portal: STORIES,
   profile: STORIES,

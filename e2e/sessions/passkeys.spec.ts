@@ -11,10 +11,11 @@ test.use({ database: 'passkeys' })
 test('a password is not enough, a code is wrong, and the passkey opens the portal', async ({
   page,
   watch,
+  server,
 }) => {
   watch.expectErrors(/status of 4\d\d/)
   await deviceOf(page)
-  await addPasskey(page, 'user')
+  await addPasskey(server, page, 'user')
   await page.goto('/login')
   await recorderLoaded(page)
   await signInPage(page).enter(ACCOUNTS.user, PASSWORD)

@@ -1,7 +1,8 @@
-import { expect, type Page, request } from 'playwright/test'
+import { type APIResponse, expect, type Page, request } from 'playwright/test'
 import { softwareAuthenticator } from '../../tests/server/support/authenticator.ts'
+import { mailedCode } from '../../tests/server/support/outbox.ts'
 import type { PortalServer } from './portal-server.ts'
-import { type Account, PASSWORD, signInByRequest } from './test.ts'
+import { ACCOUNTS, type Account, PASSWORD, signInByRequest } from './test.ts'
 
 /** A device with passkeys, in place of a fingerprint reader. */
 export interface Device {
@@ -35,8 +36,15 @@ export async function deviceOf(page: Page): Promise<Device> {
 }
 
 /** Adds a passkey to an account without the screen. The browser is signed out afterwards. Returns its id and the codes. */
-export async function addPasskey(page: Page, account: Account): Promise<{ id: string; codes: string[] }> {
-  await signInByRequest(page.context(), account)
+export async function addPasskey(
+  { dataDir }: PortalServer,
+  page: Page,
+  account: Account,
+): Promise<{ id: string; codes: string[] }> {
+  const { request: api } = page.context()
+  await signInByRequest(api, account)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await proveMail(dataDir, ACCOUNTS[account], (path, data = {}) => api.post(path, { data, headers }))
   await page.goto('/home')
   const added = await page.evaluate(async () => {
     const post = async (path: string, body?: object) => {
@@ -58,7 +66,7 @@ export async function addPasskey(page: Page, account: Account): Promise<{ id: st
 
 /** Adds a passkey to an account without a browser. Nobody can use it afterwards. */
 export async function givePasskey(
-  { origin }: PortalServer,
+  { origin, dataDir }: PortalServer,
   email: string,
   password: string = PASSWORD,
 ): Promise<void> {
@@ -69,10 +77,22 @@ export async function givePasskey(
     return answer.json()
   }
   await post('/auth/login', { email, password })
+  await proveMail(dataDir, email, (path, data) => api.post(path, data ? { data } : {}))
   const options = await post('/auth/user/passkeys/options')
   const credential = softwareAuthenticator().create(options, { origin })
   await post('/auth/user/passkeys', { name: 'Phone', credential })
   await api.dispose()
+}
+
+/** Enters the mailed code that a first passkey needs. */
+async function proveMail(
+  dataDir: string,
+  email: string,
+  post: (path: string, data?: object) => Promise<APIResponse>,
+): Promise<void> {
+  const { code } = await mailedCode(dataDir, email, () => post('/auth/user/proof/mail'))
+  const answer = await post('/auth/user/proof/code', { code })
+  expect(answer.status()).toBe(200)
 }
 
 /** Removes all passkeys of a user, as an administrator does. */

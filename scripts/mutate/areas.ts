@@ -122,7 +122,7 @@ export const AREAS: readonly Area[] = [
     threshold: 90,
     files: [
       'server/auth/{sessions,own-sessions,session-routes,start-session,known-devices,login,cookie}.ts',
-      'server/auth/{throttle,throttle-rules,reset-codes,change-password,password-routes}.ts',
+      'server/auth/{throttle,throttle-rules,mailed-codes,reset-codes,change-password,password-routes}.ts',
       'server/http/call-counts.ts',
       'server/auth/{passwords,secrets,accounts,actor,routes}.ts',
       'src/domain/account/password.ts',

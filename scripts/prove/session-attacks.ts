@@ -1,10 +1,21 @@
 import { DEMO_PASSWORD } from '../../server/demo/demo-password.ts'
 import { aPicture, aScanBomb, formOf } from '../../tests/server/api/reports/pictures.ts'
+import { softwareAuthenticator } from '../../tests/server/support/authenticator.ts'
+import { mailedCode } from '../../tests/server/support/outbox.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
-import { askForCode, type Call, type Caller, type Site, signInAs as signInTo, startSite } from './site.ts'
+import {
+  askForCode,
+  type Call,
+  type Caller,
+  nextAddress,
+  type Site,
+  signInAs as signInTo,
+  startSite,
+} from './site.ts'
 
 const OWNER = 'dealer.user@maple.example'
 const WRONG = 'Wrong-Password-1'
+const GUESSED_CODES = 200
 
 /** Attacks on sign-ins, sessions and uploads. */
 export const sessionAttacks: Suite = async ({ databaseUrl }) => {
@@ -100,6 +111,7 @@ function attacksOn(site: Site): readonly Attack[] {
       control: async () =>
         expectThat(!(await isSignedIn(await signInAs('admin@provider.example'))), 'another works'),
     },
+    firstPasskeyAttack(site),
     pictureAttack(call, signInAs),
   ]
 }
@@ -121,6 +133,48 @@ async function resetDuringSignIns(
   ])
   const sessions = answers.filter(({ status }) => status === 200).map(({ cookie: session }) => session)
   return { sessions, fresh: (await signIn(email, newPassword)).cookie }
+}
+
+/** The thief knows a password and reads the mails of an own account. The owner, in the control, reads those of the account. */
+function firstPasskeyAttack({ call, query, origin, dataDir }: Site): Attack {
+  const email = 'group.admin@northstar.example'
+  const post = (path: string, cookie: string, body?: object) =>
+    call({ path, method: 'POST', cookie, at: origin, from: nextAddress(), ...(body ? { body } : {}) })
+  const askForCode = async (of: string) => {
+    const cookie = await signInTo(call, of)
+    const { code } = await mailedCode(dataDir, of, () => post('/auth/user/proof/mail', cookie))
+    return { cookie, code }
+  }
+  const addPasskey = async (cookie: string) => {
+    const options = await post('/auth/user/passkeys/options', cookie)
+    const asked = options.status === 200 ? JSON.parse(options.text) : { challenge: 'AAAA', rp: {} }
+    const credential = softwareAuthenticator().create(asked, { origin })
+    await post('/auth/user/passkeys', cookie, { name: 'Mine', credential })
+    const sql = 'select 1 from passkeys where user_id = (select id from users where email = $1)'
+    const { length } = await query(sql, [email])
+    return expectThat(length === 0, `${length} passkeys are added`)
+  }
+  return {
+    name: 'a stolen password adds the first passkey of an account',
+    attack: async () => {
+      const own = await askForCode('group.user@northstar.example')
+      const { cookie } = await askForCode(email)
+      const guesses = Array.from({ length: GUESSED_CODES }, (_, guess) => String(guess).padStart(8, '0'))
+      const entries = await Promise.all(
+        [own.code, ...guesses].map((code) => post('/auth/user/proof/code', cookie, { code })),
+      )
+      const accepted = countOf(
+        entries.map(({ status }) => status),
+        200,
+      )
+      return `${await addPasskey(cookie)}, ${accepted} of ${entries.length} codes are accepted`
+    },
+    control: async () => {
+      const { cookie, code } = await askForCode(email)
+      await post('/auth/user/proof/code', cookie, { code })
+      return addPasskey(cookie)
+    },
+  }
 }
 
 function pictureAttack(call: Caller, signInAs: (email: string) => Promise<string>): Attack {

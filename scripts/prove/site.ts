@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { PasswordHashing } from '../../server/auth/passwords.ts'
 import { DEMO_PASSWORD } from '../../server/demo/demo-password.ts'
-import { copyOf, readOutbox } from '../../tests/server/support/outbox.ts'
+import { mailedCode } from '../../tests/server/support/outbox.ts'
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
 
 export interface Call {
@@ -13,6 +13,8 @@ export interface Call {
   /** A text is sent as it is. */
   readonly body?: object | string | Blob | FormData
   readonly cookie?: string
+  /** The origin of the server that gets it; by default each in turn. */
+  readonly at?: string
   /** The network of the caller, which the server reads behind its proxy. */
   readonly from?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -77,7 +79,7 @@ export async function startSite({
   return {
     dataDir,
     origin: origins[0] ?? '',
-    call: (call) => send(origins[calls++ % origins.length] ?? '', call),
+    call: (call) => send(call.at ?? origins[calls++ % origins.length] ?? '', call),
     query: async (sql, values = []) => (await pool.query(sql, [...values])).rows,
     close: async () => {
       await pool.end()
@@ -131,13 +133,10 @@ export async function askForCode(
   { call, dataDir }: Pick<Site, 'call' | 'dataDir'>,
   email: string,
 ): Promise<{ readonly code: string; readonly cookie: string }> {
-  const { cookie } = await call({ path: '/auth/forgot-password', method: 'POST', body: { email } })
-  for (let wait = 0; wait < 100; wait++) {
-    const mail = (await readOutbox(dataDir)).filter(({ to }) => to?.[0]?.address === email).at(-1)
-    if (mail) return { code: copyOf(mail), cookie }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`There is no mail to ${email}.`)
+  const { code, answer } = await mailedCode(dataDir, email, () =>
+    call({ path: '/auth/forgot-password', method: 'POST', body: { email } }),
+  )
+  return { code, cookie: answer.cookie }
 }
 
 let callers = 0

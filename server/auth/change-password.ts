@@ -9,16 +9,10 @@ import { ProblemError } from '../http/problem.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { passwordChangedMail, resetCodeMail } from '../mail/templates.ts'
 import { type Account, addressOf, findAccount, isPasswordOf } from './accounts.ts'
-import { forgetDevices, knownDeviceOf } from './known-devices.ts'
+import { attemptOf, forgetDevices } from './known-devices.ts'
+import { MAILED_CODE_LIFETIME_MS, newMailedCode } from './mailed-codes.ts'
 import { hashPassword } from './passwords.ts'
-import {
-  consumeResetCode,
-  deleteResetCodes,
-  newResetCode,
-  RESET_CODE_LIFETIME_MS,
-  storeResetCode,
-  tryResetCode,
-} from './reset-codes.ts'
+import { consumeResetCode, deleteResetCodes, storeResetCode, tryResetCode } from './reset-codes.ts'
 import { tokenHash } from './secrets.ts'
 import { type Browser, endSessions } from './sessions.ts'
 import { forgetAttempts } from './throttle.ts'
@@ -47,10 +41,10 @@ export async function requestReset(
   browser: Browser,
 ): Promise<void> {
   const { db, settings, now, background, mailer, throttle } = dependencies
-  const attempt = await attemptOf(db, email, browser)
+  const attempt = await attemptOf(db, addressOf(email), browser)
   const { address, knownDevice } = attempt
   await throttle.take(RESET_REQUEST, attempt)
-  const { code, codeHash } = await newResetCode(settings.passwordHashing)
+  const { code, codeHash } = await newMailedCode(settings.passwordHashing)
   background.run('password reset', async () => {
     if (knownDevice === null && !(await isWithinLimit(db, RESET_MAILS, tokenHash(address)))) return
     const account = await findAccount(db, address)
@@ -59,7 +53,7 @@ export async function requestReset(
     const link = page && `${page}?${new URLSearchParams({ verification: 'true', email: address })}`
     const content = resetCodeMail(account.preferredLanguage, {
       code,
-      minutes: RESET_CODE_LIFETIME_MS / 60_000,
+      minutes: MAILED_CODE_LIFETIME_MS / 60_000,
       link,
     })
     mailer.send(renderMail(address, content))
@@ -86,7 +80,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, settings, now, throttle } = dependencies
   requireStrongPassword(newPassword, addressOf(email), 400)
-  const attempt = await attemptOf(db, email, browser)
+  const attempt = await attemptOf(db, addressOf(email), browser)
   const account = await throttle.attempt(RESET_CODE, attempt, async () => {
     const verified = await tryResetCode(dependencies, attempt.address, flow, code)
     if (verified === null) return null
@@ -130,7 +124,7 @@ export async function setPassword(
   requireStrongPassword(newPassword, addressOf(email), 422)
   if (newPassword === temporaryPassword)
     throw weakPassword(422, 'Choose another password than the temporary one.')
-  const attempt = await attemptOf(db, email, browser)
+  const attempt = await attemptOf(db, addressOf(email), browser)
   const account = await throttle.attempt(SIGN_IN, attempt, async () => {
     const found = await findAccount(db, attempt.address)
     const isRight = await isPasswordOf(found, temporaryPassword, settings, now())
@@ -155,11 +149,6 @@ export async function setPassword(
   })
   if (account === null) throw wrongTemporaryPassword()
   notify(dependencies, account)
-}
-
-async function attemptOf(db: Pick<Database, 'select'>, email: string, browser: Browser): Promise<Attempt> {
-  const address = addressOf(email)
-  return { address, ip: browser.ip, knownDevice: await knownDeviceOf(db, address, browser) }
 }
 
 /**

@@ -4,6 +4,7 @@ import { runHourly } from '../hourly.ts'
 import { deleteOldCounts } from '../http/call-counts.ts'
 import { deleteUnusedDevices } from './known-devices.ts'
 import { deleteExpiredCeremonies } from './passkeys/ceremonies.ts'
+import { deleteExpiredMailProofs } from './passkeys/mail-proof.ts'
 import { deleteExpiredSecondSteps } from './passkeys/second-step.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 import { deleteOldCounters } from './throttle.ts'
@@ -18,6 +19,7 @@ export function cleanAccess(
     await deleteUnusedDevices(db, now())
     await deleteExpiredCeremonies(db)
     await deleteExpiredSecondSteps(db)
+    await deleteExpiredMailProofs(db)
     await deleteOldCounters(db)
     await deleteOldCounts(db)
   })

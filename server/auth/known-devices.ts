@@ -4,6 +4,7 @@ import { users } from '../database/schema.ts'
 import { knownDevices } from '../database/schema-access.ts'
 import { newToken, tokenHash } from './secrets.ts'
 import type { Browser } from './sessions.ts'
+import type { Attempt } from './throttle-rules.ts'
 
 const DAY_MS = 86_400_000
 /** Browsers keep no cookie for longer. */
@@ -16,7 +17,7 @@ const MAX_DEVICES = 20
  * @param address As `addressOf` returns it.
  * @returns The token, or `null` when the account does not know it.
  */
-export async function knownDeviceOf(
+async function knownDeviceOf(
   db: Pick<Database, 'select'>,
   address: string,
   { deviceToken }: Pick<Browser, 'deviceToken'>,
@@ -28,6 +29,15 @@ export async function knownDeviceOf(
     .innerJoin(users, eq(users.id, knownDevices.userId))
     .where(and(eq(knownDevices.tokenHash, tokenHash(deviceToken)), eq(users.email, address)))
   return found.length > 0 ? deviceToken : null
+}
+
+/** An attempt of a browser for an account, for the throttle. */
+export async function attemptOf(
+  db: Pick<Database, 'select'>,
+  address: string,
+  browser: Browser,
+): Promise<Attempt> {
+  return { address, ip: browser.ip, knownDevice: await knownDeviceOf(db, address, browser) }
 }
 
 export interface RecordedDevice {

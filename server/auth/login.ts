@@ -2,7 +2,7 @@ import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../../src/services/wir
 import type { RouteDependencies } from '../dependencies.ts'
 import { type ProblemError, unauthorized } from '../http/problem.ts'
 import { addressOf, findAccount, isPasswordOf } from './accounts.ts'
-import { knownDeviceOf } from './known-devices.ts'
+import { attemptOf } from './known-devices.ts'
 import { hasPasskey } from './passkeys/assertions.ts'
 import { storeSecondStep } from './passkeys/second-step.ts'
 import type { Browser } from './sessions.ts'
@@ -35,7 +35,7 @@ export async function signIn(
 ): Promise<StartedSession | SecondStepNeeded> {
   const { db, settings, now, throttle } = dependencies
   const address = addressOf(email)
-  const attempt = { address, ip: browser.ip, knownDevice: await knownDeviceOf(db, address, browser) }
+  const attempt = await attemptOf(db, address, browser)
   const result = await throttle.attempt(SIGN_IN, attempt, async () => {
     const user = await findAccount(db, address)
     const isRight = await isPasswordOf(user, password, settings, now())

@@ -9,12 +9,12 @@ import {
 import type { RouteDependencies } from '../dependencies.ts'
 import { requestReset, resetPassword, setPassword } from './change-password.ts'
 import { browserOf, cookie } from './cookie.ts'
+import { MAILED_CODE_LIFETIME_MS } from './mailed-codes.ts'
 import { redirectPage } from './redirect-page.ts'
-import { RESET_CODE_LIFETIME_MS } from './reset-codes.ts'
 import { newToken } from './secrets.ts'
 
 const tags = ['auth']
-const flowCookie = cookie('reset', RESET_CODE_LIFETIME_MS)
+const flowCookie = cookie('reset', MAILED_CODE_LIFETIME_MS)
 
 /** Password changes without a session: with a code from a mail, or with a temporary password. */
 export const passwordRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {

@@ -1,24 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { passwordResets } from '../database/schema-access.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { hashPassword, type PasswordHashing, verifyPassword } from './passwords.ts'
+import { isMailedCode, MAILED_CODE_LIFETIME_MS, MAILED_CODE_TRIES } from './mailed-codes.ts'
 import { tokenHash } from './secrets.ts'
-
-export const RESET_CODE_LIFETIME_MS = 10 * 60_000
-const RESET_CODE_DIGITS = 8
-/** The limit for the requesting browser. All other browsers together have the same limit. */
-const MAX_TRIES = 5
-
-/** @returns A random code of eight digits, and the hash to store in its place. */
-export async function newResetCode(
-  hashing: PasswordHashing,
-): Promise<{ readonly code: string; readonly codeHash: string }> {
-  const code = String(randomInt(10 ** RESET_CODE_DIGITS)).padStart(RESET_CODE_DIGITS, '0')
-  return { code, codeHash: await hashPassword(code, hashing) }
-}
 
 /**
  * Stores a code and deletes all expired ones.
@@ -30,7 +17,7 @@ export async function storeResetCode(
   { userId, flow, codeHash }: { readonly userId: string; readonly flow: string; readonly codeHash: string },
   now: Date,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + RESET_CODE_LIFETIME_MS)
+  const expiresAt = new Date(now.getTime() + MAILED_CODE_LIFETIME_MS)
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
   await db
     .insert(passwordResets)
@@ -57,8 +44,7 @@ export async function tryResetCode(
   code: string,
 ): Promise<VerifiedCode | null> {
   const reset = await countTry(db, address, flow, now())
-  const typed = code.replaceAll(/[\s-]/g, '')
-  const isRight = await verifyPassword(typed, reset?.codeHash ?? null, settings.passwordHashing)
+  const isRight = await isMailedCode(code, reset?.codeHash ?? null, settings.passwordHashing)
   return reset && isRight ? { id: reset.id, userId: reset.userId } : null
 }
 
@@ -77,6 +63,7 @@ export async function deleteResetCodes(db: Pick<Database, 'delete'>, userId: str
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
+/** The requesting browser has its tries, and all others together have as many. */
 async function countTry(db: Database, address: string, flow: string | null, now: Date) {
   if (address.includes('\0')) return null
   const valid = await db
@@ -92,7 +79,7 @@ async function countTry(db: Database, address: string, flow: string | null, now:
   const [counted] = await db
     .update(passwordResets)
     .set(own ? { triesHere: sql`${counter} + 1` } : { triesElsewhere: sql`${counter} + 1` })
-    .where(and(eq(passwordResets.id, id), lt(counter, MAX_TRIES)))
+    .where(and(eq(passwordResets.id, id), lt(counter, MAILED_CODE_TRIES)))
     .returning()
   return counted ?? null
 }

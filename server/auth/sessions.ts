@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
 import { isRoleName, type RoleName } from '../../src/domain/session/roles.ts'
 import { signedInAs } from '../../src/services/wire/signed-in-as.ts'
+import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type SignInMethod, sessions, userRoles, users } from '../database/schema.ts'
 import { newToken, tokenHash } from './secrets.ts'
@@ -50,7 +51,7 @@ export async function insertSession(
     userAgent,
     ipAddress: ip,
     signedInBy: method,
-    provedAt: method === 'password' || method === 'passkey' ? sql`date_trunc('milliseconds', now())` : null,
+    provedAt: method === 'password' || method === 'passkey' ? NOW : null,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),

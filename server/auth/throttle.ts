@@ -1,4 +1,5 @@
 import { and, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
+import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { loginThrottle } from '../database/schema-access.ts'
 import { ProblemError } from '../http/problem.ts'
@@ -83,8 +84,6 @@ const LONGEST_WAIT_S = 15 * 60
 /** The limit of attempts in line for an account, or for a network. */
 const MAX_WAITING = 50
 
-/** The database's clock, with the precision of the columns. */
-const NOW = sql`date_trunc('milliseconds', now())`
 /** A longer wait was not set by this clock: it has been set back since. */
 const IS_BLOCKED = sql`(${loginThrottle.blockedUntil} > ${NOW} and ${loginThrottle.blockedUntil} <= ${later(sql`${LONGEST_WAIT_S}`)})`
 

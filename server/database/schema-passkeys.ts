@@ -1,6 +1,6 @@
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, instant, plainText } from './columns.ts'
-import { users } from './schema.ts'
+import { sessions, users } from './schema.ts'
 
 const userId = () =>
   plainText('user_id')
@@ -69,6 +69,21 @@ export const secondSteps = pgTable(
     index('second_steps_user_id').on(table.userId),
     index('second_steps_expires_at').on(table.expiresAt),
   ],
+)
+
+/** Mailed codes, which the first passkey of an account needs: one for a session. Using it deletes it. The time is the database's. */
+export const mailProofs = pgTable(
+  'mail_proofs',
+  {
+    sessionId: plainText('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** A PHC string: a plain SHA-256 of eight digits is easy to guess. */
+    codeHash: plainText('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('mail_proofs_expires_at').on(table.expiresAt)],
 )
 
 /** Codes in place of a passkey. Using one deletes it. */

@@ -111,6 +111,8 @@ export const sessions = pgTable(
     signedInBy: plainText('signed_in_by').$type<SignInMethod>(),
     /** When the user last proved the identity here with a password or a passkey. The time is the database's. */
     provedAt: instant('proved_at'),
+    /** When the user last entered a code here that was mailed to the address of the account. The time is the database's. */
+    mailProvedAt: instant('mail_proved_at'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,6 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { callCounts } from '../database/schema-access.ts'
 import { ProblemError } from './problem.ts'
@@ -10,9 +11,6 @@ interface CallCount {
   readonly calls: number
   readonly leftMs: number
 }
-
-/** The database's clock, with the precision of the columns. */
-const NOW = sql`date_trunc('milliseconds', now())`
 
 /** Counts a call, together with those of all other servers. A period begins with the first call after the last one. */
 async function countCall(db: Pick<Database, 'insert'>, key: string, periodMs: number): Promise<CallCount> {

@@ -1,4 +1,5 @@
 import type { MailContent } from './render-mail.ts'
+import { codeLimits, type ResetCodeFacts } from './templates.ts'
 import { timeOf } from './time.ts'
 
 /** What happened to the passkeys of an account. `reset`: an administrator removed all of them. */
@@ -17,8 +18,27 @@ export function passkeyMail(language: MailContent['language'], change: PasskeyCh
   }
 }
 
+/** The code that the first passkey of an account needs. */
+export function passkeyCodeMail(
+  language: MailContent['language'],
+  { code, minutes }: Pick<ResetCodeFacts, 'code' | 'minutes'>,
+): MailContent {
+  const { hello, code: words } = WORDS[language]
+  return {
+    language,
+    subject: words.subject,
+    parts: [hello, words.why, { copy: code }, codeLimits(language, minutes), words.otherwise],
+  }
+}
+
 const WORDS = {
   en: {
+    code: {
+      subject: 'Your code to add a passkey',
+      why: 'You asked to add a passkey to your account for the Battery Health Portal. This is your code:',
+      otherwise:
+        'If you did not ask for it, somebody knows your password: use “Forgot password” on the sign-in page now, which ends all sessions, and tell your administrator.',
+    },
     subjects: {
       added: 'A passkey was added to your account',
       removed: 'A passkey was removed from your account',
@@ -37,6 +57,12 @@ const WORDS = {
       'If you did not expect it, use “Forgot password” on the sign-in page now, which ends all sessions, and tell your administrator, who can remove all passkeys.',
   },
   fr: {
+    code: {
+      subject: 'Votre code pour ajouter une clé d’accès',
+      why: 'Vous avez demandé à ajouter une clé d’accès à votre compte du Battery Health Portal. Voici votre code\u00a0:',
+      otherwise:
+        'Si vous n’avez rien demandé, quelqu’un connaît votre mot de passe\u00a0: utilisez «\u00a0Mot de passe oublié\u00a0» sur la page de connexion maintenant, ce qui ferme toutes les sessions, et prévenez votre administrateur.',
+    },
     subjects: {
       added: 'Une clé d’accès a été ajoutée à votre compte',
       removed: 'Une clé d’accès a été retirée de votre compte',

@@ -34,11 +34,19 @@ export function resetCodeMail(language: Language, { code, minutes, link }: Reset
       words.hello,
       words.why,
       { copy: code },
-      words.limits(minutes),
+      codeLimits(language, minutes),
       ...(link === null ? [] : [{ link, label: words.link }]),
       words.otherwise,
     ],
   }
+}
+
+/** What holds for every mailed code. */
+export function codeLimits(language: Language, minutes: number): string {
+  return {
+    en: `It works once and for ${minutes} minutes. Tell it to nobody.`,
+    fr: `Il fonctionne une seule fois, pendant ${minutes} minutes. Ne le communiquez à personne.`,
+  }[language]
 }
 
 export function invitationMail(language: Language, facts: InvitationFacts): MailContent {
@@ -77,7 +85,6 @@ const RESET_CODE = {
     subject: 'Your code to reset your password',
     hello: 'Hello,',
     why: 'You asked to reset your password for the Battery Health Portal. This is your code:',
-    limits: (minutes: number) => `It works once and for ${minutes} minutes. Tell it to nobody.`,
     link: 'Enter the code',
     otherwise: 'If you did not ask for it, you need not do anything: your password stays as it is.',
   },
@@ -85,8 +92,6 @@ const RESET_CODE = {
     subject: 'Votre code pour réinitialiser votre mot de passe',
     hello: 'Bonjour,',
     why: 'Vous avez demandé à réinitialiser votre mot de passe du Battery Health Portal. Voici votre code :',
-    limits: (minutes: number) =>
-      `Il fonctionne une seule fois, pendant ${minutes} minutes. Ne le communiquez à personne.`,
     link: 'Saisir le code',
     otherwise:
       'Si vous n’avez rien demandé, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.',

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { HOME_PATH } from '../domain/session/routes.ts'
 import { effect } from '../effect.ts'
+import { mailProofMachine } from '../machines/account/mail-proof.machine.ts'
 import { ownPasskeysMachine } from '../machines/account/own-passkeys.machine.ts'
 import { ownSessionsMachine } from '../machines/account/own-sessions.machine.ts'
 import { profileScreenMachine } from '../machines/account/profile-screen.machine.ts'
@@ -14,6 +15,7 @@ declare module '../views/portal-context.tsx' {
   interface PortalActors {
     readonly ownSessions: ActorRefFrom<typeof ownSessionsMachine>
     readonly ownPasskeys: ActorRefFrom<typeof ownPasskeysMachine>
+    readonly mailProof: ActorRefFrom<typeof mailProofMachine>
   }
 }
 
@@ -30,6 +32,9 @@ export const screen = defineScreen({
           readPasskeys: effect(passkeys.readPasskeys),
           makeChange: effect(passkeys.makeChange),
           prove: effect(passkeys.prove),
+          mailProof: mailProofMachine.provide({
+            actors: { sendCode: effect(passkeys.sendCode), checkCode: effect(passkeys.checkCode) },
+          }),
           openPortal: effect(() => leavePage(window, HOME_PATH)),
         },
       }),

@@ -15,7 +15,7 @@ const PRODUCT = new Set<string>([
   ...SORT_KEYS,
   ...`ASC DESC en fr light dark US CA error success network server rejected unauthorized malformed fileTooLarge notAnImage
   heicNotReadable unknown saved cancelled outdated signedIn mustChangePassword secondStepNeeded
-  proved deviceFailed refused over left wrong done proofNeeded known tooMany lastOne add rename remove renewCodes required tooLong taken published trim regenerated debug note tracking active
+  proved deviceFailed refused over left wrong done proofNeeded mailProofNeeded sent wrongCode invalidCode known tooMany lastOne add rename remove renewCodes required tooLong taken published trim regenerated debug note tracking active
   shipped inactive invited disabled healthy issue new used metric imperial USD BEV ICE km mi mV customer provider ios
   android screen theme language report signOut context next previous first last today last30Days last3Months group dealership usersList reportsList inventoryList true`.split(
     /\s+/,
@@ -75,7 +75,8 @@ export function kindOf(machine: string, fields: readonly string[], text: string)
   if (PRODUCT.has(text) && !['name', 'id', 'typed', 'email'].includes(field)) return null
   if (text.includes('@')) return 'email'
   if (/^https?:/.test(text)) return 'link'
-  if (field === 'code' && (fields.includes('secrets') || machine === 'passkeySignIn')) return 'code'
+  if (field === 'code' && (fields.includes('secrets') || ['passkeySignIn', 'mailProof'].includes(machine)))
+    return 'code'
   if (machine === 'rangeForecast' && field === 'text') return 'postalCode'
   if (field === 'text') return fields.includes('note') || machine === 'deviceEditors' ? 'text' : 'surname'
   if (field === 'value' && /^[\d() +-]+$/.test(text)) return 'phone'

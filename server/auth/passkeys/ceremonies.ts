@@ -1,5 +1,6 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { NOW } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { passkeyCeremonies } from '../../database/schema-passkeys.ts'
 
@@ -8,8 +9,6 @@ export type Ceremony = Pick<typeof passkeyCeremonies.$inferSelect, 'kind' | 'use
 
 /** A person has this long to answer the browser's dialog. */
 export const CEREMONY_LIFETIME_MS = 5 * 60_000
-
-const NOW = sql`date_trunc('milliseconds', now())`
 
 /** Stores the challenge of WebAuthn options. */
 export async function storeCeremony(

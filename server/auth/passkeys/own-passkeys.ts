@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { isNameTaken, type OwnPasskey } from '../../../src/domain/account/own-passkeys.ts'
 import {
   type ownPasskeysSchema,
+  PASSKEY_NAME_TAKEN,
   PASSKEY_REQUIRED,
   type passkeySchema,
 } from '../../../src/services/wire/passkeys.ts'
@@ -34,19 +36,44 @@ export async function listOwnPasskeys(
   }
 }
 
-/** @returns The changed passkey; `null` when the user has no such one. */
+/**
+ * Renames a passkey.
+ *
+ * @returns The changed passkey; `null` when the user has no such one.
+ * @throws A 409 problem when another passkey of the user has the name.
+ */
 export async function renamePasskey(
   db: Database,
   { userId }: Pick<Actor, 'userId'>,
   id: string,
   name: string,
 ): Promise<z.infer<typeof passkeySchema> | null> {
-  const [renamed] = await db
-    .update(passkeys)
-    .set({ name })
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning()
-  return renamed ? wireOf(renamed) : null
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const own = await passkeysOf(tx, userId)
+    if (!own.some((passkey) => passkey.id === id)) return null
+    requireFreeName(
+      name,
+      own.filter((passkey) => passkey.id !== id),
+    )
+    const [renamed] = await tx.update(passkeys).set({ name }).where(eq(passkeys.id, id)).returning()
+    return renamed ? wireOf(renamed) : null
+  })
+}
+
+/**
+ * @param others The other passkeys of the account.
+ * @throws A 409 problem when one of them has the name.
+ */
+export function requireFreeName(name: string, others: readonly Pick<OwnPasskey, 'name'>[]): void {
+  if (isNameTaken(name, others))
+    throw conflict(PASSKEY_NAME_TAKEN, 'Another passkey of yours has this name.', 'name')
+}
+
+/** Lets no other change of the account's passkeys run beside this transaction. Returns whether there is such an account. */
+export async function lockAccount(db: Pick<Database, 'select'>, userId: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  return found.length > 0
 }
 
 /**
@@ -63,7 +90,7 @@ export async function removePasskey(
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     // Two removals at once must not both leave the other's passkey as the last one.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await lockAccount(tx, userId)
     const [removed] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))

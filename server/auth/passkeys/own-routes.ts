@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { okSchema } from '../../../src/services/wire/auth.ts'
 import {
   creationOptionsSchema,
+  mailProofBodySchema,
   newPasskeyBodySchema,
   newPasskeySchema,
   ownPasskeysSchema,
@@ -19,6 +20,7 @@ import { actorOf, requireUser } from '../actor.ts'
 import { browserOf } from '../cookie.ts'
 import { requirePrintable } from '../printable.ts'
 import { beginAssertion, hasPasskey } from './assertions.ts'
+import { mailProofCode, proveMail } from './mail-proof.ts'
 import { mailAboutPasskey } from './mails.ts'
 import { listOwnPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
 import { provePasskey, provePassword, requirePasswordAccount, requireProof } from './proof.ts'
@@ -110,6 +112,24 @@ export const ownPasskeyRoutes: FastifyPluginAsyncZod<RouteDependencies> = async 
     async (request) => {
       const browser = browserOf(request, settings)
       await provePassword(dependencies, actorOf(request), request.body.password, browser)
+      return { status: 'ok' as const }
+    },
+  )
+
+  app.post(
+    '/user/proof/mail',
+    { onRequest, schema: { tags, response: { 200: okSchema } } },
+    async (request) => {
+      await mailProofCode(dependencies, actorOf(request), browserOf(request, settings))
+      return { status: 'ok' as const }
+    },
+  )
+
+  app.post(
+    '/user/proof/code',
+    { onRequest, schema: { tags, body: mailProofBodySchema, response: { 200: okSchema } } },
+    async (request) => {
+      await proveMail(dependencies, actorOf(request), request.body.code, browserOf(request, settings))
       return { status: 'ok' as const }
     },
   )

@@ -6,24 +6,24 @@ import {
   type usedCredentialSchema,
   WRONG_PASSWORD,
 } from '../../../src/services/wire/passkeys.ts'
+import { NOW } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { sessions, users } from '../../database/schema.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
 import { forbidden, ProblemError, unauthorized } from '../../http/problem.ts'
 import { type Account, isPasswordOf } from '../accounts.ts'
 import type { Actor } from '../actor.ts'
-import { knownDeviceOf } from '../known-devices.ts'
+import { attemptOf } from '../known-devices.ts'
 import type { Browser } from '../sessions.ts'
 import { SIGN_IN } from '../throttle-rules.ts'
 import { finishAssertion } from './assertions.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-type Self = Pick<Actor, 'userId' | 'sessionId'>
+/** A session and its user. */
+export type Self = Pick<Actor, 'userId' | 'sessionId'>
 
 /** A sign-in counts as a proof, too: who has just typed the password need not type it again. */
 const PROOF_LIFETIME_MS = 10 * 60_000
-
-const NOW = sql`date_trunc('milliseconds', now())`
 
 /**
  * Reads the account of a session in which the user has proved the identity in the last ten minutes: an open session on an
@@ -33,13 +33,22 @@ const NOW = sql`date_trunc('milliseconds', now())`
  */
 export async function requireProof(db: Pick<Database, 'select'>, self: Self): Promise<Account> {
   const account = await requirePasswordAccount(db, self)
+  if (await isProved(db, self, 'provedAt')) return account
+  throw new ProblemError({ status: 403, error: PROOF_NEEDED, message: 'Confirm first that it is you.' })
+}
+
+/** Whether there is a proof of this kind in a session, not older than ten minutes. */
+export async function isProved(
+  db: Pick<Database, 'select'>,
+  { sessionId }: Pick<Self, 'sessionId'>,
+  kind: 'provedAt' | 'mailProvedAt',
+): Promise<boolean> {
   const since = sql`${NOW} - ${PROOF_LIFETIME_MS} * interval '1 millisecond'`
   const proofs = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, self.sessionId), gt(sessions.provedAt, since)))
-  if (proofs.length > 0) return account
-  throw new ProblemError({ status: 403, error: PROOF_NEEDED, message: 'Confirm first that it is you.' })
+    .where(and(eq(sessions.id, sessionId), gt(sessions[kind], since)))
+  return proofs.length > 0
 }
 
 /** @throws Problems: 422 for a wrong password, 429 after too many, which count with those of sign-ins. */
@@ -50,8 +59,7 @@ export async function provePassword(
   browser: Browser,
 ): Promise<void> {
   const account = await requirePasswordAccount(db, self)
-  const knownDevice = await knownDeviceOf(db, account.email, browser)
-  const attempt = { address: account.email, ip: browser.ip, knownDevice }
+  const attempt = await attemptOf(db, account.email, browser)
   const isRight = await throttle.attempt(
     SIGN_IN,
     attempt,

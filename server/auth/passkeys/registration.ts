@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { COSEALG } from '@simplewebauthn/server/helpers'
-import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   type creationOptionsSchema,
@@ -11,14 +10,14 @@ import {
   TOO_MANY_PASSKEYS,
 } from '../../../src/services/wire/passkeys.ts'
 import type { Database } from '../../database/database.ts'
-import { users } from '../../database/schema.ts'
 import { passkeys } from '../../database/schema-passkeys.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
 import { conflict, unauthorized } from '../../http/problem.ts'
 import type { Account } from '../accounts.ts'
 import { passkeysOf } from './assertions.ts'
 import { CEREMONY_LIFETIME_MS, storeCeremony, takeCeremony } from './ceremonies.ts'
-import { wireOf } from './own-passkeys.ts'
+import { requireMailProof } from './mail-proof.ts'
+import { lockAccount, requireFreeName, wireOf } from './own-passkeys.ts'
 import { passkeyRefused } from './proof.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -31,6 +30,7 @@ const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
  * Begins the addition of a passkey.
  *
  * @returns The options for the browser. A device that has a passkey of the account refuses them.
+ * @throws Problems: 403 for the first one without a mailed code, 409 when the account has 20.
  */
 export async function beginRegistration(
   db: Database,
@@ -39,6 +39,7 @@ export async function beginRegistration(
   sessionId: string,
 ): Promise<z.infer<typeof creationOptionsSchema>> {
   const own = await passkeysOf(db, account.id)
+  if (own.length === 0) await requireMailProof(db, { sessionId })
   if (own.length >= MAX_PASSKEYS) throw tooMany()
   const options = await generateRegistrationOptions({
     rpName: 'Battery Health Portal',
@@ -64,7 +65,8 @@ export async function beginRegistration(
 /**
  * Adds a passkey. The first one comes with recovery codes.
  *
- * @throws Problems: 422 when anything about it is not as it must be; 409 when somebody has it already, or the account has 20.
+ * @throws Problems: 422 when anything about it is not as it must be; 403 for the first one without a mailed code; 409 when
+ *   somebody has it already, when another one of the account has its name, or when the account has 20.
  */
 export async function finishRegistration(
   { db, now }: Pick<RouteDependencies, 'db' | 'now'>,
@@ -108,10 +110,12 @@ export async function finishRegistration(
   }
   return db.transaction(async (tx) => {
     // One at a time for an account: for the limit, and for one set of recovery codes.
-    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    if (!account) throw unauthorized()
-    const count = await tx.$count(passkeys, eq(passkeys.userId, userId))
-    if (count >= MAX_PASSKEYS) throw tooMany()
+    if (!(await lockAccount(tx, userId))) throw unauthorized()
+    const own = await passkeysOf(tx, userId)
+    // Since it was begun, the others may have been removed.
+    if (own.length === 0) await requireMailProof(tx, { sessionId })
+    if (own.length >= MAX_PASSKEYS) throw tooMany()
+    requireFreeName(name, own)
     const added = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning()
     if (added.length === 0) throw conflict(PASSKEY_EXISTS, 'This passkey is in use already.', 'credential')
     const hasCodes = (await countRecoveryCodes(tx, userId)) > 0

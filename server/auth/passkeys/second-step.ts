@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { SECOND_STEP_OVER } from '../../../src/services/wire/passkeys.ts'
+import { NOW } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { users } from '../../database/schema.ts'
 import { secondSteps } from '../../database/schema-passkeys.ts'
@@ -8,8 +9,6 @@ import type { Account } from '../accounts.ts'
 import { newToken, tokenHash } from '../secrets.ts'
 
 export const SECOND_STEP_LIFETIME_MS = 10 * 60_000
-
-const NOW = sql`date_trunc('milliseconds', now())`
 
 /** A sign-in whose password was right. */
 export interface SecondStep {

@@ -8,7 +8,7 @@ import {
 import { users } from '../../database/schema.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
 import { ProblemError, unauthorized } from '../../http/problem.ts'
-import { knownDeviceOf } from '../known-devices.ts'
+import { attemptOf } from '../known-devices.ts'
 import type { Browser } from '../sessions.ts'
 import { type StartedSession, startSession } from '../start-session.ts'
 import { RECOVERY_CODE } from '../throttle-rules.ts'
@@ -88,8 +88,7 @@ export async function finishWithRecoveryCode(
   const { db, throttle } = dependencies
   const step = await requireSecondStep(db, token)
   const { id: userId, email: address } = step.account
-  const { browser } = arrival
-  const attempt = { address, ip: browser.ip, knownDevice: await knownDeviceOf(db, address, browser) }
+  const attempt = await attemptOf(db, address, arrival.browser)
   const isRight = await throttle.attempt(
     RECOVERY_CODE,
     attempt,

@@ -24,16 +24,34 @@ export type PasskeyChange =
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'renewCodes' }
 
-/** Why a change was not made. The screen explains it. */
-export type ChangeProblem = 'deviceFailed' | 'known' | 'refused' | 'tooMany' | 'lastOne'
+const CHANGE_PROBLEMS = ['deviceFailed', 'known', 'refused', 'tooMany', 'lastOne'] as const
 
-/** How a change ended. `done` may bring recovery codes, which are shown once. */
+/** Why a change was not made. The screen explains it. */
+export type ChangeProblem = (typeof CHANGE_PROBLEMS)[number]
+
+export function isChangeProblem(outcome: string): outcome is ChangeProblem {
+  return CHANGE_PROBLEMS.some((problem) => problem === outcome)
+}
+
+/**
+ * How a change ended. `done` may bring recovery codes, which are shown once. `mailProofNeeded`: the first passkey needs a mailed
+ * code. `taken`: another browser has just given the name to another passkey.
+ */
 export type ChangeAnswer =
   | { readonly outcome: 'done'; readonly codes: readonly string[] }
-  | { readonly outcome: 'proofNeeded' | 'cancelled' | ChangeProblem }
+  | { readonly outcome: 'proofNeeded' | 'mailProofNeeded' | 'taken' | 'cancelled' | ChangeProblem }
 
 /** How a proof of the identity ended. */
 export type ProofAnswer = 'proved' | 'wrong' | 'cancelled' | 'deviceFailed' | 'refused'
+
+/** How a request for a mailed code ended. */
+export type SentCodeAnswer = 'sent' | 'proofNeeded'
+
+/** The answer to a mailed code. */
+export type MailedCodeAnswer = 'proved' | 'wrong'
+
+/** How a proof by a mailed code ended. `proofNeeded`: to get a code, the user must prove the identity again. */
+export type MailProofOutcome = 'proved' | 'proofNeeded' | 'cancelled'
 
 /** Why a name cannot be used: `ownPasskeys.naming` has the texts. */
 export type NamingProblem = 'required' | 'tooLong' | 'taken'
@@ -43,7 +61,7 @@ const MAX_NAME_LENGTH = 60
 /**
  * Checks the name in a change. Blanks around it do not count, and neither does the case.
  *
- * @param passkeys All of the account: two with the same name could not be told apart.
+ * @param passkeys All of the account.
  */
 export function namingProblem(
   change: PasskeyChange,
@@ -54,6 +72,11 @@ export function namingProblem(
   if (name === '') return 'required'
   if (name.length > MAX_NAME_LENGTH) return 'tooLong'
   const own = change.kind === 'rename' ? change.id : null
-  const isTaken = passkeys.some((one) => one.id !== own && one.name.toLowerCase() === name.toLowerCase())
-  return isTaken ? 'taken' : null
+  const others = passkeys.filter(({ id }) => id !== own)
+  return isNameTaken(name, others) ? 'taken' : null
+}
+
+/** Whether one of the other passkeys of the account has this name. Two with the same name could not be told apart. */
+export function isNameTaken(name: string, others: readonly Pick<OwnPasskey, 'name'>[]): boolean {
+  return others.some((one) => one.name.toLowerCase() === name.trim().toLowerCase())
 }

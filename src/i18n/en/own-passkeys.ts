@@ -41,6 +41,11 @@ export const ownPasskeys = {
     passwordWrong: 'This password is wrong.',
     prove: 'Continue',
     provePasskey: 'Use a passkey instead',
+    mailTitle: 'Enter the code from your mail',
+    mailSending: 'A code is being sent to {{email}}…',
+    mailIntro:
+      'A password alone is not enough for your first passkey. Enter the code that we have sent to {{email}}; it works for ten minutes.',
+    mailUnsent: 'The code could not be sent',
     notChanged: 'Nothing was changed',
     deviceFailed: 'Your browser or device could not use a passkey.',
     known: 'This device has a passkey of your account already.',

@@ -48,6 +48,11 @@ export const ownPasskeys = {
     passwordWrong: 'Ce mot de passe est faux.',
     prove: 'Continuer',
     provePasskey: 'Utiliser plutôt une clé d’accès',
+    mailTitle: 'Entrez le code du courriel',
+    mailSending: 'Envoi d’un code à {{email}}…',
+    mailIntro:
+      'Pour votre première clé d’accès, le mot de passe seul ne suffit pas. Entrez le code envoyé à {{email}}, valable dix minutes.',
+    mailUnsent: 'Le code n’a pas pu être envoyé',
     notChanged: 'Rien n’a été modifié',
     deviceFailed: 'Votre navigateur ou votre appareil n’a pas pu utiliser de clé d’accès.',
     known: 'Cet appareil a déjà une clé d’accès de votre compte.',

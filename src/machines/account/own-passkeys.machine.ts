@@ -1,4 +1,3 @@
-import type { ChangeAnswer } from '../../domain/account/own-passkeys.ts'
 import { failureOf } from '../../domain/failure.ts'
 import { ownPasskeysSetup, type RenameRequested } from './own-passkeys.setup.ts'
 
@@ -14,7 +13,7 @@ const is = (expected: string) =>
 const ended = (expected: string) =>
   ({
     type: 'is',
-    params: ({ event }: { readonly event: { readonly output: ChangeAnswer } }) => ({
+    params: ({ event }: { readonly event: { readonly output: { readonly outcome: string } } }) => ({
       actual: event.output.outcome,
       expected,
     }),
@@ -38,7 +37,7 @@ const naming = {
 
 /**
  * Lists the passkeys of the own account, adds, renames and removes them, and makes recovery codes. The server asks for a proof of
- * the identity before a change, but for a name; the change goes on after it.
+ * the identity before a change, but for a name, and for a mailed code before the first passkey; the change goes on after them.
  */
 export const ownPasskeysMachine = ownPasskeysSetup.createMachine({
   id: 'ownPasskeys',
@@ -125,6 +124,8 @@ export const ownPasskeysMachine = ownPasskeysSetup.createMachine({
           },
           { guard: ended('done'), target: 'changed' },
           { guard: ended('proofNeeded'), target: 'proving' },
+          { guard: ended('mailProofNeeded'), target: 'mailing' },
+          { guard: ended('taken'), target: 'showing.misnamed', actions: 'setTaken' },
           { guard: ended('cancelled'), target: 'showing' },
           {
             target: 'showing.refused',
@@ -173,6 +174,19 @@ export const ownPasskeysMachine = ownPasskeysSetup.createMachine({
           },
         ],
         onError: { target: 'proving.failed', actions: setFailure },
+      },
+    },
+    mailing: {
+      description: 'The first passkey also needs a code that is mailed to the address of the account.',
+      invoke: {
+        id: 'mailProof',
+        src: 'mailProof',
+        systemId: 'mailProof',
+        onDone: [
+          { guard: ended('proved'), target: 'changing' },
+          { guard: ended('proofNeeded'), target: 'proving' },
+          { target: 'showing' },
+        ],
       },
     },
     handing: {

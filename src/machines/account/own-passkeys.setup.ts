@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import {
   type ChangeAnswer,
   type ChangeProblem,
+  isChangeProblem,
   type NamingProblem,
   namingProblem,
   type OwnPasskey,
@@ -11,6 +12,7 @@ import {
 } from '../../domain/account/own-passkeys.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { unprovided } from '../unprovided.ts'
+import { mailProofMachine } from './mail-proof.machine.ts'
 
 export interface OwnPasskeysContext {
   /** `null` until they are read for the first time. */
@@ -58,6 +60,7 @@ export const ownPasskeysSetup = setup({
     readPasskeys: unprovided<OwnPasskeys, void>('readPasskeys'),
     makeChange: unprovided<ChangeAnswer, PasskeyChange>('makeChange'),
     prove: unprovided<ProofAnswer, Proof>('prove'),
+    mailProof: mailProofMachine,
     /** Loads the page again, as a user who may see all screens. */
     openPortal: unprovided<void, void>('openPortal'),
   },
@@ -72,10 +75,11 @@ export const ownPasskeysSetup = setup({
       change,
       naming: namingProblem(change, context.own?.passkeys ?? []),
     })),
+    setTaken: assign({ naming: 'taken' as const }),
     clearNaming: assign({ naming: null }),
     clearProblem: assign({ problem: null, failure: null }),
     setProblem: assign((_, { outcome }: ChangeAnswer) => ({
-      problem: outcome === 'done' || outcome === 'proofNeeded' || outcome === 'cancelled' ? null : outcome,
+      problem: isChangeProblem(outcome) ? outcome : null,
     })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     setCodes: assign((_, answer: ChangeAnswer) => ({

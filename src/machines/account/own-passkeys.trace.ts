@@ -20,6 +20,7 @@ export const ownPasskeysTrace = {
     'xstate.done.actor.readPasskeys': { output: own },
     'xstate.done.actor.makeChange': { output: { outcome: 'keep', codes: ['secret'] } },
     'xstate.done.actor.prove': { output: 'keep' },
+    'xstate.done.actor.mailProof': { output: { outcome: 'keep' } },
     'xstate.error.actor.readPasskeys': refused,
     'xstate.error.actor.makeChange': refused,
     'xstate.error.actor.prove': refused,

@@ -1,18 +1,23 @@
 import type {
   ChangeAnswer,
   ChangeProblem,
+  MailedCodeAnswer,
   OwnPasskeys,
   PasskeyChange,
   ProofAnswer,
+  SentCodeAnswer,
 } from '../../domain/account/own-passkeys.ts'
 import { accepted, dataOf } from '../answers.ts'
 import { type Request, textOf } from '../http.ts'
 import { loadCode } from '../load-code.ts'
+import { WRONG_CODE } from '../wire/auth.ts'
 import {
   creationOptionsSchema,
+  MAIL_PROOF_NEEDED,
   newPasskeySchema,
   ownPasskeysSchema,
   PASSKEY_EXISTS,
+  PASSKEY_NAME_TAKEN,
   PASSKEY_REFUSED,
   PASSKEY_REQUIRED,
   PROOF_NEEDED,
@@ -23,8 +28,12 @@ import {
 } from '../wire/passkeys.ts'
 
 /** The answer of the server in place of a change, by its `error`. */
-const ANSWERS: Readonly<Partial<Record<string, 'proofNeeded' | ChangeProblem>>> = {
+const ANSWERS: Readonly<
+  Partial<Record<string, 'proofNeeded' | 'mailProofNeeded' | 'taken' | ChangeProblem>>
+> = {
   [PROOF_NEEDED]: 'proofNeeded',
+  [MAIL_PROOF_NEEDED]: 'mailProofNeeded',
+  [PASSKEY_NAME_TAKEN]: 'taken',
   [PASSKEY_EXISTS]: 'known',
   [PASSKEY_REFUSED]: 'refused',
   [TOO_MANY_PASSKEYS]: 'tooMany',
@@ -66,6 +75,8 @@ export function createOwnPasskeysService(request: Request, path: string) {
     },
     rename: async (id: string, name: string) => {
       const answer = await request(`${own}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { name } })
+      const refusal = refusalIn(answer.body)
+      if (refusal) return refusal
       // Another browser has removed it.
       if (answer.status !== 404) accepted(answer)
       return []
@@ -98,6 +109,21 @@ export function createOwnPasskeysService(request: Request, path: string) {
         if (change.kind === 'rename') return changes.rename(change.id, change.name.trim())
         return change.kind === 'remove' ? changes.remove(change.id) : changes.renewCodes()
       })
+    },
+
+    /** Has a code mailed to the address of the account. */
+    async sendCode(): Promise<SentCodeAnswer> {
+      const answer = await post(`${path}/user/proof/mail`)
+      if (textOf(answer.body, 'error') === PROOF_NEEDED) return 'proofNeeded'
+      accepted(answer)
+      return 'sent'
+    },
+
+    async checkCode({ code }: { readonly code: string }): Promise<MailedCodeAnswer> {
+      const answer = await post(`${path}/user/proof/code`, { code })
+      if (textOf(answer.body, 'error') === WRONG_CODE) return 'wrong'
+      accepted(answer)
+      return 'proved'
     },
 
     /** Proves the identity with the password, or with a passkey (`null`). */

@@ -10,10 +10,14 @@ export const WRONG_RECOVERY_CODE = 'wrong recovery code'
 export const WRONG_PASSWORD = 'wrong password'
 /** 403: the change needs a proof of the identity in the last ten minutes. */
 export const PROOF_NEEDED = 'proof needed'
+/** 403: the first passkey needs a mailed code in the last ten minutes, besides the proof of the identity. */
+export const MAIL_PROOF_NEEDED = 'mail proof needed'
 /** 403 of all other calls: the role needs a passkey, and the account has none. 409: it is the last one. */
 export const PASSKEY_REQUIRED = 'passkey required'
 /** 409: the device has a passkey of this account, or of another one with the same credential. */
 export const PASSKEY_EXISTS = 'passkey exists'
+/** 409: another passkey of the account has this name. Blanks around it and the case do not count. */
+export const PASSKEY_NAME_TAKEN = 'passkey name taken'
 /** 409: no further passkey. */
 export const TOO_MANY_PASSKEYS = 'too many passkeys'
 /** 409: passkeys do not work at this address of the portal, such as an IP address. */
@@ -93,6 +97,12 @@ export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()
 export const passwordProofBodySchema = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(128)),
 })
+
+/**
+ * `POST /auth/user/proof/code`, with the code that `POST /auth/user/proof/mail` has mailed to the address of the account. The
+ * server ignores spaces and dashes.
+ */
+export const mailProofBodySchema = z.strictObject({ code: z.string().check(z.maxLength(100)) })
 
 /** `POST /auth/user/proof/passkey`, `POST /auth/login/passkey` and `POST /auth/login/second-step`. */
 export const usedPasskeyBodySchema = z.strictObject({ credential: usedCredentialSchema })

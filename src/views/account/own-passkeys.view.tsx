@@ -11,6 +11,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { ChangeRefusal } from './change-refusal.tsx'
+import { MailProofView } from './mail-proof.view.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { ProveIdentity } from './prove-identity.tsx'
 import { secretsIn } from './secrets.ts'
@@ -54,6 +55,7 @@ function Step({ own, formats }: StepProps) {
   const actor = useChild('ownPasskeys')
   const isProving = useSelector(actor, (snapshot) => snapshot.matches('proving'))
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'))
+  const isMailing = useSelector(actor, (snapshot) => snapshot.matches('mailing'))
   const codes = useSelector(actor, ({ context }) => context.codes)
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ proving: 'incomplete' }))
   const isWrong = useSelector(actor, (snapshot) => snapshot.matches({ proving: 'wrong' }))
@@ -71,6 +73,7 @@ function Step({ own, formats }: StepProps) {
         onCancel={() => actor.send({ type: 'change.cancelled' })}
       />
     )
+  if (isMailing) return <MailProofView />
   return codes.length > 0 ? <NewCodes codes={codes} /> : <Overview own={own} formats={formats} />
 }
 

@@ -1,7 +1,7 @@
 import { namingProblem, type PasskeyChange } from '../../../src/domain/account/own-passkeys.ts'
 import { ownPasskeysMachine } from '../../../src/machines/account/own-passkeys.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
-import { networkFailure, unauthorized } from '../samples.ts'
+import { A_FORM_ENDS, networkFailure, unauthorized } from '../samples.ts'
 
 const CODE = '7KQF-2M9X-H4TB-C0WZ-QJ3R-8VDN'
 const PASSWORD = 'Battery-2026!'
@@ -50,6 +50,8 @@ export const model = defineModel({
     done('makeChange', { outcome: 'done', codes: [] }),
     done('makeChange', { outcome: 'done', codes: [CODE] }),
     done('makeChange', { outcome: 'proofNeeded' }),
+    done('makeChange', { outcome: 'mailProofNeeded' }),
+    done('makeChange', { outcome: 'taken' }),
     done('makeChange', { outcome: 'cancelled' }),
     done('makeChange', { outcome: 'known' }),
     failed('makeChange', networkFailure),
@@ -59,9 +61,13 @@ export const model = defineModel({
     done('prove', 'deviceFailed'),
     done('prove', 'refused'),
     failed('prove', networkFailure),
+    done('mailProof', { outcome: 'proved' }),
+    done('mailProof', { outcome: 'proofNeeded' }),
+    done('mailProof', { outcome: 'cancelled' }),
     done('openPortal'),
     failed('openPortal', networkFailure),
   ],
+  ignored: { 'xstate.error.actor.mailProof': A_FORM_ENDS },
   project: ({ context: { own, change, problem, naming, failure, codes } }) => [
     own && [own.isRequired, own.passkeys.length],
     change?.kind ?? null,
@@ -83,7 +89,10 @@ export const model = defineModel({
     'a passkey is removed only after a confirmation': ({ from, to, started }) =>
       !started.includes('makeChange') || to.context.change?.kind !== 'remove' || !from.matches('showing'),
     'the change that waits for a proof goes on after it': ({ from, event, to }) =>
-      event.type !== 'xstate.done.actor.prove' || to.context.change?.kind === from.context.change?.kind,
+      !['xstate.done.actor.prove', 'xstate.done.actor.mailProof'].includes(event.type) ||
+      to.context.change?.kind === from.context.change?.kind,
+    'a code is mailed only when the server wants one': ({ event, started }) =>
+      !started.includes('mailProof') || JSON.stringify(event).includes('mailProofNeeded'),
     'a name that cannot be used is not sent': ({ from, event, started }) =>
       event.type !== 'change.requested' ||
       namingProblem(event.change, from.context.own?.passkeys ?? []) === null ||

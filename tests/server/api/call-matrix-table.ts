@@ -27,6 +27,8 @@ export const CALLS = grid(`
   DELETE /auth/user/passkeys/:id                      | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /auth/user/recovery-codes                      | 401        | 403      | 403     | 403         | 403        | 403          | 403
   POST /auth/user/proof                               | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /auth/user/proof/mail                          | 401        | 403      | 403     | 403         | 403        | 403          | 403
+  POST /auth/user/proof/code                          | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /auth/user/proof/passkey/options               | 401        | 409      | 409     | 409         | 409        | 409          | 409
   POST /auth/user/proof/passkey                       | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /auth/login/passkey/options                    | 200        | 200      | 200     | 200         | 200        | 200          | 200

@@ -65,6 +65,7 @@ const WITHOUT_ROLE: Readonly<Record<string, string>> = {
   'PATCH /auth/user/passkeys/:id': '400',
   'DELETE /auth/user/passkeys/:id': '400',
   'POST /auth/user/proof': '400',
+  'POST /auth/user/proof/code': '400',
   'POST /auth/user/proof/passkey': '400',
   'POST /auth/login/second-step/options': '401',
   'POST /support/api/v1/traces': '400',

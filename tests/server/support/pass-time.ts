@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sessions } from '../../../server/database/schema.ts'
 import { callCounts, loginThrottle } from '../../../server/database/schema-access.ts'
-import { passkeyCeremonies, secondSteps } from '../../../server/database/schema-passkeys.ts'
+import { mailProofs, passkeyCeremonies, secondSteps } from '../../../server/database/schema-passkeys.ts'
 import type { TestServer } from './server.ts'
 
 /** Lets time pass for limits, challenges and proofs: they use the clock of the database, so this moves their rows into the past. */
@@ -13,7 +13,10 @@ export async function passTime({ db }: Pick<TestServer, 'db'>, ms: number): Prom
     blockedUntil: sql`${blockedUntil} - ${passed}`,
   })
   await db.update(callCounts).set({ endsAt: sql`${callCounts.endsAt} - ${passed}` })
-  for (const table of [passkeyCeremonies, secondSteps])
+  for (const table of [mailProofs, passkeyCeremonies, secondSteps])
     await db.update(table).set({ expiresAt: sql`${table.expiresAt} - ${passed}` })
-  await db.update(sessions).set({ provedAt: sql`${sessions.provedAt} - ${passed}` })
+  const { provedAt, mailProvedAt } = sessions
+  await db
+    .update(sessions)
+    .set({ provedAt: sql`${provedAt} - ${passed}`, mailProvedAt: sql`${mailProvedAt} - ${passed}` })
 }

@@ -1,8 +1,10 @@
+import { MailProofView } from '../../../src/views/account/mail-proof.view.tsx'
 import { OwnPasskeysView } from '../../../src/views/account/own-passkeys.view.tsx'
 import { ProfileView } from '../../../src/views/account/profile.view.tsx'
 import { ResetPasswordView } from '../../../src/views/account/reset-password.view.tsx'
 import { SetPasswordView } from '../../../src/views/account/set-password.view.tsx'
 import { model as codeRequest } from '../../models/account/code-request.model.ts'
+import { model as mailProof } from '../../models/account/mail-proof.model.ts'
 import { model as newPassword } from '../../models/account/new-password.model.ts'
 import { model as ownPasskeys } from '../../models/account/own-passkeys.model.ts'
 import { model as ownSessions } from '../../models/account/own-sessions.model.ts'
@@ -42,7 +44,17 @@ walk({
 walk({
   view: 'account/own-passkeys',
   component: OwnPasskeysView,
-  scenes: () => scenesOf(ownPasskeys, { id: 'ownPasskeys', beside: worldOf('GROUP_USER', '/profile') }),
+  scenes: () =>
+    scenesOf(ownPasskeys, {
+      id: 'ownPasskeys',
+      beside: { ...worldOf('GROUP_USER', '/profile'), mailProof: initial(mailProof) },
+    }),
+})
+
+walk({
+  view: 'account/mail-proof',
+  component: MailProofView,
+  scenes: () => scenesOf(mailProof, { id: 'mailProof', beside: worldOf('GROUP_USER', '/profile') }),
 })
 
 walk({

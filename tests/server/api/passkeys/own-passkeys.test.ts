@@ -99,6 +99,27 @@ describe('own passkeys', () => {
     ])
   })
 
+  test('have different names: blanks around them and the case do not count', async () => {
+    const { cookie, passkey } = await holder(server)
+    const key = await register(server, cookie, softwareAuthenticator(), { name: 'Key' })
+    const taken = [
+      await register(server, cookie, softwareAuthenticator(), { name: ' PHONE ' }),
+      await rename(cookie, passkey, 'key'),
+    ]
+    expect(taken.map((answer) => [...statusOf(answer), answer.json().field])).toEqual(
+      Array(2).fill([409, 'passkey name taken', 'name']),
+    )
+    expect((await rename(cookie, passkey, ' phone')).json().name).toBe('phone')
+    expect((await rename(cookie, key.json().passkey.id, 'Phone 2')).json().name).toBe('Phone 2')
+    expect((await listOf(cookie)).passkeys.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Phone 2',
+      'phone',
+    ])
+    // Others may have the same name.
+    const theirs = await holder(server)
+    expect((await rename(theirs.cookie, theirs.passkey, 'phone')).statusCode).toBe(200)
+  })
+
   test('need a proof of the identity in the last ten minutes', async () => {
     const { id, cookie, passkey, device } = await holder(server)
     await server.db.update(sessions).set({ provedAt: null }).where(eq(sessions.userId, id))
@@ -156,7 +177,8 @@ describe('own passkeys', () => {
     const { cookie } = await owner(server)
     const early = await challenge(server, cookie, `${PASSKEYS}/options`)
     for (let count = 0; count < 20; count++) {
-      expect((await register(server, cookie, softwareAuthenticator())).statusCode).toBe(200)
+      const name = `Key ${count}`
+      expect((await register(server, cookie, softwareAuthenticator(), { name })).statusCode).toBe(200)
     }
     const credential = softwareAuthenticator().create(early)
     const beyond = [

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { NOW } from '../../../../server/database/clock.ts'
+import { sessions } from '../../../../server/database/schema.ts'
 import {
   type Authenticator,
   type CeremonyOptions,
   type Forgery,
   softwareAuthenticator,
 } from '../../support/authenticator.ts'
+import { mailedCode } from '../../support/outbox.ts'
 import type { TestServer } from '../../support/server.ts'
 import { addUser, get, logIn, type NewUser } from '../users/people.ts'
 
@@ -43,10 +47,42 @@ function pairOf(cookie: string): [string, string] {
   return [name, value.join('=')]
 }
 
-/** An account without a passkey, signed in. */
-export async function owner(server: TestServer, user: Partial<NewUser> = {}): Promise<Owner> {
+/** An account without a passkey that has signed in with its password, and nothing else. */
+export async function newcomer(server: TestServer, user: Partial<NewUser> = {}): Promise<Owner> {
   const { id, email } = await addUser(server, { password: PASSWORD, ...user })
   return { id, email, cookie: cookiesAfter(await logIn(server, email, PASSWORD)) }
+}
+
+/** The same, and the mailed code that the first passkey needs has just been entered. */
+export async function owner(server: TestServer, user: Partial<NewUser> = {}): Promise<Owner> {
+  const account = await newcomer(server, user)
+  await server.db.update(sessions).set({ mailProvedAt: NOW }).where(eq(sessions.userId, account.id))
+  return account
+}
+
+/** Asks for the code that the first passkey needs. Returns it from the mail. */
+export async function askForMailProof(
+  server: TestServer,
+  { email, cookie }: Pick<Owner, 'email' | 'cookie'>,
+): Promise<string> {
+  const { code } = await mailedCode(server.settings.dataDir, email, () =>
+    send(server, cookie, '/auth/user/proof/mail'),
+  )
+  return code
+}
+
+let entries = 0
+
+/** Enters such a code, each time from another network. */
+export function enterMailedCode(server: TestServer, cookie: string, code: string) {
+  entries++
+  return server.inject({
+    method: 'POST',
+    url: '/auth/user/proof/code',
+    payload: { code },
+    headers: { cookie },
+    remoteAddress: `10.9.${entries >> 8}.${entries & 255}`,
+  })
 }
 
 /** Adds a passkey to an account. Returns the last answer. */
