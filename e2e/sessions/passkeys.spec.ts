@@ -1,3 +1,4 @@
+import { mailedCode } from '../../tests/server/support/outbox.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
@@ -51,4 +52,34 @@ test('a password is not enough, a code is wrong, and the passkey opens the porta
     page.getByRole('button', { name: words('ownPasskeys.renameOf', { name: 'Work phone' }) }),
   ).toBeFocused()
   await keepSession(page, 'passkey-after-the-password', { note: 'Where did I put my codes?' })
+})
+
+test('the first passkey needs a code by mail, and one that is too short is corrected', async ({
+  page,
+  signIn,
+  server,
+  watch,
+}) => {
+  // The server asks for the mailed code by a refusal.
+  watch.expectErrors(/status of 403/)
+  await deviceOf(page)
+  await signIn('groupUser')
+  await page.goto('/profile')
+  await recorderLoaded(page)
+  const section = page.getByRole('region', { name: words('ownPasskeys.title') })
+  const name = section.getByLabel(words('ownPasskeys.name'))
+  const code = section.getByLabel(words('password.code'), { exact: true })
+  await name.fill('Phone')
+  const { code: right } = await mailedCode(server.dataDir, ACCOUNTS.groupUser, () => name.press('Enter'))
+  await code.fill('1234')
+  await code.press('Enter')
+  await expect(code).toHaveAccessibleDescription(new RegExp(words('form.problem.invalidCode')))
+  await code.fill(right)
+  await code.press('Enter')
+  await page.getByRole('button', { name: words('ownPasskeys.codesKept') }).click()
+  await expect(
+    page.getByRole('button', { name: words('ownPasskeys.renameOf', { name: 'Phone' }) }),
+  ).toBeVisible()
+  await expect(section).toHaveAttribute('aria-busy', 'false')
+  await keepSession(page, 'first-passkey-by-a-mailed-code', { note: 'Which code do you want?' })
 })
