@@ -43,7 +43,7 @@ const REPORT_BUDGET = 172_400
  * own, that would cost every screen 0.1 kB. What speaks with the device is loaded when it is used. The notices, the second step and
  * the search, as above.
  */
-const PROFILE_BUDGET = 150_200
+const PROFILE_BUDGET = 150_600
 
 /** Public pages are opened once, on phones, so they contain little more than React, state machines and schemas. */
 const PUBLIC_BUDGET = 100_000
