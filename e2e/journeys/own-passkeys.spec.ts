@@ -3,9 +3,8 @@ import { mailedCode } from '../../tests/server/support/outbox.ts'
 import { traverse } from '../paths/gestures/page-gestures.ts'
 import { holdRequests } from '../paths/held-requests.ts'
 import { prefer } from '../support/own-profile.ts'
-import { signInPage } from '../support/pages/sign-in-page.ts'
+import { passkeysOn } from '../support/pages/passkeys-section.ts'
 import { deviceOf } from '../support/passkeys.ts'
-import { startPortalServer } from '../support/portal-server.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
@@ -17,27 +16,6 @@ const PROOF = /\/auth\/user\/proof$/
 const PASSKEY_PROOF = /\/auth\/user\/proof\/passkey$/
 const MAIL = /\/auth\/user\/proof\/mail$/
 const CODE = /\/auth\/user\/proof\/code$/
-
-/** Locators of the section of passkeys. */
-function passkeysOn(page: Page) {
-  const section = page.getByRole('region', { name: words('ownPasskeys.title') })
-  const button = (key: Parameters<typeof words>[0]) =>
-    section.getByRole('button', { name: words(key), exact: true })
-  return {
-    section,
-    button,
-    list: section.getByRole('listitem').filter({ has: page.locator('strong') }),
-    name: section.getByLabel(words('ownPasskeys.name')),
-    codes: section.getByRole('listitem').locator('code'),
-    password: section.getByLabel(words('ownPasskeys.password'), { exact: true }),
-    code: section.getByLabel(words('password.code'), { exact: true }),
-    newName: section.getByLabel(words('ownPasskeys.newName')),
-    renameOf: (name: string) =>
-      section.getByRole('button', { name: words('ownPasskeys.renameOf', { name }), exact: true }),
-    removeOf: (name: string) =>
-      section.getByRole('button', { name: words('ownPasskeys.removeOf', { name }), exact: true }),
-  }
-}
 
 /** The server has not seen a proof for too long, once. */
 const wantProof = (page: Page, call: RegExp) =>
@@ -271,40 +249,4 @@ test('a user adds and removes passkeys, and gets recovery codes', async ({ page,
     await home.click()
     await expect(heading(page, wording('home.welcome'))).toBeVisible()
   })
-})
-
-test('a role that needs a passkey sees the profile alone until there is one', async ({
-  browser,
-  watch: _,
-}) => {
-  const server = await startPortalServer(process.env.E2E_FOLDER ?? '', { PASSKEY_ROLES: 'GROUP_ADMIN' })
-  const context = await browser.newContext({ baseURL: server.origin })
-  const page = await context.newPage()
-  await deviceOf(page)
-  await page.goto('/login')
-  await signInPage(page).enter(ACCOUNTS.groupAdmin, PASSWORD)
-  await expect(page).toHaveURL('/profile')
-  const { section, name, code, codes, button } = passkeysOn(page)
-  await expect(section).toContainText(words('ownPasskeys.required'))
-  await page.goto('/battery-reports')
-  await expect(page).toHaveURL('/profile')
-  await name.fill('Phone')
-  const mail = await mailedCode(server.dataDir, ACCOUNTS.groupAdmin, () => name.press('Enter'))
-  await expect(section.getByRole('status')).toContainText(ACCOUNTS.groupAdmin)
-  await page.goto('/battery-reports')
-  await expect(page).toHaveURL('/profile')
-  await name.fill('Phone')
-  const newer = await mailedCode(server.dataDir, ACCOUNTS.groupAdmin, () => name.press('Enter'))
-  await code.fill(mail.code)
-  await code.press('Enter')
-  await expect(code).toHaveAccessibleDescription(new RegExp(words('form.problem.wrongCode')))
-  await code.fill(newer.code)
-  await code.press('Enter')
-  await expect(codes).toHaveCount(10)
-  await button('ownPasskeys.codesKept').click()
-  await expect(heading(page, wording('home.welcome'))).toBeVisible()
-  await page.goto('/profile')
-  await expect(section).toContainText('Phone')
-  await context.close()
-  await server.remove()
 })

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** Reads the mails in the outbox of this data folder, oldest first. */
 export async function readOutbox(dataDir: string): Promise<readonly Email[]> {
-  const folder = join(dataDir, 'outbox')
+  const folder = outboxOf(dataDir)
   if (!existsSync(folder)) return []
   const names = readdirSync(folder, { encoding: 'utf8' })
     .filter((name) => name.endsWith('.eml'))
@@ -21,7 +21,7 @@ export function copyOf(mail: Email | undefined): string {
 }
 
 /**
- * Waits until a call has mailed a code to an address.
+ * Waits until a call has mailed a code to an address; as long as the test lasts, if there is none.
  *
  * @param ask Makes the call.
  * @returns The code, and what the call has returned.
@@ -35,12 +35,23 @@ export async function mailedCode<Answer>(
     (await readOutbox(dataDir)).filter(
       ({ to, subject = '' }) => to?.[0]?.address === address && /\bcode\b/.test(subject),
     )
+  const folder = outboxOf(dataDir)
+  mkdirSync(folder, { recursive: true })
+  const watcher = watch(folder)
   const { length: earlier } = await codes()
   const answer = await ask()
-  for (let looks = 0; looks < 400; looks++) {
+  for (;;) {
+    // Before the folder is read: a mail that comes meanwhile is not missed.
+    const change = once(watcher, 'change')
     const mails = await codes()
-    if (mails.length > earlier) return { code: copyOf(mails.at(-1)), answer }
-    await setTimeout(25)
+    if (mails.length > earlier) {
+      watcher.close()
+      return { code: copyOf(mails.at(-1)), answer }
+    }
+    await change
   }
-  throw new Error(`There is no mail with a code to ${address}.`)
+}
+
+function outboxOf(dataDir: string): string {
+  return join(dataDir, 'outbox')
 }
