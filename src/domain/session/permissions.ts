@@ -71,6 +71,11 @@ export function holds(role: RoleName, feature: Feature): boolean {
   return holders.includes(role)
 }
 
+/** Whether the user may open nothing but the profile page, because a passkey must be added there first. */
+export function mustAddPasskey(features: readonly Feature[]): boolean {
+  return features.length === 1 && features[0] === 'profile.view'
+}
+
 /** Lowest role that sees each restricted column (specification, platform part, section 6). */
 const COLUMN_LEVELS = {
   country: 'LF_USER',

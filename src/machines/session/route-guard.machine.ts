@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import type { Feature } from '../../domain/session/permissions.ts'
+import { type Feature, mustAddPasskey } from '../../domain/session/permissions.ts'
 import {
   featureOf,
   HOME_PATH,
@@ -58,7 +58,7 @@ export const routeGuardMachine = setup({
     isUnknownUser: ({ context }) => context.features === null,
     isPermitted: ({ context }) => isGranted(context),
     isSameScreen: ({ context }, screen: Screen) => context.screen === screen && isGranted(context),
-    isConfined: ({ context: { features } }) => features?.length === 1 && features[0] === 'profile.view',
+    isConfined: ({ context: { features } }) => features !== null && mustAddPasskey(features),
     isHome: ({ context }) => context.screen === 'home',
   },
 }).createMachine({

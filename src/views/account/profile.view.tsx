@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchOf } from '../../domain/address.ts'
+import { mustAddPasskey } from '../../domain/session/permissions.ts'
 import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
@@ -18,6 +19,8 @@ export function ProfileView() {
   const { t } = useTranslation()
   const profile = useProfile()
   const edition = useSelector(useChild('session'), ({ context }) => context.profileEdition)
+  // The server refuses other changes then, and the page loads again after the first passkey.
+  const isConfined = mustAddPasskey(profile.features)
   const focused = useRef<string | null>(null)
   // The next form has new fields: focus moves to the one that corresponds to the last focused one.
   const keepFocus = (form: HTMLFormElement | null) => {
@@ -33,12 +36,12 @@ export function ProfileView() {
   return (
     <div className={profilePage('root')}>
       <ScreenHeading title={t('navigation.profile')} />
-      <EditedProfile key={edition} formRef={keepFocus} />
+      {isConfined ? <OwnPasskeysView /> : <EditedProfile key={edition} formRef={keepFocus} />}
       <AccountFacts
         profile={profile}
         changePasswordHref={`${RESET_PASSWORD_PATH}${searchOf({ email: profile.email })}`}
       />
-      <OwnPasskeysView />
+      {isConfined ? null : <OwnPasskeysView />}
       <ListedSessions />
     </div>
   )
