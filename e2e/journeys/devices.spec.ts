@@ -68,7 +68,7 @@ test('an admin adds a device with a suggested name and the ICCID of its chip, ed
   await page.keyboard.press('Escape')
 
   await devices.act(name, 'debugOn')
-  await expect(devices.notice('success.debugModeToggled')).toBeVisible()
+  await expect(devices.notice('success.debugModeToggled.on_one')).toBeVisible()
   await expect(devices.row(name)).toContainText(words('devices.debug'))
 
   await devices.act(name, 'delete')

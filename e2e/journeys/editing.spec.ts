@@ -30,7 +30,7 @@ test('the list shows "published" at once, rolls it back after a failure, and sav
   await expect(toggle).toHaveAttribute('aria-checked', before)
   await list.refusal.getByRole('button', { name: words('action.retry') }).click()
   await calls.pass()
-  await expect(page.getByText(words('notices.reports.success.publishToggled'))).toBeVisible()
+  await expect(list.publicationNotice).toBeVisible()
   await expect(list.refusal).toHaveCount(0)
   await page.reload()
   await expect(toggle).toHaveAttribute('aria-checked', after)
@@ -65,7 +65,7 @@ test('both lists show a new trim at once and in place, and read again two second
   expect((await call).postDataJSON()).toEqual({ country: 'US', vin, detected_version: trim })
   const again = page.waitForRequest(/\/inventory\?/)
   await calls.pass()
-  await expect(inventory.notice('success.trimUpdated')).toBeVisible()
+  await expect(inventory.notice('success.trimUpdated_one')).toBeVisible()
   expect(await firstVins()).toEqual(order)
   await page.clock.runFor(2000)
   await again

@@ -8,9 +8,11 @@ const ONE_REPORT = /\/battery\/reports\/[\w-]+$/
 test.beforeEach(({ signIn }) => signIn('admin'))
 
 /** Switches of reports, each with what it says after a press. Other tests publish reports of the same server, too. */
-async function publications(page: Page, count: number) {
+async function publications(page: Page, count: number, state?: 'true' | 'false') {
   const list = reportsPage(page)
-  const rows = list.rows.filter({ hasNot: page.locator('.trim-select__control--missing') })
+  const rows = list.rows
+    .filter({ hasNot: page.locator('.trim-select__control--missing') })
+    .filter(state ? { has: page.locator(`[role=switch][aria-checked=${state}]`) } : {})
   await expect(rows.nth(count + 2)).toBeVisible()
   const vins = await list.vinsOf(rows)
   const toggles = vins
@@ -20,10 +22,13 @@ async function publications(page: Page, count: number) {
   expect(toggles).toHaveLength(count)
   return Promise.all(
     toggles.map(async (toggle) => {
-      const after = String((await toggle.getAttribute('aria-checked')) !== 'true')
+      const before = (await toggle.getAttribute('aria-checked')) ?? ''
+      const after = String(before !== 'true')
       return {
+        toggle,
         press: () => toggle.click(),
         isChanged: () => expect(toggle).toHaveAttribute('aria-checked', after),
+        isBack: () => expect(toggle).toHaveAttribute('aria-checked', before),
       }
     }),
   )
@@ -79,7 +84,7 @@ test('publications of several reports are saved side by side, and to leave befor
     await expect.poll(() => held.length).toBeGreaterThan(0)
     await held.shift()?.continue()
   }
-  await expect(page.getByText(words('notices.reports.success.publishToggled')).first()).toBeVisible()
+  await expect(reportsPage(page).publicationNotice).toBeVisible()
   // The browser asks no more: nothing is left to lose.
   await page.reload()
   for (const { isChanged } of switches) await isChanged()
@@ -95,7 +100,48 @@ test('edits without a network wait, say so, and go when it is back', async ({ pa
   for (const { isChanged } of switches) await isChanged()
   await page.context().setOffline(false)
   await expect(page.getByText(words('list.waiting_other', { count: '2' }))).toHaveCount(0)
-  await expect(page.getByText(words('notices.reports.success.publishToggled')).first()).toBeVisible()
+  await expect(reportsPage(page).publicationNotice).toBeVisible()
   await page.reload()
   for (const { isChanged } of switches) await isChanged()
+})
+
+test('publications are one notice that takes all of them back, and Ctrl+Z takes back the last', async ({
+  page,
+}) => {
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const list = reportsPage(page)
+  const undo = page.getByRole('button', { name: words('notices.undo'), exact: true })
+  const switches = await publications(page, 3, 'false')
+  await switches[0]?.press()
+  await expect(list.notice('success.publishToggled.on_one')).toContainText(
+    /^Done: \d{4} .+ · \w{6} Published$/,
+  )
+  for (const { press } of switches.slice(1)) await press()
+  await expect(list.notice('success.publishToggled.on_other', { count: '3' })).toBeVisible()
+  await expect(undo).toHaveCount(1)
+  await undo.click()
+  for (const { isBack } of switches) await isBack()
+  await expect(list.notice('success.publishToggled.off_other', { count: '3' })).toBeVisible()
+  await page.reload()
+  for (const { isBack } of switches) await isBack()
+
+  await page.getByRole('searchbox').focus()
+  await switches[1]?.press()
+  await expect(list.notice('success.publishToggled.on_one')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await switches[1]?.isBack()
+  await expect(list.notice('success.publishToggled.off_one')).toBeVisible()
+})
+
+test('a notice never stands where rows are worked on', async ({ page }) => {
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const switches = await publications(page, 4)
+  const notice = page.locator('.notifications__toast').first()
+  for (const { press, toggle } of switches) {
+    await press()
+    await expect(notice).toBeVisible()
+    const [at, on] = [await notice.boundingBox(), await toggle.boundingBox()]
+    // The column of the switches stays free.
+    expect(on && at && (on.x > at.x + at.width || on.x + on.width < at.x)).toBe(true)
+  }
 })

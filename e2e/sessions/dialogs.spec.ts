@@ -47,7 +47,7 @@ test('a device is added, noted, tested and deleted', async ({ page, signIn, serv
   await devices.editor.save.click()
   await expect(devices.notice('success.noteUpdated')).toBeVisible()
   await devices.act(name, 'debugOn')
-  await expect(devices.notice('success.debugModeToggled')).toBeVisible()
+  await expect(devices.notice('success.debugModeToggled.on_one')).toBeVisible()
   await devices.act(name, 'delete')
   await devices.confirm.click()
   await expect(devices.notice('success.deviceDeleted')).toBeVisible()

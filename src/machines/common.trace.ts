@@ -123,6 +123,29 @@ export const failure = {
   conflict: { expected: configuration, current: configuration },
 } as const
 
+/** A notice that a machine raises. `undo` holds edits of rows: see the rules of the lists. */
+export const notice = {
+  tone: 'keep',
+  message: 'keep',
+  code: 'id',
+  name: 'pseudonym',
+  subject: 'pseudonym',
+  undo: {
+    list: 'keep',
+    edits: [
+      {
+        kind: 'keep',
+        id: 'id',
+        published: 'number',
+        debugMode: 'number',
+        trim: 'name',
+        vehicle,
+        configurationId: 'id',
+      },
+    ],
+  },
+} as const
+
 /** The event of a child that has failed. */
 export const refused = { error: failure } as const
 

@@ -1,6 +1,6 @@
 import type { Screen } from '../domain/session/routes.ts'
 import type { TraceRules } from '../trace/rules.ts'
-import { address, link, selection, vehicle } from './common.trace.ts'
+import { address, link, notice, selection, vehicle } from './common.trace.ts'
 
 const picture = { reportId: 'id', imagePath: 'shape' } as const
 
@@ -18,7 +18,7 @@ export function screenTrace<const Name extends Screen>(screen: Name, own: TraceR
       'selection.changed': { selection },
       'list.edited': { list: 'keep' },
       'picture.replaced': picture,
-      'notice.raised': { tone: 'keep', message: 'keep' },
+      'notice.raised': notice,
       'redirect.due': { to: link },
       'edit.saved': { list: 'keep' },
       'picture.uploaded': picture,

@@ -37,10 +37,11 @@ function noticesFor(
   const notices = steps
     .filter((step) => isDeepStrictEqual(plain(step.event), plain(event)))
     .flatMap(({ emitted }) => emitted.filter(({ type }) => type === 'notice.raised'))
-    .map(
-      ({ tone, message, name }) =>
-        `${tone}: ${TEXTS[language][`notices.${message}`]?.replace('{{name}}', name)}`,
-    )
+    .map(({ tone, message, name }) => {
+      const key = `notices.${message}`
+      const text = TEXTS[language][key] ?? TEXTS[language][`${key}_one`]
+      return `${tone}: ${text?.replace('{{name}}', name)}`
+    })
   return [...new Set(notices)]
 }
 
@@ -219,14 +220,18 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['success: Tracking link updated', editor('tracking'), saved],
   ['error: Failed to fetch devices', opened('devicesList'), unread],
   ['error: Failed to change the debug mode', edited('devicesList', 'debug'), refusedRow],
-  ['success: Debug mode changed', edited('devicesList', 'debug'), savedRow],
+  [
+    'success: Debug mode switched on + success: Debug mode switched off',
+    edited('devicesList', 'debug'),
+    savedRow,
+  ],
   ['error: Failed to fetch unregistered devices', 'deviceOffers', failed('readUnregistered', refused(403))],
   ['error: Failed to fetch battery reports', opened('reportsList'), unread],
   ['error: Failed to fetch battery reports + error: Failed to refresh data', refreshed, unread],
   ['error: Failed to update the trim', edited('reportsList', 'trim'), refusedRow],
   ['success: Trim updated', edited('reportsList', 'trim'), savedRow],
   ['error: Failed to change whether the report is published', edited('reportsList', 'published'), refusedRow],
-  ['success: Publication changed', edited('reportsList', 'published'), savedRow],
+  ['success: Published', edited('reportsList', 'published'), savedRow],
   ['error: Failed to regenerate the report', regenerated, refusedRow],
   ['success: The report is being regenerated', regenerated, savedRow],
   ['error: Failed to fetch battery report', 'report', failed('readReport', refused(404))],

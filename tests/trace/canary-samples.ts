@@ -92,6 +92,25 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
   ],
   notifications: [
     { type: 'notice.given', tone: 'error', message: 'report.error.fetchFailed', page: opened.path },
+    {
+      type: 'notice.given',
+      tone: 'success',
+      message: 'inventory.success.trimUpdated',
+      page: opened.path,
+      subject: '2021 Tesla Model 3 · 729541',
+      undo: {
+        list: 'inventoryList',
+        edits: [
+          {
+            kind: 'trim',
+            id: 'row-1',
+            vehicle: { vin: '5YJ3E1EA3MF729541', country: 'CA' },
+            configurationId: 'north',
+            trim: 'Long Range',
+          },
+        ],
+      },
+    },
   ],
   portal: [derived, opened, unknown].flatMap((address) => [
     { type: 'address.changed', address },

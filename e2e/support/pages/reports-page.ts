@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Language } from '../../../src/domain/session/profile.ts'
+import { words } from '../words.ts'
 import { listPage } from './list-page.ts'
 
 /** Locators of the list of battery reports, by role and accessible name. */
@@ -11,5 +12,10 @@ export function reportsPage(page: Page, language: Language = 'en') {
       .locator('tbody')
       .getByRole('row')
       .filter({ has: page.getByRole('switch') }),
+    /** The notice that one or several reports were published, or are published no longer. */
+    publicationNotice: page
+      .getByRole('region', { name: words('notices.label', {}, language) })
+      .getByText(/publi/i)
+      .first(),
   }
 }

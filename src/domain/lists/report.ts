@@ -137,6 +137,18 @@ export function editedReport(row: ReportRow, edit: ReportEdit): ReportRow {
   }
 }
 
+/** The edit that takes an edit of this row back; `null` for a regeneration, which replaces the figures for good. */
+export function reversedReportEdit(row: ReportRow, { kind, id }: ReportEdit): ReportEdit | null {
+  switch (kind) {
+    case 'published':
+      return { kind, id, published: row.published }
+    case 'trim':
+      return { kind, id, trim: row.trim }
+    case 'regenerated':
+      return null
+  }
+}
+
 /** Whether a tab lists the report. Keep in step with the filters of the server. */
 export function belongsToReportFilter(row: ReportRow, filter: ReportFilter): boolean {
   switch (filter) {

@@ -1,3 +1,5 @@
+import type { Identified } from '../lists/list-types.ts'
+
 /** Keys of `notices` in the catalogues: the messages that machines may show in passing. */
 export const NOTICE_MESSAGES = [
   'auth.error.failed',
@@ -63,7 +65,8 @@ export const NOTICE_MESSAGES = [
   'devices.success.trackingUrlUpdated',
   'devices.success.deviceUpdated',
   'devices.success.deviceDeleted',
-  'devices.success.debugModeToggled',
+  'devices.success.debugModeToggled.on',
+  'devices.success.debugModeToggled.off',
   'reports.error.fetchFailed',
   'reports.error.trimUpdateFailed',
   'reports.error.publishUpdateFailed',
@@ -72,7 +75,8 @@ export const NOTICE_MESSAGES = [
   'reports.error.pictureUploadFailed',
   'reports.error.heicNotReadable',
   'reports.success.trimUpdated',
-  'reports.success.publishToggled',
+  'reports.success.publishToggled.on',
+  'reports.success.publishToggled.off',
   'reports.success.regenerateReport',
   'reports.success.pictureUploaded',
   'report.error.fetchFailed',
@@ -102,6 +106,26 @@ export interface NoticeRaised {
   readonly code?: string
   /** The name of the person whom the text names. */
   readonly name?: string
+  /** The row that it is about: the name of a vehicle or a device. */
+  readonly subject?: string
+  /** How to take back what it reports. */
+  readonly undo?: EditUndo
+}
+
+/** The edits that take back the last edits of rows in a list: one for each row. */
+export interface EditUndo {
+  /** The `systemId` of the actor of the list. */
+  readonly list: string
+  readonly edits: readonly Identified[]
+}
+
+/**
+ * The way back from an edit that was made after others. The row that both change goes back to what it was before the
+ * first of them.
+ */
+export function withUndo({ list, edits }: EditUndo, later: EditUndo): EditUndo {
+  const others = later.edits.filter(({ id }) => edits.every((edit) => edit.id !== id))
+  return { list, edits: [...edits, ...others] }
 }
 
 export function failureNotice(message: NoticeMessage): NoticeRaised {

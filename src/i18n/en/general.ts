@@ -11,6 +11,8 @@ export const general = {
   language: { en: 'English', fr: 'Français' },
   notices: {
     label: 'Notifications',
+    undo: 'Undo',
+    undoKey: 'Ctrl+Z',
     tone: { error: 'Error', success: 'Done' },
     auth: {
       error: {
@@ -70,7 +72,12 @@ export const general = {
         trackingUrlUpdated: 'Tracking link updated',
         deviceUpdated: 'Device updated',
         deviceDeleted: 'Device deleted',
-        debugModeToggled: 'Debug mode changed',
+        debugModeToggled: {
+          on_one: 'Debug mode switched on',
+          on_other: 'Debug mode of {{count}} devices switched on',
+          off_one: 'Debug mode switched off',
+          off_other: 'Debug mode of {{count}} devices switched off',
+        },
       },
     },
     inventory: {
@@ -78,7 +85,10 @@ export const general = {
         fetchFailed: 'Failed to fetch the inventory',
         trimUpdateFailed: 'Failed to update the trim of the vehicle',
       },
-      success: { trimUpdated: 'Trim of the vehicle updated' },
+      success: {
+        trimUpdated_one: 'Trim of the vehicle updated',
+        trimUpdated_other: 'Trims of {{count}} vehicles updated',
+      },
     },
     wifis: {
       error: {
@@ -106,8 +116,14 @@ export const general = {
       },
       success: {
         pictureUploaded: 'Picture uploaded',
-        trimUpdated: 'Trim updated',
-        publishToggled: 'Publication changed',
+        trimUpdated_one: 'Trim updated',
+        trimUpdated_other: 'Trims of {{count}} reports updated',
+        publishToggled: {
+          on_one: 'Published',
+          on_other: '{{count}} reports published',
+          off_one: 'No longer published',
+          off_other: '{{count}} reports no longer published',
+        },
         regenerateReport: 'The report is being regenerated',
       },
     },

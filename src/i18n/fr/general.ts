@@ -13,6 +13,8 @@ export const general = {
   language: { en: 'English', fr: 'Français' },
   notices: {
     label: 'Notifications',
+    undo: 'Annuler',
+    undoKey: 'Ctrl+Z',
     tone: { error: 'Erreur', success: 'Terminé' },
     auth: {
       error: {
@@ -76,7 +78,14 @@ export const general = {
         trackingUrlUpdated: 'Lien de suivi modifié',
         deviceUpdated: 'Appareil modifié',
         deviceDeleted: 'Appareil supprimé',
-        debugModeToggled: 'Mode de débogage changé',
+        debugModeToggled: {
+          on_one: 'Mode de débogage activé',
+          on_other: 'Mode de débogage activé pour {{count}} appareils',
+          on_many: 'Mode de débogage activé pour {{count}} d’appareils',
+          off_one: 'Mode de débogage désactivé',
+          off_other: 'Mode de débogage désactivé pour {{count}} appareils',
+          off_many: 'Mode de débogage désactivé pour {{count}} d’appareils',
+        },
       },
     },
     inventory: {
@@ -84,7 +93,11 @@ export const general = {
         fetchFailed: 'Impossible de charger l’inventaire',
         trimUpdateFailed: 'Impossible de mettre à jour la version du véhicule',
       },
-      success: { trimUpdated: 'Version du véhicule mise à jour' },
+      success: {
+        trimUpdated_one: 'Version du véhicule mise à jour',
+        trimUpdated_other: 'Versions de {{count}} véhicules mises à jour',
+        trimUpdated_many: 'Versions de {{count}} de véhicules mises à jour',
+      },
     },
     wifis: {
       error: {
@@ -112,8 +125,17 @@ export const general = {
       },
       success: {
         pictureUploaded: 'Photo téléversée',
-        trimUpdated: 'Version mise à jour',
-        publishToggled: 'Publication modifiée',
+        trimUpdated_one: 'Version mise à jour',
+        trimUpdated_other: 'Versions de {{count}} rapports mises à jour',
+        trimUpdated_many: 'Versions de {{count}} de rapports mises à jour',
+        publishToggled: {
+          on_one: 'Publié',
+          on_other: '{{count}} rapports publiés',
+          on_many: '{{count}} de rapports publiés',
+          off_one: 'N’est plus publié',
+          off_other: '{{count}} rapports ne sont plus publiés',
+          off_many: '{{count}} de rapports ne sont plus publiés',
+        },
         regenerateReport: 'Le rapport est en cours de régénération',
       },
     },

@@ -1,4 +1,4 @@
-import { byField, fieldName, formFields, language, refused } from '../common.trace.ts'
+import { byField, fieldName, formFields, language, notice, refused } from '../common.trace.ts'
 import { profileFields } from '../session/profile.trace.ts'
 
 const email = { email: 'pseudonym' } as const
@@ -43,7 +43,7 @@ export const passwordResetTrace = {
   machine: 'passwordReset',
   context: { ...email, isCodeSent: 'number' },
   events: {
-    'notice.raised': { tone: 'keep', message: 'keep' },
+    'notice.raised': notice,
     'xstate.done.actor.codeRequest': ended,
     'xstate.done.actor.newPassword': ended,
   },

@@ -1,4 +1,4 @@
-import { byField, failure, fieldName, formFields, groups, refused } from '../common.trace.ts'
+import { byField, failure, fieldName, formFields, groups, notice, refused } from '../common.trace.ts'
 import { profileFields } from '../session/profile.trace.ts'
 
 const by = { actor: profileFields, groups } as const
@@ -71,7 +71,7 @@ export function dialogsTrace<
           { output: { outcome: 'keep', values } },
         ]),
       ),
-      'notice.raised': { tone: 'keep', message: 'keep' },
+      'notice.raised': notice,
     },
   } as const
 }

@@ -12,7 +12,10 @@ export const deviceEditRules: EditRules<DeviceList> = {
   belongs: belongsToDeviceFilter,
   settles: null,
   alwaysSettles: false,
-  saved: () => 'devices.success.debugModeToggled',
+  reverse: ({ debugMode }, edit) => ({ ...edit, debugMode }),
+  nameOf: ({ name }) => name,
+  saved: ({ debugMode }) =>
+    debugMode ? 'devices.success.debugModeToggled.on' : 'devices.success.debugModeToggled.off',
   refused: () => 'devices.error.debugModeToggleFailed',
 }
 

@@ -3,6 +3,7 @@ import {
   INVENTORY_VOCABULARY,
   type InventoryList,
 } from '../../domain/lists/inventory.ts'
+import { vehicleLabel } from '../../domain/vehicle.ts'
 import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
 
@@ -12,6 +13,8 @@ export const inventoryEditRules: EditRules<InventoryList> = {
   belongs: () => true,
   settles: () => true,
   alwaysSettles: true,
+  reverse: ({ trim }, edit) => ({ ...edit, trim }),
+  nameOf: vehicleLabel,
   saved: () => 'inventory.success.trimUpdated',
   refused: () => 'inventory.error.trimUpdateFailed',
 }

@@ -167,4 +167,6 @@ const NO_EDITS = {
   belongs: () => true,
   settles: null,
   alwaysSettles: true,
+  reverse: () => null,
+  nameOf: () => '',
 }

@@ -9,7 +9,7 @@ import {
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import { type ContextSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
-import { failureNotice, successNotice } from '../../domain/shell/notice.ts'
+import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 import {
@@ -155,7 +155,12 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
           ...(after && withSaved(context, before, after, config)),
           edits: context.edits.filter((other) => other !== ended),
         })
-        enqueue.emit(successNotice(rules.saved(edit)))
+        const reverse = before && rules.reverse(before, edit)
+        enqueue.emit({
+          ...successNotice(rules.saved(edit)),
+          ...aboutRow(before),
+          ...(reverse && { undo: { list: config.id, edits: [reverse] } }),
+        })
         enqueue.emit({ type: 'edit.saved', list: config.id })
       }),
       setWaiting: enqueueActions(({ context, event, enqueue }) => {
@@ -169,7 +174,11 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         const ended = endedEdit(context.edits, event)
         enqueue.stopChild(callId(ended.call))
         enqueue.assign({ edits: withEnded(context.edits, ended, { status: 'refused', failure }) })
-        if (isWorthTelling(failure)) enqueue.emit(failureNotice(rules.refused(ended.edit)))
+        if (isWorthTelling(failure))
+          enqueue.emit({
+            ...failureNotice(rules.refused(ended.edit)),
+            ...aboutRow(rowOf(context, ended.edit)),
+          })
       }),
       raiseOutdated: raise({ type: 'rows.outdated' }),
     },
@@ -213,6 +222,10 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
     return isSameSelection(selection, next)
       ? { selection, loaded, counts }
       : { selection: next, loaded: null, counts: null }
+  }
+
+  function aboutRow(row: L['row'] | null): Pick<NoticeRaised, 'subject'> {
+    return row === null ? {} : { subject: rules.nameOf(row) }
   }
 
   function keyOf({ selection, query }: PagedListContext<L>): string {

@@ -29,6 +29,10 @@ export interface EditRules<L extends ListTypes> {
   readonly settles: ((edit: L['edit']) => boolean) | null
   /** True when `settles` holds for every edit. An answer without a row then needs no extra read. */
   readonly alwaysSettles: boolean
+  /** The edit that takes an edit of this row back; `null` when nothing does. */
+  readonly reverse: (row: L['row'], edit: L['edit']) => L['edit'] | null
+  /** The name of the row in notices. */
+  readonly nameOf: (row: L['row']) => string
   readonly saved: (edit: L['edit']) => NoticeMessage
   readonly refused: (edit: L['edit']) => NoticeMessage
 }

@@ -4,16 +4,12 @@ import {
   REPORT_VOCABULARY,
   type ReportEdit,
   type ReportList,
+  reversedReportEdit,
 } from '../../domain/lists/report.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
+import { vehicleLabel } from '../../domain/vehicle.ts'
 import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
-
-const SAVED: Readonly<Record<ReportEdit['kind'], NoticeMessage>> = {
-  published: 'reports.success.publishToggled',
-  trim: 'reports.success.trimUpdated',
-  regenerated: 'reports.success.regenerateReport',
-}
 
 const REFUSED: Readonly<Record<ReportEdit['kind'], NoticeMessage>> = {
   published: 'reports.error.publishUpdateFailed',
@@ -26,8 +22,21 @@ export const reportEditRules: EditRules<ReportList> = {
   belongs: belongsToReportFilter,
   settles: ({ kind }) => kind !== 'published',
   alwaysSettles: false,
-  saved: ({ kind }) => SAVED[kind],
+  reverse: reversedReportEdit,
+  nameOf: vehicleLabel,
+  saved: savedMessage,
   refused: ({ kind }) => REFUSED[kind],
+}
+
+function savedMessage(edit: ReportEdit): NoticeMessage {
+  switch (edit.kind) {
+    case 'published':
+      return edit.published ? 'reports.success.publishToggled.on' : 'reports.success.publishToggled.off'
+    case 'trim':
+      return 'reports.success.trimUpdated'
+    case 'regenerated':
+      return 'reports.success.regenerateReport'
+  }
 }
 
 /** The list of battery reports. The user edits "published" and the trim in place, and regenerates a report from its row. */

@@ -1,5 +1,5 @@
 import { CELL_ISSUES, MEASUREMENT_FLAGS } from '../../domain/report/device-words.ts'
-import { failure, oneOf, oneOfOrName, refused, vehicle } from '../common.trace.ts'
+import { failure, notice, oneOf, oneOfOrName, refused, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 
 const unit = oneOf('km', 'm', 'mi', 'V', 'mV')
@@ -69,7 +69,7 @@ export const reportTrace = {
     'screen.opened': { reportId: 'id', isPrint: 'number', zip: 'postalCode' },
     'picture.uploaded': { reportId: 'id', imagePath: 'shape' },
     'postalCode.chosen': { code: 'postalCode' },
-    'notice.raised': { tone: 'keep', message: 'keep' },
+    'notice.raised': notice,
     'xstate.done.actor.readReport': { output: report },
     'xstate.error.actor.readReport': refused,
     'xstate.error.actor.closeWindow': refused,

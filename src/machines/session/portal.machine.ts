@@ -50,7 +50,7 @@ const session = portalSetup.createStateConfig({
       },
     },
     open: {
-      exit: ['closeAccount', 'withdrawFeatures', 'forget'],
+      exit: ['closeAccount', 'withdrawFeatures', 'withdrawUndo', 'forget'],
       invoke: [
         { id: 'forwardSession', src: 'forwardEmitted', input: { systemId: 'session' } },
         {

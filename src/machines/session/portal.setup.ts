@@ -126,6 +126,8 @@ export const portalSetup = setup({
       enqueue.sendTo('profile', { type: 'session.ended' })
       enqueue(raise({ type: 'session.ended' }))
     }),
+    /** The lists that would undo it are closed with the session. */
+    withdrawUndo: sendTo('notifications', { type: 'undo.withdrawn' }),
     tellSession: sendTo('session', (_, news: SessionNews) => news),
     closeAccount: sendTo('preferences', { type: 'account.closed' }),
     beginSession: enqueueActions(({ enqueue, context }, profile: Profile) => {

@@ -1,4 +1,4 @@
-import { address, language, leftAt, link, refused, selection, theme } from '../common.trace.ts'
+import { address, language, leftAt, link, notice, refused, selection, theme } from '../common.trace.ts'
 import { profileFields } from './profile.trace.ts'
 
 const storedSelection = { email: 'pseudonym', selection, expanded: ['id'] } as const
@@ -23,7 +23,7 @@ export const portalTrace = {
     'profile.loaded': { profile: profileFields },
     'screen.loaded': { screen: 'keep', machine: 'actor', shared: { '*': 'actor' } },
     'redirect.due': { to: link },
-    'notice.raised': { tone: 'keep', message: 'keep', code: 'id' },
+    'notice.raised': notice,
     'selection.stored': storedSelection,
     'preferences.saved': preferences,
     'xstate.done.actor.signIn': { output: { answer: 'keep', email: 'pseudonym' } },

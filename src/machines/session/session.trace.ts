@@ -1,5 +1,5 @@
 import { profileValues } from '../account/account.trace.ts'
-import { address, groups, language, link, listParams, selection, theme } from '../common.trace.ts'
+import { address, groups, language, link, listParams, notice, selection, theme } from '../common.trace.ts'
 import { profileFields } from './profile.trace.ts'
 
 export const sessionTrace = {
@@ -28,7 +28,7 @@ export const sessionTrace = {
     'postalCode.chosen': { code: 'postalCode' },
     'edit.saved': { list: 'keep' },
     'picture.uploaded': { reportId: 'id', imagePath: 'shape' },
-    'notice.raised': { tone: 'keep', message: 'keep' },
+    'notice.raised': notice,
     'redirect.due': { to: link },
     'xstate.done.actor.readGroups': { output: groups },
     'xstate.done.actor.profileForm': {

@@ -1,7 +1,9 @@
-import { assign, setup } from 'xstate'
-import { isAnswered, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { assign, enqueueActions, setup } from 'xstate'
+import { isAnswered, type NoticeRaised, withUndo } from '../../domain/shell/notice.ts'
 
 export const NOTICE_DISPLAY_MS = 6000
+/** A notice that offers to undo an edit stays longer. */
+export const UNDO_DISPLAY_MS = 10_000
 
 export interface Notice extends Omit<NoticeRaised, 'type'> {
   readonly id: number
@@ -16,6 +18,8 @@ interface NoticeGiven extends Omit<Notice, 'id'> {
 export type NotificationsEvent =
   | NoticeGiven
   | { readonly type: 'notice.dismissed'; readonly id: number }
+  | { readonly type: 'notice.undone'; readonly id: number }
+  | { readonly type: 'undo.withdrawn' }
   | { readonly type: 'attention.given' }
   | { readonly type: 'attention.lost' }
 
@@ -23,7 +27,10 @@ interface NotificationsContext {
   readonly notices: readonly Notice[]
 }
 
-/** Shows notices, and removes them after a time, oldest first. It waits while the user reads one. The same failure appears once per page. */
+/**
+ * Shows notices, and removes them after a time, oldest first. It waits while the user reads one. The same failure appears
+ * once per page, and edits of the same kind appear as one notice. What a notice reports can be undone from it.
+ */
 export const notificationsMachine = setup({
   types: {
     context: {} as NotificationsContext,
@@ -31,7 +38,7 @@ export const notificationsMachine = setup({
   },
   actions: {
     add: assign(({ context }, { type: _, ...given }: NoticeGiven) => ({
-      notices: [...context.notices, { id: freeId(context.notices), ...given }],
+      notices: withGiven(context.notices, given),
     })),
     removeAnswered: assign(({ context }, { message: by }: NoticeGiven) => ({
       notices: context.notices.filter(({ message }) => !isAnswered(message, by)),
@@ -40,16 +47,31 @@ export const notificationsMachine = setup({
       notices: context.notices.filter((notice) => notice.id !== id),
     })),
     removeOldest: assign(({ context }) => ({ notices: context.notices.slice(1) })),
+    sendEditsBack: enqueueActions(({ context, enqueue }, id: number) => {
+      const { list = '', edits = [] } = context.notices.find((notice) => notice.id === id)?.undo ?? {}
+      for (const edit of edits) {
+        const back = { type: 'row.edited', edit } as const
+        enqueue.sendTo(({ system }) => system.get(list), back)
+      }
+    }),
+    withdrawUndo: assign(({ context }) => ({
+      notices: context.notices.map(({ undo: _, ...notice }) => notice),
+    })),
   },
   guards: {
-    isTold: ({ context }, { message, page, tone, code }: NoticeGiven) =>
+    isTold: ({ context }, { message, page, tone, code, subject }: NoticeGiven) =>
       tone === 'error' &&
       context.notices.some(
-        (notice) => notice.message === message && notice.page === page && notice.code === code,
+        (notice) =>
+          notice.message === message &&
+          notice.page === page &&
+          notice.code === code &&
+          notice.subject === subject,
       ),
+    offersNoUndo: ({ context }) => context.notices[0]?.undo === undefined,
     isEmpty: ({ context }) => context.notices.length === 0,
   },
-  delays: { displayTime: NOTICE_DISPLAY_MS },
+  delays: { displayTime: NOTICE_DISPLAY_MS, undoTime: UNDO_DISPLAY_MS },
 }).createMachine({
   id: 'notifications',
   context: { notices: [] },
@@ -69,13 +91,24 @@ export const notificationsMachine = setup({
       target: '.showing',
       actions: { type: 'remove', params: ({ event }) => event.id },
     },
+    'notice.undone': {
+      target: '.showing',
+      actions: [
+        { type: 'sendEditsBack', params: ({ event }) => event.id },
+        { type: 'remove', params: ({ event }) => event.id },
+      ],
+    },
+    'undo.withdrawn': { actions: 'withdrawUndo' },
   },
   states: {
     quiet: {},
     showing: {
       always: { guard: 'isEmpty', target: 'quiet' },
       on: { 'attention.given': 'held' },
-      after: { displayTime: { target: 'showing', reenter: true, actions: 'removeOldest' } },
+      after: {
+        displayTime: { guard: 'offersNoUndo', target: 'showing', reenter: true, actions: 'removeOldest' },
+        undoTime: { target: 'showing', reenter: true, actions: 'removeOldest' },
+      },
     },
     held: {
       description: 'A notice is hovered or has the focus, so none goes away. To dismiss one ends this state.',
@@ -91,6 +124,15 @@ export const notificationsMachine = setup({
     },
   },
 })
+
+/** The notices with one more, or with the last one of its kind grown by it. */
+function withGiven(notices: readonly Notice[], given: Omit<NoticeGiven, 'type'>): readonly Notice[] {
+  const { undo, message } = given
+  const same = notices.findLast((notice) => notice.message === message && notice.undo)
+  if (!same?.undo || !undo) return [...notices, { id: freeId(notices), ...given }]
+  const grown = { ...same, ...given, undo: withUndo(same.undo, undo) }
+  return notices.map((notice) => (notice === same ? grown : notice))
+}
 
 /** The smallest number that no current notice has. */
 function freeId(notices: readonly Notice[]): number {

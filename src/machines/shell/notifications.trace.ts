@@ -1,12 +1,13 @@
-import { path } from '../common.trace.ts'
+import { notice, path } from '../common.trace.ts'
 
 export const notificationsTrace = {
   machine: 'notifications',
   context: {
-    notices: [{ id: 'number', tone: 'keep', message: 'keep', code: 'id', name: 'pseudonym', page: path }],
+    notices: [{ ...notice, id: 'number', page: path }],
   },
   events: {
-    'notice.given': { tone: 'keep', message: 'keep', code: 'id', name: 'pseudonym', page: path },
+    'notice.given': { ...notice, page: path },
     'notice.dismissed': { id: 'number' },
+    'notice.undone': { id: 'number' },
   },
 } as const

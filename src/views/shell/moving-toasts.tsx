@@ -4,7 +4,7 @@ import { notifications } from '../theme/recipes/shell/notifications.recipe.ts'
 import { ToastContent, type ToastsProps } from './toast.tsx'
 
 /** The notices, coming and going in motion; still for who wants less of it. */
-export function MovingToasts({ notices, onDismiss }: ToastsProps) {
+export function MovingToasts({ notices, ...actions }: ToastsProps) {
   return (
     <LazyMotion features={domAnimation} strict>
       <MotionConfig reducedMotion="user" transition={{ duration: 0.18 }}>
@@ -17,7 +17,7 @@ export function MovingToasts({ notices, onDismiss }: ToastsProps) {
               animate={{ opacity: 1, y: 0 }}
               exit={{ opacity: 0, y: 6 }}
             >
-              <ToastContent notice={notice} onDismiss={onDismiss} />
+              <ToastContent notice={notice} {...actions} />
             </m.div>
           ))}
         </AnimatePresence>

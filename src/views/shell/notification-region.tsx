@@ -2,6 +2,7 @@ import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifications } from '../theme/recipes/shell/notifications.recipe.ts'
 import { StillToasts, type ToastsProps } from './toast.tsx'
+import { useClearPlace } from './use-clear-place.ts'
 
 interface NotificationRegionProps extends ToastsProps {
   /** The pointer or the focus is on a notice: none may go away. */
@@ -17,7 +18,7 @@ const Toasts = lazy(() =>
 )
 
 /** What the portal says in passing. The region stands from the start, so that a screen reader hears what comes into it. */
-export function NotificationRegion({ notices, onDismiss, onAttention }: NotificationRegionProps) {
+export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: NotificationRegionProps) {
   const { t } = useTranslation()
   // The last notice also leaves in motion, so the motion stays once it is there.
   const [hasShown, setHasShown] = useState(false)
@@ -30,34 +31,39 @@ export function NotificationRegion({ notices, onDismiss, onAttention }: Notifica
       cameFrom.current = relatedTarget
     onAttention(true)
   }
-  const dismissed = (id: number) => {
+  const { side, edge } = useClearPlace(region)
+  const leaving = (leave: (id: number) => void) => (id: number) => {
     if (region.current) leaveNotice(region.current, cameFrom.current)
-    onDismiss(id)
+    leave(id)
   }
+  const toasts = { notices, onDismiss: leaving(onDismiss), onUndo: leaving(onUndo) }
   return (
     <section
       ref={region}
       className={notifications('region')}
       aria-label={t('notices.label')}
       aria-live="polite"
-      aria-relevant="additions"
+      // The text of a notice grows with the edits that it reports.
+      aria-relevant="additions text"
+      data-side={side}
+      data-edge={edge}
       onPointerEnter={() => onAttention(true)}
       onPointerLeave={() => onAttention(false)}
       onFocus={focused}
       onBlur={() => onAttention(false)}
     >
-      <Suspense fallback={<StillToasts notices={notices} onDismiss={dismissed} />}>
-        {hasShown ? <Toasts notices={notices} onDismiss={dismissed} /> : null}
-      </Suspense>
+      <Suspense fallback={<StillToasts {...toasts} />}>{hasShown ? <Toasts {...toasts} /> : null}</Suspense>
     </section>
   )
 }
 
-/** The focus would be lost with the notice that is dismissed: it goes on to the next one, or back to where it came from. */
+/** The focus would be lost with the notice that goes: it goes on to the next one, or back to where it came from. */
 function leaveNotice(region: HTMLElement, cameFrom: EventTarget | null): void {
   const here = document.activeElement
   if (!region.contains(here)) return
-  const next = [...region.querySelectorAll('button')].find((button) => button !== here)
+  const next = [...region.querySelectorAll('button')].find(
+    (button) => button.parentElement !== here?.parentElement,
+  )
   const back =
     cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : document.querySelector('h1')
   ;(next ?? back)?.focus()

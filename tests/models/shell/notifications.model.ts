@@ -9,6 +9,17 @@ const given = (tone: 'error' | 'success', page: string) =>
     page,
   }) as const
 
+/** The report can be published again from it. */
+const unpublished = (id: string) =>
+  ({
+    type: 'notice.given',
+    tone: 'success',
+    message: 'reports.success.publishToggled.off',
+    page: '/battery-reports',
+    subject: `2021 Tesla Model 3 · 00000${id}`,
+    undo: { list: 'reportsList', edits: [{ kind: 'published', id, published: true }] },
+  }) as const
+
 /** It answers the failures. */
 const saved = { ...given('success', '/profile'), message: 'profile.success.updated' } as const
 
@@ -20,15 +31,19 @@ export const model = defineModel({
   events: ({ context: { notices } }) => [
     // More than three notices add nothing, and three keep the graph finite.
     ...(notices.length < 3
-      ? [given('error', '/battery-reports'), given('success', '/battery-reports'), given('error', '/home')]
+      ? [given('error', '/battery-reports'), given('error', '/home')]
       : [given('error', '/battery-reports')]),
     ...(notices.length < 3 ? [saved] : []),
+    ...(notices.length < 2 || notices.some(({ undo }) => undo) ? [unpublished('1'), unpublished('2')] : []),
+    ...notices.filter(({ undo }) => undo).map(({ id }) => ({ type: 'notice.undone', id }) as const),
+    { type: 'undo.withdrawn' },
     { type: 'attention.given' },
     { type: 'attention.lost' },
     { type: 'notice.dismissed', id: notices[0]?.id ?? 0 },
   ],
-  project: ({ context }) => context.notices.map(({ id, tone, page }) => [id, tone, page]),
-  delays: { displayTime: 6000 },
+  project: ({ context }) =>
+    context.notices.map(({ id, tone, page, undo }) => [id, tone, page, undo?.edits.map((edit) => edit.id)]),
+  delays: { displayTime: 6000, undoTime: 10_000 },
   invariants: {
     'the same failure appears once per page': ({ context }) => {
       const errors = context.notices.filter(({ tone }) => tone === 'error')
@@ -36,6 +51,11 @@ export const model = defineModel({
     },
     'no two notices have the same id': ({ context }) =>
       new Set(context.notices.map(({ id }) => id)).size === context.notices.length,
+    'a notice undoes no row twice': ({ context }) =>
+      context.notices.every(({ undo }) => {
+        const ids = undo?.edits.map(({ id }) => id) ?? []
+        return new Set(ids).size === ids.length
+      }),
     'the machine is quiet exactly without notices': ({ value, context }) =>
       value !== 'quiet' || context.notices.length === 0,
   },
@@ -49,7 +69,8 @@ export const model = defineModel({
       const isAnswer = message === saved.message && from.value !== 'held'
       const kept = from.context.notices.filter((notice) => !isAnswer || notice.tone !== 'error')
       const added = to.context.notices.length - kept.length
-      return added === (tone === 'error' && isTold ? 0 : 1)
+      const isGrown = 'undo' in event && kept.some(({ undo }) => undo)
+      return added === ((tone === 'error' && isTold) || isGrown ? 0 : 1)
     },
     'a success takes away the failures that it answers, unless the user reads one': ({ from, event, to }) =>
       event.type !== 'notice.given' ||
@@ -57,6 +78,13 @@ export const model = defineModel({
       !('message' in event) ||
       event.message !== saved.message ||
       to.context.notices.every(({ tone }) => tone === 'success'),
+    'an edit that was made is undone as long as its notice stands': ({ from, event, to }) =>
+      event.type !== 'notice.given' ||
+      !('undo' in event) ||
+      from.status === 'done' ||
+      to.context.notices.some(({ undo }) =>
+        event.undo?.edits.every(({ id }) => undo?.edits.some((edit) => edit.id === id)),
+      ),
     'a dismissed notice no longer stops the timer of the others': ({ event, to }) =>
       event.type !== 'notice.dismissed' || to.value !== 'held',
   },

@@ -2,17 +2,13 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { ReportVehicle } from '../../../domain/lists/report.ts'
 import { pictureAddress } from '../../../domain/report/picture-address.ts'
+import { vehicleName } from '../../../domain/vehicle.ts'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 interface VehicleRow {
-  readonly vehicle: Pick<ReportVehicle, 'year' | 'make' | 'model'>
+  readonly vehicle: ReportVehicle
   readonly imagePath: string | null
-}
-
-/** The name of a row about a vehicle. */
-export function vehicleName({ vehicle: { year, make, model } }: Pick<VehicleRow, 'vehicle'>): string {
-  return `${year} ${make} ${model}`
 }
 
 interface VehicleCellProps {

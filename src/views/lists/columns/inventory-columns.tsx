@@ -7,9 +7,10 @@ import {
 import { allReportsHref } from '../../../domain/lists/report.ts'
 import { canSeeColumn, canSelectAll } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
+import { vehicleName } from '../../../domain/vehicle.ts'
 import { IconLink } from '../../parts/button.tsx'
 import { Vin } from '../../parts/vin.tsx'
-import { VehicleCell, vehicleName } from '../cells/vehicle-cell.tsx'
+import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 

@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import type { ReactNode } from 'react'
 import { useIgnoreHeldKey } from '../held-key.ts'
+import { noticeRegion } from '../notice-region.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 
 interface DialogLayerProps {
@@ -23,6 +24,8 @@ export function DialogLayer({ size, closesOutside = false, onClose, children }: 
         open
         size={size}
         closeOnInteractOutside={closesOutside}
+        // Chakra would wait for one that does not exist.
+        persistentElements={noticeRegion() ? [noticeRegion] : []}
         restoreFocus={false}
         onOpenChange={onClose}
       >

@@ -2,6 +2,7 @@ import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
 import { Portal } from '@chakra-ui/react/portal'
 import type { ReactNode } from 'react'
 import { useIgnoreHeldKey } from '../held-key.ts'
+import { noticeRegion } from '../notice-region.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 import { FocusReturn } from './focus-return.tsx'
 import { beside } from './position.ts'
@@ -35,7 +36,7 @@ export function PopoverLayer(props: PopoverLayerProps) {
         ids={{ trigger: triggerId }}
         positioning={beside(align)}
         // Chakra remembers the button as it was, but a row that returns into sight has another one.
-        persistentElements={[notices, () => document.getElementById(triggerId)]}
+        persistentElements={[noticeRegion, () => document.getElementById(triggerId)]}
         autoFocus={false}
         restoreFocus={false}
         onEscapeKeyDown={(event) => hasSearch(event.target) && event.preventDefault()}
@@ -62,5 +63,3 @@ export function PopoverLayer(props: PopoverLayerProps) {
 function hasSearch(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 }
-
-const notices = () => document.querySelector<HTMLElement>('.notifications__region')

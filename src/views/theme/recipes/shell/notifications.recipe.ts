@@ -4,7 +4,7 @@ import { slotClasses } from '../../classes.ts'
 export const notifications = slotClasses(
   defineSlotRecipe({
     className: 'notifications',
-    slots: ['region', 'toast', 'text'],
+    slots: ['region', 'toast', 'text', 'subject'],
     base: {
       region: {
         position: 'fixed',
@@ -15,7 +15,12 @@ export const notifications = slotClasses(
         gap: '2',
         width: 'min(360px, calc(100vw - 32px))',
         pointerEvents: 'none',
-        _phone: { bottom: 'calc(72px + env(safe-area-inset-bottom))' },
+        '&[data-side=start]': { right: 'auto', left: '4' },
+        _phone: {
+          bottom: 'calc(72px + env(safe-area-inset-bottom))',
+          '&[data-side=start]': { left: 'auto', right: '4' },
+          '&[data-edge=top]': { bottom: 'auto', top: 'calc(64px + env(safe-area-inset-top))' },
+        },
       },
       toast: {
         display: 'flex',
@@ -33,6 +38,7 @@ export const notifications = slotClasses(
         pointerEvents: 'auto',
       },
       text: { flex: '1', color: 'fg' },
+      subject: { display: 'block', fontWeight: 600 },
     },
     variants: {
       tone: {
