@@ -14,7 +14,8 @@ export function flatten(tree: object, prefix = ''): Flat {
 }
 
 /**
- * Finds missing and surplus keys, missing plural forms, different placeholders and blank texts.
+ * Finds missing and surplus keys, missing plural forms, different placeholders and blank texts. The text for one may leave the
+ * number out: "Published".
  *
  * @param languages Catalogues by language code. The first one is the reference.
  */
@@ -38,6 +39,7 @@ export function catalogueProblems(languages: Readonly<Record<string, Flat>>): st
         const other = reference[form === null ? key : `${base}_other`]
         if (text.trim() === '') return [`${language}: ${key} is blank`]
         if (other === undefined || placeholders(other) === placeholders(text)) return []
+        if (form === 'one' && placeholders(`${text} {{count}}`) === placeholders(other)) return []
         return [
           `${language}: ${key} has the placeholders [${placeholders(text)}], ${first} has [${placeholders(other)}]`,
         ]

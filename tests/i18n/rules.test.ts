@@ -42,6 +42,15 @@ describe('catalogues', () => {
     ).toEqual([])
   })
 
+  test('the text for one may leave the number out, but no other placeholder', () => {
+    const other = '{{count}} cars of {{name}}'
+    const french = { n_one: 'L’auto de {{name}}', n_many: other, n_other: other }
+    expect(problems({ n_one: 'The car of {{name}}', n_other: other }, french)).toEqual([])
+    expect(problems({ n_one: 'The car', n_other: other }, french)).toEqual([
+      'en: n_one has the placeholders [], en has [{{count}} {{name}}]',
+    ])
+  })
+
   test.each([
     ['a missing key', { a: 'A', b: 'B' }, { a: 'A' }, ['fr: b is missing']],
     ['a surplus key', { a: 'A' }, { a: 'A', b: 'B' }, ['fr: b is not in en']],
