@@ -3,6 +3,8 @@ import { SCREEN_MODULES } from './screen-modules.ts'
 
 /** Screens that share much code. */
 const FAMILIES = {
+  // What the two lists of vehicles share: the other lists need not load it.
+  rows: ['reports', 'inventory'],
   lists: ['devices', 'inventory', 'reports', 'trace', 'traces', 'users', 'wifi'],
   account: ['signIn', 'providerSignIn', 'resetPassword', 'setPassword', 'profile', 'install'],
   pictures: ['report', 'reports'],

@@ -3,7 +3,7 @@ import {
   INVENTORY_VOCABULARY,
   type InventoryList,
 } from '../../domain/lists/inventory.ts'
-import { vehicleLabel } from '../../domain/vehicle.ts'
+import { vehicleLabel } from '../../domain/vehicle-name.ts'
 import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
 

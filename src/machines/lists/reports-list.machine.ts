@@ -7,7 +7,7 @@ import {
   reversedReportEdit,
 } from '../../domain/lists/report.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
-import { vehicleLabel } from '../../domain/vehicle.ts'
+import { vehicleLabel } from '../../domain/vehicle-name.ts'
 import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { ReportVehicle } from '../../../domain/lists/report.ts'
 import { pictureAddress } from '../../../domain/report/picture-address.ts'
-import { vehicleName } from '../../../domain/vehicle.ts'
+import { vehicleName } from '../../../domain/vehicle-name.ts'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 

@@ -7,7 +7,7 @@ import {
 import { allReportsHref } from '../../../domain/lists/report.ts'
 import { canSeeColumn, canSelectAll } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
-import { vehicleName } from '../../../domain/vehicle.ts'
+import { vehicleName } from '../../../domain/vehicle-name.ts'
 import { IconLink } from '../../parts/button.tsx'
 import { Vin } from '../../parts/vin.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'

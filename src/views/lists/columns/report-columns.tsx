@@ -1,7 +1,7 @@
 import type { ReportEdit, ReportList, ReportSortKey } from '../../../domain/lists/report.ts'
 import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
-import { vehicleName } from '../../../domain/vehicle.ts'
+import { vehicleName } from '../../../domain/vehicle-name.ts'
 import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'

@@ -1,0 +1,15 @@
+import type { ReportVehicle } from './lists/report.ts'
+
+interface AboutVehicle {
+  readonly vehicle: ReportVehicle
+}
+
+/** The name of a row about a vehicle. */
+export function vehicleName({ vehicle: { year, make, model } }: AboutVehicle): string {
+  return `${year} ${make} ${model}`
+}
+
+/** The name of a row about a vehicle, with the end of the VIN: a dealership has several of the same model. */
+export function vehicleLabel(row: AboutVehicle): string {
+  return `${vehicleName(row)} · ${row.vehicle.vin.slice(-6)}`
+}
