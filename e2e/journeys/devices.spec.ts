@@ -70,6 +70,9 @@ test('an admin adds a device with a suggested name and the ICCID of its chip, ed
   await devices.act(name, 'debugOn')
   await expect(devices.notice('success.debugModeToggled.on_one')).toBeVisible()
   await expect(devices.row(name)).toContainText(words('devices.debug'))
+  await page.keyboard.press('Control+z')
+  await expect(devices.notice('success.debugModeToggled.off_one')).toBeVisible()
+  await expect(devices.row(name)).not.toContainText(words('devices.debug'))
 
   await devices.act(name, 'delete')
   await expect(devices.dialog).toHaveAccessibleName(words('deleteDevice.title', { name }))
@@ -91,6 +94,7 @@ test('an admin adds a device with a suggested name and the ICCID of its chip, ed
     { method: 'PATCH', body: { icc_id: '89014103211118510720', country: 'CA' } },
     { method: 'PATCH', body: { note: 'Deux lignes\nde 🔋 et é' } },
     { method: 'PATCH', body: { debug_mode: true } },
+    { method: 'PATCH', body: { debug_mode: false } },
     { method: 'DELETE', body: null },
   ])
   expect((await unregistered(server)).map(({ device_id: id }) => id)).toContain(logger?.device_id)

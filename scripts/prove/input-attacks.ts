@@ -128,8 +128,11 @@ function foreignTo(caller: RoleName | null): readonly string[] {
   return caller?.startsWith('GROUP_') ? [FOREIGN] : [FOREIGN, SIBLING]
 }
 
-/** Sends requests in the session of a role, and begins another one when a request has ended it. */
-async function sessionOf({ call }: Site, role: RoleName | null) {
+/**
+ * Sends requests in the session of a role, and begins another one when a request has ended it. Random requests prove an identity
+ * with wrong passwords, which count as sign-ins that failed: they are forgotten, so that the next session can begin.
+ */
+async function sessionOf({ call, query }: Site, role: RoleName | null) {
   let cookie = role === null ? '' : await signInAs(call, ACCOUNTS[role])
   const send = async ({ body, headers, ...fuzzed }: FuzzedCall): Promise<Reply> => {
     const { path } = fuzzed
@@ -146,8 +149,10 @@ async function sessionOf({ call }: Site, role: RoleName | null) {
   return {
     send: async (fuzzed: FuzzedCall): Promise<Reply> => {
       const reply = await send(fuzzed)
-      if (reply.status === 401 && role !== null && !fuzzed.path.startsWith('/auth/login'))
+      if (reply.status === 401 && role !== null && !fuzzed.path.startsWith('/auth/login')) {
+        await query('delete from login_throttle')
         cookie = await signInAs(call, ACCOUNTS[role], { cookie, from: nextAddress() })
+      }
       return reply
     },
   }

@@ -12,6 +12,7 @@ export const deviceEditRules: EditRules<DeviceList> = {
   belongs: belongsToDeviceFilter,
   settles: null,
   alwaysSettles: false,
+  systemId: 'devices',
   reverse: ({ debugMode }, edit) => ({ ...edit, debugMode }),
   nameOf: ({ name }) => name,
   saved: ({ debugMode }) =>

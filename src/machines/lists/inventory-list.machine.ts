@@ -13,6 +13,7 @@ export const inventoryEditRules: EditRules<InventoryList> = {
   belongs: () => true,
   settles: () => true,
   alwaysSettles: true,
+  systemId: 'inventory',
   reverse: ({ trim }, edit) => ({ ...edit, trim }),
   nameOf: vehicleLabel,
   saved: () => 'inventory.success.trimUpdated',

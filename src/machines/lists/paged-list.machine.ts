@@ -167,6 +167,7 @@ const NO_EDITS = {
   belongs: () => true,
   settles: null,
   alwaysSettles: true,
+  systemId: '',
   reverse: () => null,
   nameOf: () => '',
 }

@@ -159,7 +159,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         enqueue.emit({
           ...successNotice(rules.saved(edit)),
           ...aboutRow(before),
-          ...(reverse && { undo: { list: config.id, edits: [reverse] } }),
+          ...(reverse && { undo: { list: rules.systemId, edits: [reverse] } }),
         })
         enqueue.emit({ type: 'edit.saved', list: config.id })
       }),

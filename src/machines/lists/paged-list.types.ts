@@ -29,6 +29,8 @@ export interface EditRules<L extends ListTypes> {
   readonly settles: ((edit: L['edit']) => boolean) | null
   /** True when `settles` holds for every edit. An answer without a row then needs no extra read. */
   readonly alwaysSettles: boolean
+  /** The `systemId` of the list's actor, to which the notices send an edit that takes another one back. */
+  readonly systemId: string
   /** The edit that takes an edit of this row back; `null` when nothing does. */
   readonly reverse: (row: L['row'], edit: L['edit']) => L['edit'] | null
   /** The name of the row in notices. */

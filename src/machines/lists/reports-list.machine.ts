@@ -22,6 +22,7 @@ export const reportEditRules: EditRules<ReportList> = {
   belongs: belongsToReportFilter,
   settles: ({ kind }) => kind !== 'published',
   alwaysSettles: false,
+  systemId: 'reports',
   reverse: reversedReportEdit,
   nameOf: vehicleLabel,
   saved: savedMessage,
