@@ -28,5 +28,11 @@ export const catalogue = {
   ...wifi,
   ...trace,
   ...traces,
-  notices: { ...start.notices, ...users.notices },
+  notices: {
+    ...start.notices,
+    ...inventory.notices,
+    ...devices.notices,
+    ...users.notices,
+    ...wifi.notices,
+  },
 }

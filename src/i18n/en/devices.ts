@@ -1,4 +1,33 @@
 export const devices = {
+  notices: {
+    devices: {
+      error: {
+        fetchFailed: 'Failed to fetch devices',
+        fetchUnregisteredDevicesFailed: 'Failed to fetch unregistered devices',
+        createFailed: 'Failed to add the device',
+        noteCreateFailed: 'Failed to add the note',
+        noteUpdateFailed: 'Failed to update the note',
+        trackingUrlUpdateFailed: 'Failed to update the tracking link',
+        deviceUpdateFailed: 'Failed to update the device',
+        deviceDeleteFailed: 'Failed to delete the device',
+        debugModeToggleFailed: 'Failed to change the debug mode',
+      },
+      success: {
+        deviceCreated: 'Device added',
+        noteCreated: 'Note added',
+        noteUpdated: 'Note updated',
+        trackingUrlUpdated: 'Tracking link updated',
+        deviceUpdated: 'Device updated',
+        deviceDeleted: 'Device deleted',
+        debugModeToggled: {
+          on_one: 'Debug mode switched on',
+          on_other: 'Debug mode of {{count}} devices switched on',
+          off_one: 'Debug mode switched off',
+          off_other: 'Debug mode of {{count}} devices switched off',
+        },
+      },
+    },
+  },
   devices: {
     title: 'Devices',
     searchHint: 'Name, serial number or ICCID',

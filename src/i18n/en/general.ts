@@ -53,56 +53,6 @@ export const general = {
         languageFailed: 'The language could not be loaded',
       },
     },
-    devices: {
-      error: {
-        fetchFailed: 'Failed to fetch devices',
-        fetchUnregisteredDevicesFailed: 'Failed to fetch unregistered devices',
-        createFailed: 'Failed to add the device',
-        noteCreateFailed: 'Failed to add the note',
-        noteUpdateFailed: 'Failed to update the note',
-        trackingUrlUpdateFailed: 'Failed to update the tracking link',
-        deviceUpdateFailed: 'Failed to update the device',
-        deviceDeleteFailed: 'Failed to delete the device',
-        debugModeToggleFailed: 'Failed to change the debug mode',
-      },
-      success: {
-        deviceCreated: 'Device added',
-        noteCreated: 'Note added',
-        noteUpdated: 'Note updated',
-        trackingUrlUpdated: 'Tracking link updated',
-        deviceUpdated: 'Device updated',
-        deviceDeleted: 'Device deleted',
-        debugModeToggled: {
-          on_one: 'Debug mode switched on',
-          on_other: 'Debug mode of {{count}} devices switched on',
-          off_one: 'Debug mode switched off',
-          off_other: 'Debug mode of {{count}} devices switched off',
-        },
-      },
-    },
-    inventory: {
-      error: {
-        fetchFailed: 'Failed to fetch the inventory',
-        trimUpdateFailed: 'Failed to update the trim of the vehicle',
-      },
-      success: {
-        trimUpdated_one: 'Trim of the vehicle updated',
-        trimUpdated_other: 'Trims of {{count}} vehicles updated',
-      },
-    },
-    wifis: {
-      error: {
-        fetchFailed: 'Failed to fetch Wi-Fi configurations',
-        createFailed: 'Failed to add the Wi-Fi network',
-        wifiUpdateFailed: 'Failed to change the password of the Wi-Fi network',
-        wifiDeleteFailed: 'Failed to delete the Wi-Fi network',
-      },
-      success: {
-        wifiCreated: 'Wi-Fi network added',
-        wifiUpdated: 'Wi-Fi password changed',
-        wifiDeleted: 'Wi-Fi network deleted',
-      },
-    },
     metrics: { error: { fetchFailed: 'Failed to fetch the figures' } },
     reports: {
       error: {

@@ -1,4 +1,16 @@
 export const inventory = {
+  notices: {
+    inventory: {
+      error: {
+        fetchFailed: 'Failed to fetch the inventory',
+        trimUpdateFailed: 'Failed to update the trim of the vehicle',
+      },
+      success: {
+        trimUpdated_one: 'Trim of the vehicle updated',
+        trimUpdated_other: 'Trims of {{count}} vehicles updated',
+      },
+    },
+  },
   inventory: {
     title: 'Inventory',
     searchHint: 'VIN, vehicle or stock number',

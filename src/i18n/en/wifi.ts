@@ -1,4 +1,19 @@
 export const wifi = {
+  notices: {
+    wifis: {
+      error: {
+        fetchFailed: 'Failed to fetch Wi-Fi configurations',
+        createFailed: 'Failed to add the Wi-Fi network',
+        wifiUpdateFailed: 'Failed to change the password of the Wi-Fi network',
+        wifiDeleteFailed: 'Failed to delete the Wi-Fi network',
+      },
+      success: {
+        wifiCreated: 'Wi-Fi network added',
+        wifiUpdated: 'Wi-Fi password changed',
+        wifiDeleted: 'Wi-Fi network deleted',
+      },
+    },
+  },
   wifi: {
     title: 'Wi-Fi configurations',
     searchHint: 'Network or dealership',

@@ -2,6 +2,37 @@ import type { French } from '../catalogue.ts'
 import type { devices as english } from '../en/devices.ts'
 
 export const devices = {
+  notices: {
+    devices: {
+      error: {
+        fetchFailed: 'Impossible de charger les appareils',
+        fetchUnregisteredDevicesFailed: 'Impossible de charger les appareils non enregistrés',
+        createFailed: 'Impossible d’ajouter l’appareil',
+        noteCreateFailed: 'Impossible d’ajouter la note',
+        noteUpdateFailed: 'Impossible de modifier la note',
+        trackingUrlUpdateFailed: 'Impossible de modifier le lien de suivi',
+        deviceUpdateFailed: 'Impossible de modifier l’appareil',
+        deviceDeleteFailed: 'Impossible de supprimer l’appareil',
+        debugModeToggleFailed: 'Impossible de changer le mode de débogage',
+      },
+      success: {
+        deviceCreated: 'Appareil ajouté',
+        noteCreated: 'Note ajoutée',
+        noteUpdated: 'Note modifiée',
+        trackingUrlUpdated: 'Lien de suivi modifié',
+        deviceUpdated: 'Appareil modifié',
+        deviceDeleted: 'Appareil supprimé',
+        debugModeToggled: {
+          on_one: 'Mode de débogage activé',
+          on_other: 'Mode de débogage activé pour {{count}} appareils',
+          on_many: 'Mode de débogage activé pour {{count}} d’appareils',
+          off_one: 'Mode de débogage désactivé',
+          off_other: 'Mode de débogage désactivé pour {{count}} appareils',
+          off_many: 'Mode de débogage désactivé pour {{count}} d’appareils',
+        },
+      },
+    },
+  },
   devices: {
     title: 'Appareils',
     searchHint: 'Nom, numéro de série ou ICCID',

@@ -59,59 +59,6 @@ export const general = {
         languageFailed: 'Impossible de charger la langue',
       },
     },
-    devices: {
-      error: {
-        fetchFailed: 'Impossible de charger les appareils',
-        fetchUnregisteredDevicesFailed: 'Impossible de charger les appareils non enregistrés',
-        createFailed: 'Impossible d’ajouter l’appareil',
-        noteCreateFailed: 'Impossible d’ajouter la note',
-        noteUpdateFailed: 'Impossible de modifier la note',
-        trackingUrlUpdateFailed: 'Impossible de modifier le lien de suivi',
-        deviceUpdateFailed: 'Impossible de modifier l’appareil',
-        deviceDeleteFailed: 'Impossible de supprimer l’appareil',
-        debugModeToggleFailed: 'Impossible de changer le mode de débogage',
-      },
-      success: {
-        deviceCreated: 'Appareil ajouté',
-        noteCreated: 'Note ajoutée',
-        noteUpdated: 'Note modifiée',
-        trackingUrlUpdated: 'Lien de suivi modifié',
-        deviceUpdated: 'Appareil modifié',
-        deviceDeleted: 'Appareil supprimé',
-        debugModeToggled: {
-          on_one: 'Mode de débogage activé',
-          on_other: 'Mode de débogage activé pour {{count}} appareils',
-          on_many: 'Mode de débogage activé pour {{count}} d’appareils',
-          off_one: 'Mode de débogage désactivé',
-          off_other: 'Mode de débogage désactivé pour {{count}} appareils',
-          off_many: 'Mode de débogage désactivé pour {{count}} d’appareils',
-        },
-      },
-    },
-    inventory: {
-      error: {
-        fetchFailed: 'Impossible de charger l’inventaire',
-        trimUpdateFailed: 'Impossible de mettre à jour la version du véhicule',
-      },
-      success: {
-        trimUpdated_one: 'Version du véhicule mise à jour',
-        trimUpdated_other: 'Versions de {{count}} véhicules mises à jour',
-        trimUpdated_many: 'Versions de {{count}} de véhicules mises à jour',
-      },
-    },
-    wifis: {
-      error: {
-        fetchFailed: 'Impossible de charger les configurations Wi-Fi',
-        createFailed: 'Impossible d’ajouter le réseau Wi-Fi',
-        wifiUpdateFailed: 'Impossible de changer le mot de passe du réseau Wi-Fi',
-        wifiDeleteFailed: 'Impossible de supprimer le réseau Wi-Fi',
-      },
-      success: {
-        wifiCreated: 'Réseau Wi-Fi ajouté',
-        wifiUpdated: 'Mot de passe Wi-Fi changé',
-        wifiDeleted: 'Réseau Wi-Fi supprimé',
-      },
-    },
     metrics: { error: { fetchFailed: 'Impossible de charger les chiffres' } },
     reports: {
       error: {

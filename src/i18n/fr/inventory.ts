@@ -2,6 +2,19 @@ import type { French } from '../catalogue.ts'
 import type { inventory as english } from '../en/inventory.ts'
 
 export const inventory = {
+  notices: {
+    inventory: {
+      error: {
+        fetchFailed: 'Impossible de charger l’inventaire',
+        trimUpdateFailed: 'Impossible de mettre à jour la version du véhicule',
+      },
+      success: {
+        trimUpdated_one: 'Version du véhicule mise à jour',
+        trimUpdated_other: 'Versions de {{count}} véhicules mises à jour',
+        trimUpdated_many: 'Versions de {{count}} de véhicules mises à jour',
+      },
+    },
+  },
   inventory: {
     title: 'Inventaire',
     searchHint: 'NIV, véhicule ou numéro de stock',

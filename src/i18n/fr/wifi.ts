@@ -2,6 +2,21 @@ import type { French } from '../catalogue.ts'
 import type { wifi as english } from '../en/wifi.ts'
 
 export const wifi = {
+  notices: {
+    wifis: {
+      error: {
+        fetchFailed: 'Impossible de charger les configurations Wi-Fi',
+        createFailed: 'Impossible d’ajouter le réseau Wi-Fi',
+        wifiUpdateFailed: 'Impossible de changer le mot de passe du réseau Wi-Fi',
+        wifiDeleteFailed: 'Impossible de supprimer le réseau Wi-Fi',
+      },
+      success: {
+        wifiCreated: 'Réseau Wi-Fi ajouté',
+        wifiUpdated: 'Mot de passe Wi-Fi changé',
+        wifiDeleted: 'Réseau Wi-Fi supprimé',
+      },
+    },
+  },
   wifi: {
     title: 'Configurations Wi-Fi',
     searchHint: 'Réseau ou concession',

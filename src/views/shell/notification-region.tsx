@@ -2,7 +2,6 @@ import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifications } from '../theme/recipes/shell/notifications.recipe.ts'
 import { StillToasts, type ToastsProps } from './toast.tsx'
-import { useClearPlace } from './use-clear-place.ts'
 
 interface NotificationRegionProps extends ToastsProps {
   /** The pointer or the focus is on a notice: none may go away. */
@@ -31,7 +30,6 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
       cameFrom.current = relatedTarget
     onAttention(true)
   }
-  const { side, edge } = useClearPlace(region)
   const leaving = (leave: (id: number) => void) => (id: number) => {
     if (region.current) leaveNotice(region.current, cameFrom.current)
     leave(id)
@@ -45,14 +43,14 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
       aria-live="polite"
       // The text of a notice grows with the edits that it reports.
       aria-relevant="additions text"
-      data-side={side}
-      data-edge={edge}
       onPointerEnter={() => onAttention(true)}
       onPointerLeave={() => onAttention(false)}
       onFocus={focused}
       onBlur={() => onAttention(false)}
     >
-      <Suspense fallback={<StillToasts {...toasts} />}>{hasShown ? <Toasts {...toasts} /> : null}</Suspense>
+      <Suspense fallback={<StillToasts {...toasts} />}>
+        {hasShown ? <Toasts {...toasts} region={region} /> : null}
+      </Suspense>
     </section>
   )
 }

@@ -1,30 +1,25 @@
-import { type RefObject, useEffect, useState } from 'react'
-
-/** Where notices stand: the side on a wide screen, the edge on a phone. */
-export interface NoticePlace {
-  readonly side: 'start' | 'end'
-  readonly edge: 'top' | 'bottom'
-}
+import { type RefObject, useEffect } from 'react'
 
 /**
- * The place for notices that is away from where the user last pressed or moved the focus, so that none covers the rows that
- * are worked on.
+ * Keeps the notices away from where the user last pressed or moved the focus, so that none covers what is worked on: on the
+ * other side of a wide screen, at the other edge of a phone. The theme has the places.
  */
-export function useClearPlace(notices: RefObject<HTMLElement | null>): NoticePlace {
-  const [place, setPlace] = useState<NoticePlace>({ side: 'end', edge: 'bottom' })
+export function useClearPlace(notices: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const keepClear = (target: EventTarget | null, x: number, y: number) => {
-      if (target instanceof Node && notices.current?.contains(target)) return
-      const side = x > innerWidth / 2 ? 'start' : 'end'
-      const edge = y > innerHeight / 2 ? 'top' : 'bottom'
-      setPlace((last) => (last.side === side && last.edge === edge ? last : { side, edge }))
+      const region = notices.current
+      if (!region || (target instanceof Node && region.contains(target))) return
+      region.dataset.side = x > innerWidth / 2 ? 'start' : 'end'
+      region.dataset.edge = y > innerHeight / 2 ? 'top' : 'bottom'
     }
-    const pressed = ({ target, clientX, clientY }: PointerEvent) => keepClear(target, clientX, clientY)
-    const focused = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return
+    const keepClearOf = (target: EventTarget | null) => {
+      if (!(target instanceof Element) || target === document.body) return
       const { left, right, top, bottom } = target.getBoundingClientRect()
       keepClear(target, (left + right) / 2, (top + bottom) / 2)
     }
+    const pressed = ({ target, clientX, clientY }: PointerEvent) => keepClear(target, clientX, clientY)
+    const focused = ({ target }: FocusEvent) => keepClearOf(target)
+    keepClearOf(document.activeElement)
     document.addEventListener('pointerdown', pressed, { passive: true })
     document.addEventListener('focusin', focused)
     return () => {
@@ -32,5 +27,4 @@ export function useClearPlace(notices: RefObject<HTMLElement | null>): NoticePla
       document.removeEventListener('focusin', focused)
     }
   }, [notices])
-  return place
 }
