@@ -7,7 +7,7 @@ import { sessions } from '../../database/schema.ts'
 import { mailProofs } from '../../database/schema-passkeys.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
 import { requireWithinLimit } from '../../http/call-counts.ts'
-import { ProblemError } from '../../http/problem.ts'
+import { ProblemError, unauthorized } from '../../http/problem.ts'
 import { passkeyCodeMail } from '../../mail/passkey-mails.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 import { attemptOf } from '../known-devices.ts'
@@ -39,7 +39,7 @@ export async function requireMailProof(
 /**
  * Mails a code to the address of the account. An earlier one of this session no longer works.
  *
- * @throws Problems: 403 without a proof of the identity, 429 after too many requests.
+ * @throws Problems: 401 when the session has ended, 403 without a proof of the identity, 429 after too many requests.
  */
 export async function mailProofCode(
   dependencies: RouteDependencies,
@@ -56,10 +56,15 @@ export async function mailProofCode(
     tries: 0,
     expiresAt: sql`${NOW} + ${MAILED_CODE_LIFETIME_MS} * interval '1 millisecond'`,
   }
-  await db
-    .insert(mailProofs)
-    .values({ sessionId: self.sessionId, ...fresh })
-    .onConflictDoUpdate({ target: mailProofs.sessionId, set: fresh })
+  await db.transaction(async (tx) => {
+    // The session may have ended in the meantime; now it cannot, until the code is there.
+    const session = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, self.sessionId))
+    if ((await session.for('share')).length === 0) throw unauthorized()
+    await tx
+      .insert(mailProofs)
+      .values({ sessionId: self.sessionId, ...fresh })
+      .onConflictDoUpdate({ target: mailProofs.sessionId, set: fresh })
+  })
   const minutes = MAILED_CODE_LIFETIME_MS / 60_000
   mailer.send(renderMail(email, passkeyCodeMail(preferredLanguage, { code, minutes })))
 }

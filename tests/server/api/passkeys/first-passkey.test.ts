@@ -98,6 +98,17 @@ describeOnBoth('the first passkey of an account', {}, (kind) => {
     expect([await begin(elsewhere), await begin(theirs.cookie)]).toEqual([NEEDED, NEEDED])
   })
 
+  test('has no code for a session that ends in the meantime', async () => {
+    const statuses = new Set<number>()
+    for (let round = 0; round < 12; round++) {
+      const { cookie } = await newcomer(server)
+      const asked = Array.from({ length: 4 }, () => send(server, cookie, MAIL))
+      const answers = Promise.all([...asked, get(server, cookie, '/auth/user/logout')])
+      for (const { statusCode } of await answers) statuses.add(statusCode)
+    }
+    expect([...statuses].filter((status) => status > 499)).toEqual([])
+  })
+
   test('has a code that five wrong ones, a newer one and ten minutes end', async () => {
     const [guessed, renewed, late] = [await newcomer(server), await newcomer(server), await newcomer(server)]
     const code = await askForMailProof(server, guessed)
