@@ -35,7 +35,8 @@ test('a user adds and removes passkeys, and gets recovery codes', async ({ page,
   await prefer(page, 'en', 'light')
   await page.route(OWN, (route) => route.abort(), { times: 1 })
   await page.goto('/profile')
-  const { section, button, list, name, newName, code, codes, password, renameOf, removeOf } = passkeysOn(page)
+  const { section, button, title, list, name, newName, code, codes, password, renameOf, removeOf } =
+    passkeysOn(page)
   const mailed = (ask: () => Promise<void>) => mailedCode(server.dataDir, ACCOUNTS.groupUser, ask)
   const home = page.getByRole('link', { name: words('navigation.home'), exact: true })
 
@@ -68,7 +69,8 @@ test('a user adds and removes passkeys, and gets recovery codes', async ({ page,
     await password.fill(PASSWORD)
     await password.press('Enter')
     await expect(section.getByRole('alert')).toContainText(words('failure.network'))
-    await button('ownPasskeys.cancel').click()
+    await button('ownPasskeys.cancel').press('Enter')
+    await expect(title).toBeFocused()
     await expect(name).toHaveValue('Phone')
     await wantProof(page, OPTIONS)
     await name.press('Enter')
@@ -79,7 +81,8 @@ test('a user adds and removes passkeys, and gets recovery codes', async ({ page,
   await test.step('is mailed a code for the first one, and can wait with it', async () => {
     await expect(code).toBeFocused()
     await expect(section.getByRole('status')).toContainText(ACCOUNTS.groupUser)
-    await button('ownPasskeys.cancel').click()
+    await button('ownPasskeys.cancel').press('Enter')
+    await expect(title).toBeFocused()
     await expect(name).toHaveValue('Phone')
     await page.route(MAIL, (route) => route.abort(), { times: 2 })
     await name.press('Enter')

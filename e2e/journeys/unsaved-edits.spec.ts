@@ -6,6 +6,9 @@ import { words } from '../support/words.ts'
 
 const ONE_REPORT = /\/battery\/reports\/[\w-]+$/
 
+// They press the same switches.
+test.describe.configure({ mode: 'default' })
+
 test.beforeEach(({ signIn }) => signIn('admin'))
 
 /** Switches of reports, each with what it says after a press. Other tests publish reports of the same server, too. */

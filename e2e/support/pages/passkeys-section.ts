@@ -9,6 +9,7 @@ export function passkeysOn(page: Page) {
   return {
     section,
     button,
+    title: section.getByRole('heading', { name: words('ownPasskeys.title'), exact: true }),
     list: section.getByRole('listitem').filter({ has: page.locator('strong') }),
     name: section.getByLabel(words('ownPasskeys.name')),
     codes: section.getByRole('listitem').locator('code'),

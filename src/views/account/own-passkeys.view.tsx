@@ -15,6 +15,7 @@ import { MailProofView } from './mail-proof.view.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { ProveIdentity } from './prove-identity.tsx'
 import { secretsIn } from './secrets.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 /** The passkeys and recovery codes of the user. */
 export function OwnPasskeysView() {
@@ -25,10 +26,21 @@ export function OwnPasskeysView() {
   const isReading = useSelector(actor, (snapshot) => snapshot.matches('reading'))
   const isUnread = useSelector(actor, (snapshot) => snapshot.matches('unread'))
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const hasStep = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches('proving') ||
+      snapshot.matches('checking') ||
+      snapshot.matches('mailing') ||
+      snapshot.matches('handing'),
+  )
+  const title = useReturnedFocus<HTMLHeadingElement>(hasStep)
   if (own && !own.isOffered) return null
   return (
     <section className={profilePage('card')} aria-labelledby="profile-passkeys" aria-busy={isReading}>
-      <h2 id="profile-passkeys">{t('ownPasskeys.title')}</h2>
+      <h2 id="profile-passkeys" ref={title} tabIndex={-1}>
+        {t('ownPasskeys.title')}
+      </h2>
       <p className={profilePage('intro')}>
         {t(own?.isRequired && own.passkeys.length === 0 ? 'ownPasskeys.required' : 'ownPasskeys.intro')}
       </p>

@@ -32,7 +32,7 @@ export function PasskeyRow(props: PasskeyRowProps) {
   const isAsked = props.isConfirming && change?.kind === 'remove'
   const isRemoving = isChanging && change?.kind === 'remove'
   const isNaming = change?.kind === 'rename'
-  const renameButton = useReturnedFocus(isNaming)
+  const renameButton = useReturnedFocus<HTMLButtonElement>(isNaming)
   if (isNaming) return <Rename {...props} typed={change.name} />
   return (
     <>

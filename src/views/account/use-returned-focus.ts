@@ -1,16 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to the button that opened something in its own place, when that has closed.
+ * Gives the focus to an element that stays, when something has closed that had it. The browser would move it to the top of the page.
  *
- * @returns For the `ref` of the button.
+ * @returns For the `ref` of the element.
  */
-export function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
+export function useReturnedFocus<T extends HTMLElement>(isOpen: boolean): RefObject<T | null> {
+  const element = useRef<T>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [isOpen])
-  return button
+  return element
 }
