@@ -105,7 +105,11 @@ export function resumed<L extends ListTypes>(edits: readonly RowEdit<L>[]): read
 /** Whether the last unconfirmed edit of the row is the same edit: then it is a double click. */
 export function isWaiting<L extends ListTypes>(edits: readonly RowEdit<L>[], edit: L['edit']): boolean {
   const last = edits.findLast((other) => other.edit.id === edit.id && isUnconfirmed(other))
-  return last !== undefined && JSON.stringify(last.edit) === JSON.stringify(edit)
+  return last !== undefined && isSameEdit(last.edit, edit)
+}
+
+export function isSameEdit<L extends ListTypes>(edit: L['edit'], other: L['edit']): boolean {
+  return JSON.stringify(edit) === JSON.stringify(other)
 }
 
 /** The row of an edit as the server last sent it; `null` when no loaded or cached page has it. */

@@ -15,6 +15,7 @@ import { unprovided } from '../unprovided.ts'
 import {
   callId,
   endedEdit,
+  isSameEdit,
   isUnconfirmed,
   isWaiting,
   queued,
@@ -155,7 +156,9 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
           ...(after && withSaved(context, before, after, config)),
           edits: context.edits.filter((other) => other !== ended),
         })
-        const reverse = before && rules.reverse(before, edit)
+        // Rows that were read while the call was under way have the edit already: what they had before is not known.
+        const known = before && rules.reverse(before, edit)
+        const reverse = known && isSameEdit(known, edit) ? null : known
         enqueue.emit({
           ...successNotice(rules.saved(edit)),
           ...aboutRow(before),

@@ -2,6 +2,8 @@ import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifications } from '../theme/recipes/shell/notifications.recipe.ts'
 import { StillToasts, type ToastsProps } from './toast.tsx'
+import { useClearPlace } from './use-clear-place.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 interface NotificationRegionProps extends ToastsProps {
   /** The pointer or the focus is on a notice: none may go away. */
@@ -23,6 +25,7 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
   const [hasShown, setHasShown] = useState(false)
   if (notices.length > 0 && !hasShown) setHasShown(true)
   const region = useRef<HTMLElement>(null)
+  useClearPlace(region)
   const cameFrom = useRef<EventTarget | null>(null)
   const focused = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     // It comes from nowhere when the notices are drawn anew, once their motion is there.
@@ -35,6 +38,7 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
     leave(id)
   }
   const toasts = { notices, onDismiss: leaving(onDismiss), onUndo: leaving(onUndo) }
+  useUndoKey(notices.findLast(({ undo }) => undo)?.id, toasts.onUndo)
   return (
     <section
       ref={region}
@@ -48,9 +52,7 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
       onFocus={focused}
       onBlur={() => onAttention(false)}
     >
-      <Suspense fallback={<StillToasts {...toasts} />}>
-        {hasShown ? <Toasts {...toasts} region={region} /> : null}
-      </Suspense>
+      <Suspense fallback={<StillToasts {...toasts} />}>{hasShown ? <Toasts {...toasts} /> : null}</Suspense>
     </section>
   )
 }

@@ -12,14 +12,12 @@ export function useClearPlace(notices: RefObject<HTMLElement | null>): void {
       region.dataset.side = x > innerWidth / 2 ? 'start' : 'end'
       region.dataset.edge = y > innerHeight / 2 ? 'top' : 'bottom'
     }
-    const keepClearOf = (target: EventTarget | null) => {
-      if (!(target instanceof Element) || target === document.body) return
+    const focused = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
       const { left, right, top, bottom } = target.getBoundingClientRect()
       keepClear(target, (left + right) / 2, (top + bottom) / 2)
     }
     const pressed = ({ target, clientX, clientY }: PointerEvent) => keepClear(target, clientX, clientY)
-    const focused = ({ target }: FocusEvent) => keepClearOf(target)
-    keepClearOf(document.activeElement)
     document.addEventListener('pointerdown', pressed, { passive: true })
     document.addEventListener('focusin', focused)
     return () => {

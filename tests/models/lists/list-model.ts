@@ -267,6 +267,11 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         !JSON.stringify(from.value).includes('"showing"') ||
         JSON.stringify(to.value).includes('"showing"') ===
           (event.output !== null || settles(endedEdit<L>(from.context.edits, event))),
+      'a notice does not offer to undo an edit by the same edit': ({ from, event, emitted }) =>
+        !isSaved(event) ||
+        !JSON.stringify(emitted).includes(
+          JSON.stringify({ edits: [endedEdit<L>(from.context.edits, event).edit] }).slice(1, -1),
+        ),
       'rows requested before an edit was saved are not shown': ({ from, event, started }) =>
         !isSaved(event) || !from.hasTag('busy') || started.includes('readRows'),
       'a focus of the window and a recovered network read the shown data again': ({ from, event, started }) =>
