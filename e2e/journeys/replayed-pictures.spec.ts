@@ -18,7 +18,7 @@ import { words } from '../support/words.ts'
  * also look different from the one before, and no text that was recorded may differ.
  *
  * Not compared, because a trace does not have it: pictures of vehicles (they are not loaded here, so the live page has their
- * placeholders too), what is typed but not submitted, focus, the pointer, scroll positions, open menus and panels, and figures
+ * placeholders too), what is typed but not submitted, focus, the pointer, the side on which notices stand, scroll positions, open menus and panels, and figures
  * of Canadian ownership reports, which depend on the province.
  */
 

@@ -40,6 +40,11 @@ export async function sightOf(page: Page): Promise<Sight> {
       same = now === count ? same + 1 : 0
       count = now
     }
+    // Notices stand away from the last press, which is not recorded.
+    for (const region of document.querySelectorAll('.notifications__region')) {
+      region.removeAttribute('data-side')
+      region.removeAttribute('data-edge')
+    }
   }, HIDDEN)
   const picture = await page.screenshot({ animations: 'disabled' })
   await page.evaluate(() => Reflect.get(window, '__unhide')())
