@@ -11,7 +11,7 @@ import type { Tour } from '../../tests/kit/tours.ts'
 import { machineOf, type Observed, observe } from '../support/observe.ts'
 import type { PortalServer } from '../support/portal-server.ts'
 import { heading } from '../support/test.ts'
-import { wording, words } from '../support/words.ts'
+import { wordings, words } from '../support/words.ts'
 import { type HeldRequests, SOON } from './held-requests.ts'
 import { WALKED } from './machines.ts'
 
@@ -132,14 +132,15 @@ export function store(page: Page, stored: Readonly<Record<string, string>>): Pro
 export const storeSelection = (page: Page, stored: StoredSelection): Promise<unknown> =>
   store(page, { [STORED_SELECTION_KEY]: JSON.stringify({ version: 1, ...stored }) })
 
-/** A notice of the portal in either language. */
+/** A notice of the portal in either language and for any number of edits. */
 function noticeOf(page: Page, message: string): Locator {
-  const [en, fr] = LANGUAGES.map((language) =>
-    page
+  const [en, fr] = LANGUAGES.map((language) => {
+    // A name in it may be that of another person than in the model.
+    const texts = wordings(`notices.${message}`, language).map(({ source }) => source.slice(1, -1))
+    return page
       .getByRole('region', { name: words('notices.label', {}, language) })
-      // A name in it may be that of another person than in the model.
-      .getByText(new RegExp(wording(`notices.${message}`, language).source.slice(1, -1))),
-  )
+      .getByText(new RegExp(texts.join('|')))
+  })
   if (!en || !fr) throw new Error('The portal speaks two languages.')
   return en.or(fr)
 }

@@ -42,8 +42,8 @@ export async function sightOf(page: Page): Promise<Sight> {
     }
     // Notices stand away from the last press, which is not recorded.
     for (const region of document.querySelectorAll('.notifications__region')) {
-      region.removeAttribute('data-side')
-      region.removeAttribute('data-edge')
+      region.removeAttribute('data-at-start')
+      region.removeAttribute('data-at-top')
     }
   }, HIDDEN)
   const picture = await page.screenshot({ animations: 'disabled' })

@@ -9,8 +9,8 @@ export function useClearPlace(notices: RefObject<HTMLElement | null>): void {
     const keepClear = (target: EventTarget | null, x: number, y: number) => {
       const region = notices.current
       if (!region || (target instanceof Node && region.contains(target))) return
-      region.dataset.side = x > innerWidth / 2 ? 'start' : 'end'
-      region.dataset.edge = y > innerHeight / 2 ? 'top' : 'bottom'
+      region.toggleAttribute('data-at-start', x > innerWidth / 2)
+      region.toggleAttribute('data-at-top', y > innerHeight / 2)
     }
     const focused = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return

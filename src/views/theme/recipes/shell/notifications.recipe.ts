@@ -15,11 +15,11 @@ export const notifications = slotClasses(
         gap: '2',
         width: 'min(360px, calc(100vw - 32px))',
         pointerEvents: 'none',
-        '&[data-side=start]': { right: 'auto', left: '4' },
+        '&[data-at-start]': { right: 'auto', left: '4' },
         _phone: {
           bottom: 'calc(72px + env(safe-area-inset-bottom))',
-          '&[data-side=start]': { left: 'auto', right: '4' },
-          '&[data-edge=top]': { bottom: 'auto', top: 'calc(64px + env(safe-area-inset-top))' },
+          '&[data-at-start]': { left: 'auto', right: '4' },
+          '&[data-at-top]': { bottom: 'auto', top: 'calc(64px + env(safe-area-inset-top))' },
         },
       },
       toast: {
