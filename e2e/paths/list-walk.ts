@@ -28,6 +28,7 @@ interface WalkedList<Extra> extends ListOnScreen {
   readonly prepare: (tour: TourContext) => Promise<Extra>
   readonly executors: Readonly<Record<string, Executor<ListWorld & Extra>>>
   readonly screens: Readonly<Record<string, Screen<ListWorld & Extra>>>
+  readonly notice?: NonNullable<Walk<ListWorld & Extra>['notice']>
 }
 
 const DEDUPLICATION_MS = 2000
@@ -148,6 +149,7 @@ export function listWalk<Extra>(list: WalkedList<Extra>): Walk<ListWorld & Extra
       ...list.executors,
     },
     screens: { ...listScreens(list), ...list.screens },
+    ...(list.notice && { notice: list.notice }),
   }
 }
 

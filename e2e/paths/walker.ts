@@ -34,6 +34,8 @@ export interface Walk<World> {
   readonly real?: (world: World, sample: string) => string
   /** The part of the context that is equal in model and portal; by default the projection of the model. */
   readonly facts?: (context: unknown) => unknown
+  /** The message of a notice of this step in the portal, where it depends on a value of its demo data. */
+  readonly notice?: (world: World, message: string, step: PathStep) => string
   /** Regions of the machine that the page changes by itself between the steps of a tour. */
   readonly loose: readonly string[]
   /** States that end before the walk can look. */
@@ -90,7 +92,7 @@ export async function walk<World>({ path, page, server }: TourContext, by: Walk<
     // The portal may close a screen before its machine knows that the session has ended.
     await see(step.to, isOver ? [] : step.taken)
     for (const { message } of step.emitted.filter(({ type }) => type === 'notice.raised'))
-      await expect(noticeOf(page, message).first()).toBeVisible()
+      await expect(noticeOf(page, by.notice?.(world, message, step) ?? message).first()).toBeVisible()
   }
   await see(path.initial, path.taken)
   for (const [index, step] of path.steps.entries()) {

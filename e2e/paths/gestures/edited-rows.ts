@@ -2,10 +2,11 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import { callId } from '../../../src/machines/lists/paged-list.edits.ts'
+import type { PathStep } from '../../../tests/kit/paths.ts'
 import { words } from '../../support/words.ts'
 import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { gesture } from '../list-walk.ts'
-import type { Executor, Screen, TourContext } from '../walker.ts'
+import type { Executor, Screen, TourContext, Walk } from '../walker.ts'
 import type { ListWorld } from './list-on-screen.ts'
 
 /** A cell that the user edits in place. */
@@ -14,6 +15,8 @@ export interface EditedCell {
   readonly see: (page: Page, row: string, value: string) => Promise<void>
   /** Sets another value and returns it. */
   readonly change: (page: Page, row: string) => Promise<string>
+  /** The message after this value was saved, for the message of the model. */
+  readonly notice?: (message: string, value: string) => string
 }
 
 interface EditableRows {
@@ -55,6 +58,7 @@ interface EditsWalk {
   readonly prepare: (tour: TourContext) => Promise<Editing>
   readonly executors: Readonly<Record<string, Executor<World>>>
   readonly screens: Readonly<Record<string, Screen<World>>>
+  readonly notice: NonNullable<Walk<World>['notice']>
 }
 
 /** The executors and screens that only lists with edits in place need. */
@@ -97,7 +101,20 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
     if (await list(page).rows.first().isVisible()) await expect(list(page).refusal).toHaveCount(refused)
   }
 
+  /** The edit that the answer of a step is for, and its value on the page. */
+  const answered = (world: World, { from }: PathStep) => {
+    const edit = contextOf.parse(from.context).edits.find(isSaving)?.edit
+    const row = world.edited.get(edit?.id ?? '')
+    return { edit, row, value: row?.chosen.get(JSON.stringify(edit)) }
+  }
+
   return {
+    notice: (world, message, step) => {
+      if (step.event.type !== `xstate.done.actor.${SAVE}`) return message
+      const { edit, value } = answered(world, step)
+      if (edit === undefined || value === undefined) return message
+      return cellOf(edit.kind).notice?.(message, value) ?? message
+    },
     prepare: async ({ page }) => ({ edits: await holdRequests(page, 'PATCH', call), edited: new Map() }),
     executors: {
       'row.edited': gesture<World>(async (page, { event }, world) => {
@@ -111,9 +128,7 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
       'edit.retried': answerRefusal('action.retry'),
       'edit.dismissed': answerRefusal('action.dismiss'),
       [`xstate.done.actor.${SAVE}`]: async (world, { event, step }) => {
-        const { edit } = contextOf.parse(step.from.context).edits.find(isSaving) ?? {}
-        const row = world.edited.get(edit?.id ?? '')
-        const value = row?.chosen.get(JSON.stringify(edit))
+        const { edit, row, value } = answered(world, step)
         if (edit && value !== undefined) row?.saved.set(edit.kind, value)
         if (event.output === null) await world.edits.passWithoutBody()
         else await world.edits.pass()

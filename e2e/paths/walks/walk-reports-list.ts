@@ -20,6 +20,8 @@ const published: EditedCell = {
     await toggle(page, vin).click()
     return String(shown !== 'true')
   },
+  // The model publishes; the row on the page may be published already.
+  notice: (message, value) => message.replace(/\.on$/, value === 'true' ? '.on' : '.off'),
 }
 
 export const reportsListWalk = listWalk<Editing>({
