@@ -1,3 +1,5 @@
+import { argon2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import * as z from 'zod'
@@ -38,6 +40,12 @@ async function faults(app: FastifyInstance): Promise<void> {
   })
   app.post('/forgot-password', async ({ body }) => {
     await hashOnlyForKnown(body)
+    return { status: 'ok' }
+  })
+  // On the threads that also read files.
+  app.post('/hash', async () => {
+    const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+    await promisify(argon2)('argon2id', { message: 'a guess', nonce: randomBytes(16), ...cost })
     return { status: 'ok' }
   })
   app.get('/crash', async () => {

@@ -3,6 +3,7 @@ import { aPicture, aScanBomb, formOf } from '../../tests/server/api/reports/pict
 import { softwareAuthenticator } from '../../tests/server/support/authenticator.ts'
 import { mailedCode } from '../../tests/server/support/outbox.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
+import { pageAttack } from './page-attack.ts'
 import {
   askForCode,
   type Call,
@@ -19,7 +20,7 @@ const GUESSED_CODES = 200
 
 /** Attacks on sign-ins, sessions and uploads. */
 export const sessionAttacks: Suite = async ({ databaseUrl }) => {
-  const site = await startSite({ databaseUrl })
+  const site = await startSite({ databaseUrl, hasFaults: true })
   return { attacks: attacksOn(site), close: site.close }
 }
 
@@ -113,6 +114,7 @@ function attacksOn(site: Site): readonly Attack[] {
     },
     firstPasskeyAttack(site),
     pictureAttack(call, signInAs),
+    pageAttack(site),
   ]
 }
 
