@@ -18,11 +18,11 @@ export function provideBrowser(): string | null {
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
   const downloaded = findBrowser()
   if (downloaded) return downloaded
-  installDebian('chromium')
+  installDebian('chromium', 'fonts-liberation')
   const installed = findBrowser()
   if (!installed) {
     console.error(
-      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium fonts-liberation) or set CHROMIUM_PATH.',
     )
   }
   return installed
@@ -66,13 +66,13 @@ function findOnPath(names: readonly string[]): string | null {
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-function installDebian(name: string): void {
+function installDebian(...names: readonly string[]): void {
   if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return
-  console.log(`Installing Debian’s package ${name}`)
+  console.log(`Installing Debian’s ${names.join(' and ')}`)
   const options: SpawnSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options)
 }

@@ -27,13 +27,13 @@ export function stubPortal(script: string) {
 
 /**
  * A short version of the portal's print view: reads the report, the profile and the location, shows a picture and two
- * pages, and sets the ready attribute. It shows the calls that failed.
+ * pages, and sets the ready attribute. It shows the calls that failed. Its letters are small, so that no line wraps with any font.
  */
 export const REPORT_SCRIPT = `
 const main = async () => {
 const read = (path, init) => fetch(path, { headers: { accept: 'application/json' }, ...init })
   .then((answer) => answer.ok ? answer.json() : 'status ' + answer.status, (error) => 'refused')
-const lines = []
+document.body.style.fontSize = '6px'
 const say = (text) => { const line = document.createElement('p'); line.textContent = text; document.body.append(line) }
 const id = location.pathname.split('/').at(-1)
 const query = new URLSearchParams(location.search)

@@ -43,7 +43,7 @@ export const button = recipeClasses(
         icon: { width: 'control', p: '0', _phone: { width: 'touch', minH: 'touch' } },
         tall: { minH: 'touch', fontSize: 'md' },
       },
-      wide: { true: { width: '100%' } },
+      wide: { true: { width: '100%', py: '1', whiteSpace: 'normal' } },
     },
   }),
 )
