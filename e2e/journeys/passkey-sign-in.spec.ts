@@ -14,7 +14,7 @@ const welcome = (page: Page) => expect(heading(page, wording('home.welcome'))).t
 test('a person signs in with a passkey alone, by keyboard', async ({ page, watch, server }) => {
   watch.expectErrors(/status of 401/, /ERR_FAILED|Request failed/)
   const device = await deviceOf(page)
-  await addPasskey(server, page, 'groupAdmin')
+  await addPasskey(server, page, ACCOUNTS.groupAdmin)
   await page.goto('/login')
   const start = button(page, 'passkeySignIn.start')
   const form = signInPage(page)
@@ -62,7 +62,7 @@ test('a person signs in with a passkey alone, by keyboard', async ({ page, watch
 test('a password is not enough for an account with a passkey', async ({ page, watch, server }) => {
   watch.expectErrors(/status of (401|422)/, /ERR_FAILED|Request failed/)
   const device = await deviceOf(page)
-  const { codes } = await addPasskey(server, page, 'groupUser')
+  const { codes } = await addPasskey(server, page, ACCOUNTS.groupUser)
   const form = signInPage(page)
   const enterPassword = async () => {
     await page.goto('/login')
