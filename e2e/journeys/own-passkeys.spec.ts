@@ -2,8 +2,10 @@ import type { Page } from 'playwright/test'
 import { mailedCode } from '../../tests/server/support/outbox.ts'
 import { traverse } from '../paths/gestures/page-gestures.ts'
 import { holdRequests } from '../paths/held-requests.ts'
+import { acceptInvitation, inviteSomebody } from '../support/invited.ts'
 import { prefer } from '../support/own-profile.ts'
 import { passkeysOn } from '../support/pages/passkeys-section.ts'
+import { signInPage } from '../support/pages/sign-in-page.ts'
 import { deviceOf } from '../support/passkeys.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
@@ -252,4 +254,33 @@ test('a user adds and removes passkeys, and gets recovery codes', async ({ page,
     await home.click()
     await expect(heading(page, wording('home.welcome'))).toBeVisible()
   })
+})
+
+test('a session that ends before a mailed code is entered is told as such, and the code of the next mail works', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.expectErrors(/status of 40[13]/)
+  await deviceOf(page)
+  const email = await inviteSomebody(server)
+  const password = await acceptInvitation(server, email)
+  await page.goto('/login')
+  await signInPage(page).enter(email, password)
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await page.goto('/profile')
+  const { section, button, name, code, codes } = passkeysOn(page)
+  const mailed = (ask: () => Promise<void>) => mailedCode(server.dataDir, email, ask)
+  await name.fill('Phone')
+  await mailed(() => name.press('Enter'))
+  await code.fill('1234-5678')
+  await page.context().clearCookies({ name: 'sid' })
+  await code.press('Enter')
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  await signInPage(page).enter(email, password)
+  await expect(section.getByRole('alert')).toContainText(words('dialog.unsent'))
+  const { code: right } = await mailed(() => button('resetPassword.again').click())
+  await code.fill(`${right.slice(0, 4)}-${right.slice(4)}`)
+  await code.press('Enter')
+  await expect(codes).toHaveCount(10)
 })

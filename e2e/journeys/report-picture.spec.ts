@@ -137,6 +137,35 @@ test('without compression the page uploads the original, unless it is larger tha
   await expect(report.vehicle).toContainText(words('failure.fileTooLarge'))
 })
 
+test('a HEIC that this browser cannot read is refused in words before it is sent, and a JPEG helps', async ({
+  page,
+}) => {
+  const [row] = await listReports(page)
+  const report = await openReport(page, row?.id ?? '')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/image')) sent.push(request.method())
+  })
+  // Phones and their clouds name it so, and computers often give it no type or a wrong one.
+  for (const name of ['IMG_0042.HEIC', 'IMG_0042', 'IMG_0042.jpg']) {
+    await report.choose.setInputFiles(await file(HEIC, name))
+    await expect(report.choose).toHaveAccessibleDescription(words('failure.heicNotReadable'))
+    await report.dismissUpload.click()
+    await expect(report.choose).toHaveAccessibleDescription('')
+  }
+  expect(sent).toEqual([])
+  await report.choose.setInputFiles(await file(await picture(800, 600), 'IMG_0042.jpg'))
+  await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
+  expect(sent).toEqual(['POST'])
+})
+
+/** The first boxes of a photo of an iPhone: what it is, and where its (missing) tiles are. */
+const HEIC = Buffer.concat([
+  Buffer.from('\0\0\0\x28ftypheic\0\0\0\0mif1MiHEMiPrmiafMiHBheic', 'latin1'),
+  Buffer.from('\0\0\0\x0cmeta\0\0\0\0', 'latin1'),
+  Buffer.alloc(4096, 0x5a),
+])
+
 const LIMIT = 4 * 1024 * 1024
 
 /** In bytes per second: slow enough to check the progress. */

@@ -20,6 +20,25 @@ test('the sign-in refuses a wrong password, and opens the portal for the correct
   await expect(page).toHaveURL('/home')
 })
 
+test('who guesses too often reads how long to wait, keeps what is typed, and others sign in meanwhile', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/status of 4(01|29)/)
+  await page.goto('/login')
+  const form = signInPage(page)
+  for (let guess = 0; guess < 5; guess += 1) {
+    const refused = page.waitForResponse(/\/auth\/login$/)
+    await form.enter('somebody@elsewhere.example', 'Wrong-2026!')
+    await refused
+  }
+  await form.enter('somebody@elsewhere.example', 'Wrong-2026!')
+  await expect(page.getByRole('alert')).toContainText(/Try again in \d+\u00a0s\./)
+  await expect(form.email).toHaveValue('somebody@elsewhere.example')
+  await form.enter(ACCOUNTS.groupAdmin, PASSWORD)
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+})
+
 test('a temporary password leads to choosing a new one', { tag: ['@P2.26', '@P4.6'] }, async ({
   page,
   watch,

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test'
+import { machineOf } from '../support/observe.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,13 +38,16 @@ async function publications(page: Page, count: number) {
   )
 }
 
+/** The next answer to an edit. What the page shows before is only expected, and a reload could stop its call. */
+function savedEdit(page: Page) {
+  return page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+}
+
 /** Switches of reports that are not published; of those that are, it takes publication back first. */
 async function unpublished(page: Page, count: number) {
   for (const { isOn, press, isChanged } of await publications(page, count)) {
     if (!isOn) continue
-    const saved = page.waitForResponse(
-      (answer) => ONE_REPORT.test(answer.url()) && answer.request().method() === 'PATCH',
-    )
+    const saved = savedEdit(page)
     await press()
     await isChanged()
     await saved
@@ -78,6 +82,9 @@ test('arrows and letters on the trim of a report save nothing; Escape neither, a
 })
 
 test('publications of several reports are saved side by side, and to leave before asks', async ({ page }) => {
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const list = reportsPage(page)
+  const switches = await unpublished(page, 6)
   const held: Route[] = []
   await page.route(
     (url) => ONE_REPORT.test(url.pathname),
@@ -87,38 +94,46 @@ test('publications of several reports are saved side by side, and to leave befor
       return undefined
     },
   )
-  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
-  const switches = await publications(page, 6)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
   for (const { press } of switches) await press()
   for (const { isChanged } of switches) await isChanged()
   await expect.poll(() => held.length, { message: 'calls at the same time' }).toBe(4)
 
-  const asked = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => location.reload()))
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  for (let passed = 0; passed < switches.length; passed += 1) {
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await held.shift()?.continue()
+  const first = list.notice('success.publishToggled.on_one')
+  await expect(first).toBeVisible()
+  // The notice stays while it is looked at, and takes in what is saved meanwhile.
+  await first.hover()
+  await expect.poll(async () => (await machineOf(page, 'notifications'))?.value).toBe('held')
+  for (let saved = 2; saved <= switches.length; saved += 1) {
     await expect.poll(() => held.length).toBeGreaterThan(0)
     await held.shift()?.continue()
+    await expect(list.notice('success.publishToggled.on_other', { count: String(saved) })).toBeVisible()
   }
-  await expect(reportsPage(page).publicationNotice).toBeVisible()
   // The browser asks no more: nothing is left to lose.
   await page.reload()
   for (const { isChanged } of switches) await isChanged()
+  expect(asked).toEqual(['beforeunload'])
 })
 
 test('edits without a network wait, say so, and go when it is back', async ({ page, watch }) => {
   watch.expectErrors(/(GET|PATCH) \S+ 500 Request failed/)
   await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
-  const switches = await publications(page, 2)
+  const list = reportsPage(page)
+  const switches = await unpublished(page, 2)
   await page.context().setOffline(true)
   for (const { press } of switches) await press()
   await expect(page.getByText(words('list.waiting_other', { count: '2' }))).toBeVisible()
   for (const { isChanged } of switches) await isChanged()
   await page.context().setOffline(false)
   await expect(page.getByText(words('list.waiting_other', { count: '2' }))).toHaveCount(0)
-  await expect(reportsPage(page).publicationNotice).toBeVisible()
+  await expect(list.notice('success.publishToggled.on_other', { count: '2' })).toBeVisible()
   await page.reload()
   for (const { isChanged } of switches) await isChanged()
 })
@@ -164,8 +179,10 @@ test('the trim of a vehicle in the inventory can be taken back from its notice',
   const before = await select.inputValue()
   const other = select.locator(`option:not([value=${JSON.stringify(before)}])`).first()
   await select.selectOption((await other.getAttribute('value')) ?? '')
+  const undone = savedEdit(page)
   await page.getByRole('button', { name: words('notices.undo'), exact: true }).click()
   await expect(select).toHaveValue(before)
+  await undone
   await page.reload()
   await expect(select).toHaveValue(before)
 })

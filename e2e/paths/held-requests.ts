@@ -17,6 +17,8 @@ export interface HeldRequests {
   readonly pass: () => Promise<void>
   /** Waits for the newest request and answers it with this failure. The real server answers the older ones. */
   readonly fail: (failure: Failure) => Promise<void>
+  /** Waits for the newest request and answers it with this status and this value of `error`. */
+  readonly refuse: (status: number, error: string) => Promise<void>
   /** Waits for the newest request and answers it with a 404. */
   readonly answerNothing: () => Promise<void>
   /** Waits for the newest request. Lets the real server answer it, and removes the body of the answer. */
@@ -72,6 +74,7 @@ export async function holdRequests(
     },
     pass: () => take((route) => route.continue()),
     fail: (failure) => take((route) => inject(route, failure)),
+    refuse: (status, error) => take((route) => refuse(route, status, error)),
     answerNothing: () => take((route) => refuse(route, 404, 'nothing')),
     passWithoutBody: () => take(async (route) => route.fulfill({ response: await route.fetch(), body: '' })),
     answer: (body) => take((route) => route.fulfill({ json: body })),

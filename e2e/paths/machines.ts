@@ -9,7 +9,9 @@ import { csvExport } from './machines/browser-csv-export.ts'
 import { deviceEditorDrafts, deviceEditors, deviceOffers } from './machines/browser-device-tools.ts'
 import { addDevice, deleteDevice, deviceDialogs, editDevice, noteDevice } from './machines/browser-devices.ts'
 import { devicesList, inventoryList, reportsList, usersList, wifiList } from './machines/browser-lists.ts'
+import { mailProof, ownPasskeys } from './machines/browser-own-passkeys.ts'
 import { ownSessions } from './machines/browser-own-sessions.ts'
+import { passkeySignIn } from './machines/browser-passkey-sign-in.ts'
 import { pictureUpload, printReport, rangeForecast } from './machines/browser-report.ts'
 import { reportMetrics, reportMetricsFaults } from './machines/browser-report-metrics.ts'
 import { report } from './machines/browser-report-page.ts'
@@ -50,6 +52,7 @@ const list = ({ gestures, faults }: typeof reportsList): WalkedMachine => transi
 /** The machines with a walk in the browser, by id. */
 export const WALKED: Readonly<Record<string, WalkedMachine>> = {
   signIn: edges(signIn),
+  passkeySignIn: edges(passkeySignIn),
   session: transitions(session, contextChoices, contextFaults),
   passwordReset: edges(passwordReset),
   setPassword: edges(setPassword),
@@ -57,6 +60,8 @@ export const WALKED: Readonly<Record<string, WalkedMachine>> = {
   newPassword: edges(newPassword),
   profileForm: edges(profileForm),
   ownSessions: edges(ownSessions),
+  ownPasskeys: transitions(ownPasskeys),
+  mailProof: edges(mailProof),
   addUser: edges(addUser),
   editUser: edges(editUser),
   disableUser: edges(disableUser),

@@ -13,8 +13,11 @@ import { addDeviceWalk, deleteDeviceWalk, editDeviceWalk, noteDeviceWalk } from 
 import { devicesListWalk } from './walks/walk-devices-list.ts'
 import { installBannerWalk } from './walks/walk-install-banner.ts'
 import { inventoryListWalk } from './walks/walk-inventory-list.ts'
+import { mailProofWalk } from './walks/walk-mail-proof.ts'
+import { ownPasskeysWalk } from './walks/walk-own-passkeys.ts'
 import { ownSessionsWalk } from './walks/walk-own-sessions.ts'
 import { ownershipReportWalk } from './walks/walk-ownership-report.ts'
+import { passkeySignInWalk } from './walks/walk-passkey-sign-in.ts'
 import { passwordResetWalk } from './walks/walk-password-reset.ts'
 import { pictureUploadWalk } from './walks/walk-picture-upload.ts'
 import { printReportWalk } from './walks/walk-print-report.ts'
@@ -62,11 +65,14 @@ export interface MachineWalk {
 /** All walks in the browser. */
 export const WALKS: readonly MachineWalk[] = [
   define(signInWalk),
+  define(passkeySignInWalk),
   define(passwordResetWalk),
   define(setPasswordWalk),
   define(sessionWalk),
   define(profileFormWalk),
   define(ownSessionsWalk),
+  define(ownPasskeysWalk),
+  define(mailProofWalk),
   define(userDialogsWalk),
   define(addUserWalk),
   define(editUserWalk),

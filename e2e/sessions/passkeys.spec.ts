@@ -1,7 +1,7 @@
 import { mailedCode } from '../../tests/server/support/outbox.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { homePage } from '../support/pages/home-page.ts'
-import { profilePage } from '../support/pages/profile-page.ts'
+import { openProfile } from '../support/pages/profile-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { addPasskey, deviceOf } from '../support/passkeys.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
@@ -16,7 +16,7 @@ test('a password is not enough, a code is wrong, and the passkey opens the porta
 }) => {
   watch.expectErrors(/status of 4\d\d/)
   await deviceOf(page)
-  await addPasskey(server, page, 'user')
+  await addPasskey(server, page, ACCOUNTS.user)
   await page.goto('/login')
   await recorderLoaded(page)
   await signInPage(page).enter(ACCOUNTS.user, PASSWORD)
@@ -28,11 +28,7 @@ test('a password is not enough, a code is wrong, and the passkey opens the porta
   await page.getByRole('button', { name: words('passkeySignIn.use') }).click()
   await expect(heading(page, wording('home.welcome'))).toBeVisible()
   await expect(homePage(page).chart).toBeVisible()
-  await profilePage(page).settings.click()
-  await page
-    .getByRole('link', { name: words('navigation.profile') })
-    .first()
-    .click()
+  await openProfile(page)
   await page.getByRole('button', { name: words('ownPasskeys.renewCodes') }).click()
   await expect(page.getByText(words('ownPasskeys.codesIntro'))).toBeVisible()
   await page.getByRole('button', { name: words('ownPasskeys.codesKept') }).click()

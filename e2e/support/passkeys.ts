@@ -2,7 +2,7 @@ import { type APIResponse, expect, type Page, request } from 'playwright/test'
 import { softwareAuthenticator } from '../../tests/server/support/authenticator.ts'
 import { mailedCode } from '../../tests/server/support/outbox.ts'
 import type { PortalServer } from './portal-server.ts'
-import { ACCOUNTS, type Account, PASSWORD, signInByRequest } from './test.ts'
+import { PASSWORD, signInByRequest } from './test.ts'
 
 /** A device with passkeys, in place of a fingerprint reader. */
 export interface Device {
@@ -37,14 +37,27 @@ export async function deviceOf(page: Page): Promise<Device> {
 
 /** Adds a passkey to an account without the screen. The browser is signed out afterwards. Returns its id and the codes. */
 export async function addPasskey(
+  server: PortalServer,
+  page: Page,
+  email: string,
+  password: string = PASSWORD,
+): Promise<{ id: string; codes: string[] }> {
+  const added = await enterWithPasskey(server, page, email, password)
+  await page.context().clearCookies({ name: 'sid' })
+  return added
+}
+
+/** The same. The browser stays signed in. */
+export async function enterWithPasskey(
   { dataDir }: PortalServer,
   page: Page,
-  account: Account,
+  email: string,
+  password: string,
 ): Promise<{ id: string; codes: string[] }> {
-  const { request: api } = page.context()
-  await signInByRequest(api, account)
   const headers = { 'sec-fetch-site': 'same-origin' }
-  await proveMail(dataDir, ACCOUNTS[account], (path, data = {}) => api.post(path, { data, headers }))
+  const post = (path: string, data: object = {}) => page.context().request.post(path, { data, headers })
+  expect((await post('/auth/login', { email, password })).status()).toBe(200)
+  await proveMail(dataDir, email, post)
   await page.goto('/home')
   const added = await page.evaluate(async () => {
     const post = async (path: string, body?: object) => {
@@ -60,7 +73,6 @@ export async function addPasskey(
     if (!(made instanceof PublicKeyCredential)) throw new Error('The device has made no passkey.')
     return post('/auth/user/passkeys', { name: 'Phone', credential: made.toJSON() })
   })
-  await page.context().clearCookies({ name: 'sid' })
   return { id: added.passkey.id, codes: added.recovery_codes }
 }
 
@@ -104,4 +116,13 @@ export async function removePasskeys({ origin }: PortalServer, page: Page, email
   const answer = await context.request.post('/auth/user/reset-passkeys', { data: { email }, headers })
   expect(answer.status()).toBe(200)
   await context.close()
+}
+
+/** A challenge for another website: no device answers it here. */
+export const OF_ANOTHER_SITE = { challenge: 'AAAA', rpId: 'elsewhere.example' }
+
+/** The server refuses the next passkey, as if it had been removed from the account. */
+export async function refuseNextPasskey(page: Page, call: RegExp, status: 401 | 422): Promise<void> {
+  const refused = { status, json: { error: 'passkey refused', message: 'No.' } }
+  await page.route(call, (route) => route.fulfill(refused), { times: 1 })
 }

@@ -24,7 +24,8 @@ export async function findAccount(db: Pick<Database, 'select'>, address: string)
 }
 
 /**
- * Checks the password of an account. Refuses the demo password outside demo mode and an expired temporary password.
+ * Checks the password of an account. Refuses the demo password outside demo mode and an expired temporary password. The blanks
+ * around a temporary password do not count: the server makes none, and people copy them with it from the mail.
  *
  * @param account `null` for an unknown address: the check then takes as long and fails.
  */
@@ -34,8 +35,9 @@ export async function isPasswordOf(
   { demo, passwordHashing }: Pick<Settings, 'demo' | 'passwordHashing'>,
   now: Date,
 ): Promise<boolean> {
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null, passwordHashing)
-  const isRefused = !demo && password === DEMO_PASSWORD
+  const meant = account?.status === 'FORCE_CHANGE_PASSWORD' ? password.trim() : password
+  const isRight = await verifyPassword(meant, account?.passwordHash ?? null, passwordHashing)
+  const isRefused = !demo && meant === DEMO_PASSWORD
   const until = account?.temporaryUntil ?? null
   return isRight && !isRefused && (until === null || now < until)
 }

@@ -122,7 +122,7 @@ export async function setPassword(
 ): Promise<void> {
   const { db, settings, now, throttle } = dependencies
   requireStrongPassword(newPassword, addressOf(email), 422)
-  if (newPassword === temporaryPassword)
+  if (newPassword.trim() === temporaryPassword.trim())
     throw weakPassword(422, 'Choose another password than the temporary one.')
   const attempt = await attemptOf(db, addressOf(email), browser)
   const account = await throttle.attempt(SIGN_IN, attempt, async () => {

@@ -14,6 +14,8 @@ export type Failure =
       readonly message: string
       readonly field: string | null
       readonly requestId?: string
+      /** Set when the server says how long to wait before the next attempt. */
+      readonly waitS?: number
       /** Set when the server says which dealership the device has now. */
       readonly conflict?: DealershipConflict
     }

@@ -120,6 +120,7 @@ export const failure = {
   message: 'shape',
   field: fieldName,
   service: 'keep',
+  waitS: 'number',
   conflict: { expected: configuration, current: configuration },
 } as const
 

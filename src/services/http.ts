@@ -15,6 +15,7 @@ export const REQUEST_FAILED_MESSAGE = 'Request failed'
 export const OWN_PAGE = { 'x-requested-with': 'portal' } as const
 
 const REQUEST_ID_HEADER = 'x-request-id'
+export const RETRY_AFTER_HEADER = 'retry-after'
 
 /** Identical GETs within this time share one answer (specification, domain part, section 9). */
 export const DEDUPLICATION_MS = 2000
@@ -26,6 +27,8 @@ export interface Answer {
   readonly body: unknown
   /** The id under which the server logs the request, if it says so. */
   readonly requestId?: string
+  /** How long to wait before the same call, if the server says so. */
+  readonly waitS?: number
 }
 
 /** A 5xx response with its status and body, or no response: `Request failed`, status 500, the cause in `details`. */
@@ -137,7 +140,12 @@ function createSend(
         timeout: TIMEOUT_MS,
       })
       .catch(unanswered(options, call))
-    const answer = { status, body: _data, ...idOf(headers.get(REQUEST_ID_HEADER)) }
+    const answer = {
+      status,
+      body: _data,
+      ...idOf(headers.get(REQUEST_ID_HEADER)),
+      ...waitOf(headers.get(RETRY_AFTER_HEADER)),
+    }
     return checkStatus(answer, options, call, isSignIn)
   }
 }
@@ -224,6 +232,7 @@ export function failureFrom(problem: unknown): Failure {
     message,
     field,
     ...idOf(textOf(problem.body, 'instance')),
+    ...(problem.waitS === undefined ? {} : { waitS: problem.waitS }),
     ...(conflict.success ? { conflict: conflict.data } : {}),
   }
 }
@@ -234,6 +243,12 @@ function serverFailure({ status, message, details }: RequestError): Failure {
 
 function idOf(requestId: string | null): { readonly requestId?: string } {
   return requestId === null ? {} : { requestId }
+}
+
+/** @param retryAfter The header. Its seconds only: a date would need the same clock. */
+export function waitOf(retryAfter: string | null): { readonly waitS?: number } {
+  const waitS = Number(retryAfter)
+  return waitS > 0 ? { waitS } : {}
 }
 
 function messageOf(body: unknown): string {

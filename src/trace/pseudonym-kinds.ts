@@ -77,11 +77,12 @@ function nameLike(word: string, core: string, number: number): string {
   const name = /\p{Cc}/u.test(core) ? `${word}\u0007-${number}` : `${word}-${number}`
   if (core.length > LONGEST_EMAIL) return name.padEnd(LONGEST_EMAIL + 1, 'x')
   const length = [...core].length
-  if (core.length > LONGEST_NAME) {
-    const rest = LONGEST_NAME + 1 - name.length
+  const limit = [LONGEST_NAME, LONGEST_DEVICE_NAME].find((longest) => core.length > longest)
+  if (limit !== undefined) {
+    // Of some names the characters count, of others the code units.
+    const rest = limit + 1 - name.length
     return name + (length > LONGEST_DEVICE_NAME ? 'x'.repeat(rest) : '𝑥'.repeat(Math.ceil(rest / 2)))
   }
-  if (length > LONGEST_DEVICE_NAME) return name.padEnd(LONGEST_DEVICE_NAME + 1, 'x')
   const isLong = core.length * 3 > LONGEST_SSID_BYTES && bytesOf(core) > LONGEST_SSID_BYTES
   return name.padEnd(isLong ? LONGEST_SSID_BYTES + 1 : 0, 'x')
 }

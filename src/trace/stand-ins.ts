@@ -5,13 +5,13 @@ const LONGEST_KEY = 63
 
 /**
  * Replaces a secret by a text that passes the same checks: same kinds of characters, empty or not, same length
- * class (under 8, 8 to 63, 64 to 128, over 128). A code of digits keeps its length.
+ * class (under 8, 8 to 63, 64 to 128, over 128). A code of digits keeps its length, and its blanks and dashes.
  *
  * @param index different for each secret of one event, so that equal secrets stay equal and others differ
  */
 export function secretStandIn(secret: string, index: number): string {
   if (secret === '') return ''
-  if (/^\d{1,12}$/.test(secret)) return String(index).padStart(secret.length, '0').slice(-secret.length)
+  if (/^[\s-]*(?:\d[\s-]*){1,12}$/.test(secret)) return codeLike(secret, index)
   const kinds = [
     [/[A-Z]/, 'A'],
     [/[a-z]/, 'a'],
@@ -29,6 +29,12 @@ export function secretStandIn(secret: string, index: number): string {
   const core = isPadded ? [...present] : innerBlank(present)
   const length = secret.length < SHORT ? Math.max(core.length, SHORT - 1 - index) : lengthLike(secret) + index
   return `${(core[0] ?? '?').repeat(Math.max(0, length - core.length))}${core.join('')}`
+}
+
+function codeLike(code: string, index: number): string {
+  const { length } = code.replaceAll(/\D/g, '')
+  const digits = [...String(index).padStart(length, '0').slice(-length)]
+  return code.replaceAll(/\d/g, () => digits.shift() ?? '0').replaceAll(/[^\d-]/g, ' ')
 }
 
 function lengthLike(secret: string): number {

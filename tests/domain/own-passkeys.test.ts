@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namingProblem } from '../../src/domain/account/own-passkeys.ts'
+import { namingProblem, passkeyNameOf } from '../../src/domain/account/own-passkeys.ts'
 import { passkeyPatchSchema } from '../../src/services/wire/passkeys.ts'
 
 const passkeys = [
@@ -17,6 +17,14 @@ test.each([
   [' \t ', 'required'],
 ] as const)('a passkey may be called %o: %s, as the server says', (name, problem) => {
   expect([renamed(name), passkeyPatchSchema.safeParse({ name }).success]).toEqual([problem, problem === null])
+})
+
+test('a tab in a pasted name counts as a blank', () => {
+  expect([passkeyNameOf('\tWork\tlaptop\0'), renamed('Security\tkey'), renamed('\0')]).toEqual([
+    'Work laptop',
+    'taken',
+    'required',
+  ])
 })
 
 test('a passkey has a name of its own among those of the account', () => {

@@ -11,7 +11,7 @@ export type Call = readonly [
 
 const EMAIL = 'eve@maple.example'
 const email = { email: ` ${EMAIL} ` }
-const secrets = { code: '12345678', temporaryPassword: 'Old-Pass-1', password: ' New-Pass-1 ' }
+const secrets = { code: '12345678', temporaryPassword: ' Old-Pass-1\u00a0', password: ' New-Pass-1 ' }
 const ownerless = { isOwnerless: true }
 const leadsTo = (page: string) => ({ headers: { 'x-redirect-uri': `https://portal.example/${page}` } })
 

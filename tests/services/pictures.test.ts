@@ -111,6 +111,12 @@ describe('an upload', () => {
     )
   })
 
+  test('that comes too soon fails with how long to wait', async () => {
+    const run = uploading()
+    await run.answer(429, { message: 'Wait' }, '40')
+    expect(run.facts).toMatchObject([{ type: 'upload.failed', failure: { status: 429, waitS: 40 } }])
+  })
+
   test('fails when the connection breaks', async () => {
     const run = uploading()
     await run.breakOff()

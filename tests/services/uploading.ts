@@ -9,6 +9,7 @@ export function uploading() {
   const headers: Record<string, string> = {}
   const sent = { call: '', withCredentials: false, headers, fields: [] as string[] }
   let aborted = false
+  let retryAfter: string | null = null
   const request = Object.assign(new EventTarget(), {
     upload: new EventTarget(),
     withCredentials: false,
@@ -17,6 +18,7 @@ export function uploading() {
     open: (method: string, address: string) => {
       sent.call = `${method} ${address}`
     },
+    getResponseHeader: (name: string) => (name === 'retry-after' ? retryAfter : null),
     setRequestHeader: (name: string, value: string) => {
       headers[name] = value
     },
@@ -68,7 +70,8 @@ export function uploading() {
       request.upload.dispatchEvent(
         Object.assign(new Event('progress'), { lengthComputable: true, loaded, total }),
       ),
-    answer: (status: number, body: unknown) => {
+    answer: (status: number, body: unknown, wait: string | null = null) => {
+      retryAfter = wait
       Object.assign(request, { status, responseText: typeof body === 'string' ? body : JSON.stringify(body) })
       request.dispatchEvent(new Event('load'))
       return settled()

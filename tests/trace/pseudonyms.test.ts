@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { namingProblem } from '../../src/domain/account/own-passkeys.ts'
 import { nameLengthProblem } from '../../src/domain/account/password-form.ts'
 import { deviceNameProblem, isIccId } from '../../src/domain/lists/device.ts'
 import { ssidProblem } from '../../src/domain/lists/wifi.ts'
@@ -34,6 +35,8 @@ describe('a pseudonym passes the same checks as its value:', () => {
     const pseudonyms = new Pseudonyms()
     expect(problemsOf(pseudonyms.of(name, 'name'))).toEqual(problemsOf(name))
     expect(nameLengthProblem(pseudonyms.of(name, 'person'))).toEqual(nameLengthProblem(name))
+    const passkey = (text: string) => namingProblem({ kind: 'add', name: text }, [])
+    expect(passkey(pseudonyms.of(name, 'person'))).toBe(passkey(name))
     expect(pseudonyms.of(name, 'name').trim() === '').toBe(name.trim() === '')
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { codeProblem } from '../../src/domain/account/password-form.ts'
 import { Pseudonyms } from '../../src/trace/pseudonyms.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { Redactor } from '../../src/trace/redaction.ts'
@@ -49,6 +50,16 @@ describe('the stand-in of a secret', () => {
     expect(secretStandIn('48159162', 1)).toBe('00000001')
   })
 
+  test.each([
+    ['4815 9162', '0000 0001'],
+    [' 48-15\u00a091-62\t', ' 00-00 00-01 '],
+    ['4815-916', '0000-001'],
+    ['', ''],
+  ])('is a code where %j is one, as people copy and type it', (code, standIn) => {
+    expect(secretStandIn(code, 1)).toBe(standIn)
+    expect(codeProblem(standIn)).toBe(codeProblem(code))
+  })
+
   test('is the same for equal secrets of an event, and different for different secrets', () => {
     const rules = {
       machine: 'm',
@@ -62,7 +73,7 @@ describe('the stand-in of a secret', () => {
   })
 
   test('is its own stand-in', () => {
-    for (const secret of [...secrets, '12345678']) {
+    for (const secret of [...secrets, '12345678', '12-34 5678']) {
       expect(secretStandIn(secretStandIn(secret, 0), 0)).toBe(secretStandIn(secret, 0))
     }
   })

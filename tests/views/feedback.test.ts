@@ -9,6 +9,17 @@ test('a user who has to wait reads the reason in their own language, not in that
   expect(reasonOf(failure, t)).toBe('Trop de tentatives. Patientez un instant, puis réessayez.')
 })
 
+test.each([
+  ['en', 1, 'Too many attempts. Try again in 1\u00a0s.'],
+  ['en', 90, 'Too many attempts. Try again in 90\u00a0s.'],
+  ['en', 91, 'Too many attempts. Try again in 2\u00a0min.'],
+  ['fr', 900, 'Trop de tentatives. Réessayez dans 15\u00a0min.'],
+] as const)('a user who has to wait reads how long, in %s for %i s', async (language, waitS, text) => {
+  const { t } = createI18n(language, await loadCatalogue(language))
+  const failure = { code: 'rejected', status: 429, message: '', field: null, waitS } as const
+  expect(reasonOf(failure, t)).toBe(text)
+})
+
 test('who quotes a failure to support reads the id of the request with it', async () => {
   const { t } = createI18n('fr', await loadCatalogue('fr'))
   const failure = { code: 'rejected', status: 404, message: 'Not found.', field: null } as const

@@ -1,7 +1,7 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
-import { profilePage } from '../../support/pages/profile-page.ts'
+import { openProfile, profilePage } from '../../support/pages/profile-page.ts'
 import { enterAs } from '../../support/session.ts'
 import { PHONE, signInElsewhere } from '../../support/sign-in-elsewhere.ts'
 import { words } from '../../support/words.ts'
@@ -111,12 +111,4 @@ export const ownSessionsWalk: Walk<World> = {
       expect(world.ends.waiting()).toBe(1)
     },
   },
-}
-
-async function openProfile(page: Page): Promise<void> {
-  await profilePage(page).settings.click()
-  await page
-    .getByRole('link', { name: words('navigation.profile') })
-    .first()
-    .click()
 }

@@ -45,3 +45,12 @@ export function profileChanges(page: Page): readonly unknown[] {
   })
   return bodies
 }
+
+/** Opens the page from the settings menu. */
+export async function openProfile(page: Page): Promise<void> {
+  await profilePage(page).settings.click()
+  await page
+    .getByRole('link', { name: words('navigation.profile') })
+    .first()
+    .click()
+}

@@ -58,6 +58,11 @@ export type NamingProblem = 'required' | 'tooLong' | 'taken'
 
 const MAX_NAME_LENGTH = 60
 
+/** The name that was typed or pasted: a tab counts as a blank. */
+export function passkeyNameOf(typed: string): string {
+  return typed.replaceAll(/\p{Cc}/gu, ' ').trim()
+}
+
 /**
  * Checks the name in a change. Blanks around it do not count, and neither does the case.
  *
@@ -68,7 +73,7 @@ export function namingProblem(
   passkeys: readonly Pick<OwnPasskey, 'id' | 'name'>[],
 ): NamingProblem | null {
   if (change.kind !== 'add' && change.kind !== 'rename') return null
-  const name = change.name.trim()
+  const name = passkeyNameOf(change.name)
   if (name === '') return 'required'
   if (name.length > MAX_NAME_LENGTH) return 'tooLong'
   const own = change.kind === 'rename' ? change.id : null

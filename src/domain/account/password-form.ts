@@ -2,9 +2,9 @@ import type { Failure } from '../failure.ts'
 import type { FieldProblem } from '../field-problem.ts'
 import { brokenPasswordRules } from './password.ts'
 
-/** Checks a mailed code: eight digits. It ignores spaces, because people copy them too. */
+/** Checks a mailed code: eight digits. As the server, it ignores spaces and dashes: people copy and type them, too. */
 export function codeProblem(code: string): FieldProblem | null {
-  const digits = code.replaceAll(/\s/g, '')
+  const digits = code.replaceAll(/[\s-]/g, '')
   if (digits === '') return 'required'
   return /^\d{8}$/.test(digits) ? null : 'invalidCode'
 }

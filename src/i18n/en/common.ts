@@ -12,6 +12,7 @@ export const common = {
     server: 'The server has a problem. It is not your doing.',
     rejected: 'The server refused this request.',
     tooMany: 'Too many attempts. Please wait a moment and try again.',
+    wait: 'Too many attempts. Try again in {{time}}.',
     unauthorized: 'Your session has ended. Sign in again.',
     malformed: 'The server sent an answer that this version cannot read.',
     fileTooLarge: 'File size must be less than 4MB',

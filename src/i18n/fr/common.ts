@@ -14,6 +14,7 @@ export const common = {
     server: 'Le serveur éprouve un problème. Vous n’y êtes pour rien.',
     rejected: 'Le serveur a refusé cette demande.',
     tooMany: 'Trop de tentatives. Patientez un instant, puis réessayez.',
+    wait: 'Trop de tentatives. Réessayez dans {{time}}.',
     unauthorized: 'Votre session a pris fin. Connectez-vous de nouveau.',
     malformed: 'Le serveur a envoyé une réponse que cette version ne peut pas lire.',
     fileTooLarge: 'La taille du fichier doit être inférieure à 4\u00a0Mo',

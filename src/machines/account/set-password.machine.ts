@@ -30,7 +30,7 @@ export const setPasswordMachine = defineForm<
   check: ({ email }, { temporaryPassword, password, confirmation }) =>
     problemsOf({
       email: emailProblem(email),
-      temporaryPassword: temporaryPassword === '' ? 'required' : null,
+      temporaryPassword: temporaryPassword.trim() === '' ? 'required' : null,
       password: newPasswordProblem(password, email),
       confirmation: confirmationProblem(password, confirmation),
     }),

@@ -1,11 +1,12 @@
-import type {
-  ChangeAnswer,
-  ChangeProblem,
-  MailedCodeAnswer,
-  OwnPasskeys,
-  PasskeyChange,
-  ProofAnswer,
-  SentCodeAnswer,
+import {
+  type ChangeAnswer,
+  type ChangeProblem,
+  type MailedCodeAnswer,
+  type OwnPasskeys,
+  type PasskeyChange,
+  type ProofAnswer,
+  passkeyNameOf,
+  type SentCodeAnswer,
 } from '../../domain/account/own-passkeys.ts'
 import { accepted, dataOf } from '../answers.ts'
 import { type Request, textOf } from '../http.ts'
@@ -105,8 +106,8 @@ export function createOwnPasskeysService(request: Request, path: string) {
 
     makeChange(change: PasskeyChange): Promise<ChangeAnswer> {
       return changeBy(() => {
-        if (change.kind === 'add') return changes.add(change.name.trim())
-        if (change.kind === 'rename') return changes.rename(change.id, change.name.trim())
+        if (change.kind === 'add') return changes.add(passkeyNameOf(change.name))
+        if (change.kind === 'rename') return changes.rename(change.id, passkeyNameOf(change.name))
         return change.kind === 'remove' ? changes.remove(change.id) : changes.renewCodes()
       })
     },
@@ -130,7 +131,9 @@ export function createOwnPasskeysService(request: Request, path: string) {
     async prove({ password }: { readonly password: string | null }): Promise<ProofAnswer> {
       if (password !== null) {
         const answer = await post(`${path}/user/proof`, { password })
-        if (textOf(answer.body, 'error') === WRONG_PASSWORD) return 'wrong'
+        // Also what can be no password, because it is too long.
+        if (textOf(answer.body, 'error') === WRONG_PASSWORD || textOf(answer.body, 'field') === 'password')
+          return 'wrong'
         accepted(answer)
         return 'proved'
       }

@@ -32,7 +32,8 @@ export function createPasswordsService(request: Request, path: string, origin: s
     }: Form<{ readonly temporaryPassword: string; readonly password: string }>): Promise<void> {
       const body = {
         email: values.email.trim(),
-        temporary_password: secrets.temporaryPassword,
+        // The server makes none with blanks, and people copy them with it from the mail.
+        temporary_password: secrets.temporaryPassword.trim(),
         new_password: secrets.password,
       }
       acceptedForm(await request(`${path}/set-password`, { method: 'POST', body }), fieldNamed)

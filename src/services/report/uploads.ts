@@ -4,8 +4,10 @@ import {
   type HttpOptions,
   OWN_PAGE,
   ownersHeaders,
+  RETRY_AFTER_HEADER,
   TIMEOUT_MS,
   unanswered,
+  waitOf,
 } from '../http.ts'
 
 /**
@@ -64,7 +66,11 @@ function send(
       if (lengthComputable && total > 0 && !signal.aborted) onProgress(loaded / total)
     })
     request.addEventListener('load', () =>
-      resolve({ status: request.status, body: parsed(request.responseText) }),
+      resolve({
+        status: request.status,
+        body: parsed(request.responseText),
+        ...waitOf(request.getResponseHeader(RETRY_AFTER_HEADER)),
+      }),
     )
     for (const end of ['error', 'abort'] as const)
       request.addEventListener(end, () => reject(new Error(`The upload ended with "${end}".`)))

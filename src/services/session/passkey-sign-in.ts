@@ -38,7 +38,8 @@ export function createPasskeySignInService(request: Request, path: string) {
     async redeemCode({ code }: { readonly code: string }): Promise<'signedIn' | 'wrong' | 'over'> {
       const answer = await post('recovery-code', { code })
       if (isRefusal(answer, SECOND_STEP_OVER)) return 'over'
-      if (isRefusal(answer, WRONG_RECOVERY_CODE)) return 'wrong'
+      // Also what can be no code, such as a whole page that was pasted.
+      if (isRefusal(answer, WRONG_RECOVERY_CODE) || textOf(answer.body, 'field') === 'code') return 'wrong'
       accepted(answer)
       return 'signedIn'
     },

@@ -6,14 +6,24 @@ import { Icon } from '../parts/icon.tsx'
 import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 
 interface ChangeRefusalProps {
+  /** By default, that nothing was changed. */
+  readonly title?: string
   readonly problem: ChangeProblem | null
   readonly failure: Failure | null
 }
 
 /** Why a change was not made. */
-export function ChangeRefusal({ problem, failure }: ChangeRefusalProps) {
+export function ChangeRefusal({ title, problem, failure }: ChangeRefusalProps) {
   const { t } = useTranslation()
-  if (failure) return <FailureNotice title={t('ownPasskeys.notChanged')} failure={failure} />
+  if (failure)
+    return (
+      <FailureNotice
+        title={title ?? t('ownPasskeys.notChanged')}
+        failure={failure}
+        // Whoever reads it has signed in again.
+        {...(failure.code === 'unauthorized' ? { reason: t('dialog.unsent') } : {})}
+      />
+    )
   if (problem === null) return null
   return (
     <div className={failureNotice()} role="alert">

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
-import { FailureNotice } from '../parts/feedback.tsx'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
@@ -24,7 +23,7 @@ function UnsentCode() {
   return (
     <div className={profilePage('proof')}>
       <h3>{t('ownPasskeys.mailTitle')}</h3>
-      {failure ? <FailureNotice title={t('ownPasskeys.mailUnsent')} failure={failure} /> : null}
+      <ChangeRefusal title={t('ownPasskeys.mailUnsent')} problem={null} failure={failure} />
       <div className={profilePage('choice')}>
         <Button onClick={() => actor.send({ type: 'proof.cancelled' })}>{t('ownPasskeys.cancel')}</Button>
         <Button

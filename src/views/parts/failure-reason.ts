@@ -1,14 +1,24 @@
 import { type Failure, type FailureCode, quotedRequestId } from '../../domain/failure.ts'
 
 /** Of the portal or of the public pages. */
-type FailureTexts = (key: `failure.${FailureCode | 'tooMany'}`) => string
+type FailureTexts = ((key: `failure.${FailureCode | 'tooMany'}`) => string) &
+  ((key: 'failure.wait', values: { readonly time: string }) => string)
 type QuotedTexts = FailureTexts & ((key: 'failure.reference', values: { readonly id: string }) => string)
+
+/** A longer wait is told in minutes. */
+const LONGEST_IN_SECONDS = 90
 
 /** The text of a failure. The server's text about a refused request is shown unchanged. */
 export function reasonOf(failure: Failure, t: FailureTexts): string {
-  if (failure.code === 'rejected' && failure.status === 429) return t('failure.tooMany')
-  if (failure.code === 'rejected' && failure.message !== '') return failure.message
-  return t(`failure.${failure.code}`)
+  if (failure.code !== 'rejected') return t(`failure.${failure.code}`)
+  const { status, waitS, message } = failure
+  if (status === 429) return waitS ? t('failure.wait', { time: timeOf(waitS) }) : t('failure.tooMany')
+  return message === '' ? t('failure.rejected') : message
+}
+
+/** Both languages have these symbols. */
+function timeOf(waitS: number): string {
+  return waitS > LONGEST_IN_SECONDS ? `${Math.ceil(waitS / 60)}\u00a0min` : `${waitS}\u00a0s`
 }
 
 /** The text of a failure, with the id of the request if a person may want to quote it. */

@@ -79,6 +79,9 @@ describe('signing in', () => {
     const response = await answer('invited@maple.example', DEMO_PASSWORD)
     expect(response).toMatchObject({ status: 401, error: 'user must change password', cookies: 0 })
     expect(response.message).toBe('Choose a new password to continue.')
+    // Copied with the blanks around it.
+    expect(await answer('invited@maple.example', ` ${DEMO_PASSWORD}\u00a0`)).toMatchObject(response)
+    expect(await answer(ACCOUNTS.LF_USER, `${DEMO_PASSWORD} `)).toEqual(REFUSED)
   })
 
   test.each([

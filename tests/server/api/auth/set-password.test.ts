@@ -42,7 +42,7 @@ describe('choosing a password', () => {
   }, async () => {
     const { id, email } = await invite()
     const session = await signedIn(server, email)
-    const response = await choose(server, ` ${email.toUpperCase()}`, TEMPORARY)
+    const response = await choose(server, ` ${email.toUpperCase()}`, ` ${TEMPORARY}\u00a0`)
     expect([response.statusCode, response.json(), response.cookies]).toEqual([200, { status: 'ok' }, []])
     const [user] = await server.db.select().from(users).where(eq(users.id, id))
     expect([user?.status, user?.temporaryUntil]).toEqual(['CONFIRMED', null])
