@@ -2,7 +2,6 @@ import { account } from './account.ts'
 import { dialogs } from './dialogs.ts'
 import { exporting } from './export.ts'
 import { general } from './general.ts'
-import { home } from './home.ts'
 import { install } from './install.ts'
 import { reports } from './reports.ts'
 import { session } from './session.ts'
@@ -17,7 +16,6 @@ export const start = {
   ...shared,
   ...install,
   ...shell,
-  ...home,
   ...reports,
   ...account,
   ...dialogs,

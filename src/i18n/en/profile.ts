@@ -1,0 +1,19 @@
+export const profile = {
+  profile: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    language: 'Preferred language',
+    keeps: 'Left empty, this stays “{{name}}”.',
+    cancel: 'Cancel',
+    save: 'Save',
+    saving: 'Saving…',
+    account: 'Account',
+    email: 'Email',
+    role: 'Role',
+    group_one: 'Dealer group',
+    group_other: 'Dealer groups',
+    dealership_one: 'Dealership',
+    dealership_other: 'Dealerships',
+    changePassword: 'Change password',
+  },
+} as const
