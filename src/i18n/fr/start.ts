@@ -2,7 +2,6 @@ import { account } from './account.ts'
 import { dialogs } from './dialogs.ts'
 import { exporting } from './export.ts'
 import { general } from './general.ts'
-import { install } from './install.ts'
 import { reports } from './reports.ts'
 import { session } from './session.ts'
 import { shared } from './shared.ts'
@@ -14,7 +13,6 @@ export const start = {
   ...general,
   ...session,
   ...shared,
-  ...install,
   ...shell,
   ...reports,
   ...account,
