@@ -46,6 +46,7 @@ export default defineConfig({
       page: 'index.html',
       modules: [
         ...Object.values(LANGUAGE_MODULES).flat(),
+        ...['src/i18n/en/home.ts', 'src/i18n/fr/home.ts'],
         // What a person can meet before a network is there.
         ...['signIn', 'home', 'notFound'].flatMap((screen) => SCREEN_MODULES[screen] ?? []),
       ],
@@ -64,11 +65,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Alone, it would be one more request.
+            { name: 'libraries', test: /rolldown[\\/]runtime/, priority: 4 },
             { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 },
             {
               name: screenChunks(),
               // With the styles: a chunk that imports them from the entry would wait for the entry, which waits for screens.
-              test: /[\\/]src[\\/]|react-virtuoso|preload-helper|recipe-css:|virtual:/,
+              test: /[\\/]src[\\/]|react-virtuoso|[\\/]zod[\\/]|preload-helper|recipe-css:|virtual:/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -9,7 +9,7 @@ import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { inspection } from './inspection.ts'
 import { mustAskBeforeLeaving } from './machines/unsaved-work.ts'
 import { createPortal, type Loaders } from './portal.ts'
-import { loadedScreen, loadScreen } from './screens/load-screen.ts'
+import { loadedInside, loadedScreen, loadScreen } from './screens/load-screen.ts'
 import { registerAppWorker } from './services/browser/app-worker.ts'
 import { askBeforeLeaving, watchFaults } from './services/browser/events.ts'
 import { canUsePasskeys } from './services/browser/passkey-support.ts'
@@ -19,7 +19,7 @@ import { createServices } from './services/services.ts'
 import { createPageRecorder } from './trace/page-recorder.ts'
 import { PortalView } from './views/portal.view.tsx'
 import { PortalProvider, type PortalScope } from './views/portal-context.tsx'
-import { settingsWidgets } from './views/shell/settings-menu.tsx'
+import { settingsWidgets } from './views/shell/settings-widgets.ts'
 import { StartFailure } from './views/start-failure.tsx'
 import './views/theme/styles.ts'
 import { lazyWidgets } from './views/widgets/lazy-widgets.ts'
@@ -97,6 +97,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     sessionLimit,
     quickSearch,
     viewOf: (screen) => loadedScreen(screen)?.View,
+    shell: () => loadedInside()?.ShellView,
     settings: {
       pictureBase: environment.VITE_CDN_BASE,
       supportEmail: environment.VITE_SUPPORT_EMAIL,

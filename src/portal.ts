@@ -2,7 +2,7 @@ import { type Actor, type ActorOptions, type AnyActorLogic, createActor, fromCal
 import { publicPageOf } from './domain/public/public-pages.ts'
 import { isPrinted } from './domain/report/report-address.ts'
 import type { Language } from './domain/session/profile.ts'
-import type { Screen } from './domain/session/routes.ts'
+import { featureOf, type Screen, screenOf } from './domain/session/routes.ts'
 import { effect } from './effect.ts'
 import { codeRequestMachine } from './machines/account/code-request.machine.ts'
 import { newPasswordMachine } from './machines/account/new-password.machine.ts'
@@ -21,6 +21,7 @@ import { type HistoryCommand, locationMachine } from './machines/shell/location.
 import { type PreferencesChanged, preferencesMachine } from './machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from './machines/shell/version-check.machine.ts'
 import type { ScreenModule } from './screens/define-screen.ts'
+import type { Inside } from './screens/inside.ts'
 import { tellSignOut, watchSignOuts } from './services/browser/sign-outs.ts'
 import { loadCode } from './services/load-code.ts'
 import type { Services } from './services/services.ts'
@@ -40,9 +41,17 @@ export function createPortal(
   { loadScreen, loadLanguage }: Loaders,
   options: Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'> = {},
 ): PortalActor {
-  const { session, passwords, dealerGroups } = services
+  const { session, passwords, request, environment } = services
   const { history, storedSelection, storedPreferences, signInVariant, versions, installation } = services
   const isPaper = isPrinted(history.read())
+
+  /** What a session needs comes with the screen that is shown next. */
+  const loadInside = (): Promise<Inside> =>
+    loadCode(async () => {
+      const screen = screenOf(history.read().path)
+      const loaded = await loadScreen(featureOf(screen) === null ? 'home' : screen)
+      return loaded?.inside ?? Promise.reject(loaded)
+    })
 
   const location = locationMachine.provide({
     actors: {
@@ -68,7 +77,11 @@ export function createPortal(
 
   const userSession = sessionMachine.provide({
     actors: {
-      readGroups: effect(isPaper ? unasked : dealerGroups.readGroups),
+      readGroups: effect(async () => {
+        if (isPaper) return unasked()
+        const { createDealerGroupsService } = await loadInside()
+        return createDealerGroupsService(request, environment.VITE_CONFIGURATION_PATH).readGroups()
+      }),
       profileForm: profileFormMachine.provide({ actors: { submit: effect(session.saveProfile) } }),
     },
   })
@@ -79,7 +92,13 @@ export function createPortal(
       preferences,
       session: userSession,
       storeSelection: fromCallback<SelectionStored>(({ receive }) => receive(storedSelection.write)),
-      profile: profileMachine.provide({ actors: { readProfile: effect(session.readProfile) } }),
+      profile: profileMachine.provide({
+        actors: {
+          readProfile: effect(() =>
+            session.readProfile(async (answer) => (await loadInside()).profileOf(answer)),
+          ),
+        },
+      }),
       routeGuard: routeGuardMachine.provide({
         actors: {
           loadScreen: effect(

@@ -5,7 +5,7 @@ import type { Screen } from './domain/session/routes.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { loadQuickSearchView } from './quick-search.ts'
-import { loadedScreen, loadScreen } from './screens/load-screen.ts'
+import { loadedInside, loadedScreen, loadScreen } from './screens/load-screen.ts'
 import { showPreferences } from './services/browser/preferences.ts'
 import type { Environment } from './services/environment.ts'
 import { loadSessionLimitView } from './session-limit.ts'
@@ -46,6 +46,7 @@ export async function loadPicture(
     sessionLimit,
     quickSearch,
     viewOf: (name) => loadedScreen(name)?.View,
+    shell: () => loadedInside()?.ShellView,
     settings: {
       pictureBase: NO_PICTURES,
       supportEmail: environment.VITE_SUPPORT_EMAIL,

@@ -1,24 +1,26 @@
 import type { Rolldown } from 'vite'
 import { SCREEN_MODULES } from './screen-modules.ts'
 
-/** Screens that share much code. */
+/** Screens that share much code. A module of several of them is in the chunk of the first family that has them all. */
 const FAMILIES = {
-  // What the two lists of vehicles share: the other lists need not load it.
-  rows: ['reports', 'inventory'],
-  lists: ['devices', 'inventory', 'reports', 'trace', 'traces', 'users', 'wifi'],
   account: ['signIn', 'providerSignIn', 'resetPassword', 'setPassword', 'profile', 'install'],
-  pictures: ['report', 'reports'],
+  // Without those of reports, whose first rows most people wait for.
+  dialogs: ['devices', 'users', 'wifi', 'trace', 'traces'],
+  lists: ['devices', 'inventory', 'reports', 'trace', 'traces', 'users', 'wifi'],
 } as const
+
+/** Those that a sign-in needs. The other screens of its family load what they share apart from it. */
+const SIGN_IN: readonly string[] = ['signIn', 'providerSignIn']
+
+/** The screens of signed-in users that most people open first. */
+const FIRST: readonly string[] = ['home', 'reports', 'report']
 
 const TRACE = /\/src\/trace\//
 
 const ENTRY = 'entry'
 
-/** Every screen loads these when the page is idle. What they share with a family must not bring all of that with it. */
-const IDLE = /\/src\/(?:portal-recorder|problem-report|session-limit)\.ts$/
-
-/** Also loaded when the page is idle. It shows rows as the lists do. */
-const SEARCH = /\/src\/quick-search\.ts$/
+/** Every screen loads these when the page is idle. */
+const IDLE = /\/src\/(?:portal-recorder|problem-report|session-limit|quick-search)\.ts$/
 
 interface Modules {
   readonly getModuleInfo: (
@@ -28,7 +30,7 @@ interface Modules {
 
 /**
  * Names the chunk of a module by who needs it before the first screen is shown. Each chunk is a request, and a browser sends
- * six at a time: `common` for every screen and for what screens of different families share, and one chunk for each family.
+ * six at a time: `common` for every screen, `inside` for those of signed-in users, and one chunk for each family.
  *
  * @returns A function that gives `null` for modules of a single screen, and of what is loaded later: they keep their own chunk.
  */
@@ -40,17 +42,19 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
     if (importers.includes(ENTRY)) return ALONE.test(module) ? null : 'common'
     const screens = importers.filter((importer) => importer in SCREEN_MODULES)
     if (screens.length === 0 || importers.length === 1) return null
-    const family = Object.entries(FAMILIES).find(([, members]) =>
-      screens.every((screen) => members.some((member) => member === screen)),
-    )
-    const isIdle = importers.some((importer) => IDLE.test(importer))
     // Only the player shares it with the recorder: all other screens would load it early, for one that is rarely opened.
     if (TRACE.test(module)) return null
-    if (family === undefined || isIdle) return 'common'
-    // The search of everything must not bring a family with it, nor a list what the search shares with another one alone.
-    if (importers.some((importer) => SEARCH.test(importer)))
-      return family[0] === 'lists' && screens.length > 1 ? 'rows' : null
-    return family[0]
+    const family = Object.entries(FAMILIES).find(([, members]) =>
+      screens.every((screen) => members.some((member) => member === screen)),
+    )?.[0]
+    const isForSignIn = screens.some((screen) => SIGN_IN.includes(screen))
+    // What the idle page shares with a family must not bring all of that with it, nor what it shares with rarer screens alone.
+    if (importers.some((importer) => IDLE.test(importer))) {
+      if (isForSignIn) return 'common'
+      return screens.some((screen) => FIRST.includes(screen)) ? 'inside' : null
+    }
+    if (family === 'account') return isForSignIn ? 'account' : 'passwords'
+    return family ?? (isForSignIn ? 'common' : 'inside')
   }
 }
 

@@ -1,4 +1,4 @@
-import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../../src/services/wire/problem.ts'
+import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../../src/services/wire/sign-in-refusals.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { type ProblemError, unauthorized } from '../http/problem.ts'
 import { addressOf, findAccount, isPasswordOf } from './accounts.ts'

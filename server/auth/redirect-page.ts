@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { REDIRECT_HEADER } from '../../src/services/wire/auth.ts'
+import { REDIRECT_HEADER } from '../../src/services/wire/redirect-header.ts'
 import { invalid } from '../http/problem.ts'
 import { ownAddress, type ServerAddress } from './own-address.ts'
 

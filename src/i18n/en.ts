@@ -1,9 +1,13 @@
 import { devices } from './en/devices.ts'
+import { home } from './en/home.ts'
+import { installPage } from './en/install-page.ts'
 import { inventory } from './en/inventory.ts'
 import { ownPasskeys } from './en/own-passkeys.ts'
 import { ownSessions } from './en/own-sessions.ts'
 import { passkeySignIn } from './en/passkey-sign-in.ts'
+import { passwords } from './en/passwords.ts'
 import { problem } from './en/problem.ts'
+import { profile } from './en/profile-page.ts'
 import { quickSearch } from './en/quick-search.ts'
 import { report } from './en/report.ts'
 import { sessionLimit } from './en/session-limit.ts'
@@ -15,6 +19,9 @@ import { wifi } from './en/wifi.ts'
 
 export const catalogue = {
   ...start,
+  ...home,
+  ...passwords,
+  ...profile,
   ...problem,
   ...sessionLimit,
   ...quickSearch,
@@ -28,6 +35,7 @@ export const catalogue = {
   ...wifi,
   ...trace,
   ...traces,
+  install: { ...start.install, ...installPage.install },
   notices: {
     ...start.notices,
     ...inventory.notices,

@@ -1,9 +1,13 @@
 import { devices } from './fr/devices.ts'
+import { home } from './fr/home.ts'
+import { installPage } from './fr/install-page.ts'
 import { inventory } from './fr/inventory.ts'
 import { ownPasskeys } from './fr/own-passkeys.ts'
 import { ownSessions } from './fr/own-sessions.ts'
 import { passkeySignIn } from './fr/passkey-sign-in.ts'
+import { passwords } from './fr/passwords.ts'
 import { problem } from './fr/problem.ts'
+import { profile } from './fr/profile-page.ts'
 import { quickSearch } from './fr/quick-search.ts'
 import { report } from './fr/report.ts'
 import { sessionLimit } from './fr/session-limit.ts'
@@ -15,6 +19,9 @@ import { wifi } from './fr/wifi.ts'
 
 export const catalogue = {
   ...start,
+  ...home,
+  ...passwords,
+  ...profile,
   ...problem,
   ...sessionLimit,
   ...quickSearch,
@@ -28,6 +35,7 @@ export const catalogue = {
   ...wifi,
   ...trace,
   ...traces,
+  install: { ...start.install, ...installPage.install },
   notices: {
     ...start.notices,
     ...inventory.notices,

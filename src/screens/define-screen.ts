@@ -4,11 +4,14 @@ import type { Screen } from '../domain/session/routes.ts'
 import type { ScreenTexts } from '../i18n/create-i18n.ts'
 import type { ScreenActors } from '../machines/session/session.types.ts'
 import type { Services } from '../services/services.ts'
+import type { Inside } from './inside.ts'
 
 /** Everything that a screen consists of. */
 export interface ScreenModule {
   readonly id: Screen
   readonly View: ComponentType
+  /** For the session; `null` for a public screen. */
+  readonly inside: Inside | null
   /** Its actors with their services; `null` for a screen without an actor. */
   readonly actorsWith: (services: Services) => ScreenActors | null
   /** Texts that no other screen needs; `null` when there are none. */
@@ -18,6 +21,7 @@ export interface ScreenModule {
 interface ScreenOptions {
   readonly id: Screen
   readonly View: ComponentType
+  readonly inside?: Inside
   readonly machine?: AnyStateMachine
   /** The machine's actors, with their services. */
   readonly services?: (services: Services) => Readonly<Record<string, AnyActorLogic>>
@@ -27,10 +31,19 @@ interface ScreenOptions {
 }
 
 /** Defines a screen: the one place where its machine, view, texts and services come together. */
-export function defineScreen({ id, View, machine, services, shared, texts }: ScreenOptions): ScreenModule {
+export function defineScreen({
+  id,
+  View,
+  inside,
+  machine,
+  services,
+  shared,
+  texts,
+}: ScreenOptions): ScreenModule {
   return {
     id,
     View,
+    inside: inside ?? null,
     actorsWith: (outside) =>
       machine === undefined
         ? null

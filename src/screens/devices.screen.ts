@@ -13,6 +13,7 @@ import { createDevicesService } from '../services/lists/devices.ts'
 import { DevicesView } from '../views/lists/devices.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -30,6 +31,7 @@ declare module '../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'devices',
   View: DevicesView,
+  inside,
   machine: devicesScreenMachine,
   services: (services) => {
     const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)

@@ -6,6 +6,7 @@ import { readTimeZone } from '../services/browser/time-zone.ts'
 import { createReportMetricsService } from '../services/home/report-metrics.ts'
 import { HomeView } from '../views/home/home.view.tsx'
 import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -16,11 +17,16 @@ declare module '../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'home',
   View: HomeView,
+  inside,
   machine: homeScreenMachine,
   services: ({ request, environment }) => {
     const { readMetrics } = createReportMetricsService(request, environment.VITE_REPORT_PATH, readTimeZone)
     return {
       reportMetrics: reportMetricsMachine.provide({ actors: { readMetrics: effect(readMetrics) } }),
     }
+  },
+  texts: {
+    en: async () => (await import('../i18n/en/home.ts')).home,
+    fr: async () => (await import('../i18n/fr/home.ts')).home,
   },
 })

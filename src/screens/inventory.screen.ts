@@ -6,6 +6,7 @@ import { createInventoryService } from '../services/lists/inventory.ts'
 import { InventoryView } from '../views/lists/inventory.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
 import { trimsActors } from './trims.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -17,6 +18,7 @@ declare module '../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'inventory',
   View: InventoryView,
+  inside,
   machine: inventoryScreenMachine,
   services: (services) => {
     const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)

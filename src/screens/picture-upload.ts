@@ -6,9 +6,8 @@ import {
   pictureUploadMachine,
 } from '../machines/report/picture-upload.machine.ts'
 import { createPictures } from '../services/browser/picture.ts'
-import { createPicturesService } from '../services/report/pictures.ts'
-import { createUploadRequest } from '../services/report/uploads.ts'
 import type { Services } from '../services/services.ts'
+import { startLate } from '../start-late.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -17,20 +16,22 @@ declare module '../views/portal-context.tsx' {
 }
 
 /** The upload of pictures, for the list of reports and the page of a report. */
-export function pictureUploadActors({ calls, environment, forgetAnswers }: Services) {
+export function pictureUploadActors(services: Services) {
   const { compress } = createPictures(
     async () => (await import('../services/browser/picture-compression.ts')).compressPicture,
-  )
-  const { startUpload } = createPicturesService(
-    createUploadRequest({ ...calls, newRequest: () => new XMLHttpRequest(), forgetAnswers }),
-    environment.VITE_REPORT_PATH,
   )
   return {
     pictureUpload: pictureUploadMachine.provide({
       actors: {
         compressPicture: effect(compress),
         uploadPicture: fromCallback<PictureUploadEvent, PictureRequest>(({ input, sendBack }) =>
-          startUpload(input, sendBack),
+          startLate(
+            async () => {
+              const { startPictureUpload } = await import('./start-picture-upload.ts')
+              return () => startPictureUpload(services, input, sendBack)
+            },
+            (failure) => sendBack({ type: 'upload.failed', failure }),
+          ),
         ),
       },
     }),

@@ -10,6 +10,7 @@ import { createOwnSessionsService } from '../services/account/own-sessions.ts'
 import { leavePage } from '../services/browser/leave-page.ts'
 import { ProfileView } from '../views/account/profile.view.tsx'
 import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -22,6 +23,7 @@ declare module '../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'profile',
   View: ProfileView,
+  inside,
   machine: profileScreenMachine,
   services: ({ request, environment, window }) => {
     const passkeys = createOwnPasskeysService(request, environment.VITE_AUTH_PATH)
@@ -44,7 +46,15 @@ export const screen = defineScreen({
     }
   },
   texts: {
-    en: async () => (await import('../i18n/en/profile-page.ts')).profilePage,
-    fr: async () => (await import('../i18n/fr/profile-page.ts')).profilePage,
+    en: async () => {
+      const files = [import('../i18n/en/profile-page.ts'), import('../i18n/en/passwords.ts')] as const
+      const [{ profilePage }, { passwords }] = await Promise.all(files)
+      return { ...profilePage, ...passwords }
+    },
+    fr: async () => {
+      const files = [import('../i18n/fr/profile-page.ts'), import('../i18n/fr/passwords.ts')] as const
+      const [{ profilePage }, { passwords }] = await Promise.all(files)
+      return { ...profilePage, ...passwords }
+    },
   },
 })

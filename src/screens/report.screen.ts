@@ -7,11 +7,12 @@ import { reportScreenMachine } from '../machines/report/report-screen.machine.ts
 import { closeWindow } from '../services/browser/own-window.ts'
 import { createPdfWindows } from '../services/browser/pdf-window.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
-import { createReportsService } from '../services/lists/reports.ts'
 import { createLocationsService } from '../services/report/locations.ts'
 import { createReportPdfService } from '../services/report/report-pdf.ts'
+import { createSingleReportService } from '../services/report/single-report.ts'
 import { ReportView } from '../views/report/report.view.tsx'
 import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
 import { pictureUploadActors } from './picture-upload.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -25,10 +26,11 @@ declare module '../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'report',
   View: ReportView,
+  inside,
   machine: reportScreenMachine,
   services: (services) => {
     const { request, environment, window } = services
-    const { readReport } = createReportsService(request, environment.VITE_REPORT_PATH)
+    const { readReport } = createSingleReportService(request, environment.VITE_REPORT_PATH)
     const { readLocation } = createLocationsService(request, environment.VITE_VEHICLE_PATH)
     const { print } = createReportPdfService(request, environment.VITE_REPORT_PATH, {
       origin: window.location.origin,

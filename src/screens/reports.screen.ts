@@ -6,6 +6,7 @@ import { createReportsService } from '../services/lists/reports.ts'
 import { ReportsView } from '../views/lists/reports.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
 import { pictureUploadActors } from './picture-upload.ts'
 import { trimsActors } from './trims.ts'
 
@@ -18,6 +19,7 @@ declare module '../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'reports',
   View: ReportsView,
+  inside,
   machine: reportsScreenMachine,
   services: (services) => {
     const reports = createReportsService(services.request, services.environment.VITE_REPORT_PATH)

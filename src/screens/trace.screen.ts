@@ -12,6 +12,7 @@ import { createTracesService } from '../services/support/traces.ts'
 import { playerWidgets } from '../views/support/player/player-widgets.ts'
 import { TraceView } from '../views/support/player/trace.view.tsx'
 import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -27,6 +28,7 @@ declare module '../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'trace',
   View: TraceView,
+  inside,
   machine: traceScreenMachine,
   services: ({ request, environment, window }) => {
     const files = createFiles(window)

@@ -9,6 +9,7 @@ import { createFiles } from '../services/browser/files.ts'
 import { createTracesService } from '../services/support/traces.ts'
 import { TracesView } from '../views/support/traces.view.tsx'
 import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -22,6 +23,7 @@ declare module '../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'traces',
   View: TracesView,
+  inside,
   machine: tracesScreenMachine,
   services: ({ request, environment, window }) => {
     const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))

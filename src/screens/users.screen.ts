@@ -13,6 +13,7 @@ import { createUsersService } from '../services/lists/users.ts'
 import { UsersView } from '../views/lists/users.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -30,6 +31,7 @@ declare module '../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'users',
   View: UsersView,
+  inside,
   machine: usersScreenMachine,
   services: (services) => {
     const { request, calls, environment, window } = services

@@ -10,6 +10,7 @@ import { createWifiService } from '../services/lists/wifi.ts'
 import { WifiView } from '../views/lists/wifi.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -24,6 +25,7 @@ declare module '../views/portal-context.tsx' {
 export const screen = defineScreen({
   id: 'wifi',
   View: WifiView,
+  inside,
   machine: wifiScreenMachine,
   services: (services) => {
     const wifi = createWifiService(services.request, services.environment.VITE_CONFIGURATION_PATH)

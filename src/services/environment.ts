@@ -1,33 +1,31 @@
-import * as z from 'zod/mini'
+/** A text that is not blank. */
+const TEXT = /\S/
+/** A path of a service that ends with a slash would give `//user/profile`: an address of another host. */
+const PATH = /^\/[^\s?#]*[^\s?#/]$/
+/** An http(s) address, or a path. */
+const BASE = /^(\/|https?:\/\/)[^\s?#]*$/
 
-const text = z.string().check(z.trim(), z.minLength(1))
-// A path of a service that ends with a slash would give `//user/profile`: an address of another host.
-const path = text.check(
-  z.regex(/^\/[^\s?#]*[^\s?#/]$/, 'must be a path that starts with / and does not end with it'),
-)
-const base = text.check(z.regex(/^(\/|https?:\/\/)[^\s?#]*$/, 'must be an http(s) address or a path'))
+const FORMS = {
+  VITE_SIGN_IN_REDIRECT: PATH,
+  VITE_BASIC_AUTH_USER: TEXT,
+  VITE_BASIC_AUTH_PASSWORD: TEXT,
+  VITE_FEATURE_FLAG_ENVIRONMENT: TEXT,
+  VITE_CDN_BASE: BASE,
+  VITE_API_BASE: BASE,
+  VITE_AUTH_PATH: PATH,
+  VITE_CONFIGURATION_PATH: PATH,
+  VITE_DEVICE_PATH: PATH,
+  VITE_VEHICLE_PATH: PATH,
+  VITE_INVENTORY_PATH: PATH,
+  VITE_REPORT_PATH: PATH,
+  VITE_LEAD_PATH: PATH,
+  VITE_SEARCH_PATH: PATH,
+  VITE_SUPPORT_PATH: PATH,
+  VITE_SUPPORT_EMAIL: TEXT,
+  VITE_PROVIDER_DOMAIN: TEXT,
+} as const
 
-const environmentSchema = z.object({
-  VITE_SIGN_IN_REDIRECT: path,
-  VITE_BASIC_AUTH_USER: text,
-  VITE_BASIC_AUTH_PASSWORD: text,
-  VITE_FEATURE_FLAG_ENVIRONMENT: text,
-  VITE_CDN_BASE: base,
-  VITE_API_BASE: base,
-  VITE_AUTH_PATH: path,
-  VITE_CONFIGURATION_PATH: path,
-  VITE_DEVICE_PATH: path,
-  VITE_VEHICLE_PATH: path,
-  VITE_INVENTORY_PATH: path,
-  VITE_REPORT_PATH: path,
-  VITE_LEAD_PATH: path,
-  VITE_SEARCH_PATH: path,
-  VITE_SUPPORT_PATH: path,
-  VITE_SUPPORT_EMAIL: text,
-  VITE_PROVIDER_DOMAIN: text,
-})
-
-export type Environment = z.infer<typeof environmentSchema>
+export type Environment = Readonly<Record<keyof typeof FORMS, string>>
 
 /** Checks the settings that the portal needs. Otherwise returns the names of missing and invalid ones. */
 export function readEnvironment(
@@ -35,10 +33,18 @@ export function readEnvironment(
 ):
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly wrong: readonly string[] } {
-  const parsed = environmentSchema.safeParse(settings)
-  if (parsed.success) return { ok: true, environment: parsed.data }
-  const wrong = parsed.error.issues.map(({ path: [name] }) => String(name))
-  return { ok: false, wrong: [...new Set(wrong)] }
+  const known = Object.fromEntries(
+    Object.keys(FORMS).map((name) => [name, String(settings[name] ?? '').trim()] as const),
+  )
+  return isComplete(known) ? { ok: true, environment: known } : { ok: false, wrong: wrongIn(known) }
+}
+
+function isComplete(settings: Readonly<Record<string, string>>): settings is Environment {
+  return wrongIn(settings).length === 0
+}
+
+function wrongIn(settings: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(FORMS).flatMap(([name, form]) => (form.test(settings[name] ?? '') ? [] : [name]))
 }
 
 /** API base without a slash at its end: `/` becomes the page’s own origin. */

@@ -1,8 +1,7 @@
 import { createFetch } from 'ofetch'
-import type { Failure } from '../domain/failure.ts'
+import type { DealershipConflict, Failure } from '../domain/failure.ts'
 import { basicCredential } from './public/basic-credential.ts'
 import { ServiceFailure } from './service-failure.ts'
-import { conflictSchema } from './wire/problem.ts'
 import { SIGNED_IN_AS_HEADER, signedInAs } from './wire/signed-in-as.ts'
 
 export const FETCH_FAILED_MESSAGE = 'An error occurred while fetching the data.'
@@ -225,7 +224,7 @@ export function failureFrom(problem: unknown): Failure {
   const message = messageOf(problem.body)
   if (problem.status === 401) return { code: 'unauthorized', message }
   const field = textOf(problem.body, 'field')
-  const conflict = conflictSchema.safeParse(memberOf(problem.body, 'conflict'))
+  const conflict = memberOf(problem.body, 'conflict')
   return {
     code: 'rejected',
     status: problem.status,
@@ -233,7 +232,7 @@ export function failureFrom(problem: unknown): Failure {
     field,
     ...idOf(textOf(problem.body, 'instance')),
     ...(problem.waitS === undefined ? {} : { waitS: problem.waitS }),
-    ...(conflict.success ? { conflict: conflict.data } : {}),
+    ...(isConflict(conflict) ? { conflict } : {}),
   }
 }
 
@@ -259,6 +258,18 @@ function messageOf(body: unknown): string {
 export function textOf(body: unknown, key: string): string | null {
   const value = memberOf(body, key)
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** As `conflictSchema` describes it, without the schema, which the sign-in page would load. */
+function isConflict(value: unknown): value is DealershipConflict {
+  return isDealership(memberOf(value, 'expected')) && isDealership(memberOf(value, 'current'))
+}
+
+function isDealership(value: unknown): boolean {
+  return (
+    value === null ||
+    (typeof memberOf(value, 'id') === 'string' && typeof memberOf(value, 'name') === 'string')
+  )
 }
 
 function memberOf(body: unknown, key: string): unknown {

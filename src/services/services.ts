@@ -12,7 +12,6 @@ import { apiBaseOf, type Environment } from './environment.ts'
 import { createRequest, type RequestError } from './http.ts'
 import { createScreenOwner } from './screen-owner.ts'
 import { createSessionService } from './session/session.ts'
-import { createDealerGroupsService } from './shell/dealer-groups.ts'
 
 export interface Dependencies {
   readonly environment: Environment
@@ -50,7 +49,6 @@ export function createServices({ environment, window, fetch, now, log }: Depende
     now,
     session: createSessionService(request, environment.VITE_AUTH_PATH, owner),
     passwords: createPasswordsService(request, environment.VITE_AUTH_PATH, window.location.origin),
-    dealerGroups: createDealerGroupsService(request, environment.VITE_CONFIGURATION_PATH),
     versions: createVersions({ window, fetch, log }),
     signInVariant: createSignInVariant(window.localStorage),
     providerSignIn: createProviderSignIn(

@@ -65,6 +65,12 @@ export interface PortalSettings {
   readonly now: () => number
 }
 
+export interface ShellProps {
+  /** The screen is a settings screen, with the settings menu. */
+  readonly isSettings: boolean
+  readonly children: ReactNode
+}
+
 export interface PortalScope {
   /** `undefined` for an actor that does not run. */
   readonly child: <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
@@ -79,6 +85,8 @@ export interface PortalScope {
   readonly quickSearch: LazyWidgets<{ readonly QuickSearchView: ComponentType; readonly open: () => void }>
   /** The component of a loaded screen. */
   readonly viewOf: (screen: Screen) => ComponentType | undefined
+  /** The frame of the screens of signed-in users; `undefined` until one of them is loaded. */
+  readonly shell: () => ComponentType<ShellProps> | undefined
   readonly settings: PortalSettings
 }
 

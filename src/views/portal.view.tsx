@@ -8,12 +8,11 @@ import type { routeGuardMachine } from '../machines/session/route-guard.machine.
 import { FailureState } from './parts/feedback.tsx'
 import { ArrivalProvider, createArrival } from './parts/screen-heading.tsx'
 import { PageSpinner } from './parts/spinner.tsx'
-import { ScreenProvider, useChild, usePortalLocation, useScreenView } from './portal-context.tsx'
+import { ScreenProvider, useChild, usePortal, usePortalLocation, useScreenView } from './portal-context.tsx'
 import { ConnectionView } from './shell/connection.view.tsx'
 import { NoticeBars } from './shell/notice-bars.tsx'
 import { NotificationsView } from './shell/notifications.view.tsx'
 import { QuickSearchLayer } from './shell/quick-search-layer.tsx'
-import { ShellView } from './shell/shell.view.tsx'
 import { CrashBoundary } from './support/crash-boundary.tsx'
 import { CrashPage, CrashScreen, Nothing } from './support/crash-screen.tsx'
 import { ProblemReportView } from './support/problem-report.view.tsx'
@@ -48,23 +47,23 @@ function FramedScreen() {
   const screen = useSelector(guard, ({ context }) => context.screen)
   const state = useSelector(guard, ({ value }) => value)
   const isSessionOpen = useSelector(useChild('portal'), (snapshot) => snapshot.matches({ session: 'open' }))
+  const Shell = usePortal().shell()
   const content = createElement(CONTENT[state], { screen })
   const { frame } = SCREENS[screen]
   const isBare = frame === 'bare'
-  if (state === 'awaitingProfile' && (isBare || !isSessionOpen))
-    return (
-      <BareFrame>
-        <main id="content">{content}</main>
-      </BareFrame>
-    )
-  if (isBare) return <BareFrame>{content}</BareFrame>
-  if (!isSessionOpen)
+  if (isSessionOpen && !isBare && Shell) return <Shell isSettings={frame === 'settings'}>{content}</Shell>
+  if (isBare && state !== 'awaitingProfile') return <BareFrame>{content}</BareFrame>
+  if (!isBare && !isSessionOpen && state !== 'awaitingProfile')
     return (
       <BareFrame>
         <Waiting screen={screen} />
       </BareFrame>
     )
-  return <ShellView isSettings={frame === 'settings'}>{content}</ShellView>
+  return (
+    <BareFrame>
+      <main id="content">{content}</main>
+    </BareFrame>
+  )
 }
 
 function BareFrame({ children }: { readonly children: ReactNode }) {

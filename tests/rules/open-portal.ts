@@ -65,10 +65,16 @@ interface Options {
   readonly stored?: Readonly<Record<string, string>>
   /** The storage of the tab. */
   readonly inTab?: Readonly<Record<string, string>>
+  /** Loads the code of a screen. */
+  readonly load?: typeof loadScreen
 }
 
 /** Starts the whole portal without its views, at a path, with these answers of the server. */
-export function openPortal(path: string, answers: Answers, { stored = {}, inTab = {} }: Options = {}) {
+export function openPortal(
+  path: string,
+  answers: Answers,
+  { stored = {}, inTab = {}, load = loadScreen }: Options = {},
+) {
   const calls: string[] = []
   const current = new Map(Object.entries(answers))
   const fetch = async (address: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -87,7 +93,7 @@ export function openPortal(path: string, answers: Answers, { stored = {}, inTab 
   if (!settings.ok) throw new Error(`The environment is wrong: ${settings.wrong}`)
   const { environment } = settings
   const services = createServices({ environment, window, fetch, now: Date.now, log: () => undefined })
-  const nothing = { loadScreen, loadLanguage: () => Promise.resolve() }
+  const nothing = { loadScreen: load, loadLanguage: () => Promise.resolve() }
   const portal = createPortal(services, nothing).start()
   const { system } = portal
 

@@ -10,6 +10,7 @@ import { createUsersService } from '../../src/services/lists/users.ts'
 import { createWifiService } from '../../src/services/lists/wifi.ts'
 import { createLeadsService } from '../../src/services/public/leads.ts'
 import { createLocationsService } from '../../src/services/report/locations.ts'
+import { createSingleReportService } from '../../src/services/report/single-report.ts'
 import { createScreenOwner } from '../../src/services/screen-owner.ts'
 import { createSessionService } from '../../src/services/session/session.ts'
 import { createDealerGroupsService } from '../../src/services/shell/dealer-groups.ts'
@@ -27,7 +28,10 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
     users: createUsersService(request, '/auth', origin, () => undefined),
     dealerGroups: createDealerGroupsService(request, '/configurations'),
     wifi: createWifiService(request, '/configurations'),
-    reports: createReportsService(request, '/batteries'),
+    reports: {
+      ...createReportsService(request, '/batteries'),
+      ...createSingleReportService(request, '/batteries'),
+    },
     metrics: createReportMetricsService(request, '/batteries', () => 'America/Toronto'),
     trims: createTrimsService(request, '/vehicles'),
     locations: createLocationsService(request, '/vehicles'),

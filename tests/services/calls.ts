@@ -1,3 +1,4 @@
+import { profileOf } from '../../src/services/session/profile-answer.ts'
 import { deviceOf, inventoryItem, userOf, wifiOf } from '../models/samples.ts'
 import type { Services } from './answering.ts'
 
@@ -23,7 +24,7 @@ export const ACCOUNT: readonly Call[] = [
     { isSignIn: true, ...ownerless },
   ],
   ['GET /auth/user/logout', ({ session }) => session.signOut(), undefined, { isChange: true, ...ownerless }],
-  ['GET /auth/user/profile', ({ session }) => session.readProfile(), undefined, ownerless],
+  ['GET /auth/user/profile', ({ session }) => session.readProfile(profileOf), undefined, ownerless],
   [
     'PATCH /auth/user/profile',
     ({ session }) =>

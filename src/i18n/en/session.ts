@@ -23,4 +23,13 @@ export const session = {
       'One measured report per vehicle: state of health, cell condition, capacity and range you can stand behind.',
   },
   signOut: { signingOut: 'Signing out…' },
+  install: {
+    banner: {
+      ios: 'Put the portal on your Home Screen',
+      android: 'Install the portal on your phone',
+      benefit: 'One tap to open, without the browser around it.',
+      how: 'Show me how',
+      dismiss: 'Do not offer this again',
+    },
+  },
 } as const

@@ -2,8 +2,6 @@ import { account } from './account.ts'
 import { dialogs } from './dialogs.ts'
 import { exporting } from './export.ts'
 import { general } from './general.ts'
-import { home } from './home.ts'
-import { install } from './install.ts'
 import { reports } from './reports.ts'
 import { session } from './session.ts'
 import { shared } from './shared.ts'
@@ -15,9 +13,7 @@ export const start = {
   ...general,
   ...session,
   ...shared,
-  ...install,
   ...shell,
-  ...home,
   ...reports,
   ...account,
   ...dialogs,

@@ -26,4 +26,13 @@ export const session = {
       'Un rapport mesuré par véhicule\u00a0: état de santé, condition des cellules, capacité et autonomie que vous pouvez garantir.',
   },
   signOut: { signingOut: 'Déconnexion en cours…' },
+  install: {
+    banner: {
+      ios: 'Placez le portail sur votre écran d’accueil',
+      android: 'Installez le portail sur votre téléphone',
+      benefit: 'Il s’ouvre d’un toucher, sans la fenêtre du navigateur.',
+      how: 'Voir comment faire',
+      dismiss: 'Ne plus le proposer',
+    },
+  },
 } as const satisfies French<typeof english>

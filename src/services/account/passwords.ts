@@ -1,7 +1,7 @@
 import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { acceptedForm, named } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { REDIRECT_HEADER } from '../wire/auth.ts'
+import { REDIRECT_HEADER } from '../wire/redirect-header.ts'
 
 interface Form<Secrets> {
   readonly values: { readonly email: string }

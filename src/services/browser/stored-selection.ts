@@ -1,26 +1,14 @@
-import * as z from 'zod/mini'
 import { STORED_SELECTION_KEY } from '../../domain/session/stored-keys.ts'
 import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
-
-const recordSchema = z.object({
-  version: z.literal(1),
-  email: z.string(),
-  selection: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('all') }),
-    z.object({ type: z.literal('group'), id: z.string() }),
-    z.object({ type: z.literal('dealership'), id: z.string() }),
-  ]),
-  expanded: z.array(z.string()),
-})
 
 /** The context selection stored on this device. Invalid records and other versions read as `null`. */
 export function createStoredSelection(storage: Storage) {
   return {
     read(): StoredSelection | null {
       try {
-        const { email, selection, expanded } = recordSchema.parse(
-          JSON.parse(storage.getItem(STORED_SELECTION_KEY) ?? ''),
-        )
+        const record: unknown = JSON.parse(storage.getItem(STORED_SELECTION_KEY) ?? '')
+        if (!isRecord(record)) return null
+        const { email, selection, expanded } = record
         return { email, selection, expanded }
       } catch {
         return null
@@ -30,6 +18,21 @@ export function createStoredSelection(storage: Storage) {
       store(storage, STORED_SELECTION_KEY, JSON.stringify({ version: 1, email, selection, expanded }))
     },
   }
+}
+
+function isRecord(record: unknown): record is StoredSelection {
+  const { version, email, selection, expanded } = { ...Object(record) }
+  return (
+    version === 1 &&
+    typeof email === 'string' &&
+    isSelection({ ...Object(selection) }) &&
+    Array.isArray(expanded) &&
+    expanded.every((id) => typeof id === 'string')
+  )
+}
+
+function isSelection({ type, id }: Readonly<Record<string, unknown>>): boolean {
+  return type === 'all' || ((type === 'group' || type === 'dealership') && typeof id === 'string')
 }
 
 /** Storage may be full or forbidden. The choice then lasts until the page closes. */

@@ -1,7 +1,6 @@
 import { BUILD_ID_KEY } from '../../domain/session/stored-keys.ts'
-import { dataOf } from '../answers.ts'
-import { REQUEST_FAILED_MESSAGE, RequestError, TIMEOUT_MS } from '../http.ts'
-import { versionSchema } from '../wire/version.ts'
+import { REQUEST_FAILED_MESSAGE, RequestError, TIMEOUT_MS, textOf } from '../http.ts'
+import { ServiceFailure } from '../service-failure.ts'
 import { unregisterAppWorkers } from './app-worker.ts'
 import { watchLeaving } from './events.ts'
 import { store } from './stored-selection.ts'
@@ -25,7 +24,9 @@ export function createVersions({ window, fetch, log }: VersionsDependencies) {
   async function ask(): Promise<Version> {
     const answer = await fetch(ADDRESS, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!answer.ok) throw new RequestError(REQUEST_FAILED_MESSAGE, answer.status, null, true)
-    return dataOf({ status: answer.status, body: await answer.json() }, versionSchema, 'version')
+    const buildId = textOf(await answer.json(), 'buildId')
+    if (buildId === null) throw new ServiceFailure({ code: 'malformed', service: 'version' })
+    return { buildId }
   }
 
   async function readVersion(): Promise<Version> {

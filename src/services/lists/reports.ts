@@ -1,10 +1,8 @@
 import type { ReportEdit, ReportList, ReportRow } from '../../domain/lists/report.ts'
-import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { changedIn, dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { batteryReportOf } from '../report/battery-report.ts'
 import { reportCountsPath, reportListPath, singleReportPath } from '../report/report-paths.ts'
-import { reportCountsSchema, reportPageCodec, reportRowCodec, reportSchema } from '../wire/reports.ts'
+import { reportCountsSchema, reportPageCodec, reportRowCodec } from '../wire/reports.ts'
 import { createRowsReader } from './list-rows.ts'
 
 export function createReportsService(request: Request, path: string) {
@@ -20,12 +18,6 @@ export function createReportsService(request: Request, path: string) {
       readCounts: async (selection, search) =>
         dataOf(await ask(path + reportCountsPath(selection, search)), reportCountsSchema, 'reports'),
     })),
-
-    /** Reads one report. Rejects with a 404 when the user may not see it. */
-    async readReport({ reportId }: { readonly reportId: string }): Promise<BatteryReport> {
-      const answer = await request(path + singleReportPath(reportId))
-      return batteryReportOf(dataOf(answer, reportSchema, 'reports'))
-    },
 
     /** Saves an edit. Returns the row as it is now; `null` when the backend does not tell. */
     async saveEdit({ edit }: { edit: ReportEdit }): Promise<ReportRow | null> {

@@ -1,14 +1,9 @@
-import * as z from 'zod/mini'
 import type { Credentials } from '../../domain/session/credentials.ts'
-import { isFeature } from '../../domain/session/permissions.ts'
-import { type Language, languageOf, type Profile, type Theme, themeOf } from '../../domain/session/profile.ts'
-import { highestRole, isRoleName } from '../../domain/session/roles.ts'
-import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
-import { type Request, textOf } from '../http.ts'
+import type { Language, Profile, Theme } from '../../domain/session/profile.ts'
+import { accepted, acceptedForm, named } from '../answers.ts'
+import { type Answer, type Request, textOf } from '../http.ts'
 import type { ScreenOwner } from '../screen-owner.ts'
-import { profileSchema } from '../wire/auth.ts'
-import { dealerGroupCodec, userDealerCodec } from '../wire/configurations.ts'
-import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../wire/problem.ts'
+import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../wire/sign-in-refusals.ts'
 
 /** Calls that start, read and end a session. */
 export function createSessionService(request: Request, path: string, owner: ScreenOwner) {
@@ -42,11 +37,15 @@ export function createSessionService(request: Request, path: string, owner: Scre
       owner.write(null)
     },
 
-    /** Reads the profile; `null` without a session. Its user becomes the screen owner. */
-    async readProfile(): Promise<Profile | null> {
+    /**
+     * Reads the profile; `null` without a session. Its user becomes the screen owner.
+     *
+     * @param profileOf reads the answer. The sign-in page does not have its schemas.
+     */
+    async readProfile(profileOf: (answer: Answer) => Profile | Promise<Profile>): Promise<Profile | null> {
       const answer = await request(`${path}/user/profile`, { isOwnerless: true })
       if (answer.status === 401) return null
-      const profile = profileOf(dataOf(answer, profileSchema, 'auth'))
+      const profile = await profileOf(answer)
       owner.write(profile.email)
       return profile
     },
@@ -76,20 +75,4 @@ interface ProfileRequest {
 
 function filledIn(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
-}
-
-type ProfileAnswer = ReturnType<typeof profileSchema.parse>
-
-function profileOf(answer: ProfileAnswer): Profile {
-  return {
-    email: answer.email,
-    firstName: answer.name,
-    lastName: answer.family_name,
-    role: highestRole(answer.roles.map(({ name }) => name).filter(isRoleName)),
-    preferredLanguage: languageOf(answer.preferred_language),
-    preferredTheme: themeOf(answer.preferred_theme),
-    groups: answer.groups.map((group) => z.decode(dealerGroupCodec, group)),
-    dealers: answer.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
-    features: answer.must_add_passkey ? ['profile.view'] : answer.features.filter(isFeature),
-  }
 }

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
 import { dealerGroupSchema } from './configurations.ts'
+import { REDIRECT_HEADER } from './redirect-header.ts'
 
 /** `POST /auth/login` */
 export const loginBodySchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
 })
-
-/**
- * Target of a mail’s link: the portal’s reset-password page (with `POST /auth/forgot-password`) or set-password
- * page (with `POST /auth/user`). Another address is a 400.
- */
-export const REDIRECT_HEADER = 'x-redirect-uri'
 
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
 const anyPassword = z.string().check(z.maxLength(1000))

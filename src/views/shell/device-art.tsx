@@ -51,33 +51,6 @@ export function PhoneArt({ platform, onPane = false }: PhoneArtProps) {
   )
 }
 
-/** Drawing: a screen with the portal in its own window, and in the taskbar. */
-export function DesktopArt() {
-  return (
-    <svg className={deviceArt('root', { onPane: true })} viewBox="0 0 320 230" aria-hidden="true">
-      <rect className={deviceArt('body', { onPane: true })} x="16" y="8" width="288" height="280" rx="14" />
-      <rect className={deviceArt('app', { onPane: true })} x="56" y="32" width="208" height="136" rx="9" />
-      <path
-        className={deviceArt('line', { onPane: true })}
-        d="M72 46h.1m10 0h.1m10 0h.1M58 60h204M76 84h60M76 104h84M76 124h46"
-      />
-      <path className={deviceArt('line', { onPane: true })} d="M184 148v-18m20 18v-44m20 44v-32m20 32v-58" />
-      {[62, 98, 198, 234].map((x) => (
-        <rect
-          key={x}
-          className={deviceArt('app', { onPane: true })}
-          x={x}
-          y="191"
-          width="24"
-          height="24"
-          rx="6"
-        />
-      ))}
-      <OwnIcon x={139} y={182} isRound={false} onPane />
-    </svg>
-  )
-}
-
 interface OwnIconProps {
   readonly x: number
   readonly y: number
@@ -86,7 +59,7 @@ interface OwnIconProps {
 }
 
 /** The portal's mark on an icon of 42 by 42. */
-function OwnIcon({ x, y, isRound, onPane }: OwnIconProps) {
+export function OwnIcon({ x, y, isRound, onPane }: OwnIconProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect className={deviceArt('ownIcon', { onPane })} width="42" height="42" rx={isRound ? 21 : 11} />

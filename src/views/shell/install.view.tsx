@@ -11,8 +11,9 @@ import { PanePromise, SignInLayout } from '../session/sign-in-form.tsx'
 import { SignInTools } from '../session/sign-in-tools.tsx'
 import { badge } from '../theme/recipes/parts/badge.recipe.ts'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
+import { deviceArt } from '../theme/recipes/shell/device-art.recipe.ts'
 import { guide, installPage } from '../theme/recipes/shell/install.recipe.ts'
-import { DesktopArt, PhoneArt } from './device-art.tsx'
+import { OwnIcon, PhoneArt } from './device-art.tsx'
 
 type Device = Platform | 'desktop'
 
@@ -119,5 +120,32 @@ function InstallPane({ platform }: { readonly platform: Platform | null }) {
       <PanePromise title={t('install.promise')} detail={t('install.promiseDetail')} />
       {platform === null ? <DesktopArt /> : <PhoneArt platform={platform} onPane />}
     </>
+  )
+}
+
+/** Drawing: a screen with the portal in its own window, and in the taskbar. */
+function DesktopArt() {
+  return (
+    <svg className={deviceArt('root', { onPane: true })} viewBox="0 0 320 230" aria-hidden="true">
+      <rect className={deviceArt('body', { onPane: true })} x="16" y="8" width="288" height="280" rx="14" />
+      <rect className={deviceArt('app', { onPane: true })} x="56" y="32" width="208" height="136" rx="9" />
+      <path
+        className={deviceArt('line', { onPane: true })}
+        d="M72 46h.1m10 0h.1m10 0h.1M58 60h204M76 84h60M76 104h84M76 124h46"
+      />
+      <path className={deviceArt('line', { onPane: true })} d="M184 148v-18m20 18v-44m20 44v-32m20 32v-58" />
+      {[62, 98, 198, 234].map((x) => (
+        <rect
+          key={x}
+          className={deviceArt('app', { onPane: true })}
+          x={x}
+          y="191"
+          width="24"
+          height="24"
+          rx="6"
+        />
+      ))}
+      <OwnIcon x={139} y={182} isRound={false} onPane />
+    </svg>
   )
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canSelectAll, canSelectGroups } from '../../domain/session/permissions.ts'
 import {
@@ -10,24 +9,19 @@ import {
 } from '../../domain/session/routes.ts'
 import { canSwitchContext, initialSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
 import { selectionName } from '../../machines/session/session.machine.ts'
-import { useChild } from '../portal-context.tsx'
+import { type ShellProps, useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { ContextName, ContextSelector } from './context-selector.tsx'
 import { useNavigation } from './navigation.ts'
 import { NoticeBars } from './notice-bars.tsx'
 import { SearchButton } from './search-button.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { SettingsMenu, ThemeSwitch } from './settings-menu.tsx'
+import { SettingsMenu } from './settings-menu.tsx'
 import { ShellLayout } from './shell-layout.tsx'
-
-interface ShellViewProps {
-  /** The screen is a settings screen, with the settings menu. */
-  readonly isSettings: boolean
-  readonly children: ReactNode
-}
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The frame of the screens for signed-in users. */
-export function ShellView({ isSettings, children }: ShellViewProps) {
+export function ShellView({ isSettings, children }: ShellProps) {
   return (
     <ShellLayout
       homeHref={HOME_PATH}

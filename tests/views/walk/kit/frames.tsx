@@ -20,7 +20,8 @@ import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts
 import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context-selector.tsx'
 import { QuickSearchView } from '../../../../src/views/shell/quick-search.view.tsx'
-import { settingsWidgets } from '../../../../src/views/shell/settings-menu.tsx'
+import { settingsWidgets } from '../../../../src/views/shell/settings-widgets.ts'
+import { ShellView } from '../../../../src/views/shell/shell.view.tsx'
 import { playerWidgets } from '../../../../src/views/support/player/player-widgets.ts'
 import { traceWidgets } from '../../../../src/views/support/trace-widgets.ts'
 import { lazyWidgets } from '../../../../src/views/widgets/lazy-widgets.ts'
@@ -30,6 +31,9 @@ import type { Frame } from './rendered-view.tsx'
 import { NOW } from './setup.ts'
 
 const SCREENS: readonly Screen[] = [
+  'home',
+  'install',
+  'resetPassword',
   'signIn',
   'profile',
   'report',
@@ -84,6 +88,7 @@ function scopeOf(child: PortalScope['child']): PortalScope {
     sessionLimit: sessionLimitWidgets,
     quickSearch: quickSearchWidgets,
     viewOf,
+    shell: () => ShellView,
     settings: SETTINGS,
   }
 }

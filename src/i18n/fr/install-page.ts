@@ -1,7 +1,7 @@
 import type { French } from '../catalogue.ts'
-import type { install as english } from '../en/install.ts'
+import type { installPage as english } from '../en/install-page.ts'
 
-export const install = {
+export const installPage = {
   install: {
     title: 'Installer le portail',
     subtitle:
@@ -34,12 +34,5 @@ export const install = {
       confirm: 'Confirmez avec «\u00a0Installer\u00a0».',
     },
     mac: 'Safari sur un Mac\u00a0: choisissez Fichier, puis «\u00a0Ajouter au Dock\u00a0».',
-    banner: {
-      ios: 'Placez le portail sur votre écran d’accueil',
-      android: 'Installez le portail sur votre téléphone',
-      benefit: 'Il s’ouvre d’un toucher, sans la fenêtre du navigateur.',
-      how: 'Voir comment faire',
-      dismiss: 'Ne plus le proposer',
-    },
   },
 } as const satisfies French<typeof english>

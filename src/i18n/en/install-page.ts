@@ -1,4 +1,4 @@
-export const install = {
+export const installPage = {
   install: {
     title: 'Install the portal',
     subtitle:
@@ -31,12 +31,5 @@ export const install = {
       confirm: 'Confirm with “Install”.',
     },
     mac: 'Safari on a Mac: choose File, then “Add to Dock”.',
-    banner: {
-      ios: 'Put the portal on your Home Screen',
-      android: 'Install the portal on your phone',
-      benefit: 'One tap to open, without the browser around it.',
-      how: 'Show me how',
-      dismiss: 'Do not offer this again',
-    },
   },
 } as const

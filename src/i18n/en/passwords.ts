@@ -1,0 +1,41 @@
+/** Texts of the screens on which a password is set, and of mailed codes. */
+export const passwords = {
+  password: {
+    code: 'Verification code',
+    codeHint: '8 digits, from the mail that we sent you.',
+    temporary: 'Temporary password',
+    next: 'New password',
+    confirmation: 'New password, again',
+    checklist: 'Your new password must have:',
+    met: 'met',
+    unmet: 'not met',
+    rule: {
+      minLength: 'at least 8 characters',
+      uppercase: 'an uppercase letter',
+      lowercase: 'a lowercase letter',
+      number: 'a number',
+      special: 'a special character',
+      maxLength: 'at most 128 characters',
+      notCommon: 'nothing that is on every list of common passwords',
+      notPersonal: 'no part of your email address',
+    },
+  },
+  resetPassword: {
+    title: 'Reset your password',
+    emailStep: 'We send a verification code to your address.',
+    codeStep: 'Enter the code that was sent to {{email}}, and a new password.',
+    codeStepUnknown: 'Enter the code from the mail, and a new password.',
+    send: 'Send the code',
+    sending: 'Sending…',
+    submit: 'Set the new password',
+    submitting: 'Setting…',
+    again: 'Send another code',
+    back: 'Back',
+  },
+  setPassword: {
+    title: 'Choose your password',
+    subtitle: 'Replace the temporary password from your invitation.',
+    submit: 'Set the password',
+    submitting: 'Setting…',
+  },
+} as const

@@ -1,0 +1,28 @@
+import type { ExportFact, ExportRequest } from '../domain/lists/csv-export.ts'
+import { createFiles } from '../services/browser/files.ts'
+import { readTimeZone } from '../services/browser/time-zone.ts'
+import { createCsvExport } from '../services/lists/csv-export.ts'
+import type { Services } from '../services/services.ts'
+import { createStreamRequest } from '../services/stream-request.ts'
+
+/** Loaded with the first export. Returns a function that cancels it. */
+export function startCsvExport(
+  { calls, environment, now, window }: Services,
+  request: ExportRequest,
+  tell: (fact: ExportFact) => void,
+): () => void {
+  const { start } = createCsvExport({
+    stream: createStreamRequest(calls),
+    bases: {
+      auth: environment.VITE_AUTH_PATH,
+      configurations: environment.VITE_CONFIGURATION_PATH,
+      devices: environment.VITE_DEVICE_PATH,
+      inventories: environment.VITE_INVENTORY_PATH,
+      reports: environment.VITE_REPORT_PATH,
+    },
+    timeZone: readTimeZone,
+    now,
+    files: createFiles(window),
+  })
+  return start(request, tell)
+}
