@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DEVICE_FILTERS, type Device, type DeviceList } from '../../domain/lists/device.ts'
 import { deviceExport } from '../../domain/lists/device-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
@@ -77,7 +78,7 @@ function useDeviceTools(): DeviceTools {
   )
   return useMemo(
     () => ({
-      t,
+      t: rowTexts(t),
       formats: formatsOf(language),
       ...by,
       drafts,

@@ -5,6 +5,7 @@ import { INVENTORY_FILTERS, type InventoryList } from '../../domain/lists/invent
 import { inventoryExport } from '../../domain/lists/inventory-export.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
@@ -47,7 +48,7 @@ function useInventoryTools(): InventoryTools {
   const { pictureBase } = useSettings()
   return useMemo(
     () => ({
-      t,
+      t: rowTexts(t),
       formats: formatsOf(language),
       role,
       canEditTrim: features.includes('inventory.trim.edit'),

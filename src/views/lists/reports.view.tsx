@@ -5,6 +5,7 @@ import { REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/li
 import { reportExport } from '../../domain/lists/report-export.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
@@ -52,7 +53,7 @@ function useReportTools(): ReportTools {
   const { pictureBase } = useSettings()
   return useMemo(
     () => ({
-      t,
+      t: rowTexts(t),
       formats: formatsOf(language),
       role,
       canEditTrim: features.includes('reports.trim.edit'),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { USER_FILTERS, type UserList, userName } from '../../domain/lists/user.ts'
 import { userExport } from '../../domain/lists/user-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
@@ -62,7 +63,7 @@ function useUserTools(): UserTools {
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   return useMemo(
     () => ({
-      t,
+      t: rowTexts(t),
       formats: formatsOf(language),
       actor: by.actor,
       edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
 import { wifiExport } from '../../domain/lists/wifi-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
@@ -57,7 +58,7 @@ function useWifiTools(): WifiTools {
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   return useMemo(
     () => ({
-      t,
+      t: rowTexts(t),
       formats: formatsOf(language),
       role: by.actor.role,
       features: by.actor.features,

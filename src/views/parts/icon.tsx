@@ -1,3 +1,5 @@
+import { icon } from '../theme/recipes/parts/icon.recipe.ts'
+
 const PATHS = {
   alert:
     'M12 8.500v4.500m0 3.200v.1M10.300 4.200 2.800 17.300A2 2 0 0 0 4.500 20.300h15a2 2 0 0 0 1.700-3L13.700 4.200a2 2 0 0 0-3.400 0Z',
@@ -71,11 +73,7 @@ export function Icon({ name, size = 16 }: { readonly name: IconName; readonly si
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={size > 20 ? 1.5 : 1.9}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={size > 20 ? icon({ fine: true }) : icon()}
       aria-hidden="true"
     >
       <path d={PATHS[name]} />
