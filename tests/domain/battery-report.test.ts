@@ -5,22 +5,21 @@ import {
   capacitiesOf,
   cellDeviationOf,
   cellStateOf,
-  checksOf,
   clearDistanceOf,
-  healthOf,
   odometerOf,
-  type PrintedReport,
   unitOf,
 } from '../../src/domain/report/battery-report.ts'
 import { cellMapOf } from '../../src/domain/report/cell-map.ts'
 import { chargingTimesOf, energyUsesOf } from '../../src/domain/report/charging.ts'
 import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/report/expected-range.ts'
+import type { PrintedReport } from '../../src/domain/report/printed-report.ts'
 import {
   addressLines,
   contactEmailOf,
   localityOf,
   phonesOf,
 } from '../../src/domain/report/report-dealership.ts'
+import { checksOf, healthOf } from '../../src/domain/report/report-health.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import { warrantyOf } from '../../src/domain/report/warranty.ts'
 import { reportOf } from '../models/report/report-sample.ts'

@@ -157,6 +157,7 @@ describe('the report service', () => {
       imagePath: 'reports/a.jpg',
       methodVersion: 4,
       score: 93,
+      doubts: ['range'],
       currentCapacityKwh: 120.4,
       originalCapacityKwh: 131,
       trim: 'Lariat',

@@ -34,6 +34,7 @@ export const WIRE = {
     measurement: 'metric',
   },
   score: 93,
+  doubts: ['range'],
   method_version: 4,
   current_capacity: 120.4,
   original_capacity: 131,

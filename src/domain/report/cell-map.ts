@@ -1,5 +1,6 @@
 import type { BatteryReport } from './battery-report.ts'
 import { CELL_ISSUES } from './device-words.ts'
+import { MAX_CELLS } from './plausibility.ts'
 
 export type CellIssue = (typeof CELL_ISSUES)[number]
 
@@ -50,4 +51,3 @@ function drawnCells(highest: number): number {
 
 /** Series groups: 96 at 400 V, 108 with iron phosphate, 192 at 800 V. */
 const USUAL_CELLS = [96, 108, 192, 240] as const
-const MAX_CELLS = 480

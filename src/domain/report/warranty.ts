@@ -1,6 +1,5 @@
-import type { Distance } from '../distance.ts'
+import { converted, type Distance } from '../distance.ts'
 import { type BatteryReport, odometerOf, unitOf } from './battery-report.ts'
-import { converted } from './expected-range.ts'
 
 /** Battery warranty of the maker. The remaining time is unknown, since the date of first use is. */
 export interface Warranty {

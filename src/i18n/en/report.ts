@@ -48,6 +48,13 @@ export const report = {
         none: 'This battery has no score: a measurement that it needs is missing.',
       },
     },
+    doubt: {
+      title: 'Check needed',
+      trim: 'It shows more than this trim has when it is new. The trim is probably wrong: check it.',
+      odometer:
+        'The odometer shows less than in an earlier report of this vehicle. Check the odometer and the VIN, then measure again.',
+      cells: 'A value of the cells is impossible. Check how the device is connected, then measure again.',
+    },
     vehicle: { title: 'Vehicle', odometer: 'Odometer', vin: 'VIN' },
     picture: {
       take: 'Take a picture',
@@ -59,6 +66,7 @@ export const report = {
     range: {
       title: 'Expected range',
       share: '{{share}} of the {{distance}} when it was new',
+      original: '{{distance}} when it was new',
       missing: 'The range of this battery was not measured.',
       zip: 'Postal code or ZIP',
       forecast: 'Forecast',

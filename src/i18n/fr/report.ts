@@ -51,6 +51,14 @@ export const report = {
         none: 'Cette batterie n’a pas de cote\u00a0: une mesure nécessaire est absente.',
       },
     },
+    doubt: {
+      title: 'À vérifier',
+      trim: 'Les valeurs dépassent celles de cette version à l’état neuf. La version est probablement erronée\u00a0: vérifiez-la.',
+      odometer:
+        'L’odomètre affiche moins que dans un rapport antérieur de ce véhicule. Vérifiez l’odomètre et le NIV, puis refaites la mesure.',
+      cells:
+        'Une valeur des cellules est impossible. Vérifiez le branchement de l’appareil, puis refaites la mesure.',
+    },
     vehicle: { title: 'Véhicule', odometer: 'Odomètre', vin: 'NIV' },
     picture: {
       take: 'Prendre une photo',
@@ -62,6 +70,7 @@ export const report = {
     range: {
       title: 'Autonomie prévue',
       share: '{{share}} de l’autonomie à l’état neuf ({{distance}})',
+      original: '{{distance}} à l’état neuf',
       missing: 'L’autonomie de cette batterie n’a pas été mesurée.',
       zip: 'Code postal ou ZIP',
       forecast: 'Prévoir',

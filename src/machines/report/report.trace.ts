@@ -47,6 +47,7 @@ const report = {
     measurement: 'keep',
   },
   score: 'number',
+  doubts: ['keep'],
   methodVersion: 'number',
   currentCapacityKwh: 'number',
   originalCapacityKwh: 'number',

@@ -27,6 +27,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
       measurement: 'imperial',
     },
     score: 92,
+    doubts: [],
     methodVersion: 1,
     currentCapacityKwh: 70.84,
     originalCapacityKwh: 77,

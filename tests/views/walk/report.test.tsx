@@ -60,6 +60,13 @@ const reports = {
   'whose cells were measured in part': reportOf('one', {
     measured: measured && { ...measured, validationErrors: { clearDistance: true, cellDeviation: true } },
   }),
+  'of another trim, with an odometer that runs backwards': reportOf('one', {
+    score: null,
+    currentCapacityKwh: 95,
+    doubts: ['capacity', 'odometer'],
+    measured: measured && { ...measured, adjustedEpaRange: { value: 420, unit: 'mi' } },
+  }),
+  'with an impossible cell': reportOf('one', { score: null, doubts: ['cells'] }),
   'of a vehicle that gives energy': reportOf('one', {
     score: 75,
     specifications: specifications && {
