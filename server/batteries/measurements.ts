@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Doubt } from '../../src/domain/lists/report.ts'
 import { batteryHealth, SCORE_VERSION } from '../../src/domain/report/health-score.ts'
-import { doubtsAbout } from '../../src/domain/report/plausibility.ts'
-import { deviationVolts } from '../../src/domain/report/printed-report.ts'
+import { doubtsAbout, MAX_CELLS } from '../../src/domain/report/plausibility.ts'
+import { deviationVolts, hasCells } from '../../src/domain/report/printed-report.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import type { VehicleSpecifications } from '../database/documents.ts'
 import { entryOf } from '../vehicles/catalogue.ts'
@@ -63,6 +63,7 @@ export function computeReport(source: ReportSource): ComputedReport {
   const currentCapacity = debug?.usableEnergyKwh ?? source.currentCapacity
   const specifications = entry ? specificationsOf(entry, source.country) : source.specifications
   const printed = printedReport(source.measurements)
+  const cellGroups = cellGroupsIn(source.debug)
   const common = { originalCapacity, currentCapacity, specifications }
   if (!printed) return { ...common, doubts: [], score: null, scoreVersion: null, cellHealth: null }
   const health = batteryHealth({
@@ -79,16 +80,25 @@ export function computeReport(source: ReportSource): ComputedReport {
     specifications: specifications && specificationsIn(specifications),
     earlierOdometerKm: source.earlierOdometerKm,
     cellVoltages: debug ? [debug.cellVoltageMinV, debug.cellVoltageMedianV, debug.cellVoltageMaxV] : [],
-    cellGroups: debug?.cellGroups ?? null,
+    cellGroups,
   })
-  const score = doubts.length > 0 ? null : health.score
+  const isMeasured = hasCells(printed, cellGroups)
+  const score = isMeasured && doubts.length === 0 ? health.score : null
   return {
     ...common,
     doubts,
     score,
     scoreVersion: score === null ? null : SCORE_VERSION,
-    cellHealth: health.cellHealth === 'issue' ? 'Cell Issue' : 'Healthy Cells',
+    cellHealth: isMeasured ? (health.cellHealth === 'issue' ? 'Cell Issue' : 'Healthy Cells') : null,
   }
 }
 
+/** @returns The number of cell groups that the vehicle reported; `null` when it did not, or no vehicle has as many. */
+export function cellGroupsIn(debug: unknown): number | null {
+  return groupsSchema.safeParse(debug).data?.measurements.cellGroups ?? null
+}
+
 const debugSchema = z.object({ measurements: measurementsSchema })
+const groupsSchema = z.object({
+  measurements: z.object({ cellGroups: z.int().check(z.minimum(1), z.maximum(MAX_CELLS)) }),
+})

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../http/problem.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
 import { reportRow } from './list.ts'
-import { computeReport } from './measurements.ts'
+import { cellGroupsIn, computeReport } from './measurements.ts'
 import { measurementsIn, reportDocument } from './report-document.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -49,6 +49,7 @@ export async function readReport(
     badge_path: report.badgePath,
     method_version: report.scoreVersion,
     report_path: report.reportPath,
+    cell_groups: cellGroupsIn(document.debug),
     updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
     configuration: dealership && {

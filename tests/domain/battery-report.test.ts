@@ -39,6 +39,7 @@ const bare = reportOf('one', {
   currentCapacityKwh: null,
   originalCapacityKwh: null,
   specifications: null,
+  cellGroups: null,
   measured: null,
 })
 
@@ -95,7 +96,34 @@ describe('health', () => {
   test.each<Row>([
     [cellStateOf, measuredWith({ cellGeneralCriticalIssues: ['openRecall'] }), 'warning'],
     [cellStateOf, measuredWith({ cellCriticalIssues: { 4: ['weakCellGroup'] } }), 'good'],
+    [checksOf, measuredWith({ cellCriticalIssues: { 4: ['weakCellGroup'] } }), ['range', 'capacity']],
   ])('gives a warning for general issues, not for single cells: %#', { tags: ['D4.9'] }, says)
+})
+
+describe('cells', () => {
+  const unmeasured = {
+    cellDeviation: null,
+    cellGeneralCriticalIssues: [],
+    cellCriticalIssues: { 4: [] },
+    validationErrors: {},
+  }
+  const seen = (changes: Partial<PrintedReport>, cellGroups: number | null = null) => ({
+    ...measuredWith({ ...unmeasured, ...changes }),
+    cellGroups,
+  })
+  const deviation = { value: 12, unit: 'mV' }
+
+  test.each<Row>([
+    [cellStateOf, seen({}), null],
+    [cellMapOf, seen({}), null],
+    [checksOf, seen({}), ['range', 'capacity']],
+    [cellStateOf, seen({ cellDeviation: deviation, validationErrors: { deviation: true } }), null],
+    [cellStateOf, seen({ cellDeviation: { value: 42, unit: 'V' } }), null],
+    [cellStateOf, seen({ cellDeviation: deviation }), 'good'],
+    [cellStateOf, seen({}, 108), 'good'],
+    [cellStateOf, seen({ cellCriticalIssues: { 4: ['weakCellGroup'] } }), 'good'],
+    [cellStateOf, seen({ cellGeneralCriticalIssues: ['openRecall'] }), 'warning'],
+  ])('without a measurement are neither healthy nor with an issue: %#', { tags: ['D2.37', 'D4.9'] }, says)
 })
 
 describe('measurements', () => {
@@ -217,9 +245,18 @@ describe('the cell map', () => {
   const strange = { 0: ['a'], '-1': ['a'], '1.5': ['a'], 9999: ['a'], x: ['a'] }
 
   test.each<Row>([
-    [cellMapOf, measuredWith(listed), { cells, general: ['highDeviation'], drawn: 108 }],
-    [cellMapOf, measuredWith({ cellCriticalIssues: strange }), { cells: [], general: [], drawn: 96 }],
-  ])('has the cells with issues by number, in the smallest usual battery: %#', { tags: ['D3.18'] }, says)
+    [cellMapOf, measuredWith(listed), { cells, general: ['highDeviation'], groups: 96 }],
+    [
+      cellMapOf,
+      { ...measuredWith(listed), cellGroups: null },
+      { cells, general: ['highDeviation'], groups: null },
+    ],
+    [cellMapOf, measuredWith({ cellCriticalIssues: strange }), { cells: [], general: [], groups: 96 }],
+  ])(
+    'has the cells with issues by number, and as many groups as the vehicle reported: %#',
+    { tags: ['D3.18'] },
+    says,
+  )
 })
 
 test('the dealership has a locality, address lines, and only usable phone numbers and e-mail addresses', {

@@ -182,6 +182,7 @@ describe('the report service', () => {
         measurement: 'metric',
       },
       specifications: { rangeKm: 515, rangeMi: 320, vehicleToGrid: false },
+      cellGroups: 104,
       measured: WIRE.report_data.data.printed_report,
       debug: '{\n  "usableEnergyKwh": 120.4\n}',
     })

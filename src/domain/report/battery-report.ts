@@ -1,7 +1,7 @@
 import { type Distance, type Measurement, type RoadUnit, roadUnitOf } from '../distance.ts'
 import type { CellHealth, Doubt, ReportVehicle } from '../lists/report.ts'
-import { MAX_CELL_V, shareOfNew } from './plausibility.ts'
-import { deviationVolts, distanceOf, type PrintedReport } from './printed-report.ts'
+import { shareOfNew } from './plausibility.ts'
+import { deviationVolts, distanceOf, hasCells, MAX_CELL_V, type PrintedReport } from './printed-report.ts'
 import type { VehicleSpecifications } from './report-specifications.ts'
 
 /** A report as its page reads it (specification, domain part, section 3). `null` means that a part is missing. */
@@ -22,6 +22,8 @@ export interface BatteryReport {
   readonly currentCapacityKwh: number | null
   readonly originalCapacityKwh: number | null
   readonly specifications: VehicleSpecifications | null
+  /** Number of cell groups that the vehicle reported. */
+  readonly cellGroups: number | null
   readonly measured: PrintedReport | null
   /** The raw data of the device as formatted JSON; `null` unless the user may debug reports. */
   readonly debug: string | null
@@ -61,8 +63,8 @@ export function unitOf({ dealership, vehicle }: BatteryReport): RoadUnit {
  * `warning` when the report has general critical cell issues; `null` when no cells were measured
  * (specification, domain part, section 4).
  */
-export function cellStateOf({ measured }: BatteryReport): 'good' | 'warning' | null {
-  if (measured === null) return null
+export function cellStateOf({ measured, cellGroups }: BatteryReport): 'good' | 'warning' | null {
+  if (measured === null || !hasCells(measured, cellGroups)) return null
   return measured.cellGeneralCriticalIssues.length > 0 ? 'warning' : 'good'
 }
 

@@ -1,6 +1,12 @@
 import { converted } from '../distance.ts'
 import { DOUBTS, type Doubt } from '../lists/report.ts'
-import { cellsWithIssue, deviationVolts, kilometresOf, type PrintedReport } from './printed-report.ts'
+import {
+  cellsWithIssue,
+  deviationVolts,
+  kilometresOf,
+  MAX_CELL_V,
+  type PrintedReport,
+} from './printed-report.ts'
 import type { VehicleSpecifications } from './report-specifications.ts'
 
 /** What must fit together. `null` means not known, which raises no doubt. */
@@ -67,8 +73,7 @@ function isWithin(value: number, min: number, max: number): boolean {
 const MAX_SHARE_OF_NEW = 1.05
 /** Reports round to whole miles or kilometres. */
 const ODOMETER_TOLERANCE_KM = 2
-/** A lithium cell below or above these volts is destroyed, or was not measured. */
+/** A lithium cell below these volts is destroyed, or was not measured. */
 const MIN_CELL_V = 0.5
-export const MAX_CELL_V = 5
 /** More series groups than any vehicle has. */
 export const MAX_CELLS = 480

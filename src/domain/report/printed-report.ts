@@ -37,6 +37,29 @@ export function deviationVolts(measured: PrintedReport | null): number | null {
   return deviation.value * (VOLTS[deviation.unit] ?? Number.NaN)
 }
 
+/**
+ * Whether the vehicle reported its cells: their number, how far they are apart, or an issue. An empty list of issues alone
+ * says nothing.
+ *
+ * @param cellGroups Number of cell groups that the vehicle reported
+ */
+export function hasCells(measured: PrintedReport | null, cellGroups: number | null): boolean {
+  if (measured === null) return false
+  return (
+    cellGroups !== null ||
+    measured.cellGeneralCriticalIssues.length > 0 ||
+    Object.values(measured.cellCriticalIssues).some((issues) => issues.length > 0) ||
+    isWithin(deviationVolts(measured), 0, MAX_CELL_V)
+  )
+}
+
+function isWithin(value: number | null, min: number, max: number): boolean {
+  return value !== null && value >= min && value <= max
+}
+
+/** More volts than any lithium cell has. */
+export const MAX_CELL_V = 5
+
 /** Numbers of the cells with an issue, rising. Names that are no numbers are left out. */
 export function cellsWithIssue(measured: PrintedReport | null): readonly number[] {
   return Object.entries(measured?.cellCriticalIssues ?? {})

@@ -1,5 +1,6 @@
 import { DOUBTS, type Doubt, type ScoreBand, scoreBand, scoreLabel } from '../lists/report.ts'
 import { adjustedRangeOf, type BatteryReport, capacitiesOf, cellStateOf } from './battery-report.ts'
+import { cellMapOf } from './cell-map.ts'
 import { doubtsAbout } from './plausibility.ts'
 
 /** Battery health, taken from the score; `null` without a score from 0 to 100, and for a report with doubts. */
@@ -20,8 +21,13 @@ export interface Health {
 
 /** What the server found to contradict the rest of the report, and what its own figures show. */
 export function doubtsOf(report: BatteryReport): readonly Doubt[] {
-  const own = doubtsAbout({ ...report, earlierOdometerKm: null, cellVoltages: [], cellGroups: null })
+  const own = doubtsAbout({ ...report, earlierOdometerKm: null, cellVoltages: [] })
   return DOUBTS.filter((doubt) => own.includes(doubt) || report.doubts.includes(doubt))
+}
+
+/** No issue of the battery, and none of a cell. */
+export function hasSoundCells(report: BatteryReport): boolean {
+  return cellStateOf(report) === 'good' && cellMapOf(report)?.cells.length === 0
 }
 
 /**
@@ -31,7 +37,7 @@ export function doubtsOf(report: BatteryReport): readonly Doubt[] {
 export function checksOf(report: BatteryReport): readonly ReportCheck[] {
   const isAbove = healthOf(report) !== null && report.score !== null && report.score > 90
   return [
-    ...(cellStateOf(report) === 'good' ? (['cells'] as const) : []),
+    ...(hasSoundCells(report) ? (['cells'] as const) : []),
     ...(isAbove && adjustedRangeOf(report) !== null ? (['range'] as const) : []),
     ...(isAbove && capacitiesOf(report).currentKwh !== null ? (['capacity'] as const) : []),
   ]

@@ -52,6 +52,7 @@ const report = {
   currentCapacityKwh: 'number',
   originalCapacityKwh: 'number',
   specifications,
+  cellGroups: 'number',
   measured,
 } as const
 

@@ -25,6 +25,7 @@ export function batteryReportOf(answer: Answer): BatteryReport {
     currentCapacityKwh: answer.current_capacity,
     originalCapacityKwh: answer.original_capacity,
     specifications: data.jato && specificationsIn(data.jato),
+    cellGroups: answer.cell_groups,
     measured: data.printed_report && measuredOf(data.printed_report),
     debug: formatted(answer.debug_json),
   }

@@ -140,6 +140,8 @@ export const reportSchema = z.object({
   /** Version of the score formula; `null` without a score. */
   method_version: z.nullable(z.number()),
   report_path: z.nullable(z.string()),
+  /** Number of cell groups that the vehicle reported. */
+  cell_groups: z.nullable(z.number()),
   updated_at: z.string(),
   debug_json: z.nullable(z.unknown()),
   configuration: z.nullable(

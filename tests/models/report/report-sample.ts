@@ -53,6 +53,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
       vehicleToGrid: false,
       heatPump: true,
     }),
+    cellGroups: 96,
     measured: {
       odometer: { value: 32_100, unit: 'mi' },
       adjustedEpaRange: { value: 303.6, unit: 'mi' },

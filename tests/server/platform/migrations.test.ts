@@ -1,16 +1,17 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { sentMeasurements } from '../../../server/batteries/report-document.ts'
+import { printedReport, sentMeasurements } from '../../../server/batteries/report-document.ts'
 import { type Database, type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { batteryReportData, batteryReports } from '../../../server/database/schema.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { doubtsAbout } from '../../../src/domain/report/plausibility.ts'
+import { hasCells } from '../../../src/domain/report/printed-report.ts'
 import { specificationsIn } from '../../../src/domain/report/report-specifications.ts'
 import { expectRightCounts } from '../api/lists/report-changes.ts'
 import { emptyPostgres, SEEDED_AT } from '../support/databases.ts'
@@ -44,12 +45,14 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
     })
     await db.execute(sql`update battery_reports set score = 100, score_version = 1 where doubts <> '{}'`)
     const expected = await doubtsIn(db)
+    const unmeasured = await unmeasuredIn(db)
     await db.execute(sql`alter table battery_reports drop column doubts`)
     await spoil(db)
     await migrateDatabase(database)
     await expectRightCounts(db)
     expect(expected.size).toBeGreaterThan(0)
     expect(await doubtsIn(db)).toEqual(new Map([...expected, ...SPOILT]))
+    expect(await unmeasuredIn(db)).toEqual(new Set([...unmeasured, ...UNMEASURED]))
     const [scores] = (
       await db.execute(
         sql`select count(*) filter (where doubts <> '{}' and score is not null)::int as wrong from battery_reports`,
@@ -74,6 +77,17 @@ async function doubtsIn(db: Database): Promise<Map<string, readonly string[]>> {
   return new Map(rows.map(({ id, doubts }) => [id, doubts]))
 }
 
+/** The reports whose cells `spoil` removes. */
+const UNMEASURED = new Set<string>()
+
+async function unmeasuredIn(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: batteryReports.id })
+    .from(batteryReports)
+    .where(isNull(batteryReports.cellHealth))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Values as other programs could have stored them: the doubts must be those of the portal’s own rules. */
 const CASES = [
   { cellDeviation: { value: 42, unit: 'V' } },
@@ -91,6 +105,9 @@ const CASES = [
   { cellCriticalIssues: { 9999: 'bmsFault' } },
   { cellCriticalIssues: [] },
   { odometer: 'far' },
+  { cellDeviation: { value: 12, unit: 'mV' } },
+  { cellGeneralCriticalIssues: ['openRecall', 7] },
+  { cellGeneralCriticalIssues: [7] },
 ]
 
 /** Replaces measurements of some reports, and stores in `SPOILT` what the portal’s rules say about them. */
@@ -124,6 +141,7 @@ async function spoil(db: Database): Promise<void> {
       cellGroups: null,
     })
     if (doubts.length > 0) SPOILT.set(id, doubts)
+    if (!hasCells(printedReport(measurements), null)) UNMEASURED.add(id)
   }
 }
 

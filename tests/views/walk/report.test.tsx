@@ -33,6 +33,7 @@ const reports = {
     dealership: null,
     score: null,
     measured: null,
+    cellGroups: null,
     specifications: null,
     cellHealth: null,
     trim: null,
@@ -56,6 +57,16 @@ const reports = {
       cellCriticalIssues: { 7: ['weakCellGroup'], 12: ['overTemperature'] },
       validationErrors: { odometer: true, clearDistance: true },
     },
+  }),
+  'whose cells were not measured': reportOf('one', {
+    cellHealth: null,
+    cellGroups: null,
+    measured: measured && { ...measured, cellDeviation: null },
+  }),
+  'with an issue of one cell alone, of 108': reportOf('one', {
+    score: 95,
+    cellGroups: 108,
+    measured: measured && { ...measured, cellCriticalIssues: { 107: ['weakCellGroup'] } },
   }),
   'whose cells were measured in part': reportOf('one', {
     measured: measured && { ...measured, validationErrors: { clearDistance: true, cellDeviation: true } },

@@ -40,7 +40,8 @@ describeOnBoth('a report with values that contradict each other', {}, (kind) => 
   })
   afterAll(() => server.close())
 
-  const store = async (measured: object, debug: unknown = null) => {
+  const CELLS = { measurements: { cellGroups: 96 } }
+  const store = async (measured: object, debug: unknown = CELLS) => {
     const [document] = await server.db
       .select()
       .from(batteryReportData)
@@ -93,6 +94,30 @@ describeOnBoth('a report with values that contradict each other', {}, (kind) => 
     expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
   })
 
+  test('without measured cells has neither cell health nor score, and has as many cell groups as the vehicle reported', async () => {
+    const of = async (measured: object, debug: unknown) => {
+      await store(measured, debug)
+      const { cell_health, score, cell_groups } = await regenerated()
+      return [cell_health, score !== null, cell_groups]
+    }
+    const flagged = { cellDeviation: { value: 0.01, unit: 'V' }, validationErrors: { cellDeviation: true } }
+    expect(await of({}, null)).toEqual([null, false, null])
+    expect(await of(flagged, null)).toEqual([null, false, null])
+    expect(await of({}, { measurements: { cellGroups: 0 } })).toEqual([null, false, null])
+    expect(await of({}, { measurements: { cellGroups: 108 } })).toEqual(['Healthy Cells', true, 108])
+    expect(await of({ cellDeviation: { value: 0.01, unit: 'V' } }, null)).toEqual([
+      'Healthy Cells',
+      true,
+      null,
+    ])
+    expect(await of({ cellGeneralCriticalIssues: ['openRecall'] }, null)).toEqual(['Cell Issue', true, null])
+    expect(await of({ cellCriticalIssues: { 4: ['weakCellGroup'] } }, null)).toEqual([
+      'Healthy Cells',
+      true,
+      null,
+    ])
+  })
+
   test('more capacity than the trim has doubts the trim, and the right trim brings the score back', async () => {
     const all = await server.db.select().from(batteryReports)
     const wrong = all.find(({ doubts }) => doubts.includes('capacity'))
@@ -125,7 +150,7 @@ describeOnBoth('a report with values that contradict each other', {}, (kind) => 
       await server.db.insert(batteryReportData).values({
         reportId: id,
         data: { ...document.data, data: data ?? document.data.data },
-        debug: null,
+        debug: CELLS,
       })
     }
     const created = report.createdAt.getTime()
