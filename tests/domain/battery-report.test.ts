@@ -79,7 +79,7 @@ describe('health', () => {
     'of %d has the colour %s and the label %s',
     { tags: ['D4.10', 'D4.12', 'D9.14'] },
     (score, band, label) => {
-      expect(healthOf({ ...full, score })).toEqual({ percent: Math.round(score), band, label })
+      expect(healthOf({ ...full, score })).toEqual({ score: Math.round(score), band, label })
     },
   )
 

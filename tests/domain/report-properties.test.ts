@@ -7,7 +7,7 @@ import { chargingTimesOf, energyUsesOf } from '../../src/domain/report/charging.
 import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/report/expected-range.ts'
 import { forecastOf } from '../../src/domain/report/range-forecast.ts'
 import { localityOf } from '../../src/domain/report/report-dealership.ts'
-import { checksOf, doubtsOf, healthOf } from '../../src/domain/report/report-health.ts'
+import { checksOf, doubtsOf, explanationOf, healthOf } from '../../src/domain/report/report-health.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import { warrantyOf } from '../../src/domain/report/warranty.ts'
 import { reportOf } from '../models/report/report-sample.ts'
@@ -82,6 +82,7 @@ test('every shown number is finite and not negative, for any report', {
     fc.property(anyReport, location, (any, where) => {
       const shown = [
         healthOf(any),
+        explanationOf(any),
         report.odometerOf(any),
         report.clearDistanceOf(any),
         report.adjustedRangeOf(any),
@@ -109,7 +110,7 @@ test('no figure of any report is above its bound, and no check is confirmed with
     fc.property(anyReport, (any) => {
       const shares = [report.capacitiesOf(any).share, expectedRangeOf(any).share]
       expect(shares.filter((share) => share !== null && !(share >= 0 && share <= 1))).toEqual([])
-      expect(healthOf(any)?.percent ?? 0).toBeLessThanOrEqual(100)
+      expect(healthOf(any)?.score ?? 0).toBeLessThanOrEqual(100)
       if (doubtsOf(any).length > 0) expect(healthOf(any)).toBeNull()
       const { currentKwh, originalKwh } = report.capacitiesOf(any)
       if (currentKwh !== null && originalKwh !== null && currentKwh > originalKwh * 1.0501)

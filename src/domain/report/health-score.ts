@@ -28,12 +28,29 @@ export interface BatteryHealth {
  */
 export function batteryHealth(measured: BatteryMeasurements): BatteryHealth {
   const soh = shareOfNew(measured.currentCapacityKwh, measured.originalCapacityKwh)
-  const penalty =
-    deviationPenalty(measured.cellDeviationV ?? 0) + issuePenalty(measured.criticalIssues, measured.warnings)
   return {
-    score: soh === null ? null : Math.min(100, Math.max(0, Math.round(soh * 100 - penalty))),
+    score: soh === null ? null : scoreOf(soh, deductionsOf(measured)),
     cellHealth: measured.criticalIssues > 0 ? 'issue' : 'healthy',
   }
+}
+
+/** Points that the formula takes off the state of health. */
+export interface Deductions {
+  readonly spread: number
+  readonly issues: number
+}
+
+export function deductionsOf({
+  cellDeviationV,
+  criticalIssues,
+  warnings,
+}: Pick<BatteryMeasurements, 'cellDeviationV' | 'criticalIssues' | 'warnings'>): Deductions {
+  return { spread: deviationPenalty(cellDeviationV ?? 0), issues: issuePenalty(criticalIssues, warnings) }
+}
+
+/** @param soh State of health, 0 to 1 */
+export function scoreOf(soh: number, { spread, issues }: Deductions): number {
+  return Math.min(100, Math.max(0, Math.round(soh * 100 - (spread + issues))))
 }
 
 /**

@@ -58,6 +58,16 @@ const reports = {
       validationErrors: { odometer: true, clearDistance: true },
     },
   }),
+  'without a trim': reportOf('one', {
+    score: null,
+    trim: null,
+    originalCapacityKwh: null,
+    specifications: null,
+  }),
+  'with cells far apart': reportOf('one', {
+    score: 77,
+    measured: measured && { ...measured, cellDeviation: { value: 0.1, unit: 'V' } },
+  }),
   'whose cells were not measured': reportOf('one', {
     cellHealth: null,
     cellGroups: null,
