@@ -82,7 +82,7 @@ export function computeReport(source: ReportSource): ComputedReport {
     cellVoltages: debug ? [debug.cellVoltageMinV, debug.cellVoltageMedianV, debug.cellVoltageMaxV] : [],
     cellGroups,
   })
-  const isMeasured = hasCells(printed, cellGroups)
+  const isMeasured = hasCells(printed, cellGroups) && !doubts.includes('cells')
   const score = isMeasured && doubts.length === 0 ? health.score : null
   return {
     ...common,

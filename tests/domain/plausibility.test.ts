@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { cellStateOf } from '../../src/domain/report/battery-report.ts'
 import { doubtsAbout, type Evidence } from '../../src/domain/report/plausibility.ts'
-import { doubtsOf, healthOf } from '../../src/domain/report/report-health.ts'
+import { checksOf, doubtsOf, healthOf } from '../../src/domain/report/report-health.ts'
 import { reportOf } from '../models/report/report-sample.ts'
 
 const { measured, specifications } = reportOf('one')
@@ -71,6 +72,15 @@ test.each<[string, Partial<Evidence>, readonly string[]]>([
   ],
 ])('%s raises a doubt', (_, changes, doubts) => {
   expect(doubtsAbout({ ...sound, ...changes })).toEqual(doubts)
+})
+
+test('cells with a doubt are not confirmed', () => {
+  const told = reportOf('one', { score: null, doubts: ['cells'] })
+  const seen = reportOf('one', {
+    score: 95,
+    measured: { ...measured, cellCriticalIssues: { 9999: ['bmsFault'] } },
+  })
+  expect([checksOf(told), cellStateOf(told), checksOf(seen)]).toEqual([[], null, []])
 })
 
 test('a report with a doubt has no health, whatever score is stored', () => {

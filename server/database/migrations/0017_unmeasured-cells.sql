@@ -1,12 +1,11 @@
--- Cells that were not measured are neither healthy nor with an issue, and give no score: the rule of `hasCells` in
+-- Cells that were not measured, or with impossible values, are neither healthy nor with an issue, and give no score: the rule of `hasCells` in
 -- src/domain/report/printed-report.ts. The earlier versions go to the history.
 CREATE TEMPORARY TABLE unmeasured_reports ON COMMIT DROP AS
 SELECT r.id
 FROM battery_reports r
 JOIN battery_report_data d ON d.report_id = r.id
 CROSS JOIN LATERAL (SELECT d.data #> '{data,printed_report}' AS printed, d.debug #> '{measurements,cellGroups}' AS groups) p
-WHERE r.cell_health IS NOT NULL
-  AND NOT CASE WHEN jsonb_typeof(groups) = 'number'
+WHERE r.cell_health IS NOT NULL AND ('cells' = ANY (r.doubts) OR NOT CASE WHEN jsonb_typeof(groups) = 'number'
     THEN (groups #>> '{}')::numeric BETWEEN 1 AND 480 AND (groups #>> '{}')::numeric % 1 = 0 ELSE false END
   AND NOT CASE WHEN jsonb_typeof(printed -> 'cellGeneralCriticalIssues') = 'array'
     THEN jsonb_path_exists(printed -> 'cellGeneralCriticalIssues', '$[*] ? (@.type() == "string")') ELSE false END
@@ -21,7 +20,7 @@ WHERE r.cell_health IS NOT NULL
     WHEN printed #>> '{cellDeviation,unit}' = 'V' THEN (printed #>> '{cellDeviation,value}')::numeric BETWEEN 0 AND 5
     WHEN printed #>> '{cellDeviation,unit}' = 'mV' THEN (printed #>> '{cellDeviation,value}')::numeric BETWEEN 0 AND 5000
     ELSE false
-  END;
+  END);
 --> statement-breakpoint
 INSERT INTO battery_report_versions (report_id, version, trim, cell_health, original_capacity, current_capacity, score, score_version, data, replaced_at)
 SELECT r.id, coalesce((SELECT max(v.version) FROM battery_report_versions v WHERE v.report_id = r.id), 0) + 1, r.trim, r.cell_health,

@@ -63,8 +63,8 @@ export function unitOf({ dealership, vehicle }: BatteryReport): RoadUnit {
  * `warning` when the report has general critical cell issues; `null` when no cells were measured
  * (specification, domain part, section 4).
  */
-export function cellStateOf({ measured, cellGroups }: BatteryReport): 'good' | 'warning' | null {
-  if (measured === null || !hasCells(measured, cellGroups)) return null
+export function cellStateOf({ measured, cellGroups, doubts }: BatteryReport): 'good' | 'warning' | null {
+  if (measured === null || !hasCells(measured, cellGroups) || doubts.includes('cells')) return null
   return measured.cellGeneralCriticalIssues.length > 0 ? 'warning' : 'good'
 }
 

@@ -56,9 +56,10 @@ export function doubtsOf(report: BatteryReport): readonly Doubt[] {
   return DOUBTS.filter((doubt) => own.includes(doubt) || report.doubts.includes(doubt))
 }
 
-/** No issue of the battery, and none of a cell. */
+/** No issue of the battery, none of a cell, and no doubt about them. */
 export function hasSoundCells(report: BatteryReport): boolean {
-  return cellStateOf(report) === 'good' && cellMapOf(report)?.cells.length === 0
+  const hasIssue = cellStateOf(report) !== 'good' || cellMapOf(report)?.cells.length !== 0
+  return !hasIssue && !doubtsOf(report).includes('cells')
 }
 
 /**

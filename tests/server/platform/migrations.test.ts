@@ -141,7 +141,7 @@ async function spoil(db: Database): Promise<void> {
       cellGroups: null,
     })
     if (doubts.length > 0) SPOILT.set(id, doubts)
-    if (!hasCells(printedReport(measurements), null)) UNMEASURED.add(id)
+    if (doubts.includes('cells') || !hasCells(printedReport(measurements), null)) UNMEASURED.add(id)
   }
 }
 
