@@ -181,7 +181,8 @@ describe('range, warranty and charging', () => {
     says,
   )
 
-  const warranty = { years: 8, limit: { value: 120_000, unit: 'mi' }, isUsedUp: false }
+  const warranty = { years: 8, limit: { value: 120_000, unit: 'mi' }, isUsedUp: false, isTimeOver: false }
+  const madeIn = (year: number) => ({ ...full, vehicle: { ...full.vehicle, year } })
   const driven = { odometer: { value: 130_000, unit: 'mi' } }
 
   test.each<Row>([
@@ -191,8 +192,10 @@ describe('range, warranty and charging', () => {
     [
       warrantyOf,
       specifiedWith({ batteryWarrantyMonths: 90 }),
-      { years: 7.5, limit: null, left: null, isUsedUp: false },
+      { years: 7.5, limit: null, left: null, isUsedUp: false, isTimeOver: false },
     ],
+    [(report) => warrantyOf(report)?.isTimeOver, madeIn(2017), false],
+    [(report) => warrantyOf(report)?.isTimeOver, madeIn(2016), true],
     [warrantyOf, specifiedWith({}), null],
   ])('the warranty has years and the remaining distance: %#', { tags: ['D9.18'] }, says)
 

@@ -121,7 +121,9 @@ export const report = {
       usedUp: 'The distance is used up',
       of: 'of {{distance}}',
       limit: 'or {{distance}}, whichever comes first',
-      terms: 'From the first day of use. The maker’s terms decide.',
+      timeUnknown: 'How much of the time is left is unknown: it begins with the first day of use.',
+      timeOver: 'The time is over, judging by the model year.',
+      terms: 'The maker’s terms decide.',
     },
     ev: {
       title: 'EV information',

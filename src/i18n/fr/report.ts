@@ -126,7 +126,9 @@ export const report = {
       usedUp: 'La distance est épuisée',
       of: 'sur {{distance}}',
       limit: 'ou {{distance}}, selon la première échéance',
-      terms: 'Dès la première mise en service. Les conditions du fabricant font foi.',
+      timeUnknown: 'Le temps restant est inconnu\u00a0: la garantie court dès la première mise en service.',
+      timeOver: 'La période est échue d’après l’année-modèle.',
+      terms: 'Les conditions du fabricant font foi.',
     },
     ev: {
       title: 'Renseignements sur le VE',

@@ -58,6 +58,7 @@ const reports = {
       validationErrors: { odometer: true, clearDistance: true },
     },
   }),
+  'whose warranty is over': reportOf('one', { vehicle: { ...reportOf('one').vehicle, year: 2015 } }),
   'without a trim': reportOf('one', {
     score: null,
     trim: null,
