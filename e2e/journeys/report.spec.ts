@@ -72,7 +72,9 @@ test('the page shows the measurements with day and place under its headings in o
   const { city, state, street_name, zip_code } = dealership?.address ?? {}
   await expect(report.facts).toContainText(day.format(new Date(report_data.timestamp)))
   await expect(report.facts).toContainText(`${city}, ${state}`)
-  await expect(report.health).toContainText(`${Math.round(served.score ?? 0)}%`)
+  const soh = (served.current_capacity ?? 0) / (served.original_capacity ?? 1)
+  await expect(report.health).toContainText(`${Math.round(Math.min(1, soh) * 100)}%`)
+  await expect(report.health).toContainText(`${Math.round(served.score ?? 0)} / 100`)
   await expect(report.health).toContainText(words('score.excellent'))
   await expect(report.checks).toHaveText(
     ['cells', 'range', 'capacity'].map((check) => words(`report.health.check.${check}`)),

@@ -21,7 +21,7 @@ const KINDS = {
       isWhole(report) && Object.keys(printedOf(report)?.cellCriticalIssues ?? {}).length > 1,
   },
   sparse: {
-    row: ({ cell_health }) => cell_health !== null,
+    row: ({ cell_health }) => cell_health === null,
     report: (report) => report.report_data.data.jato === null && printedOf(report)?.odometer === null,
   },
 } satisfies Readonly<Record<string, Looks>>

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
+import type { Doubt } from '../../src/domain/lists/report.ts'
 import { batteryHealth, SCORE_VERSION } from '../../src/domain/report/health-score.ts'
-import type { PrintedReport, VehicleSpecifications } from '../database/documents.ts'
+import { doubtsAbout, MAX_CELLS } from '../../src/domain/report/plausibility.ts'
+import { deviationVolts, hasCells } from '../../src/domain/report/printed-report.ts'
+import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
+import type { VehicleSpecifications } from '../database/documents.ts'
 import { entryOf } from '../vehicles/catalogue.ts'
 import { specificationsOf } from '../vehicles/specifications.ts'
+import { printedReport, sentMeasurements } from './report-document.ts'
 
 /** The measurements of the device, stored in `debug.measurements`. */
 const measurementsSchema = z.object({
@@ -27,10 +32,13 @@ export interface ReportSource {
   readonly trim: string | null
   readonly originalCapacity: number | null
   readonly currentCapacity: number | null
-  readonly printed: PrintedReport | null
+  /** The stored measurements, as the device sent them. */
+  readonly measurements: unknown
   readonly specifications: VehicleSpecifications | null
   /** The unchanged data of the device. */
   readonly debug: unknown
+  /** The highest odometer of the earlier reports of the VIN; `null` for none. */
+  readonly earlierOdometerKm: number | null
 }
 
 export interface ComputedReport {
@@ -38,6 +46,7 @@ export interface ComputedReport {
   readonly currentCapacity: number | null
   readonly score: number | null
   readonly scoreVersion: number | null
+  readonly doubts: readonly Doubt[]
   readonly cellHealth: 'Healthy Cells' | 'Cell Issue' | null
   readonly specifications: VehicleSpecifications | null
 }
@@ -45,40 +54,51 @@ export interface ComputedReport {
 /**
  * Computes a report from its stored measurements. The original capacity and the specifications come from the trim, the
  * current capacity from the device. A value without a source keeps its stored value. Without measured cells, cell health
- * and score are `null`.
+ * and score are `null`. Values that contradict each other give doubts instead of a score.
  */
 export function computeReport(source: ReportSource): ComputedReport {
   const entry = entryOf(source)
-  const measured = debugSchema.safeParse(source.debug).data?.measurements
+  const debug = debugSchema.safeParse(source.debug).data?.measurements
   const originalCapacity = entry?.battery.usableKWh ?? source.originalCapacity
-  const currentCapacity = measured?.usableEnergyKwh ?? source.currentCapacity
+  const currentCapacity = debug?.usableEnergyKwh ?? source.currentCapacity
   const specifications = entry ? specificationsOf(entry, source.country) : source.specifications
-  const { printed } = source
-  if (!printed) {
-    const unknown = { score: null, scoreVersion: null, cellHealth: null }
-    return { originalCapacity, currentCapacity, specifications, ...unknown }
-  }
+  const printed = printedReport(source.measurements)
+  const cellGroups = cellGroupsIn(source.debug)
+  const common = { originalCapacity, currentCapacity, specifications }
+  if (!printed) return { ...common, doubts: [], score: null, scoreVersion: null, cellHealth: null }
   const health = batteryHealth({
     originalCapacityKwh: originalCapacity,
     currentCapacityKwh: currentCapacity,
-    cellDeviationV: deviationOf(printed),
+    cellDeviationV: deviationVolts(printed),
     criticalIssues: printed.cellGeneralCriticalIssues.length,
     warnings: Object.keys(printed.cellCriticalIssues).length,
   })
+  const doubts = doubtsAbout({
+    originalCapacityKwh: originalCapacity,
+    currentCapacityKwh: currentCapacity,
+    measured: sentMeasurements(source.measurements),
+    specifications: specifications && specificationsIn(specifications),
+    earlierOdometerKm: source.earlierOdometerKm,
+    cellVoltages: debug ? [debug.cellVoltageMinV, debug.cellVoltageMedianV, debug.cellVoltageMaxV] : [],
+    cellGroups,
+  })
+  const isMeasured = hasCells(printed, cellGroups) && !doubts.includes('cells')
+  const score = isMeasured && doubts.length === 0 ? health.score : null
   return {
-    originalCapacity,
-    currentCapacity,
-    specifications,
-    score: health.score,
-    scoreVersion: health.score === null ? null : SCORE_VERSION,
-    cellHealth: health.cellHealth === 'issue' ? 'Cell Issue' : 'Healthy Cells',
+    ...common,
+    doubts,
+    score,
+    scoreVersion: score === null ? null : SCORE_VERSION,
+    cellHealth: isMeasured ? (health.cellHealth === 'issue' ? 'Cell Issue' : 'Healthy Cells') : null,
   }
 }
 
-const debugSchema = z.object({ measurements: measurementsSchema })
-
-/** @returns Volts; `null` when the value is missing or the device flagged it. */
-function deviationOf({ cellDeviation, validationErrors }: PrintedReport): number | null {
-  if (!cellDeviation || cellDeviation.value === null || validationErrors.cellDeviation) return null
-  return cellDeviation.unit === 'mV' ? cellDeviation.value / 1000 : cellDeviation.value
+/** @returns The number of cell groups that the vehicle reported; `null` when it did not, or no vehicle has as many. */
+export function cellGroupsIn(debug: unknown): number | null {
+  return groupsSchema.safeParse(debug).data?.measurements.cellGroups ?? null
 }
+
+const debugSchema = z.object({ measurements: measurementsSchema })
+const groupsSchema = z.object({
+  measurements: z.object({ cellGroups: z.int().check(z.minimum(1), z.maximum(MAX_CELLS)) }),
+})

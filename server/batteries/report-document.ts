@@ -41,28 +41,38 @@ export function reportDocument(stored: unknown, columns: ReportColumns): ReportD
 
 /** @returns The measurements, with the impossible ones flagged; `null` when the document has no such part. */
 export function printedReport(stored: unknown): PrintedReport | null {
+  const sent = sentMeasurements(stored)
+  if (!sent) return null
+  const wrong = MEASUREMENTS.filter((name) => {
+    const value = sent[name]
+    return value && !isPlausible(value, LIMITS[name])
+  })
+  return {
+    ...sent,
+    validationErrors: { ...sent.validationErrors, ...Object.fromEntries(wrong.map((name) => [name, true])) },
+  }
+}
+
+/** @returns The measurements, with the flags of the device alone; `null` when there are none. */
+export function sentMeasurements(stored: unknown): PrintedReport | null {
   const given = partSchema.safeParse(stored).data
   if (!given) return null
-  const measurements = {
+  return {
     odometer: measured(given.odometer),
     adjustedEpaRange: measured(given.adjustedEpaRange),
     dtcClearDistance: measured(given.dtcClearDistance),
     cellDeviation: measured(given.cellDeviation),
-  }
-  const wrong = Object.entries(measurements).filter(
-    ([name, value]) => value && !isPlausible(value, LIMITS[name]),
-  )
-  return {
-    ...measurements,
     cellGeneralCriticalIssues: textsOf(given.cellGeneralCriticalIssues),
     cellCriticalIssues: Object.fromEntries(
       Object.entries(partOf(given.cellCriticalIssues)).map(([cell, issues]) => [cell, textsOf(issues)]),
     ),
-    validationErrors: {
-      ...flagsOf(given.validationErrors),
-      ...Object.fromEntries(wrong.map(([name]) => [name, true])),
-    },
+    validationErrors: flagsOf(given.validationErrors),
   }
+}
+
+/** @returns The part of a stored document that `sentMeasurements` reads. */
+export function measurementsIn(stored: unknown): unknown {
+  return partOf(partOf(stored).data).printed_report
 }
 
 const partSchema = z.record(z.string(), z.unknown())
@@ -85,6 +95,7 @@ function measured(given: unknown): Measured | null {
   return printedReportSchema.shape.odometer.safeParse(given).data ?? null
 }
 
+const MEASUREMENTS = ['odometer', 'adjustedEpaRange', 'dtcClearDistance', 'cellDeviation'] as const
 const DISTANCES = { m: 0.001, km: 1, mi: 1.609344 }
 const VOLTAGES = { V: 1, mV: 0.001 }
 
@@ -95,15 +106,15 @@ interface Limit {
 }
 
 /** No road vehicle exceeds these: distances in km, the deviation of cells in volts (5 V is more than a whole cell). */
-const LIMITS: Readonly<Record<string, Limit | undefined>> = {
+const LIMITS: Readonly<Record<(typeof MEASUREMENTS)[number], Limit>> = {
   odometer: { units: DISTANCES, max: 5_000_000 },
   adjustedEpaRange: { units: DISTANCES, max: 2000 },
   dtcClearDistance: { units: DISTANCES, max: 5_000_000 },
   cellDeviation: { units: VOLTAGES, max: 5 },
 }
 
-function isPlausible({ value, unit }: Measured, limit: Limit | undefined): boolean {
-  if (value === null || limit === undefined) return true
+function isPlausible({ value, unit }: Measured, limit: Limit): boolean {
+  if (value === null) return true
   const factor = Object.hasOwn(limit.units, unit) ? limit.units[unit] : undefined
   return factor !== undefined && value >= 0 && value * factor <= limit.max
 }

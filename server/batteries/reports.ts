@@ -7,9 +7,10 @@ import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, batteryReportVersions, dealerships } from '../database/schema.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import { requireTrim } from '../vehicles/trims.ts'
+import { earlierOdometerKm } from './earlier-odometer.ts'
 import { reportRow } from './list.ts'
-import { computeReport } from './measurements.ts'
-import { reportDocument } from './report-document.ts'
+import { cellGroupsIn, computeReport } from './measurements.ts'
+import { measurementsIn, reportDocument } from './report-document.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Patch = z.infer<typeof reportPatchSchema>
@@ -48,6 +49,7 @@ export async function readReport(
     badge_path: report.badgePath,
     method_version: report.scoreVersion,
     report_path: report.reportPath,
+    cell_groups: cellGroupsIn(document.debug),
     updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
     configuration: dealership && {
@@ -186,7 +188,6 @@ async function recompute(
   const [document] = await tx.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
   if (!document) throw notFound()
   const { data, debug } = document
-  const current = reportDocument(data, report)
   const { cellHealth, originalCapacity, currentCapacity, score, scoreVersion } = report
   const version = sql<number>`(select coalesce(max(${batteryReportVersions.version}), 0) + 1 from ${batteryReportVersions} where ${batteryReportVersions.reportId} = ${id})`
   await tx.insert(batteryReportVersions).values({
@@ -202,18 +203,20 @@ async function recompute(
     replacedAt: now,
     replacedBy: userId,
   })
+  const current = reportDocument(data, report)
   // What came from a trim goes with it.
   const isTrimGone = report.trim === null && formerTrim !== null
   const { specifications, ...computed } = computeReport({
     ...report,
     originalCapacity: isTrimGone ? null : report.originalCapacity,
-    printed: current.data.printed_report,
+    measurements: measurementsIn(data),
     specifications: isTrimGone ? null : current.data.jato,
     debug,
+    earlierOdometerKm: await earlierOdometerKm(tx, report),
   })
   await tx
     .update(batteryReports)
-    .set({ ...computed, updatedAt: now })
+    .set({ ...computed, doubts: [...computed.doubts], updatedAt: now })
     .where(eq(batteryReports.id, id))
   await tx
     .update(batteryReportData)

@@ -9,9 +9,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Doubt } from '../../src/domain/lists/report.ts'
 import type { CELL_HEALTH } from '../../src/services/wire/reports.ts'
 import { instant, plainText } from './columns.ts'
 import type { Address, Keyed, ReportData } from './documents.ts'
@@ -178,6 +180,8 @@ export const batteryReports = pgTable(
     currentCapacity: doublePrecision('current_capacity'),
     score: smallint('score'),
     scoreVersion: smallint('score_version'),
+    /** What contradicts the rest of the report: it has no score then. */
+    doubts: text('doubts').array().$type<Doubt[]>().notNull().default([]),
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),
     archived: boolean('archived').notNull(),
@@ -258,6 +262,7 @@ export const batteryReports = pgTable(
     check('battery_reports_archived_unpublished', sql`not (archived and published)`),
     check('battery_reports_cell_health', sql`cell_health in ('Healthy Cells', 'Cell Issue')`),
     check('battery_reports_score', sql`score between 0 and 100`),
+    check('battery_reports_doubtful', sql`score is null or doubts = '{}'`),
   ],
 )
 

@@ -20,13 +20,31 @@ const GENERAL_ISSUES = [
 ]
 const FLAGS = ['odometer', 'adjustedEpaRange', 'dtcClearDistance', 'cellDeviation']
 
+/** The miles that a vehicle is driven in a year: those of its first report, so that its odometer never runs backwards. */
+export type Usage = (vehicle: DemoVehicle, drawn: number) => number
+
+export function createUsage(): Usage {
+  const miles = new Map<string, number>()
+  return ({ id }, drawn) => {
+    const known = miles.get(id) ?? drawn
+    miles.set(id, known)
+    return known
+  }
+}
+
 /**
  * Simulates the measurements of one vehicle. The energy falls by about 2.3 % a year. One battery in twelve has an issue
  * with its cells, one in thirty has a value that the device flagged as invalid.
  *
  * @param metric Whether distances are in km, else in miles.
  */
-export function measure(random: Random, vehicle: DemoVehicle, metric: boolean, at: Date): Drive {
+export function measure(
+  random: Random,
+  vehicle: DemoVehicle,
+  usage: Usage,
+  metric: boolean,
+  at: Date,
+): Drive {
   const { entry } = vehicle
   const ageYears = Math.max(0.1, (at.getTime() - Date.UTC(vehicle.year, 3, 1)) / YEAR_MS)
   const hasIssue = random.chance(0.085)
@@ -53,7 +71,8 @@ export function measure(random: Random, vehicle: DemoVehicle, metric: boolean, a
         ]),
       ]
     : []
-  const odometerMi = Math.round(Math.max(40, ageYears * Math.max(2500, random.around(11_500, 3200))))
+  const milesPerYear = usage(vehicle, Math.max(2500, random.around(11_500, 3200)))
+  const odometerMi = Math.round(Math.max(40, ageYears * milesPerYear))
   const distance = (mi: number) => ({
     value: Math.round(metric ? mi * KM_PER_MI : mi),
     unit: metric ? 'km' : 'mi',

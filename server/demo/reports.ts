@@ -1,7 +1,6 @@
 import { computeReport } from '../batteries/measurements.ts'
-import { printedReport } from '../batteries/report-document.ts'
 import type { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
-import { measure } from './measurements.ts'
+import { measure, type Usage } from './measurements.ts'
 import type { Random } from './random.ts'
 import type { Showcase } from './showcase.ts'
 import { type DemoVehicle, pictureOf } from './vehicles.ts'
@@ -15,6 +14,13 @@ export interface DemoReport {
   readonly document: ReportDocument
 }
 
+/** What one report of the demo must know of those before it. */
+export interface DemoMemory {
+  readonly usage: Usage
+  /** Replaces the measurements of some reports. */
+  readonly showcase: Showcase
+}
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -22,7 +28,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  * Creates a report in a random state.
  *
  * @param dealership `null`: the device belongs to no dealership.
- * @param showcase Replaces the measurements of some reports.
  */
 export function makeReport(
   random: Random,
@@ -30,14 +35,14 @@ export function makeReport(
   vehicle: DemoVehicle,
   dealership: Dealership | null,
   serialNumber: string | null,
-  showcase: Showcase,
+  { usage, showcase }: DemoMemory,
 ): DemoReport {
   const createdAt = randomTimeBefore(random, now)
   const timestamp = createdAt.toISOString()
   const id = `r${random.id(13)}`
   const trim = random.chance(0.075) ? null : vehicle.entry.trim
   const isProcessing = random.chance(0.03)
-  const drive = measure(random, vehicle, dealership?.measurement === 'metric', createdAt)
+  const drive = measure(random, vehicle, usage, dealership?.measurement === 'metric', createdAt)
   const { make, model, year, country, vin } = vehicle
   const firmware = `2.${random.whole(3, 9)}.${random.whole(0, 14)}`
   const archived = random.chance(0.06)
@@ -60,9 +65,10 @@ export function makeReport(
     trim,
     originalCapacity: null,
     currentCapacity: null,
-    printed: isProcessing ? null : printedReport(printed),
+    measurements: isProcessing ? null : printed,
     specifications: null,
     debug: isProcessing ? null : debug,
+    earlierOdometerKm: null,
   })
   const updatedAt = published
     ? new Date(Math.min(now.getTime(), createdAt.getTime() + random.whole(5, 600) * MINUTE_MS))
@@ -85,6 +91,7 @@ export function makeReport(
       currentCapacity: computed.currentCapacity,
       score: computed.score,
       scoreVersion: computed.scoreVersion,
+      doubts: [...computed.doubts],
       published,
       publishedAt: published ? updatedAt : null,
       archived,

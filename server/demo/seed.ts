@@ -16,6 +16,7 @@ import { ownershipReports } from '../database/schema-leads.ts'
 import { devices, inventoryItems, unregisteredDevices } from '../database/schema-stock.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
 import { makeOwnershipReports } from './leads.ts'
+import { createUsage } from './measurements.ts'
 import { makeLoggers, makeNetworks } from './networks.ts'
 import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './organisations.ts'
 import { makePeople } from './people.ts'
@@ -77,7 +78,7 @@ export async function seedDemo(
       random.chance(0.97) ? random.pick(serials.get(configurationId) ?? fleet).serialNumber : null
 
     const makeVehicle = createVehicleMaker(random, now)
-    const showcase = createShowcase()
+    const memory = { usage: createUsage(), showcase: createShowcase() }
     const shared: DemoVehicle[] = []
     let stocked = 0
     for (let done = 0; done < reports; done += BATCH) {
@@ -90,7 +91,7 @@ export async function seedDemo(
         const vehicle = isKnown ? random.pick(known) : makeVehicle(country)
         if (!isKnown && shared.length < 400 && random.chance(0.4)) shared.push(vehicle)
         return {
-          ...makeReport(random, now, vehicle, dealership, serialOf(dealership?.id ?? null), showcase),
+          ...makeReport(random, now, vehicle, dealership, serialOf(dealership?.id ?? null), memory),
           vehicle,
           dealership,
           isKnown,

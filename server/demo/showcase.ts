@@ -1,5 +1,6 @@
 import type { Measurements } from '../batteries/measurements.ts'
 import type { PrintedReport } from '../database/documents.ts'
+import { type CatalogueVehicle, entriesOf } from '../vehicles/catalogue.ts'
 import type { Drive } from './measurements.ts'
 import type { DemoVehicle } from './vehicles.ts'
 
@@ -11,6 +12,8 @@ interface Kind {
   /** State of health: the usable energy as a share of a new battery's (0 to 1). */
   readonly soh: number
   readonly deviationV: number
+  /** The battery is that of another trim, which is larger. Vehicles without such a trim are passed over. */
+  readonly isOfLargerTrim?: boolean
   /** A report without vehicle specifications and without measurements. */
   readonly isSparse?: boolean
   readonly printed?: Partial<PrintedReport>
@@ -71,6 +74,8 @@ const KINDS: readonly Kind[] = [
       cellDeviation: { value: 42, unit: 'V' },
     },
   },
+  // More capacity and range than the trim has when it is new.
+  { soh: 0.96, deviationV: 0.009, isOfLargerTrim: true },
 ]
 
 /** The measurements of a report, and whether it has specifications from the catalogue. */
@@ -89,16 +94,27 @@ export function createShowcase(): Showcase {
   return (drive, vehicle, configurationId) => {
     const index = configurationId === null ? undefined : shown.get(configurationId)
     const kind = index === undefined ? undefined : KINDS[index]
-    if (configurationId === null || index === undefined || !kind) return { ...drive, hasSpecifications: true }
+    const battery = kind?.isOfLargerTrim ? largerTrim(vehicle) : vehicle.entry
+    if (configurationId === null || index === undefined || !kind || !battery)
+      return { ...drive, hasSpecifications: true }
     shown.set(configurationId, index + 1)
-    return driveOf(kind, drive, vehicle)
+    return driveOf(kind, drive, battery)
   }
+}
+
+/** @returns `null` when no trim has at least a quarter more capacity and range. */
+function largerTrim({ entry, make, model, year }: DemoVehicle): CatalogueVehicle | null {
+  const found = entriesOf({ make, model, year }).find(
+    ({ battery, range }) =>
+      battery.usableKWh > entry.battery.usableKWh * 1.25 && range.epaMi > entry.range.epaMi * 1.25,
+  )
+  return found ?? null
 }
 
 function driveOf(
   { soh, deviationV, isSparse = false, printed }: Kind,
   drive: Drive,
-  { entry }: DemoVehicle,
+  entry: CatalogueVehicle,
 ): Shown {
   const unit = drive.printed.odometer?.unit ?? 'km'
   const range = entry.range.epaMi * soh * (unit === 'km' ? 1.609344 : 1)

@@ -1,4 +1,3 @@
-import type { Country } from '../../src/domain/lists/report.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 
 /** The label of the report's number in the footer. */
@@ -8,14 +7,13 @@ const TEXT = 'font: 8px system-ui, sans-serif; color: #52525b'
 
 interface Printed {
   readonly reportId: string
-  readonly country: Country
   readonly language: Language
 }
 
-/** @returns PDF options: the paper size of the country, margins, and a footer with the report's number and `1 / 2`. */
-export function paperOf({ reportId, country, language }: Printed) {
+/** @returns PDF options: Letter, which both countries of the portal use, margins, and a footer with the report's number and `1 / 2`. */
+export function paperOf({ reportId, language }: Printed) {
   return {
-    format: country === 'US' ? 'Letter' : 'A4',
+    format: 'Letter',
     printBackground: true,
     preferCSSPageSize: false,
     tagged: true,

@@ -12,7 +12,7 @@ import { paperOf } from './paper.ts'
 
 export interface PrintJob extends PrintSession {
   readonly language: Language
-  /** The country of the dealership. It decides the paper size. */
+  /** The country of the dealership. It decides the locale of the page. */
   readonly country: Country
   /** An IANA name; `null`: the time zone of the server. */
   readonly timeZone: string | null

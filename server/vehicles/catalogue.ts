@@ -60,7 +60,7 @@ export interface ModelOfYear {
 }
 
 /** @returns The entries of a model in a year, in the order of the catalogue; empty for an unknown model. */
-function entriesOf({ make, model, year }: ModelOfYear): readonly CatalogueVehicle[] {
+export function entriesOf({ make, model, year }: ModelOfYear): readonly CatalogueVehicle[] {
   return CATALOGUE.filter(
     (entry) =>
       entry.make === make &&

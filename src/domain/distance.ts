@@ -31,6 +31,11 @@ export function convertDistance(value: number, from: DistanceUnit, to: DistanceU
   return from === to ? value : (value * METRES[from]) / METRES[to]
 }
 
+/** Converts a distance; `null` stays `null`. */
+export function converted(value: number | null, from: RoadUnit, to: RoadUnit): number | null {
+  return value === null ? null : convertDistance(value, from, to)
+}
+
 /**
  * Converts a measured distance.
  *

@@ -5,22 +5,21 @@ import {
   capacitiesOf,
   cellDeviationOf,
   cellStateOf,
-  checksOf,
   clearDistanceOf,
-  healthOf,
   odometerOf,
-  type PrintedReport,
   unitOf,
 } from '../../src/domain/report/battery-report.ts'
 import { cellMapOf } from '../../src/domain/report/cell-map.ts'
 import { chargingTimesOf, energyUsesOf } from '../../src/domain/report/charging.ts'
 import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/report/expected-range.ts'
+import type { PrintedReport } from '../../src/domain/report/printed-report.ts'
 import {
   addressLines,
   contactEmailOf,
   localityOf,
   phonesOf,
 } from '../../src/domain/report/report-dealership.ts'
+import { checksOf, healthOf } from '../../src/domain/report/report-health.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import { warrantyOf } from '../../src/domain/report/warranty.ts'
 import { reportOf } from '../models/report/report-sample.ts'
@@ -40,6 +39,7 @@ const bare = reportOf('one', {
   currentCapacityKwh: null,
   originalCapacityKwh: null,
   specifications: null,
+  cellGroups: null,
   measured: null,
 })
 
@@ -79,7 +79,7 @@ describe('health', () => {
     'of %d has the colour %s and the label %s',
     { tags: ['D4.10', 'D4.12', 'D9.14'] },
     (score, band, label) => {
-      expect(healthOf({ ...full, score })).toEqual({ percent: Math.round(score), band, label })
+      expect(healthOf({ ...full, score })).toEqual({ score: Math.round(score), band, label })
     },
   )
 
@@ -96,7 +96,34 @@ describe('health', () => {
   test.each<Row>([
     [cellStateOf, measuredWith({ cellGeneralCriticalIssues: ['openRecall'] }), 'warning'],
     [cellStateOf, measuredWith({ cellCriticalIssues: { 4: ['weakCellGroup'] } }), 'good'],
+    [checksOf, measuredWith({ cellCriticalIssues: { 4: ['weakCellGroup'] } }), ['range', 'capacity']],
   ])('gives a warning for general issues, not for single cells: %#', { tags: ['D4.9'] }, says)
+})
+
+describe('cells', () => {
+  const unmeasured = {
+    cellDeviation: null,
+    cellGeneralCriticalIssues: [],
+    cellCriticalIssues: { 4: [] },
+    validationErrors: {},
+  }
+  const seen = (changes: Partial<PrintedReport>, cellGroups: number | null = null) => ({
+    ...measuredWith({ ...unmeasured, ...changes }),
+    cellGroups,
+  })
+  const deviation = { value: 12, unit: 'mV' }
+
+  test.each<Row>([
+    [cellStateOf, seen({}), null],
+    [cellMapOf, seen({}), null],
+    [checksOf, seen({}), ['range', 'capacity']],
+    [cellStateOf, seen({ cellDeviation: deviation, validationErrors: { deviation: true } }), null],
+    [cellStateOf, seen({ cellDeviation: { value: 42, unit: 'V' } }), null],
+    [cellStateOf, seen({ cellDeviation: deviation }), 'good'],
+    [cellStateOf, seen({}, 108), 'good'],
+    [cellStateOf, seen({ cellCriticalIssues: { 4: ['weakCellGroup'] } }), 'good'],
+    [cellStateOf, seen({ cellGeneralCriticalIssues: ['openRecall'] }), 'warning'],
+  ])('without a measurement are neither healthy nor with an issue: %#', { tags: ['D2.37', 'D4.9'] }, says)
 })
 
 describe('measurements', () => {
@@ -154,7 +181,8 @@ describe('range, warranty and charging', () => {
     says,
   )
 
-  const warranty = { years: 8, limit: { value: 120_000, unit: 'mi' }, isUsedUp: false }
+  const warranty = { years: 8, limit: { value: 120_000, unit: 'mi' }, isUsedUp: false, isTimeOver: false }
+  const madeIn = (year: number) => ({ ...full, vehicle: { ...full.vehicle, year } })
   const driven = { odometer: { value: 130_000, unit: 'mi' } }
 
   test.each<Row>([
@@ -164,8 +192,10 @@ describe('range, warranty and charging', () => {
     [
       warrantyOf,
       specifiedWith({ batteryWarrantyMonths: 90 }),
-      { years: 7.5, limit: null, left: null, isUsedUp: false },
+      { years: 7.5, limit: null, left: null, isUsedUp: false, isTimeOver: false },
     ],
+    [(report) => warrantyOf(report)?.isTimeOver, madeIn(2017), false],
+    [(report) => warrantyOf(report)?.isTimeOver, madeIn(2016), true],
     [warrantyOf, specifiedWith({}), null],
   ])('the warranty has years and the remaining distance: %#', { tags: ['D9.18'] }, says)
 
@@ -218,9 +248,18 @@ describe('the cell map', () => {
   const strange = { 0: ['a'], '-1': ['a'], '1.5': ['a'], 9999: ['a'], x: ['a'] }
 
   test.each<Row>([
-    [cellMapOf, measuredWith(listed), { cells, general: ['highDeviation'], drawn: 108 }],
-    [cellMapOf, measuredWith({ cellCriticalIssues: strange }), { cells: [], general: [], drawn: 96 }],
-  ])('has the cells with issues by number, in the smallest usual battery: %#', { tags: ['D3.18'] }, says)
+    [cellMapOf, measuredWith(listed), { cells, general: ['highDeviation'], groups: 96 }],
+    [
+      cellMapOf,
+      { ...measuredWith(listed), cellGroups: null },
+      { cells, general: ['highDeviation'], groups: null },
+    ],
+    [cellMapOf, measuredWith({ cellCriticalIssues: strange }), { cells: [], general: [], groups: 96 }],
+  ])(
+    'has the cells with issues by number, and as many groups as the vehicle reported: %#',
+    { tags: ['D3.18'] },
+    says,
+  )
 })
 
 test('the dealership has a locality, address lines, and only usable phone numbers and e-mail addresses', {

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  batteryHealth,
-  deviationPenalty,
-  issuePenalty,
-  stateOfHealth,
-} from '../../src/domain/report/health-score.ts'
+import { batteryHealth, deviationPenalty, issuePenalty } from '../../src/domain/report/health-score.ts'
+import { shareOfNew } from '../../src/domain/report/plausibility.ts'
 
 const healthy = {
   originalCapacityKwh: 77,
@@ -24,15 +20,25 @@ test.each([
   expect(batteryHealth({ ...healthy, ...measured })).toEqual({ score, cellHealth })
 })
 
-test('a capacity above the original counts as new', () => {
-  expect(stateOfHealth(80, 77)).toBe(1)
-})
+test.each([
+  [0, 0],
+  [77, 1],
+  [80.85, 1],
+  [80.86, null],
+  [1e308, null],
+])(
+  '%d kWh of 77 are the share %d: five per cent more count as new, and what is above is no share',
+  (current, share) => {
+    expect(shareOfNew(current, 77)).toBe(share)
+  },
+)
 
 test.each([
   [null, 70],
   [77, null],
   [0, 70],
   [77, -1],
+  [77, 81],
 ])('no score without usable capacities: %d, %d', (originalCapacityKwh, currentCapacityKwh) => {
   expect(batteryHealth({ ...healthy, originalCapacityKwh, currentCapacityKwh }).score).toBeNull()
 })
@@ -64,13 +70,14 @@ test.each([
 test('worse measurements never score better, and a score stays within 0 and 100', () => {
   const measurements = fc.record({
     originalCapacityKwh: fc.double({ min: 20, max: 220, noNaN: true }),
-    currentCapacityKwh: fc.double({ min: 0, max: 240, noNaN: true }),
+    share: fc.double({ min: 0, max: 1.049, noNaN: true }),
     cellDeviationV: fc.double({ min: 0, max: 0.5, noNaN: true }),
     criticalIssues: fc.nat(6),
     warnings: fc.nat(6),
   })
   fc.assert(
-    fc.property(measurements, fc.double({ min: 0, max: 0.2, noNaN: true }), (measured, more) => {
+    fc.property(measurements, fc.double({ min: 0, max: 0.2, noNaN: true }), ({ share, ...rest }, more) => {
+      const measured = { ...rest, currentCapacityKwh: rest.originalCapacityKwh * share }
       const score = batteryHealth(measured).score ?? -1
       expect(score).toBeGreaterThanOrEqual(0)
       expect(score).toBeLessThanOrEqual(100)

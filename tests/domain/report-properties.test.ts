@@ -1,17 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DOUBTS } from '../../src/domain/lists/report.ts'
 import * as report from '../../src/domain/report/battery-report.ts'
 import { cellMapOf } from '../../src/domain/report/cell-map.ts'
 import { chargingTimesOf, energyUsesOf } from '../../src/domain/report/charging.ts'
 import { efficiencyOf, expectedRangeOf, forecastBaseOf } from '../../src/domain/report/expected-range.ts'
 import { forecastOf } from '../../src/domain/report/range-forecast.ts'
 import { localityOf } from '../../src/domain/report/report-dealership.ts'
+import { checksOf, doubtsOf, explanationOf, healthOf } from '../../src/domain/report/report-health.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import { warrantyOf } from '../../src/domain/report/warranty.ts'
 import { reportOf } from '../models/report/report-sample.ts'
 
 /** All values that the wire allows: numbers of any size and sign, units and names of any text. */
-const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer())
+const number = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer(),
+  fc.double({ min: 0, max: 120, noNaN: true }),
+)
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const measured = maybe(
   fc.record({
@@ -38,11 +44,13 @@ const specifications = fc.dictionary(
 )
 const anyReport = fc
   .record({
-    score: maybe(number),
+    score: maybe(fc.oneof(number, fc.integer({ min: 0, max: 100 }))),
+    doubts: fc.oneof(fc.constant([]), fc.subarray([...DOUBTS])),
     currentCapacityKwh: maybe(number),
     originalCapacityKwh: maybe(number),
     measured: maybe(printed),
     specifications: maybe(specifications.map(specificationsIn)),
+    cellGroups: maybe(fc.integer({ min: 1, max: 480 })),
     isMetric: fc.boolean(),
     hasDealership: fc.boolean(),
   })
@@ -73,7 +81,8 @@ test('every shown number is finite and not negative, for any report', {
   fc.assert(
     fc.property(anyReport, location, (any, where) => {
       const shown = [
-        report.healthOf(any),
+        healthOf(any),
+        explanationOf(any),
         report.odometerOf(any),
         report.clearDistanceOf(any),
         report.adjustedRangeOf(any),
@@ -88,9 +97,32 @@ test('every shown number is finite and not negative, for any report', {
         forecastOf(any, where),
       ]
       expect(numbersIn(shown).filter((value) => !(Number.isFinite(value) && value >= 0))).toEqual([])
-      expect([report.checksOf(any), report.cellStateOf(any), localityOf(any)]).toBeDefined()
+      expect([checksOf(any), doubtsOf(any), report.cellStateOf(any), localityOf(any)]).toBeDefined()
     }),
     { numRuns: 500 },
+  )
+})
+
+test('no figure of any report is above its bound, and no check is confirmed without its measurement', {
+  tags: ['D2.37', 'D4.13'],
+}, () => {
+  fc.assert(
+    fc.property(anyReport, (any) => {
+      const shares = [report.capacitiesOf(any).share, expectedRangeOf(any).share]
+      expect(shares.filter((share) => share !== null && !(share >= 0 && share <= 1))).toEqual([])
+      expect(healthOf(any)?.score ?? 0).toBeLessThanOrEqual(100)
+      if (doubtsOf(any).length > 0) expect(healthOf(any)).toBeNull()
+      const { currentKwh, originalKwh } = report.capacitiesOf(any)
+      if (currentKwh !== null && originalKwh !== null && currentKwh > originalKwh * 1.0501)
+        expect(doubtsOf(any)).toContain('capacity')
+      const measured = {
+        cells: cellMapOf(any)?.cells.length === 0 ? report.cellStateOf(any) : null,
+        range: healthOf(any) && report.adjustedRangeOf(any),
+        capacity: healthOf(any) && currentKwh,
+      }
+      expect(checksOf(any).filter((check) => measured[check] === null)).toEqual([])
+    }),
+    { numRuns: 1000 },
   )
 })
 

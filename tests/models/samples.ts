@@ -65,6 +65,7 @@ export function reportRow(id: string, changes: Partial<ReportRow> = {}): ReportR
     trim: 'Long Range AWD',
     configuration: { id: 'oak', name: 'Oak' },
     score: 91,
+    doubts: [],
     currentCapacityKwh: 70.2,
     originalCapacityKwh: 75,
     published: false,

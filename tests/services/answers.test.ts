@@ -158,6 +158,7 @@ describe('the report service', () => {
       imagePath: 'reports/a.jpg',
       methodVersion: 4,
       score: 93,
+      doubts: ['range'],
       currentCapacityKwh: 120.4,
       originalCapacityKwh: 131,
       trim: 'Lariat',
@@ -182,6 +183,7 @@ describe('the report service', () => {
         measurement: 'metric',
       },
       specifications: { rangeKm: 515, rangeMi: 320, vehicleToGrid: false },
+      cellGroups: 104,
       measured: WIRE.report_data.data.printed_report,
       debug: '{\n  "usableEnergyKwh": 120.4\n}',
     })

@@ -51,6 +51,7 @@ const report = {
   },
   configuration: oak,
   score: 91,
+  doubts: [],
   current_capacity: 70.2,
   original_capacity: 75,
   published: false,

@@ -34,6 +34,7 @@ export const WIRE = {
     measurement: 'metric',
   },
   score: 93,
+  doubts: ['range'],
   method_version: 4,
   current_capacity: 120.4,
   original_capacity: 131,
@@ -46,6 +47,7 @@ export const WIRE = {
   raw_log_path: 'logs/1.bin',
   badge_path: 'badges/1.svg',
   report_path: 'reports/1.pdf',
+  cell_groups: 104,
   debug_json: { usableEnergyKwh: 120.4 },
   report_data: {
     vin: '5YJ3E1EA0MF900001',

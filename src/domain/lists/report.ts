@@ -51,6 +51,10 @@ export const REPORT_VOCABULARY: ListVocabulary<ReportList> = {
 
 export type CellHealth = 'healthy' | 'issue'
 
+/** What can contradict the rest of a report. A report with a doubt has no score, and says what to check instead. */
+export const DOUBTS = ['capacity', 'range', 'odometer', 'cells'] as const
+export type Doubt = (typeof DOUBTS)[number]
+
 /**
  * Path and query of the list of all reports that a search finds, archived ones too.
  *
@@ -85,6 +89,7 @@ export interface ReportRow {
   readonly trim: string | null
   readonly configuration: { readonly id: string; readonly name: string } | null
   readonly score: number | null
+  readonly doubts: readonly Doubt[]
   readonly currentCapacityKwh: number | null
   readonly originalCapacityKwh: number | null
   readonly published: boolean

@@ -1,5 +1,6 @@
-import type { BatteryReport } from './battery-report.ts'
+import { type BatteryReport, cellStateOf } from './battery-report.ts'
 import { CELL_ISSUES } from './device-words.ts'
+import { MAX_CELLS } from './plausibility.ts'
 
 export type CellIssue = (typeof CELL_ISSUES)[number]
 
@@ -14,13 +15,14 @@ export interface CellMap {
   readonly cells: readonly CellIssues[]
   /** Issues of the whole battery. */
   readonly general: readonly string[]
-  /** Number of cells to draw. Reports do not contain it: the smallest usual battery with the highest cell number. */
-  readonly drawn: number
+  /** Number of cell groups that the vehicle reported; `null` when it did not. */
+  readonly groups: number | null
 }
 
 /** Maps issues to cells; `null` when no cells were measured. */
-export function cellMapOf({ measured }: BatteryReport): CellMap | null {
-  if (measured === null) return null
+export function cellMapOf(report: BatteryReport): CellMap | null {
+  const { measured, cellGroups } = report
+  if (measured === null || cellStateOf(report) === null) return null
   const cells = Object.entries(measured.cellCriticalIssues)
     .flatMap(([name, issues]) => {
       const cell = cellNumber(name)
@@ -30,7 +32,7 @@ export function cellMapOf({ measured }: BatteryReport): CellMap | null {
   return {
     cells,
     general: [...new Set(measured.cellGeneralCriticalIssues)],
-    drawn: drawnCells(cells.at(-1)?.cell ?? 0),
+    groups: cellGroups,
   }
 }
 
@@ -43,11 +45,3 @@ function cellNumber(name: string): number | null {
   const cell = /^\d{1,4}$/.test(name) ? Number(name) : 0
   return cell >= 1 && cell <= MAX_CELLS ? cell : null
 }
-
-function drawnCells(highest: number): number {
-  return USUAL_CELLS.find((cells) => cells >= highest) ?? MAX_CELLS
-}
-
-/** Series groups: 96 at 400 V, 108 with iron phosphate, 192 at 800 V. */
-const USUAL_CELLS = [96, 108, 192, 240] as const
-const MAX_CELLS = 480

@@ -1,5 +1,6 @@
-import { convertDistance, KM_PER_MI, type RoadUnit } from '../distance.ts'
+import { converted, KM_PER_MI, type RoadUnit } from '../distance.ts'
 import { adjustedRangeOf, type BatteryReport, capacitiesOf, unitOf } from './battery-report.ts'
+import { shareOfNew } from './plausibility.ts'
 
 /** Both ranges of the ruler in `unit`. */
 export interface ExpectedRange {
@@ -8,7 +9,7 @@ export interface ExpectedRange {
   readonly adjusted: number | null
   /** Range of the new vehicle, from its maker. */
   readonly original: number | null
-  /** Adjusted divided by original range, 0 to 1; `null` when one is missing. */
+  /** Adjusted divided by original range, 0 to 1; `null` when one is missing, or they do not fit together. */
   readonly share: number | null
 }
 
@@ -17,15 +18,18 @@ export function expectedRangeOf(report: BatteryReport): ExpectedRange {
   const unit = unitOf(report)
   const original = originalRange(report, unit)
   const adjusted = adjustedRangeOf(report)?.value ?? null
-  const share = adjusted === null || original === null ? null : Math.min(1, adjusted / original)
-  return { unit, adjusted, original, share }
+  return { unit, adjusted, original, share: shareOfNew(adjusted, original) }
 }
 
-/** Base of a forecast in `unitOf(report)`: the adjusted range; without one, original range × state of health. */
+/**
+ * Base of a forecast in `unitOf(report)`: the adjusted range; without one, original range × state of health. `null` for a
+ * range that does not fit the original one.
+ */
 export function forecastBaseOf(report: BatteryReport): number | null {
-  const { adjusted, original } = expectedRangeOf(report)
-  const { share } = capacitiesOf(report)
-  return adjusted ?? (original === null || share === null ? null : original * share)
+  const { adjusted, original, share } = expectedRangeOf(report)
+  if (adjusted !== null) return original !== null && share === null ? null : adjusted
+  const { share: health } = capacitiesOf(report)
+  return original === null || health === null ? null : original * health
 }
 
 /** Original range in `unit`: the maker’s figure in that unit, else the other figure converted. */
@@ -42,9 +46,4 @@ export function efficiencyOf(report: BatteryReport): { readonly kwh: number; rea
   const kwh100Mi = report.specifications?.combinedKwh100Mi ?? null
   if (kwh100Mi === null) return null
   return { kwh: per === 'mi' ? kwh100Mi : kwh100Mi / KM_PER_MI, per }
-}
-
-/** Converts a distance; `null` stays `null`. */
-export function converted(value: number | null, from: RoadUnit, to: RoadUnit): number | null {
-  return value === null ? null : convertDistance(value, from, to)
 }

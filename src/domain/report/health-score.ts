@@ -1,4 +1,5 @@
 import type { CellHealth } from '../lists/report.ts'
+import { shareOfNew } from './plausibility.ts'
 
 /** Version of the formula, stored with each score. Raise it with every change of the formula. */
 export const SCORE_VERSION = 1
@@ -16,7 +17,7 @@ export interface BatteryMeasurements {
 }
 
 export interface BatteryHealth {
-  /** 0 to 100, whole; `null` when a capacity is missing. */
+  /** 0 to 100, whole; `null` when a capacity is missing, or above what the vehicle had when it was new. */
   readonly score: number | null
   readonly cellHealth: CellHealth
 }
@@ -26,22 +27,30 @@ export interface BatteryHealth {
  * issue penalty, within 0 to 100.
  */
 export function batteryHealth(measured: BatteryMeasurements): BatteryHealth {
-  const soh = stateOfHealth(measured.currentCapacityKwh, measured.originalCapacityKwh)
-  const penalty =
-    deviationPenalty(measured.cellDeviationV ?? 0) + issuePenalty(measured.criticalIssues, measured.warnings)
+  const soh = shareOfNew(measured.currentCapacityKwh, measured.originalCapacityKwh)
   return {
-    score: soh === null ? null : Math.min(100, Math.max(0, Math.round(soh * 100 - penalty))),
+    score: soh === null ? null : scoreOf(soh, deductionsOf(measured)),
     cellHealth: measured.criticalIssues > 0 ? 'issue' : 'healthy',
   }
 }
 
-/**
- * Current divided by original capacity, at most 1; `null` when one is missing, the current one is negative, or
- * the original one is not above 0.
- */
-export function stateOfHealth(currentKwh: number | null, originalKwh: number | null): number | null {
-  if (currentKwh === null || originalKwh === null || originalKwh <= 0 || currentKwh < 0) return null
-  return Math.min(1, currentKwh / originalKwh)
+/** Points that the formula takes off the state of health. */
+export interface Deductions {
+  readonly spread: number
+  readonly issues: number
+}
+
+export function deductionsOf({
+  cellDeviationV,
+  criticalIssues,
+  warnings,
+}: Pick<BatteryMeasurements, 'cellDeviationV' | 'criticalIssues' | 'warnings'>): Deductions {
+  return { spread: deviationPenalty(cellDeviationV ?? 0), issues: issuePenalty(criticalIssues, warnings) }
+}
+
+/** @param soh State of health, 0 to 1 */
+export function scoreOf(soh: number, { spread, issues }: Deductions): number {
+  return Math.min(100, Math.max(0, Math.round(soh * 100 - (spread + issues))))
 }
 
 /**

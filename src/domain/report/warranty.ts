@@ -1,8 +1,7 @@
-import type { Distance } from '../distance.ts'
+import { converted, type Distance } from '../distance.ts'
 import { type BatteryReport, odometerOf, unitOf } from './battery-report.ts'
-import { converted } from './expected-range.ts'
 
-/** Battery warranty of the maker. The remaining time is unknown, since the date of first use is. */
+/** Battery warranty of the maker. The remaining time is unknown, since the first day of use is. */
 export interface Warranty {
   /** Months divided by twelve. */
   readonly years: number | null
@@ -11,6 +10,8 @@ export interface Warranty {
   readonly left: Distance | null
   /** The odometer has reached the limit. */
   readonly isUsedUp: boolean
+  /** The years are over, also for a vehicle that was first used a year after its model year. */
+  readonly isTimeOver: boolean
 }
 
 /** Warranty in the report’s unit; `null` when the maker says nothing. */
@@ -29,5 +30,10 @@ export function warrantyOf(report: BatteryReport): Warranty | null {
     limit: limit === null ? null : { value: limit, unit },
     left: left === null ? null : { value: left, unit },
     isUsedUp: left === 0,
+    isTimeOver: months !== null && isOver(report, months),
   }
+}
+
+function isOver({ vehicle, conductedAt }: BatteryReport, months: number): boolean {
+  return new Date(conductedAt).getUTCFullYear() > vehicle.year + 1 + months / 12
 }

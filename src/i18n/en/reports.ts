@@ -87,5 +87,11 @@ export const reports = {
     poor: 'Poor',
     missing: 'No score',
   },
+  doubt: {
+    capacity: 'Check the trim',
+    range: 'Check the trim',
+    odometer: 'Check odometer',
+    cells: 'Check the cells',
+  },
   country: { US: 'United States', CA: 'Canada' },
 } as const

@@ -92,5 +92,11 @@ export const reports = {
     poor: 'Faible',
     missing: 'Aucune cote',
   },
+  doubt: {
+    capacity: 'Version à vérifier',
+    range: 'Version à vérifier',
+    odometer: 'Odomètre à vérifier',
+    cells: 'Cellules à vérifier',
+  },
   country: { US: 'États-Unis', CA: 'Canada' },
 } as const satisfies French<typeof english>

@@ -12,6 +12,7 @@ export const reportRow = {
   trim: 'name',
   configuration,
   score: 'number',
+  doubts: ['keep'],
   currentCapacityKwh: 'number',
   originalCapacityKwh: 'number',
   published: 'number',

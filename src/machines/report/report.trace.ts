@@ -47,10 +47,12 @@ const report = {
     measurement: 'keep',
   },
   score: 'number',
+  doubts: ['keep'],
   methodVersion: 'number',
   currentCapacityKwh: 'number',
   originalCapacityKwh: 'number',
   specifications,
+  cellGroups: 'number',
   measured,
 } as const
 

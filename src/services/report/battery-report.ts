@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { BatteryReport, PrintedReport, ReportDealership } from '../../domain/report/battery-report.ts'
+import type { BatteryReport, ReportDealership } from '../../domain/report/battery-report.ts'
+import type { PrintedReport } from '../../domain/report/printed-report.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
 import { cellHealthCodec, type reportSchema } from '../wire/reports.ts'
 
@@ -19,10 +20,12 @@ export function batteryReportOf(answer: Answer): BatteryReport {
     trim,
     dealership: answer.configuration && dealershipOf(answer.configuration),
     score: answer.score,
+    doubts: answer.doubts,
     methodVersion: answer.method_version,
     currentCapacityKwh: answer.current_capacity,
     originalCapacityKwh: answer.original_capacity,
     specifications: data.jato && specificationsIn(data.jato),
+    cellGroups: answer.cell_groups,
     measured: data.printed_report && measuredOf(data.printed_report),
     debug: formatted(answer.debug_json),
   }

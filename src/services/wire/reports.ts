@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   COUNTRIES,
   DEFAULT_REPORT_FILTER,
+  DOUBTS,
   REPORT_FILTERS,
   REPORT_SORT_KEYS,
   type ReportRow,
@@ -40,7 +41,10 @@ export const reportVehicleSchema = z.object({
   trim: z.nullable(z.string()),
 })
 
-/** One row. `in_inventory` is true while the vehicle is in its dealership’s inventory. */
+/**
+ * One row. `in_inventory` is true while the vehicle is in its dealership’s inventory. `doubts` names what contradicts the
+ * rest of the report: it has no score then.
+ */
 export const reportRowSchema = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -49,6 +53,7 @@ export const reportRowSchema = z.object({
   battery_report_vehicle: reportVehicleSchema,
   configuration: z.nullable(z.object({ id: z.string(), name: z.string() })),
   score: z.nullable(z.number()),
+  doubts: z.array(z.enum(DOUBTS)),
   current_capacity: z.nullable(z.number()),
   original_capacity: z.nullable(z.number()),
   published: z.boolean(),
@@ -70,6 +75,7 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
     trim,
     configuration: row.configuration,
     score: row.score,
+    doubts: row.doubts,
     currentCapacityKwh: row.current_capacity,
     originalCapacityKwh: row.original_capacity,
     published: row.published,
@@ -85,6 +91,7 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
     battery_report_vehicle: { id: vehicleId, ...vehicle, trim },
     configuration: row.configuration,
     score: row.score,
+    doubts: [...row.doubts],
     current_capacity: row.currentCapacityKwh,
     original_capacity: row.originalCapacityKwh,
     published: row.published,
@@ -133,6 +140,8 @@ export const reportSchema = z.object({
   /** Version of the score formula; `null` without a score. */
   method_version: z.nullable(z.number()),
   report_path: z.nullable(z.string()),
+  /** Number of cell groups that the vehicle reported. */
+  cell_groups: z.nullable(z.number()),
   updated_at: z.string(),
   debug_json: z.nullable(z.unknown()),
   configuration: z.nullable(

@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next'
-import { type CellHealth, type ScoreBand, scoreBand, scoreLabel } from '../../domain/lists/report.ts'
+import {
+  type CellHealth,
+  type ReportRow,
+  type ScoreBand,
+  scoreBand,
+  scoreLabel,
+} from '../../domain/lists/report.ts'
 import { badge } from '../theme/recipes/parts/badge.recipe.ts'
 import { scoreMark } from '../theme/recipes/parts/score.recipe.ts'
 import { Icon } from './icon.tsx'
@@ -36,8 +42,15 @@ export function CellHealthBadge({ health, t }: CellHealthBadgeProps) {
 
 const BARS = { excellent: 4, good: 3, fair: 2, poor: 1 } as const
 
-/** Number, word and a gauge of four bars. The colour adds no information. */
-export function ScoreBadge({ score, t }: { readonly score: number | null; readonly t: TFunction }) {
+interface ScoreBadgeProps {
+  readonly row: Pick<ReportRow, 'score' | 'doubts'>
+  readonly t: TFunction
+}
+
+/** Number, word and a gauge of four bars; without a score what to check, if anything. The colour adds no information. */
+export function ScoreBadge({ row: { score, doubts }, t }: ScoreBadgeProps) {
+  const [doubt] = doubts
+  if (doubt !== undefined) return <span className={badge({ tone: 'fair' })}>{t(`doubt.${doubt}`)}</span>
   if (score === null) return <span className={badge({ tone: 'none' })}>{t('score.missing')}</span>
   const band = scoreBand(score)
   return (

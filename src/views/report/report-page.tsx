@@ -33,6 +33,8 @@ interface ReportPageProps {
   /** The page's address. */
   readonly address: string
   readonly pictureBase: string
+  /** Where the user can choose the trim; `null` for those who may not. */
+  readonly trimHref: string | null
   /** The location of the forecast; `null` while it is not known. */
   readonly location: ForecastLocation | null
   readonly forecast: ForecastFormProps
@@ -92,7 +94,7 @@ export function ReportPage(props: ReportPageProps) {
 }
 
 /** Three cards, and on a phone the actions below them. */
-function Summary({ report, words, isPrint, pictureBase, upload, actions }: ReportPageProps) {
+function Summary({ report, words, isPrint, pictureBase, trimHref, upload, actions }: ReportPageProps) {
   const { t } = words
   const id = useId()
   const isSwiped = useIsPhone() && !isPrint
@@ -104,7 +106,10 @@ function Summary({ report, words, isPrint, pictureBase, upload, actions }: Repor
     />
   )
   const cards: { readonly name: string; readonly card: ReactNode }[] = [
-    { name: t('report.health.title'), card: <HealthCard report={report} words={words} /> },
+    {
+      name: t('report.health.title'),
+      card: <HealthCard report={report} words={words} trimHref={trimHref} />,
+    },
     {
       name: t('report.vehicle.title'),
       card: <VehicleCard report={report} words={words} picture={picture} />,

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
-import { reportPath } from '../../domain/session/routes.ts'
+import { SCREENS as PORTAL_SCREENS, reportPath } from '../../domain/session/routes.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import type { reportMachine } from '../../machines/report/report.machine.ts'
 import { EmptyState } from '../parts/feedback.tsx'
 import { PageSpinner } from '../parts/spinner.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
+import { useProfile } from '../session/use-session.ts'
 import { useMailedTrace } from '../support/use-mailed-trace.ts'
 import { issueMail } from './issue-mail.ts'
 import { ReportPage } from './report-page.tsx'
@@ -57,6 +58,7 @@ function ShownReport() {
   const upload = useUpload(report?.id ?? '')
   const printing = usePrinting()
   const { traceCode, openMail } = useMailedTrace()
+  const { features } = useProfile()
   if (report === null) return <Waiting />
   const { id: reportId, vehicle } = report
   return (
@@ -67,6 +69,7 @@ function ShownReport() {
       printedAt={new Date(now()).toISOString()}
       address={origin + reportPath(reportId)}
       pictureBase={pictureBase}
+      trimHref={features.includes('reports.trim.edit') ? trimHref(vehicle.vin) : null}
       location={location}
       forecast={form}
       upload={upload}
@@ -80,6 +83,11 @@ function ShownReport() {
       onClose={() => actor.send({ type: 'close.requested' })}
     />
   )
+}
+
+/** The list with all reports of a vehicle. `allReportsHref` would bring the vocabulary of the list. */
+function trimHref(vin: string): string {
+  return `${PORTAL_SCREENS.reports.path}?filter=report_all&searchTerm=${encodeURIComponent(vin)}`
 }
 
 function useForecast() {

@@ -13,7 +13,7 @@ interface WarrantyCardProps {
 /** The maker's warranty of the battery: years, and the distance that is left. */
 export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
   const { t, formats } = words
-  const { years, limit, left, isUsedUp } = warranty
+  const { years, limit, left, isUsedUp, isTimeOver } = warranty
   const driven = limit === null || left === null || limit.value === 0 ? null : 1 - left.value / limit.value
   return (
     <ReportCard title={t('report.warranty.title')} look={warrantyCard('root')}>
@@ -46,7 +46,10 @@ export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
           <span>{t('report.warranty.of', { distance: distanceText(limit, words) })}</span>
         ) : null}
       </p>
-      <p className={reportPage('finePrint')}>{t('report.warranty.terms')}</p>
+      <p className={reportPage('finePrint')}>
+        {years === null ? null : t(isTimeOver ? 'report.warranty.timeOver' : 'report.warranty.timeUnknown')}{' '}
+        {t('report.warranty.terms')}
+      </p>
     </ReportCard>
   )
 }

@@ -45,7 +45,7 @@ export function SearchOptionContent({ option, text }: SearchOptionContentProps):
               {t(`reports.filter.${tabOf(row)}`)} {details}
             </>
           }
-          mark={<ScoreBadge score={row.score} t={t} />}
+          mark={<ScoreBadge row={row} t={t} />}
         />
       )
     }

@@ -27,6 +27,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
       measurement: 'imperial',
     },
     score: 92,
+    doubts: [],
     methodVersion: 1,
     currentCapacityKwh: 70.84,
     originalCapacityKwh: 77,
@@ -52,6 +53,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
       vehicleToGrid: false,
       heatPump: true,
     }),
+    cellGroups: 96,
     measured: {
       odometer: { value: 32_100, unit: 'mi' },
       adjustedEpaRange: { value: 303.6, unit: 'mi' },

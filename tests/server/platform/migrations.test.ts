@@ -1,12 +1,18 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
+import { printedReport, sentMeasurements } from '../../../server/batteries/report-document.ts'
+import { type Database, type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
+import { batteryReportData, batteryReports } from '../../../server/database/schema.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
+import { doubtsAbout } from '../../../src/domain/report/plausibility.ts'
+import { hasCells } from '../../../src/domain/report/printed-report.ts'
+import { specificationsIn } from '../../../src/domain/report/report-specifications.ts'
 import { expectRightCounts } from '../api/lists/report-changes.ts'
 import { emptyPostgres, SEEDED_AT } from '../support/databases.ts'
 import { TEST_PASSWORD_CIPHER } from '../support/password-cipher.ts'
@@ -26,19 +32,118 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('gets counts of the reports that it has', async () => {
+  test('gets counts of the reports that it has, and takes the score from those that contradict themselves', async () => {
     const { db } = database
     await migrate(db, { migrationsFolder: migrationsBefore('0009_report-counts', join(folder, 'earlier')) })
+    // The seed writes this column; the earlier version did not have it.
+    await db.execute(sql`alter table battery_reports add column doubts text[] not null default '{}'`)
     await seedDemo(db, {
       now: SEEDED_AT,
       passwordCipher: TEST_PASSWORD_CIPHER,
       passwordHashing: 'fast',
       reports: 300,
     })
+    await db.execute(sql`update battery_reports set score = 100, score_version = 1 where doubts <> '{}'`)
+    const expected = await doubtsIn(db)
+    const unmeasured = await unmeasuredIn(db)
+    await db.execute(sql`alter table battery_reports drop column doubts`)
+    await spoil(db)
     await migrateDatabase(database)
     await expectRightCounts(db)
+    expect(expected.size).toBeGreaterThan(0)
+    expect(await doubtsIn(db)).toEqual(new Map([...expected, ...SPOILT]))
+    expect(await unmeasuredIn(db)).toEqual(new Set([...unmeasured, ...UNMEASURED]))
+    const [scores] = (
+      await db.execute(
+        sql`select count(*) filter (where doubts <> '{}' and score is not null)::int as wrong from battery_reports`,
+      )
+    ).rows
+    expect(scores).toEqual({ wrong: 0 })
+    const versions = await db.execute(
+      sql`select r.doubts from battery_report_versions v join battery_reports r on r.id = v.report_id where v.score is not null`,
+    )
+    expect(versions.rows.length).toBeGreaterThan(0)
   })
 })
+
+/** The doubts that `spoil` gives reports, by id. */
+const SPOILT = new Map<string, readonly string[]>()
+
+async function doubtsIn(db: Database): Promise<Map<string, readonly string[]>> {
+  const rows = await db
+    .select({ id: batteryReports.id, doubts: batteryReports.doubts })
+    .from(batteryReports)
+    .where(sql`doubts <> '{}'`)
+  return new Map(rows.map(({ id, doubts }) => [id, doubts]))
+}
+
+/** The reports whose cells `spoil` removes. */
+const UNMEASURED = new Set<string>()
+
+async function unmeasuredIn(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: batteryReports.id })
+    .from(batteryReports)
+    .where(isNull(batteryReports.cellHealth))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Values as other programs could have stored them: the doubts must be those of the portal’s own rules. */
+const CASES = [
+  { cellDeviation: { value: 42, unit: 'V' } },
+  { cellDeviation: { value: 42, unit: 'V' }, validationErrors: { deviation: true } },
+  { cellDeviation: { value: 42, unit: 'sparks' } },
+  { cellDeviation: { value: '42', unit: 'V' } },
+  { cellDeviation: { value: -1, unit: 'mV' } },
+  { adjustedEpaRange: { value: 1999, unit: 'km' } },
+  { adjustedEpaRange: { value: 1e300, unit: 'mi' } },
+  { adjustedEpaRange: { value: 1_900_000, unit: 'm' } },
+  { adjustedEpaRange: { value: 900, unit: 'mi' }, validationErrors: { range: true } },
+  { cellCriticalIssues: { 0: ['bmsFault'] } },
+  { cellCriticalIssues: { 9999: [] } },
+  { cellCriticalIssues: { 999999999999: ['bmsFault'], x: ['bmsFault'] } },
+  { cellCriticalIssues: { 9999: 'bmsFault' } },
+  { cellCriticalIssues: [] },
+  { odometer: 'far' },
+  { cellDeviation: { value: 12, unit: 'mV' } },
+  { cellGeneralCriticalIssues: ['openRecall', 7] },
+  { cellGeneralCriticalIssues: [7] },
+]
+
+/** Replaces measurements of some reports, and stores in `SPOILT` what the portal’s rules say about them. */
+async function spoil(db: Database): Promise<void> {
+  const rows = await db
+    .select({
+      id: batteryReports.id,
+      original: batteryReports.originalCapacity,
+      current: batteryReports.currentCapacity,
+      document: batteryReportData,
+    })
+    .from(batteryReports)
+    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
+    .where(sql`score < 100`)
+    .orderBy(batteryReports.id)
+    .limit(CASES.length)
+  for (const [index, { id, original, current, document }] of rows.entries()) {
+    const measurements = CASES[index]
+    const { jato } = document.data.data
+    const data = { data: { jato, printed_report: measurements } }
+    await db.execute(
+      sql`update battery_report_data set data = ${JSON.stringify(data)}::jsonb, debug = null where report_id = ${id}`,
+    )
+    const doubts = doubtsAbout({
+      originalCapacityKwh: original,
+      currentCapacityKwh: current,
+      measured: sentMeasurements(measurements),
+      specifications: jato && specificationsIn(jato),
+      earlierOdometerKm: null,
+      cellVoltages: [],
+      cellGroups: null,
+    })
+    if (doubts.length > 0) SPOILT.set(id, doubts)
+    if (doubts.includes('cells') || !hasCells(printedReport(measurements), null)) UNMEASURED.add(id)
+  }
+}
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
 

@@ -33,6 +33,7 @@ const reports = {
     dealership: null,
     score: null,
     measured: null,
+    cellGroups: null,
     specifications: null,
     cellHealth: null,
     trim: null,
@@ -57,9 +58,37 @@ const reports = {
       validationErrors: { odometer: true, clearDistance: true },
     },
   }),
+  'whose warranty is over': reportOf('one', { vehicle: { ...reportOf('one').vehicle, year: 2015 } }),
+  'without a trim': reportOf('one', {
+    score: null,
+    trim: null,
+    originalCapacityKwh: null,
+    specifications: null,
+  }),
+  'with cells far apart': reportOf('one', {
+    score: 77,
+    measured: measured && { ...measured, cellDeviation: { value: 0.1, unit: 'V' } },
+  }),
+  'whose cells were not measured': reportOf('one', {
+    cellHealth: null,
+    cellGroups: null,
+    measured: measured && { ...measured, cellDeviation: null },
+  }),
+  'with an issue of one cell alone, of 108': reportOf('one', {
+    score: 95,
+    cellGroups: 108,
+    measured: measured && { ...measured, cellCriticalIssues: { 107: ['weakCellGroup'] } },
+  }),
   'whose cells were measured in part': reportOf('one', {
     measured: measured && { ...measured, validationErrors: { clearDistance: true, cellDeviation: true } },
   }),
+  'of another trim, with an odometer that runs backwards': reportOf('one', {
+    score: null,
+    currentCapacityKwh: 95,
+    doubts: ['capacity', 'odometer'],
+    measured: measured && { ...measured, adjustedEpaRange: { value: 420, unit: 'mi' } },
+  }),
+  'with an impossible cell': reportOf('one', { score: null, doubts: ['cells'] }),
   'of a vehicle that gives energy': reportOf('one', {
     score: 75,
     specifications: specifications && {

@@ -25,6 +25,7 @@ const reports = [
   }),
   reportRow('4', { archived: true, score: 62, vehicle: canadian }),
   reportRow('5', { archived: true, published: true, score: 30, trim: 'Other' }),
+  reportRow('6', { score: null, doubts: ['capacity', 'range'], currentCapacityKwh: 95 }),
 ]
 const items = [
   inventoryItem('1', { trim: null }),

@@ -79,7 +79,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
           }),
         ]
       : []),
-    sorted('score', { width: 116, card: 'title', cell: ({ row }) => <ScoreBadge score={row.score} t={t} /> }),
+    sorted('score', { width: 116, card: 'title', cell: ({ row }) => <ScoreBadge row={row} t={t} /> }),
     sorted('current_capacity', {
       width: 82,
       align: 'end',

@@ -7,6 +7,7 @@ import {
   clearDistanceOf,
 } from '../../../domain/report/battery-report.ts'
 import { type CellMap, cellMapOf } from '../../../domain/report/cell-map.ts'
+import { hasSoundCells } from '../../../domain/report/report-health.ts'
 import { warrantyOf } from '../../../domain/report/warranty.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { batterySection, cellCard } from '../../theme/recipes/report/battery-section.recipe.ts'
@@ -46,13 +47,14 @@ function CellCard({ report, words }: BatterySectionProps) {
   const deviation = cellDeviationOf(report)
   const cleared = clearDistanceOf(report)
   const hasMarks = map !== null && map.cells.length > 0
+  const isSound = hasSoundCells(report)
   return (
     <ReportCard
       title={t('report.cells.title')}
-      look={`${cellCard('root')} ${bandTone({ score: state ?? undefined })}`}
+      look={`${cellCard('root')} ${bandTone({ score: isSound ? 'good' : state === 'warning' ? 'warning' : undefined })}`}
     >
       <p className={cellCard('state')}>
-        <Icon name={state === 'good' ? 'check' : state === 'warning' ? 'alert' : 'minus'} size={18} />
+        <Icon name={isSound ? 'check' : state === null ? 'minus' : 'alert'} size={18} />
         {t(
           state === null
             ? 'report.notMeasured'
@@ -65,16 +67,18 @@ function CellCard({ report, words }: BatterySectionProps) {
         <p className={reportCard('detail')}>{t('report.cells.missing')}</p>
       ) : (
         <>
-          <CellMapDrawing
-            isWarned={state === 'warning'}
-            count={map.drawn}
-            withIssue={map.cells.map(({ cell }) => cell)}
-            label={
-              hasMarks
-                ? t('report.cells.mapIssues', { cells: numbersOf(map, words) })
-                : t('report.cells.mapHealthy')
-            }
-          />
+          {map.groups === null ? null : (
+            <CellMapDrawing
+              isWarned={!isSound}
+              count={map.groups}
+              withIssue={map.cells.map(({ cell }) => cell)}
+              label={
+                hasMarks
+                  ? t('report.cells.mapIssues', { cells: numbersOf(map, words) })
+                  : t('report.cells.mapHealthy')
+              }
+            />
+          )}
           <CellIssueList map={map} words={words} />
           {deviation === null && cleared === null ? null : (
             <dl className={cellCard('facts')}>

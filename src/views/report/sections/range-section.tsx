@@ -77,10 +77,10 @@ function RangeFigure({ range, words }: { readonly range: ExpectedRange; readonly
         {formats.whole(adjusted)}
         <small>{t(`report.unit.short.${unit}`)}</small>
       </p>
-      {original === null || share === null ? null : (
+      {original === null ? null : (
         <p className={reportCard('detail')}>
-          {t('report.range.share', {
-            share: formats.share(share),
+          {t(share === null ? 'report.range.original' : 'report.range.share', {
+            share: share === null ? '' : formats.share(share),
             distance: distanceText({ value: original, unit }, words),
           })}
         </p>

@@ -141,15 +141,17 @@ describe('the answer of a report', () => {
     expect(await printedOf(given)).toEqual(given)
   })
 
-  test('ignores an impossible deviation in its score', { tags: ['D3.20'] }, async () => {
-    const regenerate = async (cellDeviation: object | null) => {
-      await store({ data: { printed_report: { cellDeviation } } })
+  test('ignores a deviation in an unknown unit, or that the device flagged, in its score', {
+    tags: ['D3.19', 'D3.20'],
+  }, async () => {
+    const regenerate = async (cellDeviation: object | null, flags = {}) => {
+      await store({ data: { printed_report: { cellDeviation, validationErrors: flags } } })
       const url = `${REPORTS}/${report.id}/regenerate`
       return (await server.inject({ method: 'POST', url, headers: { cookie: admin } })).json().score
     }
     const without = await regenerate(null)
     expect([
-      await regenerate({ value: 42, unit: 'V' }),
+      await regenerate({ value: 42, unit: 'V' }, { deviation: true }),
       await regenerate({ value: 1, unit: 'sparks' }),
     ]).toEqual([without, without])
     expect(await regenerate({ value: 0.1, unit: 'V' })).toBe(without - 15)

@@ -5,7 +5,7 @@ import './report-card.recipe.ts'
 export const healthCard = slotClasses(
   defineSlotRecipe({
     className: 'health-card',
-    slots: ['root', 'dial', 'verdict', 'meaning', 'checks', 'check'],
+    slots: ['root', 'dial', 'soh', 'verdict', 'score', 'meaning', 'mend', 'checks', 'check'],
     base: {
       root: {
         display: 'flex',
@@ -25,14 +25,22 @@ export const healthCard = slotClasses(
         mb: '0',
         '& .report-card__figure': {
           position: 'absolute',
-          inset: '30% 0 auto',
+          inset: '26% 0 auto',
           textAlign: 'center',
-          fontSize: '4.5rem',
+          fontSize: '4rem',
           fontWeight: 700,
           letterSpacing: '-0.05em',
           lineHeight: 1,
         },
         '& .report-card__figure small': { ms: '0.08em', fontSize: '0.36em', verticalAlign: '0.9em' },
+      },
+      soh: {
+        position: 'absolute',
+        inset: '56% 20% auto',
+        textAlign: 'center',
+        fontSize: 'sm',
+        lineHeight: 1.25,
+        color: 'fg.muted',
       },
       verdict: {
         position: 'absolute',
@@ -49,7 +57,16 @@ export const healthCard = slotClasses(
         color: 'bg.panel',
         bg: 'var(--band)',
       },
+      score: {
+        mt: '3',
+        textAlign: 'center',
+        fontSize: 'sm',
+        color: 'fg.muted',
+        textWrap: 'balance',
+        '& b': { display: 'block', fontSize: 'lg', fontWeight: 650, color: 'fg' },
+      },
       meaning: { maxW: '24rem', mt: '3', mx: 'auto', mb: '0', textAlign: 'center', textWrap: 'balance' },
+      mend: { mt: '2', textAlign: 'center', color: 'accent.fg', fontWeight: 600 },
       checks: {
         display: 'grid',
         gap: '6px',
@@ -66,12 +83,11 @@ export const healthCard = slotClasses(
 export const scoreGauge = slotClasses(
   defineSlotRecipe({
     className: 'score-gauge',
-    slots: ['root', 'track', 'reached', 'band', 'hand'],
+    slots: ['root', 'track', 'reached', 'hand'],
     base: {
       root: { width: '100%', overflow: 'visible', '& path': { fill: 'none' }, '& line': { fill: 'none' } },
       track: { stroke: 'color-mix(in srgb, {colors.fg} 11%, transparent)', strokeWidth: '16' },
       reached: { stroke: 'var(--band)', strokeWidth: '16' },
-      band: { stroke: 'var(--band)', strokeWidth: 2.5 },
       hand: { stroke: 'fg', strokeWidth: '3', strokeLinecap: 'round' },
     },
   }),

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { cellStateOf } from '../../src/domain/report/battery-report.ts'
+import { doubtsAbout, type Evidence } from '../../src/domain/report/plausibility.ts'
+import { checksOf, doubtsOf, healthOf } from '../../src/domain/report/report-health.ts'
+import { reportOf } from '../models/report/report-sample.ts'
+
+const { measured, specifications } = reportOf('one')
+if (!measured || !specifications) throw new Error('The sample has everything.')
+
+/** A vehicle with 531 km when it was new, and 32,100 mi on its odometer: 51,660 km. */
+const sound: Evidence = {
+  currentCapacityKwh: 70.84,
+  originalCapacityKwh: 77,
+  measured,
+  specifications,
+  earlierOdometerKm: null,
+  cellVoltages: [3.81, 3.85, 3.86],
+  cellGroups: 96,
+}
+const sent = (changes: Partial<typeof measured>) => ({ measured: { ...measured, ...changes } })
+
+test.each<[string, Partial<Evidence>]>([
+  ['a sound report', {}],
+  ['five per cent more capacity than when new', { currentCapacityKwh: 80.85 }],
+  ['five per cent more range than when new', sent({ adjustedEpaRange: { value: 557, unit: 'km' } })],
+  ['the same odometer as before, rounded to kilometres', { earlierOdometerKm: 51_661 }],
+  ['an unknown odometer', { ...sent({ odometer: null }), earlierOdometerKm: 99_000 }],
+  [
+    'an odometer that the device flagged',
+    {
+      ...sent({ validationErrors: { odometer: true } }),
+      earlierOdometerKm: 99_000,
+    },
+  ],
+  ['no measurements', { measured: null, specifications: null, originalCapacityKwh: null }],
+  [
+    'a deviation that the device flagged',
+    sent({
+      cellDeviation: { value: 42, unit: 'V' },
+      validationErrors: { deviation: true },
+    }),
+  ],
+  ['a deviation in an unknown unit', sent({ cellDeviation: { value: 42, unit: 'sparks' } })],
+  ['an issue of the last cell', sent({ cellCriticalIssues: { 96: ['weakCellGroup'], 97: [] } })],
+])('%s raises no doubt', (_, changes) => {
+  expect(doubtsAbout({ ...sound, ...changes })).toEqual([])
+})
+
+test.each<[string, Partial<Evidence>, readonly string[]]>([
+  ['more capacity than when new', { currentCapacityKwh: 80.9 }, ['capacity']],
+  ['more range than when new', sent({ adjustedEpaRange: { value: 347, unit: 'mi' } }), ['range']],
+  ['an odometer that runs backwards', { earlierOdometerKm: 51_663 }, ['odometer']],
+  ['a deviation above a whole cell', sent({ cellDeviation: { value: 5001, unit: 'mV' } }), ['cells']],
+  ['a negative deviation', sent({ cellDeviation: { value: -0.01, unit: 'V' } }), ['cells']],
+  ['a cell without voltage', { cellVoltages: [0, 3.8, 3.9] }, ['cells']],
+  ['a cell above all voltages', { cellVoltages: [3.7, 3.8, 5.1] }, ['cells']],
+  [
+    'an issue of a cell that the vehicle does not have',
+    sent({ cellCriticalIssues: { 97: ['bmsFault'] } }),
+    ['cells'],
+  ],
+  ['an issue of cell 0', sent({ cellCriticalIssues: { 0: ['bmsFault'] } }), ['cells']],
+  [
+    'all at once',
+    {
+      ...sent({ adjustedEpaRange: { value: 900, unit: 'km' } }),
+      currentCapacityKwh: 120,
+      earlierOdometerKm: 90_000,
+      cellVoltages: [9],
+    },
+    ['capacity', 'range', 'odometer', 'cells'],
+  ],
+])('%s raises a doubt', (_, changes, doubts) => {
+  expect(doubtsAbout({ ...sound, ...changes })).toEqual(doubts)
+})
+
+test('cells with a doubt are not confirmed', () => {
+  const told = reportOf('one', { score: null, doubts: ['cells'] })
+  const seen = reportOf('one', {
+    score: 95,
+    measured: { ...measured, cellCriticalIssues: { 9999: ['bmsFault'] } },
+  })
+  expect([checksOf(told), cellStateOf(told), checksOf(seen)]).toEqual([[], null, []])
+})
+
+test('a report with a doubt has no health, whatever score is stored', () => {
+  const wrong = reportOf('one', { score: 100, currentCapacityKwh: 100 })
+  expect([doubtsOf(wrong), healthOf(wrong)]).toEqual([['capacity'], null])
+  const told = reportOf('one', { score: 92, doubts: ['odometer'] })
+  expect([doubtsOf(told), healthOf(told)]).toEqual([['odometer'], null])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { BatteryReport } from '../../src/domain/report/battery-report.ts'
+import type { PrintedReport } from '../../src/domain/report/printed-report.ts'
+import { explanationOf } from '../../src/domain/report/report-health.ts'
+import { reportOf } from '../models/report/report-sample.ts'
+
+const full = reportOf('one')
+const { measured } = full
+if (!measured) throw new Error('The sample has measurements.')
+
+const spread = { cellDeviation: { value: 0.1, unit: 'V' } }
+const issues = { cellGeneralCriticalIssues: ['openRecall'], cellCriticalIssues: { 4: ['weakCellGroup'] } }
+const scored = (score: number, changes: Partial<PrintedReport>): BatteryReport => ({
+  ...full,
+  measured: { ...measured, ...changes },
+  score,
+})
+const soh = { sohPercent: expect.closeTo(92, 9) }
+
+test.each<[BatteryReport, unknown]>([
+  [full, { ...soh, spread: 0, issues: 0, cause: 'capacity' }],
+  [scored(77, spread), { ...soh, spread: 15, issues: 0, cause: 'spread' }],
+  [scored(79, issues), { ...soh, spread: 0, issues: 13, cause: 'issues' }],
+  [scored(64, { ...spread, ...issues }), { ...soh, spread: 15, issues: 13, cause: 'spread' }],
+  // The stored score does not follow from the figures, so nothing is written out.
+  [scored(80, spread), null],
+  [{ ...full, currentCapacityKwh: null }, null],
+  [{ ...full, measured: null }, null],
+  [{ ...full, doubts: ['odometer'] }, null],
+])('the explanation of a score has the deductions and the largest of them: %#', (report, explained) => {
+  expect(explanationOf(report)).toEqual(explained)
+})

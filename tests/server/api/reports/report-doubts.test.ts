@@ -1,0 +1,183 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  batteryReportData,
+  batteryReports,
+  batteryReportVersions,
+} from '../../../../server/database/schema.ts'
+import { entryOf } from '../../../../server/vehicles/catalogue.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { signedIn } from '../../support/sessions.ts'
+import { REPORTS } from '../routes.ts'
+import { send } from '../stock-calls.ts'
+import { ACCOUNTS, get } from '../users/people.ts'
+
+type Stored = typeof batteryReports.$inferSelect
+
+describeOnBoth('a report with values that contradict each other', {}, (kind) => {
+  let server: TestServer
+  let admin = ''
+  let report: Stored
+
+  beforeAll(async () => {
+    server = await startTestServer({ seed: true, kind, clock: () => SEEDED_AT })
+    admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
+    const [found] = await server.db
+      .select()
+      .from(batteryReports)
+      .where(
+        and(
+          eq(batteryReports.configurationId, 'vallee-dor'),
+          isNotNull(batteryReports.score),
+          eq(batteryReports.archived, false),
+          ne(batteryReports.published, true),
+        ),
+      )
+      .limit(1)
+    if (!found) throw new Error('The seed has no such report.')
+    report = found
+  })
+  afterAll(() => server.close())
+
+  const CELLS = { measurements: { cellGroups: 96 } }
+  const store = async (measured: object, debug: unknown = CELLS) => {
+    const [document] = await server.db
+      .select()
+      .from(batteryReportData)
+      .where(eq(batteryReportData.reportId, report.id))
+    if (!document) throw new Error('The report has no document.')
+    const { data } = document
+    const printed_report = {
+      odometer: { value: 50_000, unit: 'km' },
+      adjustedEpaRange: null,
+      dtcClearDistance: null,
+      cellDeviation: null,
+      cellGeneralCriticalIssues: [],
+      cellCriticalIssues: {},
+      validationErrors: {},
+      ...measured,
+    }
+    await server.db
+      .update(batteryReportData)
+      .set({ data: { ...data, data: { ...data.data, printed_report } }, debug })
+      .where(eq(batteryReportData.reportId, report.id))
+  }
+  const regenerated = async () =>
+    (await send(server, admin, 'POST', `${REPORTS}/${report.id}/regenerate`)).json()
+  const outcome = ({ score, method_version, doubts }: Record<string, unknown>) => [
+    score,
+    method_version,
+    doubts,
+  ]
+
+  test('has no score but its doubts, in the answer and in the list', async () => {
+    const full = entryOf(report)
+    if (!full) throw new Error('The catalogue does not have the vehicle.')
+    const range = (km: number) => ({ adjustedEpaRange: { value: km, unit: 'km' } })
+    await store(range(full.range.epaMi * 1.609344 * 1.3))
+    expect(outcome(await regenerated())).toEqual([null, null, ['range']])
+    const list = await get(
+      server,
+      admin,
+      `${REPORTS}?filter=report_all&context_type=all&search=${report.vin}&limit=100`,
+    )
+    expect(list.json().data.find(({ id }: Stored) => id === report.id)).toMatchObject({
+      score: null,
+      doubts: ['range'],
+    })
+    await store({ cellDeviation: { value: 42, unit: 'V' } })
+    const impossible = await regenerated()
+    expect([...outcome(impossible), impossible.cell_health]).toEqual([null, null, ['cells'], null])
+    await store({ cellCriticalIssues: { 481: ['weakCellGroup'] } })
+    expect(outcome(await regenerated())).toEqual([null, null, ['cells']])
+    await store(range(full.range.epaMi))
+    expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
+  })
+
+  test('without measured cells has neither cell health nor score, and has as many cell groups as the vehicle reported', async () => {
+    const of = async (measured: object, debug: unknown) => {
+      await store(measured, debug)
+      const { cell_health, score, cell_groups } = await regenerated()
+      return [cell_health, score !== null, cell_groups]
+    }
+    const flagged = { cellDeviation: { value: 0.01, unit: 'V' }, validationErrors: { cellDeviation: true } }
+    expect(await of({}, null)).toEqual([null, false, null])
+    expect(await of(flagged, null)).toEqual([null, false, null])
+    expect(await of({}, { measurements: { cellGroups: 0 } })).toEqual([null, false, null])
+    expect(await of({}, { measurements: { cellGroups: 108 } })).toEqual(['Healthy Cells', true, 108])
+    expect(await of({ cellDeviation: { value: 0.01, unit: 'V' } }, null)).toEqual([
+      'Healthy Cells',
+      true,
+      null,
+    ])
+    expect(await of({ cellGeneralCriticalIssues: ['openRecall'] }, null)).toEqual(['Cell Issue', true, null])
+    expect(await of({ cellCriticalIssues: { 4: ['weakCellGroup'] } }, null)).toEqual([
+      'Healthy Cells',
+      true,
+      null,
+    ])
+  })
+
+  test('more capacity than the trim has doubts the trim, and the right trim brings the score back', async () => {
+    const all = await server.db.select().from(batteryReports)
+    const wrong = all.find(({ doubts }) => doubts.includes('capacity'))
+    if (!wrong) throw new Error('The seed has no report with a wrong trim.')
+    expect([wrong.score, wrong.doubts]).toEqual([null, ['capacity', 'range']])
+    const [, ...trims] = [wrong.trim, 'Long Range AWD', 'Extended Range', 'Long Range RWD']
+    const right = trims.find((trim) => entryOf({ ...wrong, trim })) ?? ''
+    const mended = (await send(server, admin, 'PATCH', `${REPORTS}/${wrong.id}`, { trim: right })).json()
+    expect([mended.doubts, mended.score]).toEqual([[], expect.any(Number)])
+    const again = (await send(server, admin, 'PATCH', `${REPORTS}/${wrong.id}`, { trim: wrong.trim })).json()
+    expect([again.doubts, again.score]).toEqual([['capacity', 'range'], null])
+  })
+
+  test('an odometer below that of an earlier report of the VIN is doubted until the earlier one is archived', async () => {
+    await store({})
+    expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
+    const [document] = await server.db
+      .select()
+      .from(batteryReportData)
+      .where(eq(batteryReportData.reportId, report.id))
+    if (!document) throw new Error('The report has no document.')
+    const { labelId, ...copied } = report
+    const { standing, hasTrim, vehicleSort, trimSort, configurationSort, codeText, ...columns } = copied
+    const add = async (id: string, at: number, odometer: object) => {
+      await server.db
+        .insert(batteryReports)
+        .values({ ...columns, id, configurationId: 'pacific-seattle', createdAt: new Date(at) })
+      const printed = document.data.data.printed_report
+      const data = printed && { ...document.data.data, printed_report: { ...printed, ...odometer } }
+      await server.db.insert(batteryReportData).values({
+        reportId: id,
+        data: { ...document.data, data: data ?? document.data.data },
+        debug: CELLS,
+      })
+    }
+    const created = report.createdAt.getTime()
+    await add('later', created + 1, { odometer: { value: 99_000, unit: 'km' } })
+    await add('flagged', created - 2, {
+      odometer: { value: 99_000, unit: 'km' },
+      validationErrors: { odometer: true },
+    })
+    expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
+    await add('earlier', created - 1, { odometer: { value: 31_071, unit: 'mi' } })
+    const doubted = await regenerated()
+    expect(outcome(doubted)).toEqual([null, null, ['odometer']])
+    expect(JSON.stringify(doubted)).not.toMatch(/31.?071|50.?004|pacific/)
+    const [version] = await server.db
+      .select()
+      .from(batteryReportVersions)
+      .where(and(eq(batteryReportVersions.reportId, report.id), isNotNull(batteryReportVersions.score)))
+    expect(version?.score).toBeGreaterThan(0)
+    await send(server, admin, 'PATCH', `${REPORTS}/earlier`, { archived: true })
+    expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
+  })
+
+  test('the demo has no other report with doubts than those that show them', async () => {
+    const all = await server.db.select().from(batteryReports)
+    const doubted = all.filter(({ id, doubts }) => doubts.length > 0 && id !== report.id)
+    expect(doubted.every(({ doubts }) => !doubts.includes('odometer'))).toBe(true)
+    expect(doubted.length).toBeLessThanOrEqual(4)
+  })
+})
