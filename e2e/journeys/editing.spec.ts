@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { holdRequests } from '../paths/held-requests.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
@@ -5,6 +6,8 @@ import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
+
+const inventoryAnswer = z.object({ total: z.number(), data: z.array(z.object({ vin: z.string() })) })
 
 const isList = (url: string) => /\/battery\/reports\?/.test(url)
 
@@ -123,9 +126,21 @@ test('the inventory lists a vehicle without its trims, with its age or "unknown"
   await page.route(/\/vehicle\/trims$/, (route) => route.abort())
   await page.goto('/inventory')
   const inventory = inventoryPage(page)
-  await expect(inventory.cells('inventory_age').first()).toHaveText(words('inventory.unknownAge'))
+  const youngest = inventory.cells('inventory_age').first()
+  await expect(youngest).toHaveText(/^\d+ days?$/)
+  const before = (await youngest.textContent()) ?? ''
   await inventory.sortButton('inventory_age').click()
+  await expect(inventory.cells('inventory_age').first()).not.toHaveText(before)
   await expect(inventory.cells('inventory_age').first()).toHaveText(/^\d+ days$/)
+  const ask = async (query: string) =>
+    inventoryAnswer.parse(
+      await (await page.request.get(`/inventories/api/v1/inventory?limit=1&${query}`)).json(),
+    )
+  const { total } = await ask('page=1')
+  const [last] = (await ask(`page=${total}&sort_key=inventory_age&sort_direction=DESC`)).data
+  await inventory.search.fill(last?.vin ?? '')
+  await expect(inventory.cells('inventory_age').first()).toHaveText(words('inventory.unknownAge'))
+  await inventory.search.fill('')
   for (const type of ['new', 'used']) {
     await inventory.sortButton('condition').click()
     await expect(inventory.cells('condition').first()).toHaveText(words(`inventory.type.${type}`))
