@@ -99,7 +99,7 @@ function limitOf(key: Query['sort_key'], limit: number): number | null {
 
 /** @param share The place of the page in the list: 0 for the first, 1 for the last. */
 function pageWork(name: string, share: number, limit: number | null, variant: Partial<Query>): Work {
-  const query = { ...z.parse(reportListQuerySchema, {}), ...variant }
+  const query = { ...z.parse(reportListQuerySchema, { pinned: '3' }), ...variant }
   return {
     what: [`${name} page`, ...Object.values(variant)].join(' '),
     limit,

@@ -6,11 +6,20 @@ import { migrateDatabase } from '../server/database/migrate.ts'
 import { isEmpty, seedDemo } from '../server/demo/seed.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 
-/** Fills an empty database with demo data: `npm run seed -- --reports 100000`. */
+/** Fills an empty database with demo data: `npm run seed -- --reports 100000 --groups 20 --dealerships 200`. */
 try {
-  const reports = reportsOf(
-    parseArgs({ options: { reports: { type: 'string', default: '2400' } } }).values.reports,
-  )
+  const { values } = parseArgs({
+    options: {
+      reports: { type: 'string', default: '2400' },
+      groups: { type: 'string', default: '3' },
+      dealerships: { type: 'string', default: '1' },
+    },
+  })
+  const reports = numberOf('reports', values.reports, 99_999_999)
+  const organisations = {
+    groups: numberOf('groups', values.groups, 1000),
+    dealerships: numberOf('dealerships', values.dealerships, 1000),
+  }
   const settings = readSettings(process.env)
   const database = await openDatabase(settings, { onNotice: console.error })
   try {
@@ -26,6 +35,7 @@ try {
         now: new Date(),
         passwordCipher: loadPasswordCipher(settings),
         reports,
+        organisations,
         passwordHashing: settings.passwordHashing,
         onProgress: (what, share) => {
           const percent = Math.floor(share * 20) * 5
@@ -45,9 +55,9 @@ try {
   process.exitCode = 1
 }
 
-function reportsOf(text: string): number {
-  if (!/^\d{1,8}$/.test(text) || Number(text) === 0) {
-    throw new SettingsError(`--reports ${text} is not a number of reports: give one from 1 to 99999999.`)
+function numberOf(option: string, text: string, most: number): number {
+  if (!/^\d{1,8}$/.test(text) || Number(text) === 0 || Number(text) > most) {
+    throw new SettingsError(`--${option} ${text} is not a number of ${option}: give one from 1 to ${most}.`)
   }
   return Number(text)
 }

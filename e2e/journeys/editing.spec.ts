@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { holdRequests } from '../paths/held-requests.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
@@ -5,6 +6,8 @@ import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
+
+const inventoryAnswer = z.object({ total: z.number(), data: z.array(z.object({ vin: z.string() })) })
 
 const isList = (url: string) => /\/battery\/reports\?/.test(url)
 
@@ -94,6 +97,55 @@ test('the list pins a report without a trim under a notice until it has one', {
   await expect(list.row(vin)).toHaveCount(0)
 })
 
+test('three reports without a trim come first, then the order of the list; the choice to see all of them stays', {
+  tag: ['@D2.57'],
+}, async ({ page }) => {
+  await page.goto('/battery-reports?context=all&filter=report_all_inventory')
+  const list = reportsPage(page)
+  await expect(list.pinned).toHaveCount(3)
+  await expect(list.pinning).toHaveAttribute('aria-pressed', 'false')
+  const page1 = z
+    .object({ data: z.array(z.object({ id: z.string() })) })
+    .parse(
+      await (
+        await page.request.get(
+          '/batteries/api/v1/battery/reports?filter=report_all_inventory&pinned=0&limit=50',
+        )
+      ).json(),
+    )
+  const links = list.rows.getByRole('link', { name: /new tab/ })
+  const hrefs = async () =>
+    links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
+  const newest = page1.data.map(({ id }) => id)
+  const below = (await hrefs()).slice(3, 10)
+  expect(below).toEqual(newest.filter((id) => below.includes(id)))
+  await list.pinning.press('Enter')
+  await expect(list.pinning).toHaveAttribute('aria-pressed', 'true')
+  await expect(list.pinned.nth(3)).toBeVisible()
+  await expect(list.pinning).toBeFocused()
+  await page.reload()
+  await expect(list.pinned.nth(3)).toBeVisible()
+  await list.pinning.click()
+  await expect(list.pinned).toHaveCount(3)
+})
+
+test('in the tab of missing trims, the focus goes on to the next one', async ({ page }) => {
+  await page.goto('/battery-reports?context=all&filter=report_no_trim')
+  const list = reportsPage(page)
+  const missing = list.rows.filter({
+    has: page.locator('.trim-select__control--missing:has(option:nth-child(2):not([disabled]))'),
+  })
+  await expect(missing.nth(1)).toBeVisible()
+  const [first = ''] = await list.vinsOf(missing)
+  const select = list.row(first).first().getByRole('combobox')
+  const next = list.rows.filter({ has: page.locator('.trim-select__control--missing') }).locator('select')
+  await select.focus()
+  await select.selectOption({ index: 1 })
+  await expect(select).not.toBeFocused()
+  await expect(page.locator('.trim-select__control--missing:focus')).toHaveCount(1)
+  await expect(next.first()).toBeVisible()
+})
+
 test('a row regenerates its report, and opens it in a new tab unless its cells are not measured', {
   tag: ['@D2.30', '@D2.58', '@D4.24', '@D6.19'],
 }, async ({ page }) => {
@@ -123,9 +175,21 @@ test('the inventory lists a vehicle without its trims, with its age or "unknown"
   await page.route(/\/vehicle\/trims$/, (route) => route.abort())
   await page.goto('/inventory')
   const inventory = inventoryPage(page)
-  await expect(inventory.cells('inventory_age').first()).toHaveText(words('inventory.unknownAge'))
+  const youngest = inventory.cells('inventory_age').first()
+  await expect(youngest).toHaveText(/^\d+ days?$/)
+  const before = (await youngest.textContent()) ?? ''
   await inventory.sortButton('inventory_age').click()
+  await expect(inventory.cells('inventory_age').first()).not.toHaveText(before)
   await expect(inventory.cells('inventory_age').first()).toHaveText(/^\d+ days$/)
+  const ask = async (query: string) =>
+    inventoryAnswer.parse(
+      await (await page.request.get(`/inventories/api/v1/inventory?limit=1&${query}`)).json(),
+    )
+  const { total } = await ask('page=1')
+  const [last] = (await ask(`page=${total}&sort_key=inventory_age&sort_direction=DESC`)).data
+  await inventory.search.fill(last?.vin ?? '')
+  await expect(inventory.cells('inventory_age').first()).toHaveText(words('inventory.unknownAge'))
+  await inventory.search.fill('')
   for (const type of ['new', 'used']) {
     await inventory.sortButton('condition').click()
     await expect(inventory.cells('condition').first()).toHaveText(words(`inventory.type.${type}`))

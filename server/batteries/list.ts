@@ -10,6 +10,7 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { inOrder } from '../lists/order.ts'
+import { type PagePart, partsOfPage } from '../lists/page.ts'
 import { type Found, findByLabel } from '../lists/search.ts'
 import { type Counted, countTab, inTab, standingsOf } from './tabs.ts'
 
@@ -18,49 +19,55 @@ export type ReportQuery = z.output<typeof reportListQuerySchema>
 type Stored = typeof batteryReports.$inferSelect
 
 /**
- * Reads one page. Rows without a trim come first, in front of the order of the query.
+ * Reads one page. Rows without a trim come first, in front of the order of the query: all of them, or as many as
+ * `query.pinned` says. The others are where the order has them.
  *
- * @returns The rows of the page, and the number of rows on all pages.
+ * @returns The rows of the page, the number of rows on all pages, and how many of those have no trim.
  */
 export async function listReports(
   db: Database,
   reach: Reach,
   query: ReportQuery,
-): Promise<{ readonly rows: readonly ReportRow[]; readonly total: number }> {
+): Promise<Counted & { readonly rows: readonly ReportRow[] }> {
   const found = await findByLabel(db, reach, query.search, batteryReports)
-  const { total, pinned, matches } =
+  const { total, withoutTrim, matches } =
     found === null
       ? { ...(await countTab(db, reach, query.filter)), matches: undefined }
       : await countFound(db, and(within(batteryReports.configurationId, reach), inTab(query.filter)), found)
-  const offset = (query.page - 1) * query.limit
-  const end = Math.min(total, offset + query.limit)
-  // Two ranges of one index. One query for both would sort all rows; each range stops at the end of the page.
-  const ranges = [
-    { hasTrim: false, size: pinned, from: offset, to: Math.min(end, pinned) },
-    { hasTrim: true, size: total - pinned, from: Math.max(0, offset - pinned), to: end - pinned },
-  ].filter(({ from, to }) => from < to)
+  const pinned = Math.min(withoutTrim, typeof query.pinned === 'number' ? query.pinned : withoutTrim)
+  const rest = withoutTrim - pinned
+  const blocks: readonly (readonly Stream[])[] = [
+    [{ hasTrim: false, before: 0, size: pinned, after: rest }],
+    [
+      { hasTrim: false, before: pinned, size: rest, after: 0 },
+      { hasTrim: true, before: 0, size: total - withoutTrim, after: 0 },
+    ],
+  ]
   const where = and(within(batteryReports.configurationId, reach), matches)
-  const pages = await Promise.all(ranges.map((range) => readRange(db, query, range, where)))
-  return { rows: pages.flat().map(reportRow), total }
+  const parts = partsOfPage(query, [pinned, total - pinned])
+  const read = await Promise.all(
+    parts.map((part, at) => (part === null ? [] : readPart(db, query, blocks[at] ?? [], part, where))),
+  )
+  return { rows: read.flat().map(reportRow), total, withoutTrim }
 }
 
-interface Range {
+/** Reports with a trim, or without one, in the order of the query: `size` of them, with others before and after. */
+interface Stream {
   readonly hasTrim: boolean
-  /** The number of all reports with this `hasTrim`. */
+  readonly before: number
   readonly size: number
-  readonly from: number
-  readonly to: number
+  readonly after: number
 }
 
 /**
- * Reads a part of the reports that have a trim, or of those that have none. It skips the others from the nearer end, by
- * an index that has all columns of the query: the last page is as fast as the first, and those between read no rows that
- * they skip.
+ * Reads a part of the merged streams. It skips the others from the nearer end, by an index that has all columns of the
+ * query: the last page is as fast as the first, and those between read no rows that they skip.
  */
-async function readRange(
+async function readPart(
   db: Database,
   query: ReportQuery,
-  { hasTrim, size, from, to }: Range,
+  streams: readonly Stream[],
+  { size, from, to }: PagePart,
   where: SQL | undefined,
 ): Promise<readonly Stored[]> {
   const { id, standing } = batteryReports
@@ -68,20 +75,32 @@ async function readRange(
   const offset = isFromEnd ? size - to : from
   const order = sql.join(orderOf(query, isFromEnd), sql`, `)
   const limit = to - from
-  // A range of the index for each standing, merged. The alias lets the order name its columns both times.
-  const candidates = standingsOf(query.filter).map((one) =>
-    db
-      .select({ id, key: SORT_COLUMNS[query.sort_key] })
-      .from(batteryReports)
-      .where(and(eq(standing, one), eq(batteryReports.hasTrim, hasTrim), where))
-      .orderBy(order)
-      .limit(offset + limit),
-  )
-  const ids = sql`(select ${id} from (${sql.join(candidates, sql` union all `)}) as ${batteryReports} order by ${order} limit ${limit} offset ${offset})`
+  // The alias lets the order name its columns each time.
+  const merged = (sources: readonly SQL[], count: number, skipped: number) =>
+    sql`(select * from (${sql.join([...sources], sql` union all `)}) as ${batteryReports} order by ${order} limit ${count} offset ${skipped})`
+  const candidates = streams
+    .filter((stream) => stream.size > 0)
+    .flatMap((stream) => {
+      const count = Math.min(stream.size, offset + limit)
+      const skipped = isFromEnd ? stream.after : stream.before
+      // A range of the index for each standing.
+      const ranges = standingsOf(query.filter).map(
+        (one) =>
+          sql`(${db
+            .select({ id, key: SORT_COLUMNS[query.sort_key] })
+            .from(batteryReports)
+            .where(and(eq(standing, one), eq(batteryReports.hasTrim, stream.hasTrim), where))
+            .orderBy(order)
+            .limit(skipped + count)})`,
+      )
+      // Each range alone could reach beyond the stream.
+      const isWhole = stream.before + stream.after === 0
+      return isWhole ? ranges : [merged(ranges, count, skipped)]
+    })
   return db
     .select()
     .from(batteryReports)
-    .where(inArray(id, ids))
+    .where(inArray(id, sql`(select id from ${merged(candidates, limit, offset)} as page)`))
     .orderBy(...orderOf(query))
 }
 
@@ -99,7 +118,7 @@ async function countFound(
   const filled = counted.filter(({ total }) => total > 0)
   return {
     total: filled.reduce((sum, part) => sum + part.total, 0),
-    pinned: filled.reduce((sum, part) => sum + part.pinned, 0),
+    withoutTrim: filled.reduce((sum, part) => sum + part.withoutTrim, 0),
     matches: or(...filled.map(({ part }) => part)),
   }
 }
@@ -119,9 +138,9 @@ export function reportRow(report: Stored): ReportRow {
 }
 
 async function countReports(db: Database, where: SQL | undefined): Promise<Counted> {
-  const pinned = sql`count(*) filter (where not ${batteryReports.hasTrim})`.mapWith(Number)
-  const [row] = await db.select({ total: count(), pinned }).from(batteryReports).where(where)
-  return row ?? { total: 0, pinned: 0 }
+  const withoutTrim = sql`count(*) filter (where not ${batteryReports.hasTrim})`.mapWith(Number)
+  const [row] = await db.select({ total: count(), withoutTrim }).from(batteryReports).where(where)
+  return row ?? { total: 0, withoutTrim: 0 }
 }
 
 const SORT_COLUMNS = {

@@ -48,7 +48,9 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request) => {
       const { query } = request
       const reach = await listReach(db, actorOf(request), 'reports.view', request.query)
-      return pageAnswer(await listReports(db, reach, query), query, 'No report matches.')
+      const found = await listReports(db, reach, query)
+      const answered = pageAnswer(found, query, 'No report matches.')
+      return query.pinned === undefined ? answered : { ...answered, without_trim: found.withoutTrim }
     },
   )
 

@@ -23,10 +23,10 @@ const TABS: Readonly<Record<ReportFilter, Tab>> = {
   report_all: { standings: ['in_inventory', 'not_in_inventory', 'archived'] },
 }
 
-/** A number of reports, and how many of them have no trim: they are pinned on top of the list. */
+/** A number of reports, and how many of them have no trim. */
 export interface Counted {
   readonly total: number
-  readonly pinned: number
+  readonly withoutTrim: number
 }
 
 /** @returns The standings of the reports in a tab. */
@@ -105,6 +105,6 @@ function ofTab(counts: readonly StoredCount[], filter: ReportFilter): Counted {
   const { standings, onlyWithoutTrim } = TABS[filter]
   const shown = counts.filter(({ standing }) => standings.includes(standing))
   const sumOf = (some: readonly StoredCount[]) => some.reduce((sum, { reports }) => sum + reports, 0)
-  const pinned = sumOf(shown.filter(({ hasTrim }) => !hasTrim))
-  return { total: onlyWithoutTrim ? pinned : sumOf(shown), pinned }
+  const withoutTrim = sumOf(shown.filter(({ hasTrim }) => !hasTrim))
+  return { total: onlyWithoutTrim ? withoutTrim : sumOf(shown), withoutTrim }
 }

@@ -17,8 +17,9 @@ import { devices, inventoryItems, unregisteredDevices } from '../database/schema
 import { wifiConfigurations } from '../database/schema-wifi.ts'
 import { makeOwnershipReports } from './leads.ts'
 import { createUsage } from './measurements.ts'
+import { makeOrganisations, type OrganisationCounts } from './many-organisations.ts'
 import { makeLoggers, makeNetworks } from './networks.ts'
-import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './organisations.ts'
+import { DEMO_DEALERSHIPS } from './organisations.ts'
 import { makePeople } from './people.ts'
 import { createRandom } from './random.ts'
 import { type DemoReport, makeReport } from './reports.ts'
@@ -35,6 +36,8 @@ export interface SeedOptions {
   readonly onProgress?: (what: string, share: number) => void
   /** The number of battery reports; 2,400 by default. */
   readonly reports?: number
+  /** More groups and dealerships than the demo has. */
+  readonly organisations?: OrganisationCounts
   /** The cost of the accounts' passwords; `full` by default. */
   readonly passwordHashing?: PasswordHashing
 }
@@ -58,14 +61,23 @@ export async function isEmpty(db: Database): Promise<boolean> {
  */
 export async function seedDemo(
   db: Database,
-  { now, passwordCipher, onProgress, reports = DEFAULT_REPORTS, passwordHashing = 'full' }: SeedOptions,
+  {
+    now,
+    passwordCipher,
+    onProgress,
+    reports = DEFAULT_REPORTS,
+    organisations = { groups: 0, dealerships: 0 },
+    passwordHashing = 'full',
+  }: SeedOptions,
 ): Promise<void> {
   const random = createRandom(SEED)
   const stock = Math.min(INVENTORY_ITEMS, Math.ceil((reports * INVENTORY_ITEMS) / DEFAULT_REPORTS))
   await db.transaction(async (tx) => {
     const people = await makePeople(random, now, passwordHashing)
-    await insert(tx, dealerGroups, [...DEMO_GROUPS])
-    await insert(tx, dealerships, [...DEMO_DEALERSHIPS])
+    const made = makeOrganisations(organisations)
+    await insert(tx, dealerGroups, made.groups)
+    for (let at = 0; at < made.dealerships.length; at += BATCH)
+      await insert(tx, dealerships, made.dealerships.slice(at, at + BATCH))
     await insert(tx, users, people.users)
     await insert(tx, userRoles, people.roles)
 

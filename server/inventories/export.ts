@@ -5,7 +5,13 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import type { Export } from '../lists/export.ts'
-import { type InventoryQuery, type InventoryRow, inventoryRows, selectInventory } from './list.ts'
+import {
+  type InventoryQuery,
+  type InventoryRow,
+  inventoryRows,
+  selectInventory,
+  wholeOrderOf,
+} from './list.ts'
 
 export async function exportInventory(
   db: Database,
@@ -13,14 +19,13 @@ export async function exportInventory(
   query: InventoryQuery,
   now: Date,
 ): Promise<Export<typeof inventoryExport, InventoryRow>> {
-  const { where, order } = await selectInventory(db, reach, query)
   return {
     definition: inventoryExport,
     ids: db
       .select({ id: inventoryItems.id })
       .from(inventoryItems)
-      .where(where)
-      .orderBy(...order),
+      .where(await selectInventory(db, reach, query))
+      .orderBy(...wholeOrderOf(query, now)),
     read: async (ids) => {
       const stored = await db
         .select()

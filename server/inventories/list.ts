@@ -1,4 +1,4 @@
-import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { InventoryFilter, InventorySortKey } from '../../src/domain/lists/inventory.ts'
 import {
@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import { inOrder } from '../lists/order.ts'
-import { type Page, readPage } from '../lists/page.ts'
+import { type Page, partsOfPage } from '../lists/page.ts'
 import { findByLabel } from '../lists/search.ts'
 
 export type InventoryRow = z.input<typeof inventoryRowCodec>
@@ -35,35 +35,50 @@ export async function listInventory(
   db: Database,
   reach: Reach,
   query: z.output<typeof inventoryListQuerySchema>,
-  { now, reportsReach }: RowsOf,
+  rowsOf: RowsOf,
 ): Promise<Page<InventoryRow>> {
-  const { where, order } = await selectInventory(db, reach, query)
-  const { rows, total } = await readPage(query, db.$count(inventoryItems, where), (limit, offset) =>
-    db
-      .select()
-      .from(inventoryItems)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+  const where = await selectInventory(db, reach, query)
+  const blocks = blocksOf(query, rowsOf.now)
+  const sizes = await Promise.all(blocks.map((block) => db.$count(inventoryItems, and(where, block))))
+  const order = orderOf(query)
+  const read = await Promise.all(
+    partsOfPage(query, sizes).map((part, at) =>
+      part === null
+        ? []
+        : db
+            .select()
+            .from(inventoryItems)
+            .where(and(where, blocks[at]))
+            .orderBy(...order)
+            .limit(part.to - part.from)
+            .offset(part.from),
+    ),
   )
-  return { rows: await inventoryRows(db, rows, { now, reportsReach }), total }
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  return { rows: await inventoryRows(db, read.flat(), rowsOf), total }
 }
 
-/** @returns The condition and the order of a query. */
+/** Vehicles of unknown age come last in both directions. One index serves both blocks, each from its own place. */
+function blocksOf({ sort_key }: InventoryQuery, now: Date): readonly (SQL | undefined)[] {
+  return sort_key === 'inventory_age' ? [isOfKnownAge(now), isOfUnknownAge(now)] : [undefined]
+}
+
+/** Like `knownAge`: of at least one day. */
+function isOfKnownAge(now: Date): SQL {
+  return lte(inventoryItems.stockedAt, new Date(now.getTime() - DAY_MS))
+}
+
+function isOfUnknownAge(now: Date): SQL {
+  return sql`(${isOfKnownAge(now)}) is not true`
+}
+
+/** @returns The condition of a query. */
 export async function selectInventory(
   db: Database,
   reach: Reach,
-  { filter, search, sort_key, sort_direction }: InventoryQuery,
-): Promise<{ readonly where: SQL | undefined; readonly order: readonly SQL[] }> {
-  return {
-    where: and(
-      within(inventoryItems.configurationId, reach),
-      inTab(filter),
-      await matching(db, reach, search),
-    ),
-    order: orderOf(sort_key, sort_direction ?? 'ASC'),
-  }
+  { filter, search }: InventoryQuery,
+): Promise<SQL | undefined> {
+  return and(within(inventoryItems.configurationId, reach), inTab(filter), await matching(db, reach, search))
 }
 
 async function matching(db: Database, reach: Reach, search: string): Promise<SQL | undefined> {
@@ -182,11 +197,17 @@ const SORT_COLUMNS = {
   configuration_id: inventoryItems.configurationId,
 } satisfies Record<Exclude<InventorySortKey, 'inventory_age'>, unknown>
 
-/** Age sorts opposite to `stockedAt`. A vehicle without `stockedAt` has no age, which counts as the lowest. */
-function orderOf(key: InventorySortKey, direction: 'ASC' | 'DESC'): readonly SQL[] {
+/** Age sorts opposite to `stockedAt`. A vehicle without `stockedAt` has no age. */
+function orderOf({ sort_key: key, sort_direction: direction = 'ASC' }: InventoryQuery): readonly SQL[] {
   const { id, stockedAt } = inventoryItems
   if (key !== 'inventory_age') return inOrder(SORT_COLUMNS[key], id, direction)
   return direction === 'ASC'
     ? [sql`${stockedAt} desc nulls first`, sql`${id} asc`]
     : [sql`${stockedAt} asc nulls last`, sql`${id} desc`]
+}
+
+/** The order of a whole list, which needs no index. */
+export function wholeOrderOf(query: InventoryQuery, now: Date): readonly SQL[] {
+  const last = query.sort_key === 'inventory_age' ? [isOfUnknownAge(now)] : []
+  return [...last, ...orderOf(query)]
 }

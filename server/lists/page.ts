@@ -28,6 +28,29 @@ export async function listReach(
   return narrow(db, await reachOf(db, actor, feature), query)
 }
 
+/** The rows `from` to `to` (not included) of a block of `size` rows. */
+export interface PagePart {
+  readonly size: number
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The parts of a page of a list that is made of blocks, one after the other.
+ *
+ * @param sizes The number of rows of each block.
+ * @returns For each block, its rows on the page; `null` for none.
+ */
+export function partsOfPage({ page, limit }: PageQuery, sizes: readonly number[]): (PagePart | null)[] {
+  const start = (page - 1) * limit
+  return sizes.map((size, at) => {
+    const before = sizes.slice(0, at).reduce((sum, one) => sum + one, 0)
+    const from = Math.max(0, start - before)
+    const to = Math.min(size, start + limit - before)
+    return from < to ? { size, from, to } : null
+  })
+}
+
 /** @returns One page, and the number of rows on all pages. */
 export async function readPage<Row>(
   { page, limit }: PageQuery,

@@ -1,5 +1,6 @@
 import type { Address } from '../domain/address.ts'
 import { PAGE_SIZE, parseQuery } from '../domain/lists/list-query.ts'
+import type { Pinning } from '../domain/lists/pinning.ts'
 import { REPORT_VOCABULARY } from '../domain/lists/report.ts'
 import { featureOf, reportIdOf, screenOf } from '../domain/session/routes.ts'
 import { type ContextSelection, parseSelection } from '../domain/shell/context-selection.ts'
@@ -34,13 +35,13 @@ declare global {
  * The first requests of a screen, the most important first; none for public screens. Requests for data need a
  * context from the address or from storage. When that is another user’s, the portal does not take the answer.
  *
- * @param stored the raw text under `STORED_SELECTION_KEY`, or `null`
+ * @param stored the raw texts under `STORED_SELECTION_KEY` and `STORED_PINNING_KEY`, or `null`
  * @param timeZone reads the user's time zone. Only called for the screen that needs it: creating a formatter is slow.
  * @returns URLs
  */
 export function earlyRequests(
   address: Address,
-  stored: string | null,
+  stored: { readonly selection: string | null; readonly pinning: string | null },
   bases: ServiceBases,
   timeZone: () => string,
 ): string[] {
@@ -51,13 +52,13 @@ export function earlyRequests(
   if (reportId !== null) return [profile, bases.reports + singleReportPath(reportId)]
   if (screen !== 'home' && screen !== 'reports') return [profile]
   const linked = new URLSearchParams(address.search).get(CONTEXT_PARAM)
-  const selection = parseSelection(linked) ?? storedSelection(stored)
+  const selection = parseSelection(linked) ?? storedSelection(stored.selection)
   if (!selection) return [profile]
   if (screen === 'home') return [profile, bases.reports + reportMetricsPath(selection, timeZone())]
   const query = parseQuery(address.search, REPORT_VOCABULARY)
   return [
     profile,
-    bases.reports + reportListPath(query, selection, 1, PAGE_SIZE),
+    bases.reports + reportListPath(query, selection, storedPinning(stored.pinning), 1, PAGE_SIZE),
     bases.reports + reportCountsPath(selection, query.search),
   ]
 }
@@ -68,6 +69,10 @@ function storedSelection(stored: string | null): ContextSelection | null {
   const id = field(selection, 'id')
   if (type === 'all') return { type }
   return typeof id === 'string' ? parseSelection(`${String(type)}:${id}`) : null
+}
+
+function storedPinning(stored: string | null): Pinning {
+  return field(parsed(stored), 'pinning') === 'all' ? 'all' : 'first'
 }
 
 function parsed(text: string | null): unknown {

@@ -1,6 +1,6 @@
 import type { Language } from '../domain/session/profile.ts'
 import { type Screen, screenOf } from '../domain/session/routes.ts'
-import { STORED_SELECTION_KEY } from '../domain/session/stored-keys.ts'
+import { STORED_PINNING_KEY, STORED_SELECTION_KEY } from '../domain/session/stored-keys.ts'
 import { manifestPathOf } from '../domain/shell/app-manifest.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
 import { earlyRequests, type ServiceBases } from './early-requests.ts'
@@ -22,7 +22,8 @@ manifest.href = manifestPathOf(language)
 document.head.append(manifest)
 
 const address = { path: location.pathname, search: location.search }
-const requests = earlyRequests(address, readStored(STORED_SELECTION_KEY), __SERVICE_BASES__, readTimeZone)
+const stored = { selection: readStored(STORED_SELECTION_KEY), pinning: readStored(STORED_PINNING_KEY) }
+const requests = earlyRequests(address, stored, __SERVICE_BASES__, readTimeZone)
 sendEarlyRequests(requests)
 const screen = screenOf(address.path)
 preload(

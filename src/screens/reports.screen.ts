@@ -1,7 +1,9 @@
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
 import { effect } from '../effect.ts'
+import type { PinningStored } from '../machines/lists/paged-list.types.ts'
 import { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
 import { reportsScreenMachine } from '../machines/lists/reports-screen.machine.ts'
+import { createStoredPinning } from '../services/browser/stored-pinning.ts'
 import { createReportsService } from '../services/lists/reports.ts'
 import { ReportsView } from '../views/lists/reports.view.tsx'
 import { csvExportActors } from './csv-export.ts'
@@ -23,9 +25,17 @@ export const screen = defineScreen({
   machine: reportsScreenMachine,
   services: (services) => {
     const reports = createReportsService(services.request, services.environment.VITE_REPORT_PATH)
+    const stored = createStoredPinning(services.window.localStorage)
     return {
       reports: reportsListMachine.provide({
-        actors: { readRows: effect(reports.readRows), saveEdit: effect(reports.saveEdit) },
+        actors: {
+          readRows: effect(reports.readRows),
+          saveEdit: effect(reports.saveEdit),
+          storePinning: fromCallback<PinningStored>(({ receive, sendBack }) => {
+            sendBack({ type: 'pinning.restored', pinning: stored.read() })
+            receive(({ pinning }) => stored.write(pinning))
+          }),
+        },
       }),
       ...trimsActors(services),
       ...pictureUploadActors(services),

@@ -3,6 +3,7 @@ import { REPORT_VOCABULARY, type ReportFilter, type ReportList } from '../../src
 import { rowOf, withSaved } from '../../src/machines/lists/paged-list.edits.ts'
 import { visibleCount, visibleRows } from '../../src/machines/lists/paged-list.rows.ts'
 import type { PagedListContext, RowEdit } from '../../src/machines/lists/paged-list.types.ts'
+import { missingTrims, reportsOnTop } from '../../src/machines/lists/pinned-reports.ts'
 import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
 import { reportRow } from '../models/samples.ts'
 
@@ -22,13 +23,14 @@ const edits = (...own: readonly (readonly [id: string, status: RowEdit['status']
     failure: null,
     call: status === 'saving' ? 1 : null,
   }))
-const loaded = { key: 'shown', rows: read, total: 3, pages: 1, ended: true, counts: TABS }
+const loaded = { key: 'shown', rows: read, total: 3, pages: 1, ended: true, counts: TABS, pinnable: 2 }
 
 /** The list in one of the tabs. */
 const listIn = (filter: ReportFilter, changes: Partial<PagedListContext<ReportList>>) => ({
   selection: { type: 'all' } as const,
   query: { ...REPORT_VOCABULARY.initial, filter },
   typed: '',
+  pinning: 'first' as const,
   loaded,
   cache: {},
   counts: TABS,
@@ -40,6 +42,36 @@ const listIn = (filter: ReportFilter, changes: Partial<PagedListContext<ReportLi
   ...changes,
 })
 const untrimmed = (changes: Partial<PagedListContext<ReportList>>) => listIn('report_no_trim', changes)
+
+test.each([
+  ['first', 'report_not_inventory', 5, ['1', '2', '4']],
+  ['all', 'report_not_inventory', 5, ['1', '2', '4', '5']],
+  ['first', 'report_no_trim', 5, ['1', '2', '4', '5']],
+  ['first', 'report_not_inventory', null, ['1', '2', '4', '5']],
+] as const)(
+  'with %s pinned in %s, where %s have no trim, the reports on top are %s',
+  (pinning, filter, pinnable, ids) => {
+    const rows = [
+      ...['1', '2', '4', '5'].map((id) => reportRow(id, { trim: null })),
+      reportRow('3'),
+      reportRow('6', { trim: null }),
+    ]
+    const onTop = reportsOnTop(listIn(filter, { pinning, loaded: { ...loaded, rows, pinnable } }))
+    expect(onTop.map(({ id }) => id)).toEqual(ids)
+  },
+)
+
+test.each<[string, Partial<PagedListContext<ReportList>>, number | null]>([
+  ['without edits', {}, 2],
+  ['with a trim that waits', { edits: edits(['1', 'queued']) }, 1],
+  ['with a refused one', { edits: edits(['1', 'refused']) }, 2],
+  ['with a saved one', { answers: { 1: reportRow('1', { trim: 'GT' }) } }, 1],
+  ['with a trim that was taken away', { answers: { 3: reportRow('3', { trim: null }) } }, 3],
+  ['of a backend that does not count them', { loaded: { ...loaded, pinnable: null } }, null],
+  ['before the first rows', { loaded: null }, null],
+])('the number of missing trims %s', (_, changes, count) => {
+  expect(missingTrims(listIn('report_not_inventory', changes))).toBe(count)
+})
 
 test.each<[string, Partial<PagedListContext<ReportList>>, readonly string[], number]>([
   ['none', {}, ['null', 'null', 'Long Range AWD'], 2],

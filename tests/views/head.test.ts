@@ -4,15 +4,20 @@ import { detectLanguage, detectTheme } from '../../src/head/first-paint.ts'
 import { publicEarlyRequests } from '../../src/head/public-early-requests.ts'
 
 const bases = { auth: '/auth', reports: '/batteries/api/v1', leads: '/leads/api/v1' }
-const at = (href: string, stored: unknown = null) => {
+const at = (href: string, stored: unknown = null, pinning: string | null = null) => {
   const { pathname, search } = new URL(href, 'http://portal.example')
   const text = typeof stored === 'string' || stored === null ? stored : JSON.stringify(stored)
-  return earlyRequests({ path: pathname, search }, text, bases, () => 'America/Toronto')
+  return earlyRequests(
+    { path: pathname, search },
+    { selection: text, pinning },
+    bases,
+    () => 'America/Toronto',
+  )
 }
 const stored = (selection: object) => ({ version: 1, email: 'a@b.example', selection, expanded: [] })
 const list = (
   context: string,
-  rest = 'search=&filter=report_not_inventory&sort_key=created_at&sort_direction=DESC',
+  rest = 'search=&filter=report_not_inventory&sort_key=created_at&sort_direction=DESC&pinned=3',
   counted = '',
 ) => [
   '/auth/user/profile',
@@ -42,7 +47,7 @@ test.each<readonly [href: string, stored: unknown, urls: readonly string[]]>([
     all,
     list(
       'context_type=dealership&context_id=d1',
-      'search=5YJ+3&filter=report_archived&sort_key=score&sort_direction=ASC',
+      'search=5YJ+3&filter=report_archived&sort_key=score&sort_direction=ASC&pinned=3',
       '&search=5YJ+3',
     ),
   ],
@@ -53,6 +58,18 @@ test.each<readonly [href: string, stored: unknown, urls: readonly string[]]>([
 ])('the head of %s with %j stored requests %j early', (href, stored, urls) => {
   expect(at(href, stored)).toEqual(urls)
 })
+
+test.each([
+  ['{"version":1,"pinning":"all"}', '/battery-reports', false],
+  ['{"version":1,"pinning":"first"}', '/battery-reports', true],
+  ['{', '/battery-reports', true],
+  [null, '/battery-reports?filter=report_no_trim', false],
+])(
+  'with %j stored, the head of %s asks for the first reports without a trim: %s',
+  (pinning, href, isAsked) => {
+    expect(at(href, all, pinning)[1]?.endsWith('&pinned=3')).toBe(isAsked)
+  },
+)
 
 describe('first paint', () => {
   const none = {

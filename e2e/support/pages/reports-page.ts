@@ -12,6 +12,9 @@ export function reportsPage(page: Page, language: Language = 'en') {
       .locator('tbody')
       .getByRole('row')
       .filter({ has: page.getByRole('switch') }),
+    /** The button that changes how many reports are pinned. */
+    pinning: list.table.getByRole('button', { name: words('reports.pinAll', {}, language), exact: true }),
+    pinned: list.table.locator('.list-table__row--pinned'),
     /** The notice that one or several reports were published, or are published no longer. */
     publicationNotice: page
       .getByRole('region', { name: words('notices.label', {}, language) })

@@ -1,6 +1,7 @@
 import { and, stateIn } from 'xstate'
 import { hasTabs } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import { DEFAULT_PINNING, type Pinning } from '../../domain/lists/pinning.ts'
 import { editing, settling } from './paged-list.editing.ts'
 import { readingStates } from './paged-list.reading.ts'
 import { pagedListSetup } from './paged-list.setup.ts'
@@ -27,6 +28,7 @@ export function defineEditableList<L extends ListTypes>(config: PagedListConfig<
     id: config.id,
     type: 'parallel',
     context: start,
+    ...(config.hasPinned ? { invoke: { id: 'storePinning', src: 'storePinning' } } : {}),
     states: { rows, end, edits, ...(settles ? { server: settling(list, config.edits.alwaysSettles) } : {}) },
   })
 }
@@ -34,6 +36,13 @@ export function defineEditableList<L extends ListTypes>(config: PagedListConfig<
 /** The regions that every list has. */
 function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: boolean) {
   const list = pagedListSetup(config)
+
+  const pinningRestored = {
+    actions: {
+      type: 'setPinning',
+      params: ({ event }: { readonly event: { readonly pinning: Pinning } }) => event.pinning,
+    },
+  } as const
 
   const dormant = list.createStateConfig({
     description: 'The portal shows another screen. The rows stay for the return.',
@@ -45,6 +54,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
       },
       'selection.changed': { actions: { type: 'setSelection', params: ({ event }) => event.selection } },
       'rows.outdated': { actions: 'clearCache' },
+      ...(config.hasPinned ? { 'pinning.restored': pinningRestored } : {}),
     },
   })
 
@@ -54,10 +64,15 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
     actions: ['applySearch', 'setFilter', 'sendQuery'],
   } as const
 
-  const { loading, refreshing, loadingMore, ...failures } = readingStates(
-    list,
-    isEditable ? config.edits : null,
-  )
+  const pinningToggled = {
+    target: '.resolving',
+    actions: ['applySearch', 'togglePinning', 'storePinning', 'sendQuery'],
+  } as const
+
+  const { loading, refreshing, loadingMore, ...failures } = readingStates(list, {
+    edits: isEditable ? config.edits : null,
+    hasPinned: config.hasPinned ?? false,
+  })
 
   const open = list.createStateConfig({
     initial: 'resolving',
@@ -83,6 +98,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
         actions: ['clearNarrowing', 'sendQuery'],
       },
       ...(hasTabs(config.vocabulary) ? { 'filter.selected': filterSelected } : {}),
+      ...(config.hasPinned ? { 'pinning.toggled': pinningToggled } : {}),
       'sort.selected': {
         target: '.resolving',
         actions: ['applySearch', 'setSort', 'sendQuery'],
@@ -148,6 +164,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
     selection: input.selection,
     query: config.vocabulary.initial,
     typed: config.vocabulary.initial.search,
+    pinning: DEFAULT_PINNING,
     loaded: null,
     cache: {},
     counts: null,

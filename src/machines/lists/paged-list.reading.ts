@@ -26,8 +26,14 @@ interface Failed {
 /** The states in which a list reads rows, and the states after a failed read. */
 export function readingStates<L extends ListTypes>(
   list: ReturnType<typeof pagedListSetup<L>>,
-  /** `null` for a list that is only read. */
-  edits: Pick<EditRules<L>, 'alwaysSettles'> | null,
+  {
+    edits,
+    hasPinned,
+  }: {
+    /** `null` for a list that is only read. */
+    readonly edits: Pick<EditRules<L>, 'alwaysSettles'> | null
+    readonly hasPinned: boolean
+  },
 ) {
   const reading = ({ description, asksFor, onAnswer, failed, notice }: Reading<L>) =>
     list.createStateConfig({
@@ -42,6 +48,7 @@ export function readingStates<L extends ListTypes>(
           selection: context.selection,
           ...asksFor(context),
           isFresh: event.type === 'refresh.requested',
+          ...(hasPinned && { pinning: context.pinning }),
         }),
         onDone: { target: 'showing', actions: onAnswer },
         onError: {

@@ -1,12 +1,18 @@
 import { type ListQuery, MORE_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import { DEFAULT_PINNING, type Pinning } from '../../domain/lists/pinning.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
 import type { EditRules, LoadedRows, PagedListContext, RowEdit } from './paged-list.types.ts'
 
-/** The key of cached pages: context selection, filter, search, sort and page size. */
-export function cacheKey(selection: ContextSelection, { filter, search, sort }: ListQuery): string {
-  return JSON.stringify([formatSelection(selection), filter, search, sort.key, sort.direction, PAGE_SIZE])
+/** The key of cached pages: context selection, filter, search, sort, page size, and which rows are pinned. */
+export function cacheKey(
+  selection: ContextSelection,
+  { filter, search, sort }: ListQuery,
+  pinning: Pinning = DEFAULT_PINNING,
+): string {
+  const query = [formatSelection(selection), filter, search, sort.key, sort.direction, PAGE_SIZE]
+  return JSON.stringify(pinning === DEFAULT_PINNING ? query : [...query, pinning])
 }
 
 /** The key of the tabs' counts: context selection and search. */
@@ -25,7 +31,7 @@ export function countsOf<L extends ListTypes>(
 export function firstPages<L extends ListTypes>(
   context: Pick<PagedListContext<L>, 'loaded' | 'counts' | 'counted' | 'selection' | 'query'>,
   key: string,
-  { rows, total, counts }: RowsAnswer<L>,
+  { rows, total, counts, pinnable }: RowsAnswer<L>,
 ): LoadedRows<L> {
   const { loaded } = context
   const pages = loaded?.key === key ? loaded.pages : 1
@@ -36,6 +42,7 @@ export function firstPages<L extends ListTypes>(
     pages,
     ended: rows.length < pages * PAGE_SIZE || rows.length >= total,
     counts: counts ?? countsOf(context),
+    pinnable: pinnable ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
 import {
   formatQuery,
@@ -7,6 +7,7 @@ import {
   SEARCH_DEBOUNCE_MS,
 } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { Pinning } from '../../domain/lists/pinning.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import { type ContextSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
@@ -34,6 +35,7 @@ import type {
   PagedListEvent,
   PagedListFact,
   PagedListInput,
+  PinningStored,
 } from './paged-list.types.ts'
 
 /** The query string of the URL and the context selection with which a list opens. */
@@ -59,6 +61,8 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       tags: {} as 'busy' | 'failed' | 'unsaved',
     },
     actors: {
+      /** Sends `pinning.restored` when it starts, and stores what it receives. */
+      storePinning: fromCallback<PinningStored>(() => () => undefined),
       readRows: unprovided<RowsAnswer<L>, RowsRequest<L>>('readRows'),
       saveEdit: unprovided<L['row'] | null, { readonly edit: L['edit'] }>('saveEdit'),
     },
@@ -83,6 +87,14 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         assertEvent(event, 'sort.selected')
         return { query: sortedBy(context.query, event.key) }
       }),
+      setPinning: assign((_, pinning: Pinning) => ({ pinning })),
+      togglePinning: assign(
+        ({ context }) => ({ pinning: context.pinning === 'all' ? 'first' : 'all' }) as const,
+      ),
+      storePinning: sendTo('storePinning', ({ context: { pinning } }) => ({
+        type: 'pinning.stored' as const,
+        pinning,
+      })),
       setSelection: assign(({ context }, selection: ContextSelection) => inSelection(context, selection)),
       sendQuery: sendTo(
         ({ system }) => system.get('session'),
@@ -189,11 +201,11 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       isCached: ({ context }) => Object.hasOwn(context.cache, keyOf(context)),
       isShown: ({ context }) => context.loaded?.key === keyOf(context),
       isOtherQuery: ({ context }, { search, selection }: Opening) =>
-        cacheKey(selection, parseQuery(search, vocabulary)) !== keyOf(context),
+        cacheKey(selection, parseQuery(search, vocabulary), context.pinning) !== keyOf(context),
       isOtherFilter: ({ context, event }) =>
         event.type === 'filter.selected' && context.query.filter !== event.filter,
       isOtherSelection: ({ context }, selection: ContextSelection) =>
-        cacheKey(selection, context.query) !== keyOf(context),
+        cacheKey(selection, context.query, context.pinning) !== keyOf(context),
       hasMore: ({ context }) => context.loaded !== null && !context.loaded.ended,
       isNarrowed: ({ context }) =>
         context.typed !== '' ||
@@ -231,7 +243,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
     return row === null ? {} : { subject: rules.nameOf(row) }
   }
 
-  function keyOf({ selection, query }: PagedListContext<L>): string {
-    return cacheKey(selection, query)
+  function keyOf({ selection, query, pinning }: PagedListContext<L>): string {
+    return cacheKey(selection, query, pinning)
   }
 }

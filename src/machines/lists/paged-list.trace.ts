@@ -7,7 +7,9 @@ export const query = {
 } as const
 
 /** Keep in step with `cacheKey` and `countsKey`. */
-const cacheKey = { $json: { 0: selectionText, 1: 'keep', 2: 'typed', 3: 'keep', 4: 'keep' } } as const
+const cacheKey = {
+  $json: { 0: selectionText, 1: 'keep', 2: 'typed', 3: 'keep', 4: 'keep', 6: 'keep' },
+} as const
 const countsKey = { $json: { 0: selectionText, 1: 'typed' } } as const
 
 /**
@@ -29,6 +31,7 @@ export function listTrace<
     pages: 'number',
     ended: 'number',
     counts,
+    pinnable: 'number',
   } as const
   return {
     machine,
@@ -36,6 +39,7 @@ export function listTrace<
       selection,
       query,
       typed: 'typed',
+      pinning: 'keep',
       loaded,
       cache: { $keys: cacheKey, '*': loaded },
       counts,
@@ -49,12 +53,13 @@ export function listTrace<
       'screen.opened': { search, selection },
       'search.typed': { text: 'typed' },
       'filter.selected': { filter: 'keep' },
+      'pinning.restored': { pinning: 'keep' },
       'sort.selected': { key: 'keep' },
       'selection.changed': { selection },
       'row.edited': { edit },
       'edit.retried': { id: row.id },
       'edit.dismissed': { id: row.id },
-      'xstate.done.actor.readRows': { output: { rows: [row], total: 'number', counts } },
+      'xstate.done.actor.readRows': { output: { rows: [row], total: 'number', counts, pinnable: 'number' } },
       'xstate.error.actor.readRows': refused,
       'xstate.done.actor.saveEdit.*': { output: row },
       'xstate.error.actor.saveEdit.*': refused,

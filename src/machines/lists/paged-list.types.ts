@@ -1,6 +1,7 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { ListQuery, ListVocabulary } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { Pinning } from '../../domain/lists/pinning.ts'
 import type { RowsAnswer } from '../../domain/lists/rows.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
@@ -15,6 +16,8 @@ export interface LoadedRows<L extends ListTypes = ListTypes> {
   /** The last page was shorter than the page size, or all rows of the total are loaded. */
   readonly ended: boolean
   readonly counts: TabCounts<L> | null
+  /** How many rows on all pages the list would pin; `null` in other lists, and when the backend does not tell. */
+  readonly pinnable: number | null
 }
 
 /** The number of rows of each tab. */
@@ -56,6 +59,8 @@ export interface PagedListConfig<L extends ListTypes> {
   readonly edits: EditRules<L>
   /** The vehicles whose trims the rows offer. */
   readonly vehiclesOf: (rows: readonly L['row'][]) => readonly VehicleKey[]
+  /** Some rows are pinned on top, and the user chooses how many. */
+  readonly hasPinned?: true
 }
 
 export interface PagedListContext<L extends ListTypes = ListTypes> {
@@ -63,6 +68,7 @@ export interface PagedListContext<L extends ListTypes = ListTypes> {
   readonly query: ListQuery<L>
   /** The text in the search field. `query.search` follows after the debounce. */
   readonly typed: string
+  readonly pinning: Pinning
   /** The rows on the screen: while those of another query load, and after they could not be read, those of the last one. */
   readonly loaded: LoadedRows<L> | null
   readonly cache: Readonly<Record<string, LoadedRows<L>>>
@@ -83,6 +89,9 @@ export type PagedListEvent<L extends ListTypes = ListTypes> =
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'narrowing.cleared' }
   | { readonly type: 'filter.selected'; readonly filter: L['filter'] }
+  /** How many rows were pinned at the last visit. */
+  | { readonly type: 'pinning.restored'; readonly pinning: Pinning }
+  | { readonly type: 'pinning.toggled' }
   | { readonly type: 'sort.selected'; readonly key: L['sortKey'] }
   | { readonly type: 'selection.changed'; readonly selection: ContextSelection }
   | { readonly type: 'end.seen' }
@@ -99,6 +108,12 @@ export type PagedListEvent<L extends ListTypes = ListTypes> =
   | { readonly type: 'xstate.done.actor.readRows'; readonly output: RowsAnswer<L> }
   | { readonly type: `xstate.done.actor.saveEdit.${number}`; readonly output: L['row'] | null }
   | { readonly type: `xstate.error.actor.saveEdit.${number}`; readonly error: unknown }
+
+/** `storePinning` stores this in the browser. */
+export interface PinningStored {
+  readonly type: 'pinning.stored'
+  readonly pinning: Pinning
+}
 
 export type PagedListFact =
   | NoticeRaised

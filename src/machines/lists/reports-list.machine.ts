@@ -46,5 +46,6 @@ export const reportsListMachine = defineEditableList<ReportList>({
   vocabulary: REPORT_VOCABULARY,
   fetchFailed: 'reports.error.fetchFailed',
   edits: reportEditRules,
+  hasPinned: true,
   vehiclesOf: (rows) => rows.map(({ vehicle: { vin, country } }) => ({ vin, country })),
 })

@@ -8,6 +8,7 @@ import { MAX_LIMIT } from '../wire/paging.ts'
 interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
+  readonly pinnable?: number | undefined
 }
 
 interface ListCalls<L extends ListTypes> {
@@ -59,5 +60,5 @@ async function readPages<L extends ListTypes>(
   if (others.length === 0) return first
   // A row that moves between two reads can be on both pages.
   const unique = new Map([first, ...others].flatMap((page) => page.rows).map((row) => [row.id, row]))
-  return { rows: [...unique.values()].slice(0, wanted), total: first.total }
+  return { rows: [...unique.values()].slice(0, wanted), total: first.total, pinnable: first.pinnable }
 }

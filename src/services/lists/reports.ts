@@ -1,3 +1,4 @@
+import { DEFAULT_PINNING } from '../../domain/lists/pinning.ts'
 import type { ReportEdit, ReportList, ReportRow } from '../../domain/lists/report.ts'
 import { changedIn, dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
@@ -9,11 +10,11 @@ export function createReportsService(request: Request, path: string) {
   return {
     /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<ReportList>(request, (ask) => ({
-      readPage: async ({ query, selection }, page, limit) => {
-        const answer = await ask(path + reportListPath(query, selection, page, limit))
+      readPage: async ({ query, selection, pinning = DEFAULT_PINNING }, page, limit) => {
+        const answer = await ask(path + reportListPath(query, selection, pinning, page, limit))
         if (answer.status === 404) return { rows: [], total: 0 }
-        const { data: rows, total } = dataOf(answer, reportPageCodec, 'reports')
-        return { rows, total }
+        const { data: rows, total, without_trim: pinnable } = dataOf(answer, reportPageCodec, 'reports')
+        return { rows, total, pinnable }
       },
       readCounts: async (selection, search) =>
         dataOf(await ask(path + reportCountsPath(selection, search)), reportCountsSchema, 'reports'),

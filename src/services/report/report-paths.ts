@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../domain/lists/list-query.ts'
+import { type Pinning, pinnedLimit } from '../../domain/lists/pinning.ts'
 import type { ReportList } from '../../domain/lists/report.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { contextParams, countsParams, listParams } from '../lists/list-paths.ts'
@@ -10,10 +11,13 @@ import { contextParams, countsParams, listParams } from '../lists/list-paths.ts'
 export function reportListPath(
   query: ListQuery<ReportList>,
   selection: ContextSelection,
+  pinning: Pinning,
   page: number,
   limit: number,
 ): string {
-  return `/battery/reports?${listParams(query, selection, page, limit)}`
+  const params = listParams(query, selection, page, limit)
+  params.set('pinned', String(pinnedLimit(query.filter, pinning) ?? 'all'))
+  return `/battery/reports?${params}`
 }
 
 /** Path of a report, relative to the report service's base. */

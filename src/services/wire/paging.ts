@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 export const MAX_LIMIT = 100
 export const MAX_PAGE = 100_000
 
-const wholeNumber = z.pipe(
+/** A number in a query string. */
+export const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
   z.transform(Number),
 )

@@ -8,7 +8,7 @@ import {
   type ReportRow,
 } from '../../domain/lists/report.ts'
 import { exportQueryShape } from './csv.ts'
-import { limitSchema, listQueryShape, pageOf } from './paging.ts'
+import { limitSchema, listQueryShape, MAX_LIMIT, pageOf, wholeNumber } from './paging.ts'
 
 /** Query of `GET /batteries/api/v1/battery/reports`. */
 export const reportListQuerySchema = z.object({
@@ -16,11 +16,13 @@ export const reportListQuerySchema = z.object({
   limit: limitSchema(25),
   filter: z._default(z.enum(REPORT_FILTERS), DEFAULT_REPORT_FILTER),
   sort_key: z._default(z.enum(REPORT_SORT_KEYS), 'created_at'),
+  /** How many reports without a trim are on top of the list: all of them by default. */
+  pinned: z.optional(z.union([z.literal('all'), wholeNumber.check(z.maximum(MAX_LIMIT))])),
 })
 
 /** The same for the export of all rows: see `csv.ts`. */
 export const reportExportQuerySchema = z.object({
-  ...z.omit(reportListQuerySchema, { page: true, limit: true }).shape,
+  ...z.omit(reportListQuerySchema, { page: true, limit: true, pinned: true }).shape,
   ...exportQueryShape,
 })
 
@@ -62,7 +64,10 @@ export const reportRowSchema = z.object({
   serial_number: z.nullable(z.string()),
 })
 
-export const reportPageSchema = pageOf(reportRowSchema)
+/** How many reports on all pages have no trim. Answered when the query has `pinned`. */
+const withoutTrim = { without_trim: z.optional(z.number()) }
+
+export const reportPageSchema = z.extend(pageOf(reportRowSchema), withoutTrim)
 
 export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
   decode: ({ battery_report_vehicle: { id: vehicleId, trim, ...vehicle }, ...row }) => ({
@@ -102,7 +107,7 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
 })
 
 /** `reportPageSchema` with rows as the portal has them. */
-export const reportPageCodec = pageOf(reportRowCodec)
+export const reportPageCodec = z.extend(pageOf(reportRowCodec), withoutTrim)
 
 /** `GET /batteries/api/v1/battery/reports/filters`: number of matching reports for each tab in the context. */
 export const reportCountsSchema = z.object({

@@ -8,6 +8,7 @@ import { useProblem } from '../account/form-frame.tsx'
 import { FieldPair } from '../widgets/forms/field-pair.tsx'
 import { SelectField } from '../widgets/forms/select-field.tsx'
 import { TextField } from '../widgets/forms/text-field.tsx'
+import { LongSelect } from './long-select.tsx'
 import { dealershipOptions } from './organisation-field.tsx'
 
 interface FieldProps {
@@ -72,7 +73,7 @@ export function DeviceFields(props: DeviceFieldsProps) {
   return (
     <>
       {fields.dealership ? (
-        <SelectField
+        <LongSelect
           label={t('deviceForm.dealership')}
           name="dealership"
           value={values.dealershipId}
@@ -84,7 +85,7 @@ export function DeviceFields(props: DeviceFieldsProps) {
             ),
           ]}
           error={problemOf('dealershipId')}
-          onChange={({ target }) => onChoose('dealershipId', target.value)}
+          onChoose={(id) => onChoose('dealershipId', id)}
         />
       ) : null}
       {fields.hardware ? (

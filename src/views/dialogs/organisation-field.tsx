@@ -3,7 +3,7 @@ import { dealershipChoices } from '../../domain/lists/user.ts'
 import type { Dealer } from '../../domain/shell/dealer-group.ts'
 import type { DialogActor } from '../../machines/dialogs/define-dialogs.ts'
 import type { SelectOption } from '../parts/select-field.tsx'
-import { SelectField } from '../widgets/forms/select-field.tsx'
+import { LongSelect } from './long-select.tsx'
 
 interface OrganisationFieldProps {
   readonly label: string
@@ -18,13 +18,13 @@ export function OrganisationField({ label, value, organisations, error, onChoose
   const { t } = useTranslation()
   const none = { value: '', label: t(organisations.length === 0 ? 'dialog.noChoice' : 'dialog.choose') }
   return (
-    <SelectField
+    <LongSelect
       label={label}
       required
       value={value}
       options={[none, ...organisations]}
       error={error}
-      onChange={({ target }) => onChoose(target.value)}
+      onChoose={onChoose}
     />
   )
 }

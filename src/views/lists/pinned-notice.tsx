@@ -1,15 +1,42 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { pinnedLimit } from '../../domain/lists/pinning.ts'
+import { formatsOf } from '../../i18n/format.ts'
+import { missingTrims } from '../../machines/lists/pinned-reports.ts'
+import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useChild } from '../portal-context.tsx'
 import { sectionText } from '../theme/recipes/lists/list-table.recipe.ts'
 
-/** Heading of the reports that wait for their trim. */
+/** The line above the reports that wait for their trim. */
 export function PinnedNotice() {
   const { t } = useTranslation()
+  const list = useChild('reports')
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const count = useSelector(list, ({ context }) => missingTrims(context))
+  const pinning = useSelector(list, ({ context }) => context.pinning)
+  const first = useSelector(list, ({ context }) => pinnedLimit(context.query.filter, 'first'))
+  const isAll = pinning === 'all'
   return (
-    <span className={sectionText()}>
+    // The key keeps the focus on its button while the rows are replaced.
+    <span className={sectionText()} data-row="pinned">
       <Icon name="alert" />
       <strong>{t('reports.pinned')}</strong>
-      <span>{t('reports.pinnedDetail')}</span>
+      <span>
+        {count === null
+          ? t('reports.trimMissing')
+          : t('reports.pinnedCount', { count, shown: formatsOf(language).number(count) })}
+      </span>
+      {first !== null && count !== null && count > first ? (
+        <Button
+          look="link"
+          aria-pressed={isAll}
+          {...(isAll ? { icon: 'check' } : {})}
+          onClick={() => list.send({ type: 'pinning.toggled' })}
+        >
+          {t('reports.pinAll')}
+        </Button>
+      ) : null}
     </span>
   )
 }

@@ -6,12 +6,14 @@ import { reportExport } from '../../domain/lists/report-export.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
+import { reportsOnTop } from '../../machines/lists/pinned-reports.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
+import { focusNextTrim } from './next-trim.ts'
 import { PinnedNotice } from './pinned-notice.tsx'
 import { useList } from './use-list.ts'
 
@@ -19,9 +21,17 @@ const PINNED = <PinnedNotice />
 
 export function ReportsView() {
   const { t } = useTranslation()
-  const { frame, countOf } = useList<ReportList>(useChild('reports'), reportEditRules)
+  const list = useChild('reports')
+  const { frame, countOf } = useList<ReportList>(list, reportEditRules)
   const tools = useReportTools()
   const columns = useMemo(() => reportColumns(tools), [tools])
+  const loaded = useSelector(list, ({ context }) => context.loaded)
+  const pinning = useSelector(list, ({ context }) => context.pinning)
+  const query = useSelector(list, ({ context }) => context.query)
+  const isPinned = useMemo(() => {
+    const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
+    return (row: ReportRow) => onTop.has(row)
+  }, [loaded, query, pinning])
   const hasAll = frame.search !== '' || frame.filter === 'report_all'
   const filters = REPORT_FILTERS.filter((filter) => filter !== 'report_all' || hasAll)
   return (
@@ -59,12 +69,13 @@ function useReportTools(): ReportTools {
       canEditTrim: features.includes('reports.trim.edit'),
       canRegenerate: features.includes('reports.regenerate'),
       pictureBase,
-      edit: (edit) => list.send({ type: 'row.edited', edit }),
+      edit: (edit) => {
+        list.send({ type: 'row.edited', edit })
+        if (edit.kind !== 'trim' || edit.trim === null) return
+        const onTop = reportsOnTop(list.getSnapshot().context).map(({ id }) => id)
+        if (onTop.includes(edit.id)) focusNextTrim(onTop.slice(onTop.indexOf(edit.id) + 1))
+      },
     }),
     [t, language, role, features, pictureBase, list],
   )
-}
-
-function isPinned({ trim }: ReportRow): boolean {
-  return trim === null
 }

@@ -1,10 +1,8 @@
-import type { AnyStateMachine } from 'xstate'
-import { type ListVocabulary, MORE_PAGES, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
+import { MORE_PAGES, PAGE_SIZE } from '../../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
 import { callId, endedEdit, isUnconfirmed } from '../../../src/machines/lists/paged-list.edits.ts'
 import { cacheKey, countsKey, visibleRows } from '../../../src/machines/lists/paged-list.rows.ts'
 import type {
-  EditRules,
   LoadedRows,
   PagedListContext,
   PagedListEvent,
@@ -12,22 +10,7 @@ import type {
 } from '../../../src/machines/lists/paged-list.types.ts'
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../kit/model.ts'
 import { networkFailure, rejection, serverFailure } from '../samples.ts'
-
-interface ListSamples<L extends ListTypes> {
-  readonly machine: AnyStateMachine
-  readonly vocabulary: ListVocabulary<L>
-  /** Another tab than the first; `null` for a list without tabs. */
-  readonly other: L['filter'] | null
-  readonly rowOf: (id: string) => L['row']
-  /** `null` for a list without tabs. */
-  readonly counts: Readonly<Record<L['filter'], number>> | null
-  /** Two edits of row 1. Only the second one settles, if the list has edits that settle. `null` for a read-only list. */
-  readonly edits: {
-    readonly rules: EditRules<L>
-    readonly quick: L['edit']
-    readonly other: L['edit']
-  } | null
-}
+import type { ListSamples } from './list-samples.ts'
 
 /**
  * The model of a paged list. Query, end of the list and edits do not depend on each other, but all combinations are a
@@ -43,6 +26,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
     other,
     rowOf,
     counts,
+    hasPinned = false,
     edits: edited,
     vocabulary: { initial },
   } = samples
@@ -80,7 +64,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
     machine: samples.machine,
     input: { selection: { type: 'all' } },
     events: ({ context, value }: Situation): readonly Event[] => {
-      const { query, typed, selection, cache, edits, loaded, retries, answers } = context
+      const { query, typed, pinning, selection, cache, edits, loaded, retries, answers } = context
       const rows = JSON.stringify(value.rows)
       const isShowing = rows.includes('showing')
       const isAsRead =
@@ -92,6 +76,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         query.filter === initial.filter &&
         query.search === '' &&
         query.sort.direction === initial.sort.direction &&
+        pinning === 'first' &&
         selection.type === 'all' &&
         typed === ''
       const mayVary =
@@ -110,12 +95,14 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         (loaded === null || loaded.rows.length === PAGE_SIZE) &&
         Object.keys(cache).length < 2
       const given = (condition: boolean, ...events: readonly Event[]) => (condition ? events : [])
+      const pinnable = hasPinned ? { pinnable: 5 } : {}
       const rowsRead = rows.includes('loadingMore')
-        ? done('readRows', { rows: [...pageOne, ...pageTwo], total: 28, counts: null })
+        ? done('readRows', { rows: [...pageOne, ...pageTwo], total: 28, counts: null, ...pinnable })
         : done('readRows', {
             rows: loaded?.pages === MORE_PAGES ? [...pageOne, ...pageTwo] : pageOne,
             total: 28,
             counts,
+            ...pinnable,
           })
       // Edits of two rows vary only among themselves.
       if (elsewhere && edits.some(({ edit }) => edit.id === elsewhere.id))
@@ -139,6 +126,18 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         ...given(query.sort.direction !== initial.sort.direction, {
           type: 'sort.selected',
           key: initial.sort.key,
+        }),
+        // The list gets it when it starts.
+        ...given(
+          hasPinned && rows === '"dormant"' && mayVary && context.counted === null && loaded === null,
+          {
+            type: 'pinning.restored',
+            pinning: 'all',
+          },
+        ),
+        // Its button is above the rows.
+        ...given(hasPinned && isShowing && loaded !== null && (mayVary || pinning === 'all'), {
+          type: 'pinning.toggled',
         }),
         ...given(
           mayVary,
@@ -187,6 +186,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       context.query.search,
       context.query.sort.direction,
       context.typed,
+      context.pinning,
       context.selection.type,
       context.loaded?.rows.length ?? null,
       context.loaded && [context.loaded.key, context.loaded.pages, context.loaded.ended],
@@ -221,7 +221,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         snapshot.hasTag('failed') === (snapshot.context.failure !== null),
       'the shown rows belong to the shown query': ({ value, context }: Situation) =>
         !JSON.stringify(value).includes('showing') ||
-        context.loaded?.key === cacheKey(context.selection, context.query),
+        context.loaded?.key === cacheKey(context.selection, context.query, context.pinning),
       'no row appears twice': ({ context }: Situation) =>
         new Set(context.loaded?.rows.map(({ id }) => id)).size === (context.loaded?.rows.length ?? 0),
       'edits of a row are saved one after the other, in their order': ({ context }: Situation) =>

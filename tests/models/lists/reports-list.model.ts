@@ -18,6 +18,7 @@ export const model = defineListModel<ReportList>({
     report_no_trim: 2,
     report_all: 41,
   },
+  hasPinned: true,
   edits: {
     rules: reportEditRules,
     quick: { kind: 'published', id: '1', published: true },

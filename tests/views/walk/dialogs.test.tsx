@@ -17,12 +17,19 @@ import {
 } from '../../models/dialogs/user-forms.model.ts'
 import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
 import { addWifi, deleteWifi, editWifi } from '../../models/dialogs/wifi-forms.model.ts'
-import { deviceOf, groups, profileOf, userOf } from '../../models/samples.ts'
+import { dealerOf, deviceOf, groups, profileOf, userOf } from '../../models/samples.ts'
 import { model as sessionModel } from '../../models/session/session.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { type Scene, walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
+const manyGroups = [
+  {
+    id: 'many',
+    name: 'Many',
+    dealers: Array.from({ length: 120 }, (_, at) => dealerOf(`d${at}`, `Centre ${at}`)),
+  },
+]
 const world = worldOf('LF_ADMIN', '/devices')
 const staff = { ...world, session: having(initial(sessionModel), { profile: profileOf('LF_ADMIN'), groups }) }
 const by = { actor: profileOf('LF_ADMIN'), groups }
@@ -132,6 +139,10 @@ walk({
         subject: { actor: profileOf('LF_ADMIN') },
         values: { role: 'LF_USER' },
         problems: { email: 'refused' },
+      },
+      'a choice of many dealerships': {
+        subject: { actor: profileOf('LF_ADMIN'), groups: manyGroups },
+        values: { role: 'DEALER_USER' },
       },
       'an address that exists': { failure: { code: 'rejected', status: 409, message: '', field: null } },
     }),

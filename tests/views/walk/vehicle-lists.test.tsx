@@ -27,6 +27,7 @@ const reports = [
   reportRow('5', { archived: true, published: true, score: 30, trim: 'Other' }),
   reportRow('6', { score: null, doubts: ['capacity', 'range'], currentCapacityKwh: 95 }),
 ]
+const withoutTrims = [1, 2, 3, 4, 5].map((id) => reportRow(String(id), { trim: null }))
 const items = [
   inventoryItem('1', { trim: null }),
   inventoryItem('2', { imagePath: '/two.jpg', vehicleType: 'new', ageDays: 1, reportsAt: null }),
@@ -62,6 +63,16 @@ walk({
   component: ReportsView,
   scenes: () => [
     ...listScenes({ model: reportsList, id: 'reports', rows: reports, worlds: REPORTS, isExplored: true }),
+    ...(['first', 'all'] as const).flatMap((pinning) =>
+      [false, true].map((isPhone) => ({
+        name: `five without a trim, ${pinning} on top${isPhone ? ', on a phone' : ''}`,
+        actors: {
+          ...REPORTS.DEALER_USER,
+          reports: having(withRows(shown(reportsList), withoutTrims), { pinning }),
+        },
+        isPhone,
+      })),
+    ),
     ...scenesOf(csvExport, { id: 'csvExport', beside: { ...REPORTS.LF_ADMIN, reports: list } }),
     ...scenesOf(pictureUpload, {
       id: 'pictureUpload',

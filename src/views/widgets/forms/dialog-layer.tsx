@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import type { ReactNode } from 'react'
 import { useIgnoreHeldKey } from '../held-key.ts'
+import { hasSearch } from '../layers/has-search.ts'
 import { noticeRegion } from '../notice-region.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 
@@ -27,6 +28,7 @@ export function DialogLayer({ size, closesOutside = false, onClose, children }: 
         // Chakra would wait for one that does not exist.
         persistentElements={noticeRegion() ? [noticeRegion] : []}
         restoreFocus={false}
+        onEscapeKeyDown={(event) => hasSearch(event.target) && event.preventDefault()}
         onOpenChange={onClose}
       >
         <Portal container={LAYER_ROOT}>

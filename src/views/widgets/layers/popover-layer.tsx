@@ -5,6 +5,7 @@ import { useIgnoreHeldKey } from '../held-key.ts'
 import { noticeRegion } from '../notice-region.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 import { FocusReturn } from './focus-return.tsx'
+import { hasSearch } from './has-search.ts'
 import { beside } from './position.ts'
 
 interface PopoverLayerProps {
@@ -57,9 +58,4 @@ export function PopoverLayer(props: PopoverLayerProps) {
       </ChakraPopover.Root>
     </WidgetProvider>
   )
-}
-
-/** The first Escape clears the search, the next one closes the panel. */
-function hasSearch(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 }

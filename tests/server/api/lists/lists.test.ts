@@ -35,7 +35,7 @@ describeOnBoth('the list of', {}, (kind) => {
     { name: 'wifi', tags: ['D2.25', 'D7.17', 'D9.5'] },
     { name: 'users', tags: ['P3.3', 'P3.6', 'P7.11', 'P7.12', 'P7.13', 'P9.1', 'P9.3'] },
   ] as const)('$name', ({ name }) => {
-    const { path, pages, limit, initial, sorted, load } = LIST_CASES[name]
+    const { path, pages, limit, initial, sorted, missingLast, load } = LIST_CASES[name]
     /** The role matrix checks which users belong to a context. */
     const contexts = name === 'users' ? CONTEXTS.slice(0, 1) : CONTEXTS
     let all: Awaited<ReturnType<typeof load>>
@@ -61,6 +61,7 @@ describeOnBoth('the list of', {}, (kind) => {
       const sign = direction === 'ASC' ? 1 : -1
       const order = (one: Row, other: Row) =>
         compare(other.isPinned ?? false, one.isPinned ?? false) ||
+        (key === missingLast ? compare(one.sort[key] === null, other.sort[key] === null) : 0) ||
         sign * compare(one.sort[key] ?? null, other.sort[key] ?? null) ||
         (name === 'users' ? 1 : sign) * compare(one.id, other.id)
       return rows.toSorted(order).map(({ mark }) => mark)

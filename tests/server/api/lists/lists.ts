@@ -6,6 +6,7 @@ import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
 import { fold } from '../../../../server/lists/search.ts'
 import { REPORT_FILTERS, type ReportFilter } from '../../../../src/domain/lists/report.ts'
 import { ROLE_LEVELS } from '../../../../src/domain/session/roles.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { LIST as USERS } from '../users/user-calls.ts'
 
@@ -34,12 +35,17 @@ interface List {
   readonly initial: { readonly filter: string; readonly key: string; readonly direction: 'ASC' | 'DESC' }
   /** The tab for the tests of sorting. */
   readonly sorted: string
+  /** The sort key whose missing values come last in both directions. */
+  readonly missingLast?: string
   /** Reads the stored rows, and search terms with the marks of their matches in any tab. */
   load(db: Database): Promise<{
     readonly rows: readonly ListedRow[]
     readonly terms: readonly (readonly [term: string, marks: readonly string[]])[]
   }>
 }
+
+/** The list shows an age below one day as unknown. */
+const isOld = (from: Date | null): from is Date => from !== null && from.getTime() <= +SEEDED_AT - 86_400_000
 
 /** The tabs of the reports. */
 const inTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$inferSelect) => boolean>> = {
@@ -117,6 +123,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
     limit: 25,
     initial: { filter: 'all', key: 'inventory_age', direction: 'ASC' },
     sorted: 'unpublished',
+    missingLast: 'inventory_age',
     load: async (db) => {
       const stored = await db.select().from(inventoryItems)
       const reports = (await db.select().from(batteryReports)).filter(({ archived }) => !archived)
@@ -134,7 +141,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
             ...(isUnpublished ? ['unpublished'] : []),
           ],
           sort: {
-            inventory_age: item.stockedAt && -item.stockedAt.getTime(),
+            inventory_age: isOld(item.stockedAt) ? -item.stockedAt.getTime() : null,
             vehicle: fold(`${item.make} ${item.model} ${item.year}`),
             trim: item.trim && fold(item.trim),
             condition: item.vehicleType,

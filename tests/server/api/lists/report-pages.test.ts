@@ -7,7 +7,9 @@ import { batteryReports } from '../../../../server/database/schema.ts'
 import { REPORT_FILTERS, type ReportFilter } from '../../../../src/domain/lists/report.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/reports.ts'
 import { describeOnBoth } from '../../support/server.ts'
+import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
+import { ask } from '../stock-calls.ts'
 import { OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
 
 const LIMIT = 7
@@ -36,36 +38,61 @@ describeOnBoth('the pages of the reports', {}, (kind) => {
       for (const sort_direction of ['ASC', 'DESC'] as const) {
         const isUp = sort_direction === 'ASC'
         const order = isUp ? sql`${column} asc nulls first` : sql`${column} desc nulls last`
-        const { hasTrim, id } = batteryReports
+        const { id } = batteryReports
         const stored = await db
           .select()
           .from(batteryReports)
-          .orderBy(hasTrim, order, isUp ? asc(id) : desc(id))
+          .orderBy(order, isUp ? asc(id) : desc(id))
         for (const reach of REACHES) {
           const isReached = (place: string | null) => reach === 'everything' || reach.includes(place ?? '')
-          const whole = stored
-            .filter((report) => isInTab[filter](report) && isReached(report.configurationId))
-            .map((report) => report.id)
-          const query = {
-            ...z.parse(reportListQuerySchema, {}),
-            filter,
-            sort_key,
-            sort_direction,
-            limit: LIMIT,
-          }
-          const last = Math.ceil(whole.length / LIMIT)
-          const pages = [1, 2, Math.ceil(last / 2), last - 1, last, last + 1].filter((page) => page > 0)
-          for (const page of pages) {
-            const { rows, total } = await listReports(db, reach, { ...query, page })
-            const from = (page - 1) * LIMIT
-            expect({ reach, page, total, ids: rows.map((row) => row.id) }).toEqual({
-              reach,
-              page,
-              total: whole.length,
-              ids: whole.slice(from, from + LIMIT),
-            })
+          const shown = stored.filter(
+            (report) => isInTab[filter](report) && isReached(report.configurationId),
+          )
+          const withoutTrim = shown.filter(({ trim }) => trim === null)
+          for (const pinned of ['all', 0, 3, 100] as const) {
+            const onTop = new Set(withoutTrim.slice(0, pinned === 'all' ? undefined : pinned))
+            const whole = [...onTop, ...shown.filter((report) => !onTop.has(report))].map(
+              (report) => report.id,
+            )
+            const query = {
+              ...z.parse(reportListQuerySchema, {}),
+              filter,
+              sort_key,
+              sort_direction,
+              limit: LIMIT,
+              pinned,
+            }
+            const last = Math.ceil(whole.length / LIMIT)
+            const pages = [1, 2, Math.ceil(last / 2), last - 1, last, last + 1].filter((page) => page > 0)
+            for (const page of pages) {
+              const { rows, ...counted } = await listReports(db, reach, { ...query, page })
+              const from = (page - 1) * LIMIT
+              expect({ reach, pinned, page, counted, ids: rows.map((row) => row.id) }).toEqual({
+                reach,
+                pinned,
+                page,
+                counted: { total: whole.length, withoutTrim: withoutTrim.length },
+                ids: whole.slice(from, from + LIMIT),
+              })
+            }
           }
         }
       }
+  })
+
+  test.each([
+    ['no number of pinned reports', {}, undefined],
+    ['a number of pinned reports', { pinned: '3' }, true],
+    ['all of them pinned', { pinned: 'all' }, true],
+  ])('with %s are as the contract has them', async (_, query, isCounted) => {
+    const answer = await ask(portal.server, portal.as('LF_ADMIN'), REPORTS, { ...query, search: 'tesla' })
+    const { without_trim: withoutTrim, ...page } = answer.json()
+    expect(Object.keys(page)).toEqual(['data', 'page', 'limit', 'total', 'total_pages'])
+    expect(withoutTrim === undefined ? undefined : withoutTrim > 0).toBe(isCounted)
+  })
+
+  test.each(['-1', '1.5', '101', 'some', ''])('refuse %s pinned reports', async (pinned) => {
+    const answer = await ask(portal.server, portal.as('LF_ADMIN'), REPORTS, { pinned })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('pinned')])
   })
 })

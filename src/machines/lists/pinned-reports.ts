@@ -1,0 +1,38 @@
+import { pinnedLimit, pinnedReports } from '../../domain/lists/pinning.ts'
+import type { ReportList, ReportRow } from '../../domain/lists/report.ts'
+import { visibleRows } from './paged-list.rows.ts'
+import type { LoadedRows, PagedListContext } from './paged-list.types.ts'
+import { reportEditRules } from './reports-list.machine.ts'
+
+type Reports = PagedListContext<ReportList>
+
+/** The reports without a trim that are on top of the list, as it was read. */
+export function reportsOnTop({
+  loaded,
+  query,
+  pinning,
+}: Pick<Reports, 'loaded' | 'query' | 'pinning'>): readonly ReportRow[] {
+  if (loaded === null) return []
+  // A backend that does not count them pins all of them.
+  const isCounted = pinnableOf(loaded) !== null
+  return pinnedReports(loaded.rows, isCounted ? pinnedLimit(query.filter, pinning) : null)
+}
+
+/** How many reports of the tab have no trim, with the edits applied; `null` when the backend does not tell. */
+export function missingTrims(context: Reports): number | null {
+  const { loaded, query, edits, answers } = context
+  const pinnable = loaded && pinnableOf(loaded)
+  if (loaded === null || pinnable === null) return null
+  const edited = new Set([...edits.map(({ edit }) => edit.id), ...Object.keys(answers)])
+  if (edited.size === 0) return pinnable
+  const touched = { ...loaded, rows: loaded.rows.filter(({ id }) => edited.has(id)) }
+  return visibleRows({ loaded: touched, query, edits, answers }, reportEditRules).reduce(
+    (count, { row, read }) => count + Number(row.trim === null) - Number(read.trim === null),
+    pinnable,
+  )
+}
+
+/** Rows of older traces do not have it. */
+function pinnableOf({ pinnable }: LoadedRows<ReportList>): number | null {
+  return pinnable ?? null
+}
