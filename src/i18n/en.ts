@@ -1,3 +1,4 @@
+import { bulk } from './en/bulk.ts'
 import { devices } from './en/devices.ts'
 import { inventory } from './en/inventory.ts'
 import { ownPasskeys } from './en/own-passkeys.ts'
@@ -15,6 +16,7 @@ import { wifi } from './en/wifi.ts'
 
 export const catalogue = {
   ...start,
+  ...bulk,
   ...problem,
   ...sessionLimit,
   ...quickSearch,
@@ -30,6 +32,7 @@ export const catalogue = {
   ...traces,
   notices: {
     ...start.notices,
+    ...bulk.notices,
     ...inventory.notices,
     ...devices.notices,
     ...users.notices,

@@ -1,3 +1,4 @@
+import { bulk } from './fr/bulk.ts'
 import { devices } from './fr/devices.ts'
 import { inventory } from './fr/inventory.ts'
 import { ownPasskeys } from './fr/own-passkeys.ts'
@@ -15,6 +16,7 @@ import { wifi } from './fr/wifi.ts'
 
 export const catalogue = {
   ...start,
+  ...bulk,
   ...problem,
   ...sessionLimit,
   ...quickSearch,
@@ -30,6 +32,7 @@ export const catalogue = {
   ...traces,
   notices: {
     ...start.notices,
+    ...bulk.notices,
     ...inventory.notices,
     ...devices.notices,
     ...users.notices,

@@ -130,6 +130,7 @@ export const notice = {
   code: 'id',
   name: 'pseudonym',
   subject: 'pseudonym',
+  count: 'number',
   undo: {
     list: 'keep',
     edits: [
@@ -141,6 +142,10 @@ export const notice = {
         trim: 'name',
         vehicle,
         configurationId: 'id',
+        action: 'keep',
+        targets: { ids: ['id'] },
+        count: 'number',
+        incomplete: 'number',
       },
     ],
   },

@@ -1,8 +1,10 @@
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, AnyActorLogic } from 'xstate'
 import { effect } from '../effect.ts'
+import { rowSelectionMachine } from '../machines/bulk/row-selection.machine.ts'
 import { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
 import { reportsScreenMachine } from '../machines/lists/reports-screen.machine.ts'
 import { createReportsService } from '../services/lists/reports.ts'
+import { loadCode } from '../services/load-code.ts'
 import { ReportsView } from '../views/lists/reports.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
@@ -12,6 +14,7 @@ import { trimsActors } from './trims.ts'
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
     readonly reports: ActorRefFrom<typeof reportsListMachine>
+    readonly rowSelection: ActorRefFrom<typeof rowSelectionMachine>
   }
 }
 
@@ -24,6 +27,14 @@ export const screen = defineScreen({
     return {
       reports: reportsListMachine.provide({
         actors: { readRows: effect(reports.readRows), saveEdit: effect(reports.saveEdit) },
+      }),
+      rowSelection: rowSelectionMachine.provide({
+        actors: {
+          loadBulkAction: effect(
+            (): Promise<AnyActorLogic> =>
+              loadCode(async () => (await import('./report-bulk.ts')).loadReportBulk(services)),
+          ),
+        },
       }),
       ...trimsActors(services),
       ...pictureUploadActors(services),

@@ -7,7 +7,7 @@ export const query = {
 } as const
 
 /** Keep in step with `cacheKey` and `countsKey`. */
-const cacheKey = { $json: { 0: selectionText, 1: 'keep', 2: 'typed', 3: 'keep', 4: 'keep' } } as const
+export const listKey = { $json: { 0: selectionText, 1: 'keep', 2: 'typed', 3: 'keep', 4: 'keep' } } as const
 const countsKey = { $json: { 0: selectionText, 1: 'typed' } } as const
 
 /**
@@ -23,7 +23,7 @@ export function listTrace<
 >(machine: Machine, row: Row, edit: Edit) {
   const counts = { '*': 'number' } as const
   const loaded = {
-    key: cacheKey,
+    key: listKey,
     rows: [row],
     total: 'number',
     pages: 'number',
@@ -37,7 +37,7 @@ export function listTrace<
       query,
       typed: 'typed',
       loaded,
-      cache: { $keys: cacheKey, '*': loaded },
+      cache: { $keys: listKey, '*': loaded },
       counts,
       counted: countsKey,
       failure,

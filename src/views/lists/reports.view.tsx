@@ -6,8 +6,10 @@ import { reportExport } from '../../domain/lists/report-export.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
+import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
+import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
@@ -26,6 +28,7 @@ export function ReportsView() {
   return (
     <ListPage<ReportList>
       {...frame}
+      bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
       words={{
         title: t('reports.title'),
         searchHint: t('reports.searchHint'),
@@ -47,6 +50,7 @@ export function ReportsView() {
 function useReportTools(): ReportTools {
   const { t } = useTranslation()
   const list = useChild('reports')
+  const selection = useChild('rowSelection')
   const { role, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = useSettings()
@@ -59,8 +63,13 @@ function useReportTools(): ReportTools {
       canRegenerate: features.includes('reports.regenerate'),
       pictureBase,
       edit: (edit) => list.send({ type: 'row.edited', edit }),
+      ask: (action, { id }) =>
+        selection.send({
+          type: 'action.asked',
+          request: { action, targets: { ids: [id] }, count: 1, incomplete: false },
+        }),
     }),
-    [t, language, role, features, pictureBase, list],
+    [t, language, role, features, pictureBase, list, selection],
   )
 }
 
