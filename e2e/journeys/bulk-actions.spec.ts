@@ -170,14 +170,17 @@ test('the bar loads with the first selected row, and says so when it cannot', as
   await expect(bar.box(whole.nth(0))).not.toBeChecked()
 
   await page.unroute(scripts)
-  const asked = Promise.withResolvers<Route>()
-  await page.route(scripts, asked.resolve)
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(scripts, (route) => (isHeld ? void held.push(route) : route.continue()))
   await bar.box(whole.nth(0)).click()
   await whole
     .nth(1)
     .getByRole('button', { name: /^Archive the report/ })
     .click()
-  await (await asked.promise).continue()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  isHeld = false
+  for (const route of held) await route.continue()
   await expect(bar.dialog).toContainText(words('bulk.ask.archive.title_one'))
   await bar.no.click()
   await expect(bar.status).toHaveText(words('bulk.selected_one', { number: '1' }))

@@ -10,6 +10,7 @@ export const BULK_TEXTS: ScreenTexts = {
 
 /** The bar below the rows, with its texts: loaded with the first selected row. */
 export const bulkWidgets = lazyWidgets(async () => {
-  const [view] = await Promise.all([import('./bulk-bar.view.tsx'), loadTexts(getI18n(), BULK_TEXTS)])
-  return view
+  const { BulkBar } = await import('./bulk-bar.view.tsx')
+  await loadTexts(getI18n(), BULK_TEXTS)
+  return { BulkBar }
 })

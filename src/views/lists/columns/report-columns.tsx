@@ -61,9 +61,9 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       card: 'summary',
       cell: ({ row: { cellHealth } }) => <CellHealthBadge health={cellHealth} t={t} />,
     }),
-    sorted('vehicle', { width: 196, card: 'title', cell: (entry) => vehicle(entry, tools) }),
+    sorted('vehicle', { width: 188, card: 'title', cell: (entry) => vehicle(entry, tools) }),
     sorted('trim', { width: 150, card: 'summary', cell: (entry) => trim(entry, tools) }),
-    sorted('vin', { width: 164, card: 'summary', cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} /> }),
+    sorted('vin', { width: 170, card: 'summary', cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} /> }),
     ...(canSeeColumn(role, 'country')
       ? [
           sorted('country', {
@@ -76,7 +76,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
     ...(canSeeColumn(role, 'dealership')
       ? [
           sorted('configuration_name', {
-            width: 118,
+            width: 114,
             card: 'detail',
             cell: ({ row }) => (
               <span title={row.configuration?.name}>{row.configuration?.name ?? t('unit.unknown')}</span>
@@ -87,7 +87,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
     ...(canSeeColumn(role, 'configurationId')
       ? [
           sorted('configuration_id', {
-            width: 76,
+            width: 74,
             card: 'detail',
             cell: ({ row }) => <span className="mono">{row.configuration?.id ?? t('unit.unknown')}</span>,
           }),
@@ -95,14 +95,14 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       : []),
     sorted('score', { width: 112, card: 'title', cell: ({ row }) => <ScoreBadge score={row.score} t={t} /> }),
     sorted('current_capacity', {
-      width: 78,
+      width: 74,
       align: 'end',
       card: 'detail',
       title: t('reports.currentCapacityTitle'),
       cell: ({ row }) => capacity(row.currentCapacityKwh),
     }),
     sorted('original_capacity', {
-      width: 78,
+      width: 74,
       align: 'end',
       card: 'detail',
       title: t('reports.originalCapacityTitle'),
@@ -114,7 +114,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       exports: [],
       header: t('reports.column.actions'),
       sortKey: null,
-      width: canRegenerate ? 76 : 46,
+      width: canRegenerate ? 92 : 52,
       card: 'detail',
       cell: (entry) => actions(entry, tools),
     },
