@@ -109,7 +109,7 @@ test('one report is archived from its row, and restored in its tab', async ({ pa
     .first()
     .getByRole('button', { name: /^Archive the report/ })
     .click()
-  await expect(bar.dialog).toContainText(words('bulk.ask.archive.title_one'))
+  await expect(bar.dialog).toContainText(words('bulk.ask.archive.title_one', { number: '1' }))
   await bar.yes('archive').click()
   await expect(bar.notice('archive', 1)).toBeVisible()
   await list.tab('report_archived').click()
@@ -181,7 +181,7 @@ test('the bar loads with the first selected row, and says so when it cannot', as
   await expect.poll(() => held.length).toBeGreaterThan(0)
   isHeld = false
   for (const route of held) await route.continue()
-  await expect(bar.dialog).toContainText(words('bulk.ask.archive.title_one'))
+  await expect(bar.dialog).toContainText(words('bulk.ask.archive.title_one', { number: '1' }))
   await bar.no.click()
   await expect(bar.status).toHaveText(words('bulk.selected_one', { number: '1' }))
 })

@@ -21,7 +21,7 @@ export const bulk = {
     label: 'Selected reports',
     selected_one: '{{number}} selected',
     selected_other: '{{number}} selected',
-    selectAll_one: 'Select the one that matches',
+    selectAll_one: 'Select the {{number}} that matches',
     selectAll_other: 'Select all {{number}} that match',
     unselect: 'Clear the selection',
     tooMany: 'At most {{max}} reports can be changed at once. Narrow the list by a search or a filter.',
@@ -71,12 +71,12 @@ export const bulk = {
     failed: 'Not all reports were changed.',
     ask: {
       archive: {
-        title_one: 'Archive this report?',
+        title_one: 'Archive {{number}} report?',
         title_other: 'Archive {{number}} reports?',
         intro: 'Archived reports are unpublished and leave the daily lists. They can be restored.',
       },
       regenerate: {
-        title_one: 'Regenerate this report?',
+        title_one: 'Regenerate {{number}} report?',
         title_other: 'Regenerate {{number}} reports?',
         intro:
           'Score and health are computed again from the stored measurements, and replace the figures that customers see. This cannot be undone.',

@@ -30,7 +30,7 @@ export const bulk = {
     selected_one: '{{number}} sélectionné',
     selected_many: '{{number}} sélectionnés',
     selected_other: '{{number}} sélectionnés',
-    selectAll_one: 'Sélectionner le seul résultat',
+    selectAll_one: 'Sélectionner le {{number}} résultat',
     selectAll_many: 'Sélectionner les {{number}} résultats',
     selectAll_other: 'Sélectionner les {{number}} résultats',
     unselect: 'Effacer la sélection',
@@ -92,16 +92,16 @@ export const bulk = {
     failed: 'Certains rapports n’ont pas été modifiés.',
     ask: {
       archive: {
-        title_one: 'Archiver ce rapport\u00a0?',
-        title_many: 'Archiver {{number}} rapports\u00a0?',
-        title_other: 'Archiver {{number}} rapports\u00a0?',
+        title_one: 'Archiver {{number}} rapport?',
+        title_many: 'Archiver {{number}} rapports?',
+        title_other: 'Archiver {{number}} rapports?',
         intro:
           'Les rapports archivés ne sont plus publiés et quittent les listes du quotidien. Ils peuvent être restaurés.',
       },
       regenerate: {
-        title_one: 'Régénérer ce rapport\u00a0?',
-        title_many: 'Régénérer {{number}} rapports\u00a0?',
-        title_other: 'Régénérer {{number}} rapports\u00a0?',
+        title_one: 'Régénérer {{number}} rapport?',
+        title_many: 'Régénérer {{number}} rapports?',
+        title_other: 'Régénérer {{number}} rapports?',
         intro:
           'La cote et l’état sont recalculés à partir des mesures enregistrées, et remplacent les valeurs que voient les clients. C’est irréversible.',
       },
