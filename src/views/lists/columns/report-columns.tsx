@@ -61,7 +61,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       card: 'summary',
       cell: ({ row: { cellHealth } }) => <CellHealthBadge health={cellHealth} t={t} />,
     }),
-    sorted('vehicle', { width: 188, card: 'title', cell: (entry) => vehicle(entry, tools) }),
+    sorted('vehicle', { width: 182, card: 'title', cell: (entry) => vehicle(entry, tools) }),
     sorted('trim', { width: 150, card: 'summary', cell: (entry) => trim(entry, tools) }),
     sorted('vin', { width: 170, card: 'summary', cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} /> }),
     ...(canSeeColumn(role, 'country')
@@ -95,7 +95,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       : []),
     sorted('score', { width: 112, card: 'title', cell: ({ row }) => <ScoreBadge score={row.score} t={t} /> }),
     sorted('current_capacity', {
-      width: 74,
+      width: 80,
       align: 'end',
       card: 'detail',
       title: t('reports.currentCapacityTitle'),
