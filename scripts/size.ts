@@ -19,16 +19,18 @@ import {
  * recording of one person ends when another signs in; 0.3 kB for the notices about sessions that were ended elsewhere, and about a
  * password that was not changed; 0.5 kB because a sign-in can have a second step, whose code is loaded when it is needed; and 0.5 kB
  * for the button and the keys that open the search of everything, which is loaded later. 0.5 kB for notices that name the row, group
- * edits, undo them, and stay clear of what is worked on.
+ * edits, undo them, and stay clear of what is worked on. 0.1 kB for notices that count what one call
+ * has changed.
  */
-const SCREEN_BUDGET = 143_700
+const SCREEN_BUDGET = 143_800
 
 /**
  * A list brings virtual rows, its columns, dialogs, editors and export: what its first rows cost beside the shell. The player of
  * traces has virtual rows, too. 0.3 kB because a search counts in all tabs, and leads to those with matches. 1 kB because the search
  * of everything shares the rows of a list, in chunks that are compressed apart, and has its button here, too.
+ * 1.6 kB because the reports have a checkbox and an archive button in each row; what acts on them is loaded with the first press.
  */
-const LIST_BUDGET = 181_300
+const LIST_BUDGET = 182_900
 
 /**
  * The report brings charts and the forecast, which are its content. 0.3 kB more than these need, because every screen loads
@@ -36,7 +38,7 @@ const LIST_BUDGET = 181_300
  * answer, for a recording that ends when another person signs in, for notices, and for the second step of a sign-in, as above. 0.3 kB
  * for the search of everything, which shows the same scores; and 0.5 kB for notices with undo, as above.
  */
-const REPORT_BUDGET = 172_900
+const REPORT_BUDGET = 173_100
 
 /**
  * The profile page lists the sessions of the user, and ends them: 1.3 kB. It also has the passkeys and recovery codes: 4.8 kB, of
@@ -44,7 +46,7 @@ const REPORT_BUDGET = 172_900
  * own, that would cost every screen 0.1 kB. 0.1 kB keep the focus when such a step ends. What speaks with the device is loaded when it is used. The notices, the second step and
  * the search, as above.
  */
-const PROFILE_BUDGET = 151_300
+const PROFILE_BUDGET = 151_400
 
 /** Public pages are opened once, on phones, so they contain little more than React, state machines and schemas. */
 const PUBLIC_BUDGET = 100_000
