@@ -13,6 +13,7 @@ import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { type Background, createBackground } from './background.ts'
+import { bulkRoute } from './batteries/bulk-route.ts'
 import { batteriesRoutes } from './batteries/routes.ts'
 import type { PasswordCipher } from './configurations/password-cipher.ts'
 import { configurationsRoutes } from './configurations/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp({
   await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(wifiRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
+  await app.register(bulkRoute, { ...dependencies, prefix: API_BASES.batteries })
   const pictures = createPictureStore(settings)
   await app.register(pictureRoutes, { ...dependencies, pictures, prefix: API_BASES.batteries })
   await app.register(cdnRoutes, { pictures })

@@ -1,27 +1,24 @@
-import { and, inArray, or } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import type { Export } from '../lists/export.ts'
-import { findByLabel } from '../lists/search.ts'
 import { orderOf, type ReportQuery, type ReportRow, reportRow } from './list.ts'
-import { inTab } from './tabs.ts'
+import { matching } from './matching.ts'
 
 export async function exportReports(
   db: Database,
   reach: Reach,
   query: Pick<ReportQuery, 'filter' | 'search' | 'sort_key' | 'sort_direction'>,
 ): Promise<Export<typeof reportExport, ReportRow>> {
-  const found = await findByLabel(db, reach, query.search, batteryReports)
-  const matches = found === null ? undefined : or(found.byLabel, found.byCode ?? undefined)
   const { configurationId, hasTrim, id } = batteryReports
   return {
     definition: reportExport,
     ids: db
       .select({ id })
       .from(batteryReports)
-      .where(and(within(configurationId, reach), inTab(query.filter), matches))
+      .where(await matching(db, reach, query))
       .orderBy(hasTrim, ...orderOf(query)),
     read: async (ids) => {
       const stored = await db

@@ -12,7 +12,7 @@ import { reportRow } from './list.ts'
 import { cellGroupsIn, computeReport } from './measurements.ts'
 import { measurementsIn, reportDocument } from './report-document.ts'
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Patch = z.infer<typeof reportPatchSchema>
 
 /** The author and the time of a change. */
@@ -176,8 +176,13 @@ async function lockReport(tx: Transaction, reach: Reach, id: string) {
   return report
 }
 
-/** @param formerTrim The trim of the version that is stored in the history. */
-async function recompute(
+/**
+ * Recomputes a report, and stores the previous version in the history.
+ *
+ * @param formerTrim The trim of that version.
+ * @throws A 404 problem outside `reach`.
+ */
+export async function recompute(
   tx: Transaction,
   reach: Reach,
   id: string,

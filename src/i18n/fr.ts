@@ -1,3 +1,4 @@
+import { bulk } from './fr/bulk.ts'
 import { devices } from './fr/devices.ts'
 import { home } from './fr/home.ts'
 import { installPage } from './fr/install-page.ts'
@@ -22,6 +23,7 @@ export const catalogue = {
   ...home,
   ...passwords,
   ...profile,
+  ...bulk,
   ...problem,
   ...sessionLimit,
   ...quickSearch,
@@ -38,6 +40,7 @@ export const catalogue = {
   install: { ...start.install, ...installPage.install },
   notices: {
     ...start.notices,
+    ...bulk.notices,
     ...inventory.notices,
     ...devices.notices,
     ...users.notices,

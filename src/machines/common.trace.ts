@@ -131,6 +131,7 @@ export const notice = {
   code: 'id',
   name: 'pseudonym',
   subject: 'pseudonym',
+  count: 'number',
   undo: {
     list: 'keep',
     edits: [
@@ -142,6 +143,10 @@ export const notice = {
         trim: 'name',
         vehicle,
         configurationId: 'id',
+        action: 'keep',
+        targets: { ids: ['id'] },
+        count: 'number',
+        incomplete: 'number',
       },
     ],
   },

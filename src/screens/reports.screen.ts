@@ -1,10 +1,12 @@
-import { type ActorRefFrom, fromCallback } from 'xstate'
+import { type ActorRefFrom, type AnyActorLogic, fromCallback } from 'xstate'
 import { effect } from '../effect.ts'
+import { rowSelectionMachine } from '../machines/bulk/row-selection.machine.ts'
 import type { PinningStored } from '../machines/lists/paged-list.types.ts'
 import { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
 import { reportsScreenMachine } from '../machines/lists/reports-screen.machine.ts'
 import { createStoredPinning } from '../services/browser/stored-pinning.ts'
 import { createReportsService } from '../services/lists/reports.ts'
+import { loadCode } from '../services/load-code.ts'
 import { ReportsView } from '../views/lists/reports.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
@@ -15,6 +17,7 @@ import { trimsActors } from './trims.ts'
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
     readonly reports: ActorRefFrom<typeof reportsListMachine>
+    readonly rowSelection: ActorRefFrom<typeof rowSelectionMachine>
   }
 }
 
@@ -35,6 +38,14 @@ export const screen = defineScreen({
             sendBack({ type: 'pinning.restored', pinning: stored.read() })
             receive(({ pinning }) => stored.write(pinning))
           }),
+        },
+      }),
+      rowSelection: rowSelectionMachine.provide({
+        actors: {
+          loadBulkAction: effect(
+            (): Promise<AnyActorLogic> =>
+              loadCode(async () => (await import('./report-bulk.ts')).loadReportBulk(services)),
+          ),
         },
       }),
       ...trimsActors(services),

@@ -19,17 +19,23 @@ export interface StreamAnswer {
   readonly parts: AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
+/** What a streamed POST sends. */
+export interface StreamedBody {
+  readonly body: object
+}
+
 /**
- * A streamed GET. Rejects with a `RequestError`, or a `ServiceFailure` for a refusal. After `signal` aborts it
+ * A streamed GET, or a POST with a body. Rejects with a `RequestError`, or a `ServiceFailure` for a refusal. After `signal` aborts it
  * never settles.
  */
-export type StreamRequest = (path: string, signal: AbortSignal) => Promise<StreamAnswer>
+export type StreamRequest = (path: string, signal: AbortSignal, sent?: StreamedBody) => Promise<StreamAnswer>
 
 /** Request helper for streamed answers. Each part restarts the timeout. */
 export function createStreamRequest(options: HttpOptions): StreamRequest {
   const ofetch = createFetch({ fetch: options.fetch })
-  return async (path, signal) => {
-    const call = callOf('GET', path)
+  return async (path, signal, sent) => {
+    const method = sent ? 'POST' : 'GET'
+    const call = callOf(method, path)
     const deadline = createDeadline(signal)
     const cutOff = (cause: unknown) => {
       deadline.end()
@@ -38,7 +44,13 @@ export function createStreamRequest(options: HttpOptions): StreamRequest {
     const { ok, status, headers, body } = await ofetch
       .raw<unknown, 'stream'>(options.baseUrl + path, {
         ...EVERY_CALL,
-        headers: { accept: 'text/csv, application/json', ...OWN_PAGE, ...ownersHeaders(options, {}) },
+        method,
+        ...sent,
+        headers: {
+          accept: 'text/csv, application/x-ndjson, application/json',
+          ...OWN_PAGE,
+          ...ownersHeaders(options, {}),
+        },
         responseType: 'stream',
         signal: deadline.signal,
       })

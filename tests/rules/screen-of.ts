@@ -50,6 +50,7 @@ export function screenOf(actor: Profile) {
     ...tools,
     ...dialogs,
     request: nothing,
+    ask: nothing,
     groups: [],
     drafts: '',
     pictureBase: '',

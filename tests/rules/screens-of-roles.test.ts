@@ -54,7 +54,7 @@ const LEVELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The actions in a row of a report, a vehicle, a device, a user of the lowest level, and a network. */
 const ACTIONS = grid(`
   row              | signed out | LF_ADMIN                       | LF_USER  | GROUP_ADMIN  | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  reports actions  | none       | regenerate                     | none     | none         | none       | none         | none
+  reports actions  | none       | archive regenerate             | archive  | archive      | archive    | archive      | archive
   reports trim     | no         | edit                           | edit     | edit         | edit       | edit         | edit
   inventory actions| none       | reports                        | reports  | reports      | reports    | reports      | reports
   inventory trim   | no         | edit                           | edit     | edit         | edit       | edit         | edit
@@ -68,6 +68,7 @@ const ACTIONS = grid(`
 
 /** The words of the table for the labels of the screens. */
 const WORDS: Readonly<Record<string, string>> = {
+  'reports.archiveOf': 'archive',
   'reports.regenerateOf': 'regenerate',
   'inventory.showReports': 'reports',
   'devices.showReportsOf': 'reports',
@@ -114,7 +115,7 @@ test.each(COLUMNS)(
   },
   ({ label, cells }) => {
     const found = cells.map(({ actor }) => screenOf(actorOf(actor))[label as 'reports'].ids.join(' '))
-    expect(found.map((ids) => ids.replace(/ actions$/, ''))).toEqual(
+    expect(found.map((ids) => ids.replace(/^select | actions$/g, ''))).toEqual(
       cells.map(({ expected }) => LEVELS[label]?.[expected]),
     )
   },

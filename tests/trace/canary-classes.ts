@@ -17,7 +17,8 @@ const PRODUCT = new Set<string>([
   heicNotReadable unknown saved cancelled outdated signedIn mustChangePassword secondStepNeeded
   proved deviceFailed refused over left wrong done proofNeeded mailProofNeeded sent wrongCode invalidCode known tooMany lastOne add rename remove renewCodes required tooLong taken published trim regenerated debug note tracking active
   shipped inactive invited disabled healthy issue new used metric imperial USD BEV ICE km mi mV customer provider ios
-  android screen theme language report signOut context next previous first last today last30Days last3Months group dealership usersList reportsList inventoryList true`.split(
+  android screen theme language report signOut context next previous first last today last30Days last3Months group dealership usersList reportsList inventoryList true
+  publish unpublish archive restore regenerate changed unchanged no_trim no_score archived not_found`.split(
     /\s+/,
   ),
 ])
@@ -51,7 +52,7 @@ const KINDS: Readonly<Record<string, CanaryKind>> = {
   ...kinds(
     'id',
     `id reportId ownershipReportId vehicleId stockNumber dealerId configurationId groupId dealershipId seenDealershipId
-    expanded`,
+    expanded ids anchor`,
   ),
 }
 
@@ -73,6 +74,8 @@ export function kindOf(machine: string, fields: readonly string[], text: string)
   if (text.trim() === '' || DATE.test(text) || PRODUCT_FIELDS.has(field)) return null
   if (ROLE_NAMES.some((role) => role === text)) return null
   if (PRODUCT.has(text) && !['name', 'id', 'typed', 'email'].includes(field)) return null
+  // A key of a list: the lists have those with canaries.
+  if (field === 'key' && text.startsWith('["')) return null
   if (text.includes('@')) return 'email'
   if (/^https?:/.test(text)) return 'link'
   if (field === 'code' && (fields.includes('secrets') || ['passkeySignIn', 'mailProof'].includes(machine)))

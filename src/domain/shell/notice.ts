@@ -79,6 +79,12 @@ export const NOTICE_MESSAGES = [
   'reports.success.publishToggled.off',
   'reports.success.regenerateReport',
   'reports.success.pictureUploaded',
+  'bulk.error.failed',
+  'bulk.success.publish',
+  'bulk.success.unpublish',
+  'bulk.success.archive',
+  'bulk.success.restore',
+  'bulk.success.regenerate',
   'report.error.fetchFailed',
   'report.actions.print.error',
   'report.actions.emailCustomer.success',
@@ -108,13 +114,15 @@ export interface NoticeRaised {
   readonly name?: string
   /** The row that it is about: the name of a vehicle or a device. */
   readonly subject?: string
+  /** The number of rows that it is about, where one call has changed several. */
+  readonly count?: number
   /** How to take back what it reports. */
   readonly undo?: EditUndo
 }
 
-/** The edits that take back the last edits of rows in a list: one for each row. */
+/** The edits that take back the last edits of rows in a list: one for each row, or for each call that changes several. */
 export interface EditUndo {
-  /** The `systemId` of the actor of the list. */
+  /** The `systemId` of the actor that makes them. */
   readonly list: string
   readonly edits: readonly Identified[]
 }

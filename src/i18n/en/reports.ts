@@ -33,6 +33,8 @@ export const reports = {
     outgrown: 'No longer in this tab',
     outgrownDetail: 'No longer in this tab; it goes at the next refresh.',
     copyVin: 'Copy VIN {{vin}}',
+    select: 'Select {{name}}',
+    selectShown: 'Select all rows shown',
   },
   reports: {
     uploadPicture: 'Take or upload a picture of {{name}}',
@@ -77,6 +79,8 @@ export const reports = {
     notReady: 'The report opens once cell health has been measured.',
     publishedOf: 'Publish the report of {{name}}',
     archivedNotPublished: 'An archived report cannot be published.',
+    archiveOf: 'Archive the report of {{name}}',
+    restoreOf: 'Restore the report of {{name}}',
     regenerate: 'Regenerate report',
     regenerateOf: 'Regenerate the report of {{name}}',
     pictureOf: 'Picture of {{name}}',

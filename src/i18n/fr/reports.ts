@@ -38,6 +38,8 @@ export const reports = {
     outgrown: 'Plus dans cet onglet',
     outgrownDetail: 'N’est plus dans cet onglet; disparaîtra à la prochaine actualisation.',
     copyVin: 'Copier le NIV {{vin}}',
+    select: 'Sélectionner {{name}}',
+    selectShown: 'Sélectionner toutes les lignes affichées',
   },
   reports: {
     uploadPicture: 'Prendre ou téléverser une photo de {{name}}',
@@ -83,6 +85,8 @@ export const reports = {
     notReady: 'Le rapport s’ouvre une fois l’état des cellules mesuré.',
     publishedOf: 'Publier le rapport de {{name}}',
     archivedNotPublished: 'Un rapport archivé ne peut pas être publié.',
+    archiveOf: 'Archiver le rapport de {{name}}',
+    restoreOf: 'Restaurer le rapport de {{name}}',
     regenerate: 'Régénérer le rapport',
     regenerateOf: 'Régénérer le rapport de {{name}}',
     pictureOf: 'Photo de {{name}}',

@@ -7,7 +7,7 @@ export const query = {
 } as const
 
 /** Keep in step with `cacheKey` and `countsKey`. */
-const cacheKey = {
+export const listKey = {
   $json: { 0: selectionText, 1: 'keep', 2: 'typed', 3: 'keep', 4: 'keep', 6: 'keep' },
 } as const
 const countsKey = { $json: { 0: selectionText, 1: 'typed' } } as const
@@ -25,7 +25,7 @@ export function listTrace<
 >(machine: Machine, row: Row, edit: Edit) {
   const counts = { '*': 'number' } as const
   const loaded = {
-    key: cacheKey,
+    key: listKey,
     rows: [row],
     total: 'number',
     pages: 'number',
@@ -41,7 +41,7 @@ export function listTrace<
       typed: 'typed',
       pinning: 'keep',
       loaded,
-      cache: { $keys: cacheKey, '*': loaded },
+      cache: { $keys: listKey, '*': loaded },
       counts,
       counted: countsKey,
       failure,

@@ -1,3 +1,4 @@
+import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { pictureUploadMachine } from '../report/picture-upload.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { reportsListMachine } from './reports-list.machine.ts'
@@ -8,6 +9,7 @@ export const reportsScreenMachine = defineScreenMachine({
   screen: 'reports',
   children: {
     reports: reportsListMachine,
+    rowSelection: rowSelectionMachine,
     trims: trimsMachine,
     pictureUpload: pictureUploadMachine,
   },
@@ -17,6 +19,7 @@ export const reportsScreenMachine = defineScreenMachine({
   forwards: ['notice.raised', 'edit.saved', 'picture.uploaded'],
   passes: {
     'vehicles.seen': toChild('trims', (event) => event),
+    'rows.changed': toChild('reports', outdated),
     'picture.replaced': toChild('reports', outdated),
   },
 })

@@ -128,7 +128,7 @@ export const notificationsMachine = setup({
 /** The notices with one more, or with the last one of its kind grown by it. */
 function withGiven(notices: readonly Notice[], given: Omit<NoticeGiven, 'type'>): readonly Notice[] {
   const { undo, message } = given
-  const same = notices.findLast((notice) => notice.message === message && notice.undo)
+  const same = notices.findLast((notice) => notice.message === message && notice.undo && !notice.count)
   if (!same?.undo || !undo) return [...notices, { id: freeId(notices), ...given }]
   const grown = { ...same, ...given, undo: withUndo(same.undo, undo) }
   return notices.map((notice) => (notice === same ? grown : notice))

@@ -51,6 +51,8 @@ interface ListPageProps<L extends ListTypes> {
   readonly section: ReactNode
   /** The add button; `null` if the user may not add rows. */
   readonly action: ReactNode
+  /** Below the rows. */
+  readonly bar?: ReactNode
   readonly phase: ListPhase
   readonly entries: readonly Entry<L>[]
   /** Key of the query of the rows; `null` while there are none. */
@@ -163,6 +165,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
       <div {...panel} tabIndex={-1} className={listPage('body')}>
         <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
       </div>
+      {props.bar}
     </div>
   )
 }

@@ -8,8 +8,10 @@ import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportsOnTop } from '../../machines/lists/pinned-reports.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
+import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
+import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
@@ -37,6 +39,7 @@ export function ReportsView() {
   return (
     <ListPage<ReportList>
       {...frame}
+      bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
       words={{
         title: t('reports.title'),
         searchHint: t('reports.searchHint'),
@@ -58,6 +61,7 @@ export function ReportsView() {
 function useReportTools(): ReportTools {
   const { t } = useTranslation()
   const list = useChild('reports')
+  const selection = useChild('rowSelection')
   const { role, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = useSettings()
@@ -75,7 +79,12 @@ function useReportTools(): ReportTools {
         const onTop = reportsOnTop(list.getSnapshot().context).map(({ id }) => id)
         if (onTop.includes(edit.id)) focusNextTrim(onTop.slice(onTop.indexOf(edit.id) + 1))
       },
+      ask: (action, { id }) =>
+        selection.send({
+          type: 'action.asked',
+          request: { action, targets: { ids: [id] }, count: 1, incomplete: false },
+        }),
     }),
-    [t, language, role, features, pictureBase, list],
+    [t, language, role, features, pictureBase, list, selection],
   )
 }

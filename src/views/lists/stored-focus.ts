@@ -1,7 +1,7 @@
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 
 /** Selector of the focusable elements of a row. */
-const ROW_CONTROLS = 'a[href], button, select, [tabindex="0"]'
+const ROW_CONTROLS = 'a[href], button, input, select, [tabindex="0"]'
 
 /** A control of a row, by the row's key and its position among the row's controls. */
 export interface RowFocus {
@@ -69,6 +69,7 @@ function successorOf(
       return holds(focus.row) ? null : panel()
     }
   const header = control.closest('th')
-  if (header) return () => root.querySelector(`thead th:nth-child(${header.cellIndex + 1}) button`)
+  if (header)
+    return () => root.querySelector(`thead th:nth-child(${header.cellIndex + 1}) :is(button, input)`)
   return () => (control.isConnected ? null : panel())
 }

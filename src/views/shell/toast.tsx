@@ -12,6 +12,7 @@ export interface NoticeItem {
   readonly code?: string
   readonly name?: string
   readonly subject?: string
+  readonly count?: number
   /** One edit for each row that the notice is about. */
   readonly undo?: { readonly edits: readonly unknown[] }
 }
@@ -39,14 +40,13 @@ export function StillToasts({ notices, ...actions }: ToastsProps) {
 }
 
 export function ToastContent({
-  notice: { id, tone, message, code = '', name = '', subject, undo },
+  notice: { id, tone, message, code = '', name = '', subject, undo, count = undo?.edits.length ?? 1 },
   onDismiss,
   onUndo,
 }: ToastActions & {
   readonly notice: NoticeItem
 }) {
   const { t } = useTranslation()
-  const count = undo?.edits.length ?? 1
   return (
     <>
       <Icon name={tone === 'error' ? 'alert' : 'check'} size={18} />

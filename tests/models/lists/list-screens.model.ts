@@ -32,9 +32,10 @@ export const models = [
     machine: reportsScreenMachine,
     screen: 'reports',
     path: '/battery-reports',
-    children: ['reports', 'trims', 'pictureUpload'],
+    children: ['reports', 'rowSelection', 'trims', 'pictureUpload'],
     more: [
       seen,
+      changed,
       { type: 'edit.saved', list: 'reportsList' },
       { type: 'picture.uploaded', ...picture },
       { type: 'picture.replaced', ...picture },

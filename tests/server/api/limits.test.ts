@@ -7,6 +7,7 @@ import { describeOnBoth, startTestServer, type TestServer } from '../support/ser
 import { signedIn } from '../support/sessions.ts'
 import { CLIENT } from './reports/leads.ts'
 import { REPORTS } from './routes.ts'
+import { send } from './stock-calls.ts'
 import { ACCOUNTS, get } from './users/people.ts'
 import { call, newUser } from './users/user-calls.ts'
 
@@ -50,6 +51,12 @@ describeOnBoth('limits of calls', {}, (kind) => {
   test.each<[string, number, number, (server: TestServer) => ReturnType<typeof get>]>([
     ['exports of one list', 30, 60, (server) => get(server, admin, `${REPORTS}/export`)],
     ['exports of another list', 30, 60, (server) => get(server, admin, '/auth/user/list/export')],
+    [
+      'actions on many reports',
+      60,
+      60,
+      (server) => send(server, admin, 'POST', `${REPORTS}/bulk`, { action: 'publish', ids: ['unknown'] }),
+    ],
     ['invitations', 100, 3600, (server) => call(server, admin, 'POST', newUser())],
     ['traces', 10, 60, sendTrace],
     [

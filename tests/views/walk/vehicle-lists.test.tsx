@@ -1,6 +1,10 @@
 import { trimsKey } from '../../../src/domain/vehicle.ts'
 import { InventoryView } from '../../../src/views/lists/inventory.view.tsx'
 import { ReportsView } from '../../../src/views/lists/reports.view.tsx'
+import { done } from '../../kit/model.ts'
+import { controlledActor } from '../../kit/stubs.ts'
+import { model as bulkAction } from '../../models/bulk/bulk-action.model.ts'
+import { model as rowSelection } from '../../models/bulk/row-selection.model.ts'
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as inventoryList } from '../../models/lists/inventory-list.model.ts'
 import { model as reportsList } from '../../models/lists/reports-list.model.ts'
@@ -8,7 +12,7 @@ import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { inventoryItem, reportRow } from '../../models/samples.ts'
 import { listScenes, shown, withRows } from './kit/lists.ts'
-import { having, initial, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -55,8 +59,23 @@ const worlds = (path: string) => ({
   DEALER_USER: { ...worldOf('DEALER_USER', path), ...beside },
 })
 
-const REPORTS = worlds('/battery-reports')
+const selection = initial(rowSelection)
+const REPORTS = Object.fromEntries(
+  Object.entries(worlds('/battery-reports')).map(([role, world]) => [
+    role,
+    { ...world, rowSelection: selection },
+  ]),
+)
 const list = withRows(shown(reportsList), reports.slice(1, 2))
+const key = list.context.loaded.key
+const ready = after(
+  rowSelection,
+  undefined,
+  { type: 'rows.selected', key, ids: ['2'], anchor: '2', isSelected: true },
+  done('loadBulkAction', controlledActor),
+)
+const selected = having(ready, { key, ids: ['2'], anchor: '2' })
+const acting = { ...REPORTS.LF_ADMIN, reports: list, rowSelection: selected }
 
 walk({
   view: 'lists/reports',
@@ -73,6 +92,32 @@ walk({
         isPhone,
       })),
     ),
+    ...scenesOf(bulkAction, { id: 'bulkAction', beside: acting }),
+    ...['report_archived', 'report_all', 'report_no_trim'].map((filter) => ({
+      name: `selected in ${filter}`,
+      actors: {
+        ...acting,
+        reports: having(list, { query: { ...list.context.query, filter } }),
+        bulkAction: initial(bulkAction),
+      },
+    })),
+    {
+      name: 'all selected',
+      actors: {
+        ...acting,
+        rowSelection: having(selected, { isAll: true }),
+        bulkAction: initial(bulkAction),
+      },
+    },
+    {
+      name: 'too many selected',
+      actors: {
+        ...acting,
+        reports: having(list, { loaded: { ...list.context.loaded, total: 5001 } }),
+        rowSelection: having(selected, { isAll: true }),
+        bulkAction: initial(bulkAction),
+      },
+    },
     ...scenesOf(csvExport, { id: 'csvExport', beside: { ...REPORTS.LF_ADMIN, reports: list } }),
     ...scenesOf(pictureUpload, {
       id: 'pictureUpload',

@@ -7,6 +7,9 @@ import type { RoleName } from '../../../domain/session/roles.ts'
 import type { Formats } from '../../../i18n/format.ts'
 import type { VisibleRow } from '../../../machines/lists/paged-list.rows.ts'
 
+/** Id of the column with a checkbox for each row. */
+export const SELECT = 'select'
+
 /** A row with its edit. */
 export type Entry<L extends ListTypes = ListTypes> = VisibleRow<L>
 
@@ -35,6 +38,8 @@ export type Column<L extends ListTypes> = ColumnLook<L> &
 
 interface ColumnLook<L extends ListTypes> {
   readonly header: string
+  /** Shown in the header of a column that cannot be sorted by, instead of its text. */
+  readonly head?: ReactNode
   /** Longer name, when the header is an abbreviation. */
   readonly title?: string
   /** `null` for a column that cannot be sorted by. */

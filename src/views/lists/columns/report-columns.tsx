@@ -1,7 +1,9 @@
-import type { ReportEdit, ReportList, ReportSortKey } from '../../../domain/lists/report.ts'
+import type { ReportEdit, ReportList, ReportRow, ReportSortKey } from '../../../domain/lists/report.ts'
+import type { BulkAction } from '../../../domain/lists/report-bulk.ts'
 import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
-import { vehicleName } from '../../../domain/vehicle-name.ts'
+import { vehicleLabel, vehicleName } from '../../../domain/vehicle-name.ts'
+import { RowCheckbox, ShownCheckbox } from '../../bulk/row-checkbox.tsx'
 import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
@@ -12,7 +14,7 @@ import { tooltip } from '../../widgets/tooltip.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
-import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
+import { type CellTools, type Column, type Entry, pendingEdit, SELECT } from './column.ts'
 
 /** What the cells of the reports list share. */
 export interface ReportTools extends CellTools {
@@ -22,6 +24,8 @@ export interface ReportTools extends CellTools {
   /** Pictures are at this base followed by the row's `imagePath`. */
   readonly pictureBase: string
   readonly edit: (edit: ReportEdit) => void
+  /** Asks for an action on one report. */
+  readonly ask: (action: BulkAction, row: ReportRow) => void
 }
 
 type ReportColumn = Column<ReportList>
@@ -41,19 +45,29 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
   const capacity = (kWh: number | null) =>
     kWh === null ? t('unit.unknown') : t('unit.kWh', { value: formats.capacity(kWh) })
   return [
-    sorted('created_at', { width: 104, card: 'summary', cell: (entry) => reportLink(entry, tools) }),
+    {
+      id: SELECT,
+      exports: [],
+      header: t('list.selectShown'),
+      head: <ShownCheckbox label={t('list.selectShown')} />,
+      sortKey: null,
+      width: 40,
+      card: 'title',
+      cell: ({ row }) => <RowCheckbox id={row.id} label={t('list.select', { name: vehicleLabel(row) })} />,
+    },
+    sorted('created_at', { width: 98, card: 'summary', cell: (entry) => reportLink(entry, tools) }),
     sorted('cell_health', {
-      width: 134,
+      width: 128,
       card: 'summary',
       cell: ({ row: { cellHealth } }) => <CellHealthBadge health={cellHealth} t={t} />,
     }),
-    sorted('vehicle', { width: 206, card: 'title', cell: (entry) => vehicle(entry, tools) }),
-    sorted('trim', { width: 158, card: 'summary', cell: (entry) => trim(entry, tools) }),
+    sorted('vehicle', { width: 182, card: 'title', cell: (entry) => vehicle(entry, tools) }),
+    sorted('trim', { width: 150, card: 'summary', cell: (entry) => trim(entry, tools) }),
     sorted('vin', { width: 170, card: 'summary', cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} /> }),
     ...(canSeeColumn(role, 'country')
       ? [
           sorted('country', {
-            width: 58,
+            width: 54,
             card: 'detail',
             cell: ({ row }) => <abbr title={t(`country.${row.vehicle.country}`)}>{row.vehicle.country}</abbr>,
           }),
@@ -62,7 +76,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
     ...(canSeeColumn(role, 'dealership')
       ? [
           sorted('configuration_name', {
-            width: 128,
+            width: 114,
             card: 'detail',
             cell: ({ row }) => (
               <span title={row.configuration?.name}>{row.configuration?.name ?? t('unit.unknown')}</span>
@@ -73,41 +87,37 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
     ...(canSeeColumn(role, 'configurationId')
       ? [
           sorted('configuration_id', {
-            width: 82,
+            width: 74,
             card: 'detail',
             cell: ({ row }) => <span className="mono">{row.configuration?.id ?? t('unit.unknown')}</span>,
           }),
         ]
       : []),
-    sorted('score', { width: 116, card: 'title', cell: ({ row }) => <ScoreBadge row={row} t={t} /> }),
+    sorted('score', { width: 112, card: 'title', cell: ({ row }) => <ScoreBadge row={row} t={t} /> }),
     sorted('current_capacity', {
-      width: 82,
+      width: 80,
       align: 'end',
       card: 'detail',
       title: t('reports.currentCapacityTitle'),
       cell: ({ row }) => capacity(row.currentCapacityKwh),
     }),
     sorted('original_capacity', {
-      width: 84,
+      width: 74,
       align: 'end',
       card: 'detail',
       title: t('reports.originalCapacityTitle'),
       cell: ({ row }) => capacity(row.originalCapacityKwh),
     }),
     sorted('published', { width: 70, card: 'summary', cell: (entry) => published(entry, tools) }),
-    ...(canRegenerate
-      ? [
-          {
-            id: 'actions',
-            exports: [],
-            header: t('reports.column.actions'),
-            sortKey: null,
-            width: 46,
-            card: 'detail',
-            cell: (entry: Entry<ReportList>) => regenerate(entry, tools),
-          } as const,
-        ]
-      : []),
+    {
+      id: 'actions',
+      exports: [],
+      header: t('reports.column.actions'),
+      sortKey: null,
+      width: canRegenerate ? 92 : 52,
+      card: 'detail',
+      cell: (entry) => actions(entry, tools),
+    },
   ]
 }
 
@@ -172,14 +182,27 @@ function published(entry: Entry<ReportList>, { t, edit }: ReportTools) {
   )
 }
 
-function regenerate(entry: Entry<ReportList>, { t, edit }: ReportTools) {
+function actions(entry: Entry<ReportList>, { t, canEditTrim, canRegenerate, ask, edit }: ReportTools) {
   const { row } = entry
+  const name = vehicleName(row)
+  const filing = row.archived ? 'restore' : 'archive'
   return (
-    <IconButton
-      icon="regenerate"
-      label={t('reports.regenerateOf', { name: vehicleName(row) })}
-      busy={pendingEdit(entry)?.kind === 'regenerated'}
-      {...ignoreRepeat(() => edit({ kind: 'regenerated', id: row.id }))}
-    />
+    <>
+      {canEditTrim ? (
+        <IconButton
+          icon={row.archived ? 'signOut' : 'parcel'}
+          label={t(`reports.${filing}Of`, { name })}
+          {...ignoreRepeat(() => ask(filing, row))}
+        />
+      ) : null}
+      {canRegenerate ? (
+        <IconButton
+          icon="regenerate"
+          label={t('reports.regenerateOf', { name })}
+          busy={pendingEdit(entry)?.kind === 'regenerated'}
+          {...ignoreRepeat(() => edit({ kind: 'regenerated', id: row.id }))}
+        />
+      ) : null}
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
 import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
-import { type Column, type Entry, type Line, refusalOf } from '../columns/column.ts'
+import { type Column, type Entry, type Line, refusalOf, SELECT } from '../columns/column.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
@@ -161,7 +161,7 @@ function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: HeaderRowProp
   const { t } = useTranslation()
   return (
     <tr aria-rowindex={1}>
-      {columns.map(({ id, header, title, sortKey, width, align }) => {
+      {columns.map(({ id, header, head, title, sortKey, width, align }) => {
         const isSorted = sortKey !== null && sortKey === sort.key
         const isAscending = sort.direction === 'ASC'
         return (
@@ -173,7 +173,7 @@ function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: HeaderRowProp
             aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
           >
             {sortKey === null ? (
-              <span className={id === 'actions' ? 'visually-hidden' : undefined}>{header}</span>
+              (head ?? <span className={id === 'actions' ? 'visually-hidden' : undefined}>{header}</span>)
             ) : (
               <button
                 type="button"
@@ -215,8 +215,9 @@ const RowCells = memo(function RowCells<L extends ListTypes>({
   outgrown,
 }: RowCellsProps<L>) {
   const entry = { row, read, edit, outgrown }
+  const named = columns.findIndex(({ id }) => id !== SELECT)
   return columns.map(({ id, align, cell }, at) =>
-    at === 0 ? (
+    at === named ? (
       <th key={id} scope="row" className={`col-${id} ${align ?? ''}`}>
         {cell(entry)}
       </th>

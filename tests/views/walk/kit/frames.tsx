@@ -7,6 +7,7 @@ import { loadCatalogue } from '../../../../src/i18n/load-catalogue.ts'
 import { loadQuickSearchView } from '../../../../src/quick-search.ts'
 import { loadScreen } from '../../../../src/screens/load-screen.ts'
 import { loadSessionLimitView } from '../../../../src/session-limit.ts'
+import { BULK_TEXTS, bulkWidgets } from '../../../../src/views/bulk/bulk-widgets.ts'
 import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
 import { wifiWidgets } from '../../../../src/views/lists/wifi-widgets.ts'
@@ -98,6 +99,7 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadTexts(i18n, (await problemDialog.load()).TEXTS)
   await loadSessionLimitView(i18n)
   await loadQuickSearchView(i18n)
+  await loadTexts(i18n, BULK_TEXTS)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
   Object.assign(i18n.options, { saveMissing: true })
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))
@@ -119,3 +121,5 @@ export const PORTAL = {
   french: await frameIn('fr'),
   missingTexts: () => missing,
 }
+// It takes the catalogue of the last frame.
+await bulkWidgets.load()

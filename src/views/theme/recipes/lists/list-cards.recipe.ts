@@ -53,6 +53,7 @@ export const listCard = slotClasses(
           overflowWrap: 'anywhere',
           whiteSpace: 'pre-wrap',
         },
+        '& .col-select + *': { flex: '1', minW: '0' },
         '& .col-score': { flex: 'none' },
         '& .col-name:has(.device-editor__name)': { flex: '1', minW: '0' },
         '& .col-actions': { me: '-12px' },

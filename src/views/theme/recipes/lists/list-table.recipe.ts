@@ -60,10 +60,14 @@ export const listTable = slotClasses(
     variants: {
       wider: {
         // Only where the table can scroll sideways: each sticky cell is a layer.
-        true: { root: { '& th:first-child': { position: 'sticky', left: '0', zIndex: 1, bg: 'inherit' } } },
+        true: {
+          root: { '& :is(th, td):first-child': { position: 'sticky', left: '0', zIndex: 1, bg: 'inherit' } },
+        },
       },
       sorted: { true: { sortButton: { color: 'fg' } } },
-      pinned: { true: { row: { '& th:first-child': { boxShadow: 'inset 3px 0 0 {colors.fair.fg}' } } } },
+      pinned: {
+        true: { row: { '& :is(th, td):first-child': { boxShadow: 'inset 3px 0 0 {colors.fair.fg}' } } },
+      },
       type: {
         refusal: { row: { '&, &:hover': { bg: 'poor.subtle' } } },
         section: { row: { '&, &:hover': { bg: 'fair.subtle' } } },

@@ -1,0 +1,201 @@
+import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import type { Failure } from '../../domain/failure.ts'
+import {
+  type BulkAction,
+  type BulkFact,
+  type BulkRequest,
+  type BulkResult,
+  publishingIncomplete,
+  reversedBulk,
+  tallyOf,
+  withResults,
+} from '../../domain/lists/report-bulk.ts'
+import { failureNotice, type NoticeMessage, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { isWorthTelling } from '../cache-rules.ts'
+
+interface BulkActionContext {
+  /** The last action; `null` before the first one. */
+  readonly request: BulkRequest | null
+  /** Actions that take others back, and wait for the end of this one. */
+  readonly waiting: readonly BulkRequest[]
+  /** The number of reports that the server has found; `null` before its answer. */
+  readonly total: number | null
+  readonly results: readonly BulkResult[]
+  readonly failure: Failure | null
+}
+
+/** An action that takes another one back, sent by a notice. */
+type UndoEdit = BulkRequest & { readonly id: string }
+
+export type BulkActionEvent =
+  | { readonly type: 'action.requested'; readonly request: BulkRequest }
+  | { readonly type: 'action.confirmed' }
+  | { readonly type: 'action.cancelled' }
+  | { readonly type: 'incomplete.confirmed' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'result.dismissed' }
+  | { readonly type: 'row.edited'; readonly edit: UndoEdit }
+  | BulkFact
+
+type BulkActionFact =
+  | NoticeRaised
+  | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
+  | { readonly type: 'rows.unselected' }
+
+const SAVED: Readonly<Record<BulkAction, NoticeMessage>> = {
+  publish: 'bulk.success.publish',
+  unpublish: 'bulk.success.unpublish',
+  archive: 'bulk.success.archive',
+  restore: 'bulk.success.restore',
+  regenerate: 'bulk.success.regenerate',
+}
+
+/**
+ * Changes many reports by one call, after a question where it hides reports or replaces figures. It tells what became of them, and
+ * one notice takes all of it back.
+ */
+export const bulkActionMachine = setup({
+  types: {
+    context: {} as BulkActionContext,
+    events: {} as BulkActionEvent,
+    emitted: {} as BulkActionFact,
+    tags: {} as 'busy' | 'failed' | 'unsaved',
+  },
+  actors: {
+    /** Reports what is saved. When stopped early, it ends the call. */
+    changeReports: fromCallback<BulkActionEvent, BulkRequest>(({ sendBack }) =>
+      sendBack({ type: 'bulk.failed', failure: { code: 'unknown' } }),
+    ),
+  },
+  actions: {
+    setRequest: assign((_, request: BulkRequest) => ({ request, results: [] })),
+    setIncomplete: assign(({ context }) => ({
+      request: publishingIncomplete(context.results),
+      results: [],
+    })),
+    queue: assign(({ context }, { id: _, ...request }: UndoEdit) => ({
+      waiting: [...context.waiting, request],
+    })),
+    takeNext: assign(({ context: { waiting } }) => ({
+      request: waiting[0] ?? null,
+      waiting: waiting.slice(1),
+      results: [],
+    })),
+    begin: assign({ total: null }),
+    setTotal: assign((_, total: number) => ({ total })),
+    addResults: assign(({ context }, results: readonly BulkResult[]) => ({
+      results: withResults(context.results, results),
+    })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    unselect: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'rows.unselected' })),
+    tellChanged: enqueueActions(({ context: { request, results }, enqueue }) => {
+      if (request === null) return
+      const { changed: count } = tallyOf(results)
+      const edits = reversedBulk(request.action, results).map((back) => ({ id: back.action, ...back }))
+      if (count > 0)
+        enqueue.emit({
+          type: 'notice.raised',
+          tone: 'success',
+          message: SAVED[request.action],
+          count,
+          ...(edits.length > 0 && { undo: { list: 'reports.bulkAction', edits } }),
+        })
+      // Also after a call without an answer: what it saved last is not known.
+      enqueue.emit({ type: 'rows.changed', list: 'reports' })
+      enqueue.emit({ type: 'edit.saved', list: 'reportsList' })
+    }),
+    tellFailed: enqueueActions(({ enqueue }, failure: Failure) => {
+      if (isWorthTelling(failure)) enqueue.emit(failureNotice('bulk.error.failed'))
+    }),
+  },
+  guards: {
+    mustAsk: (_, { action }: BulkRequest) => action === 'archive' || action === 'regenerate',
+    isWaiting: ({ context }) => context.waiting.length > 0,
+    hasLeftOut: ({ context: { results } }) => tallyOf(results).changed < results.length,
+    hasIncomplete: ({ context }) => publishingIncomplete(context.results) !== null,
+  },
+}).createMachine({
+  id: 'bulkAction',
+  context: { request: null, waiting: [], total: null, results: [], failure: null },
+  initial: 'idle',
+  on: { 'row.edited': { actions: { type: 'queue', params: ({ event }) => event.edit } } },
+  states: {
+    idle: {
+      initial: 'done',
+      always: { guard: 'isWaiting', target: 'running', actions: 'takeNext' },
+      on: {
+        'action.requested': [
+          {
+            guard: { type: 'mustAsk', params: ({ event }) => event.request },
+            target: 'asking',
+            actions: { type: 'setRequest', params: ({ event }) => event.request },
+          },
+          {
+            target: 'running',
+            actions: { type: 'setRequest', params: ({ event }) => event.request },
+          },
+        ],
+      },
+      states: {
+        done: {},
+        leftOut: {
+          description:
+            'Some reports were not changed. The reasons stay until the user closes them or goes on.',
+          on: {
+            'incomplete.confirmed': {
+              guard: 'hasIncomplete',
+              target: '#bulkAction.running',
+              actions: 'setIncomplete',
+            },
+            'result.dismissed': 'done',
+          },
+        },
+        failed: {
+          description:
+            'What was saved stays saved. A retry sends the same action: it changes what it has not changed yet.',
+          tags: 'failed',
+          exit: 'clearFailure',
+          on: {
+            'retry.requested': '#bulkAction.running',
+            'result.dismissed': 'done',
+          },
+        },
+      },
+    },
+    asking: {
+      on: { 'action.confirmed': 'running', 'action.cancelled': 'idle' },
+    },
+    running: {
+      tags: ['busy', 'unsaved'],
+      entry: 'begin',
+      invoke: {
+        id: 'changeReports',
+        src: 'changeReports',
+        input: ({ context }) => asked(context),
+      },
+      on: {
+        'bulk.started': { actions: { type: 'setTotal', params: ({ event }) => event.total } },
+        'bulk.saved': { actions: { type: 'addResults', params: ({ event }) => event.results } },
+        'bulk.completed': [
+          { guard: 'hasLeftOut', target: 'idle.leftOut', actions: ['tellChanged', 'unselect'] },
+          { target: 'idle', actions: ['tellChanged', 'unselect'] },
+        ],
+        'bulk.failed': {
+          target: 'idle.failed',
+          actions: [
+            { type: 'setFailure', params: ({ event }) => event.failure },
+            'tellChanged',
+            { type: 'tellFailed', params: ({ event }) => event.failure },
+          ],
+        },
+        'action.cancelled': { target: 'idle', actions: 'tellChanged' },
+      },
+    },
+  },
+})
+
+function asked({ request }: BulkActionContext): BulkRequest {
+  if (request === null) throw new Error('An action runs that nobody asked for.')
+  return request
+}

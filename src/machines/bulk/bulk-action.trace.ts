@@ -1,0 +1,22 @@
+import { failure, selection } from '../common.trace.ts'
+
+export const bulkRequest = {
+  action: 'keep',
+  targets: { ids: ['id'], query: { selection, filter: 'keep', search: 'typed' } },
+  count: 'number',
+  incomplete: 'number',
+} as const
+
+const results = [{ id: 'id', outcome: 'keep', wasPublished: 'number' }] as const
+
+export const bulkActionTrace = {
+  machine: 'bulkAction',
+  context: { request: bulkRequest, waiting: [bulkRequest], total: 'number', results, failure },
+  events: {
+    'action.requested': { request: bulkRequest },
+    'row.edited': { edit: { id: 'id', ...bulkRequest } },
+    'bulk.started': { total: 'number' },
+    'bulk.saved': { results },
+    'bulk.failed': { failure },
+  },
+} as const

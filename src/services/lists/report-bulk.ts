@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import type { BulkFact, BulkRequest, BulkResult } from '../../domain/lists/report-bulk.ts'
+import { failureFrom } from '../http.ts'
+import { ServiceFailure } from '../service-failure.ts'
+import type { StreamRequest } from '../stream-request.ts'
+import { reportBulkLineSchema } from '../wire/report-bulk.ts'
+import { contextParams } from './list-paths.ts'
+
+interface BulkOutside {
+  readonly stream: StreamRequest
+  /** Base path of the service. */
+  readonly path: string
+  /** Forgets the answers of earlier calls: they have the reports as they were. */
+  readonly forgetAnswers: () => void
+}
+
+/** Changes many reports by one call. */
+export function createReportBulk({ stream, path, forgetAnswers }: BulkOutside) {
+  async function changeReports(
+    request: BulkRequest,
+    signal: AbortSignal,
+    tell: (fact: BulkFact) => void,
+  ): Promise<void> {
+    const { parts } = await stream(`${path}/battery/reports/bulk`, signal, { body: bodyOf(request) })
+    for await (const line of linesOf(parts)) {
+      if (line.type === 'started') tell({ type: 'bulk.started', total: line.total })
+      else if (line.type === 'saved') tell({ type: 'bulk.saved', results: line.reports.map(resultOf) })
+      else if (line.type === 'finished') return
+      else {
+        const { status, message, instance } = line.problem
+        throw new ServiceFailure({ code: 'server', status, message, requestId: instance })
+      }
+    }
+    // Some networks cut a response without an error.
+    throw new ServiceFailure({ code: 'network' })
+  }
+
+  return {
+    /** Starts an action and reports its progress. Returns a function that ends the call: nothing is reported afterwards. */
+    start(request: BulkRequest, tell: (fact: BulkFact) => void): () => void {
+      const controller = new AbortController()
+      const { signal } = controller
+      const tellUnlessCancelled = (fact: BulkFact) => {
+        if (signal.aborted) return
+        forgetAnswers()
+        tell(fact)
+      }
+      changeReports(request, signal, tellUnlessCancelled)
+        .then(
+          () => tellUnlessCancelled({ type: 'bulk.completed' }),
+          (problem: unknown) => tellUnlessCancelled({ type: 'bulk.failed', failure: failureFrom(problem) }),
+        )
+        // Stops reading the rest of a response that has failed.
+        .finally(() => controller.abort())
+      return () => {
+        forgetAnswers()
+        controller.abort()
+      }
+    },
+  }
+}
+
+type Line = z.infer<typeof reportBulkLineSchema>
+type WireResult = Extract<Line, { readonly type: 'saved' }>['reports'][number]
+
+function resultOf({ id, outcome, was_published: wasPublished }: WireResult): BulkResult {
+  return { id, outcome, wasPublished }
+}
+
+function bodyOf({ action, targets, incomplete }: BulkRequest): object {
+  if ('ids' in targets) return { action, ids: targets.ids, incomplete }
+  const { selection, filter, search } = targets.query
+  return { action, query: { ...Object.fromEntries(contextParams(selection)), filter, search }, incomplete }
+}
+
+async function* linesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Line, void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const part of parts) {
+    const lines = (rest + decoder.decode(part, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield lineOf(line)
+  }
+}
+
+function lineOf(text: string): Line {
+  try {
+    return z.parse(reportBulkLineSchema, JSON.parse(text))
+  } catch {
+    throw new ServiceFailure({ code: 'malformed', service: 'reports' })
+  }
+}

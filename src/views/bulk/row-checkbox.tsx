@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import { useChild } from '../portal-context.tsx'
+import { rowsBetween } from './rows-between.ts'
+
+interface CheckboxProps {
+  readonly label: string
+}
+
+/** Selects a row, or with Shift all rows from the last one on. */
+export function RowCheckbox({ id, label }: CheckboxProps & { readonly id: string }) {
+  const list = useChild('reports')
+  const selection = useChild('rowSelection')
+  const isSelected = useSelector(
+    selection,
+    ({ context: { key, ids } }) => ids.includes(id) && key === list.getSnapshot().context.loaded?.key,
+  )
+  return (
+    <input
+      type="checkbox"
+      className="checkbox"
+      aria-label={label}
+      checked={isSelected}
+      readOnly
+      onClick={({ shiftKey }) => {
+        const { key = '', rows = [] } = list.getSnapshot().context.loaded ?? {}
+        const { context } = selection.getSnapshot()
+        const anchor = shiftKey && context.key === key ? context.anchor : null
+        const ids = rowsBetween(rows, anchor, id)
+        selection.send({ type: 'rows.selected', key, ids, anchor: id, isSelected: !isSelected })
+      }}
+    />
+  )
+}
+
+/** Selects all rows that are loaded, or none. */
+export function ShownCheckbox({ label }: CheckboxProps) {
+  const list = useChild('reports')
+  const selection = useChild('rowSelection')
+  const loaded = useSelector(list, ({ context }) => context.loaded)
+  const count = useSelector(selection, ({ context: { key, ids } }) => (key === loaded?.key ? ids.length : 0))
+  const { key = '', rows = [] } = loaded ?? {}
+  const isAll = count > 0 && count >= rows.length
+  return (
+    <input
+      type="checkbox"
+      className="checkbox"
+      aria-label={label}
+      checked={isAll}
+      readOnly
+      ref={(element) => {
+        if (element) element.indeterminate = count > 0 && !isAll
+      }}
+      onClick={() => {
+        const ids = rows.map(({ id }) => id)
+        selection.send({ type: 'rows.selected', key, ids, anchor: null, isSelected: !isAll })
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const bulkBar = slotClasses(
+  defineSlotRecipe({
+    className: 'bulk-bar',
+    slots: ['root', 'part', 'text', 'actions', 'progress'],
+    base: {
+      root: {
+        position: 'sticky',
+        zIndex: 10,
+        bottom: '0',
+        py: '2',
+        px: '5',
+        borderTop: '1px solid {colors.border}',
+        fontSize: 'sm',
+        bg: 'accent.subtle',
+        _phone: {
+          bottom: 'calc(60px + env(safe-area-inset-bottom))',
+          px: '4',
+          '& .button': { minH: 'touch' },
+        },
+      },
+      part: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: '2', columnGap: '4' },
+      text: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+      actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+      progress: { width: '160px', accentColor: '{colors.accent.fg}' },
+    },
+  }),
+)

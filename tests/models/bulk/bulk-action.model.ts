@@ -1,0 +1,94 @@
+import type { BulkAction, BulkOutcome } from '../../../src/domain/lists/report-bulk.ts'
+import { bulkActionMachine } from '../../../src/machines/bulk/bulk-action.machine.ts'
+import { defineModel } from '../../kit/model.ts'
+import { networkFailure, unauthorized } from '../samples.ts'
+
+const ask = (action: BulkAction) =>
+  ({
+    type: 'action.requested',
+    request: { action, targets: { ids: ['one', 'two'] }, count: 2, incomplete: false },
+  }) as const
+const saved = (id: string, outcome: BulkOutcome, wasPublished = false) =>
+  ({ type: 'bulk.saved', results: [{ id, outcome, wasPublished }] }) as const
+const undo = {
+  id: 'unpublish',
+  action: 'unpublish',
+  targets: { ids: ['one'] },
+  count: 1,
+  incomplete: true,
+} as const
+
+export const model = defineModel({
+  machine: bulkActionMachine,
+  events: ({ context }) => [
+    ask('publish'),
+    ask('archive'),
+    ask('regenerate'),
+    { type: 'action.confirmed' },
+    { type: 'action.cancelled' },
+    { type: 'incomplete.confirmed' },
+    { type: 'retry.requested' },
+    { type: 'result.dismissed' },
+    ...(context.waiting.length < 2 ? [{ type: 'row.edited', edit: undo } as const] : []),
+    { type: 'bulk.started', total: 2 },
+    saved('one', 'changed', true),
+    saved('two', 'no_score'),
+    saved('two', 'not_found'),
+    { type: 'bulk.completed' },
+    { type: 'bulk.failed', failure: networkFailure },
+    { type: 'bulk.failed', failure: unauthorized },
+  ],
+  eventSources: {
+    'bulk.started': 'changeReports',
+    'bulk.saved': 'changeReports',
+    'bulk.completed': 'changeReports',
+    'bulk.failed': 'changeReports',
+  },
+  project: ({ context }) => [
+    context.request?.action ?? null,
+    context.waiting.length,
+    context.total !== null,
+    context.results.map(({ id, outcome }) => `${id} ${outcome}`).sort(),
+    context.failure?.code ?? null,
+  ],
+  invariants: {
+    'a failed action names its reason, no other has one': (snapshot) =>
+      snapshot.hasTag('failed') === (snapshot.context.failure !== null),
+    'what runs was asked for': (snapshot) => snapshot.matches('idle') || snapshot.context.request !== null,
+    'what takes an action back does not wait for nothing': (snapshot) =>
+      !snapshot.matches('idle') || snapshot.context.waiting.length === 0,
+    'no report is counted twice': ({ context: { results } }) =>
+      new Set(results.map(({ id }) => id)).size === results.length,
+  },
+  edgeInvariants: {
+    'one action runs at a time': ({ from, event, started }) =>
+      from.value !== 'running' || event.type !== 'action.requested' || started.length === 0,
+    'archiving and regenerating are asked about first': ({ event, started }) =>
+      event.type !== 'action.requested' || event.request.action === 'publish' || started.length === 0,
+    'nothing is sent after a no': ({ from, event, started }) =>
+      from.value !== 'asking' ||
+      event.type !== 'action.cancelled' ||
+      started.length === 0 ||
+      from.context.waiting.length > 0,
+    'a notice says how many were changed, and takes all of them back': ({ from, emitted }) =>
+      emitted.every((fact) => {
+        if (fact.type !== 'notice.raised' || fact.tone !== 'success') return true
+        const changed = from.context.results.filter(({ outcome }) => outcome === 'changed')
+        return (
+          fact.count === changed.length &&
+          (from.context.request?.action === 'regenerate') === (fact.undo === undefined)
+        )
+      }),
+    'the list is read again whenever an action ends': ({ from, to, emitted }) =>
+      from.value !== 'running' ||
+      to.value === 'running' ||
+      emitted.some(({ type }) => type === 'rows.changed'),
+    'a failure is told when it happens, unless the session has ended': ({ event, emitted }) =>
+      (event.type === 'bulk.failed' && event.failure.code !== 'unauthorized') ===
+      emitted.some((fact) => fact.type === 'notice.raised' && fact.tone === 'error'),
+    'a retry sends the same again': ({ from, event, to, started }) =>
+      event.type !== 'retry.requested' ||
+      !from.matches({ idle: 'failed' }) ||
+      (started.length === 1 && to.context.request === from.context.request),
+  },
+})

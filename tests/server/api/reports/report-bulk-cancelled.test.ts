@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { BULK } from './bulk-calls.ts'
+
+describe('an action on many reports (postgres)', () => {
+  const portal = signedInServer({ kind: 'postgres' })
+
+  test('stops after the batch that it is at when the caller goes away', async () => {
+    const { server } = portal
+    const { archived, id } = batteryReports
+    const reports = await server.db.select({ id }).from(batteryReports).where(eq(archived, false)).orderBy(id)
+    const ids = reports.map((report) => report.id).slice(0, 350)
+    const changed = () => server.db.$count(batteryReports, eq(batteryReports.archivedAt, server.now()))
+    const before = await changed()
+    const origin = await server.listen()
+    const connected = Promise.withResolvers<{ readonly closed: Promise<unknown> }>()
+    server.app.server.once('connection', (socket) => connected.resolve({ closed: once(socket, 'close') }))
+    const lock = await server.database.pool.connect()
+    try {
+      // The second batch waits for this lock, so that the caller leaves while it is under way.
+      await lock.query('begin')
+      await lock.query('select from battery_reports where id = $1 for update', [ids[150]])
+      const call = request(`${origin}${BULK}`, {
+        method: 'POST',
+        headers: {
+          cookie: portal.as('LF_USER'),
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+        },
+      }).end(JSON.stringify({ action: 'archive', ids }))
+      const [answer]: IncomingMessage[] = await once(call, 'response')
+      let read = ''
+      for await (const part of answer?.iterator({ destroyOnReturn: false }) ?? []) {
+        read += part
+        if (read.includes('"saved"')) break
+      }
+      call.destroy()
+      await (await connected.promise).closed
+      await lock.query('commit')
+    } finally {
+      lock.release()
+    }
+    await vi.waitFor(async () => expect((await changed()) - before).toBe(200))
+    // No third batch is under way.
+    const { pool } = server.database
+    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount))
+    expect((await changed()) - before).toBe(200)
+  })
+})

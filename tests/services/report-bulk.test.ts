@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { BulkFact, BulkRequest } from '../../src/domain/lists/report-bulk.ts'
+import { createReportBulk } from '../../src/services/lists/report-bulk.ts'
+import { createStreamRequest } from '../../src/services/stream-request.ts'
+
+const REQUEST: BulkRequest = { action: 'archive', targets: { ids: ['a', 'b'] }, count: 2, incomplete: false }
+const line = (value: object) => `${JSON.stringify(value)}\n`
+const saved = (id: string, outcome: string) => ({ id, outcome, was_published: true })
+const STARTED = line({ type: 'started', total: 2 })
+const FINISHED = line({ type: 'finished' })
+const PROBLEM = {
+  type: 'about:blank',
+  title: 'Service Unavailable',
+  status: 503,
+  detail: 'Later.',
+  instance: 'request-1',
+  error: 'unavailable',
+  message: 'Later.',
+}
+
+/** The facts of an action whose answer arrives in these parts, and what it sends. */
+async function changed(parts: readonly string[], request = REQUEST, status = 200) {
+  const facts: BulkFact[] = []
+  const sent: unknown[] = []
+  let forgotten = 0
+  const ended = Promise.withResolvers<void>()
+  const { start } = createReportBulk({
+    stream: createStreamRequest({
+      baseUrl: 'https://api.example',
+      fetch: async (url, init) => {
+        sent.push([init?.method, String(url), JSON.parse(String(init?.body))])
+        const bytes = parts.map((part) => new TextEncoder().encode(part))
+        return new Response(streamOf(bytes), { status })
+      },
+      now: () => 0,
+      isLeaving: () => false,
+      owner: () => null,
+      onUnauthorized: () => undefined,
+      onFailure: () => undefined,
+    }),
+    path: '/batteries/api/v1',
+    forgetAnswers: () => {
+      forgotten += 1
+    },
+  })
+  start(request, (fact) => {
+    facts.push(fact)
+    if (fact.type === 'bulk.completed' || fact.type === 'bulk.failed') ended.resolve()
+  })
+  await ended.promise
+  return { facts, sent, forgotten: () => forgotten }
+}
+
+function streamOf(parts: readonly Uint8Array<ArrayBuffer>[]) {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(part)
+      controller.close()
+    },
+  })
+}
+
+describe('an action on many reports', () => {
+  test('is one call, and tells what is saved line by line, wherever the network cuts them', async () => {
+    const answer =
+      STARTED +
+      line({ type: 'saved', reports: [saved('a', 'changed')] }) +
+      line({ type: 'saved', reports: [saved('b', 'not_found')] }) +
+      FINISHED
+    for (const size of [1, 7, answer.length]) {
+      const parts = Array.from({ length: Math.ceil(answer.length / size) }, (_, at) =>
+        answer.slice(at * size, (at + 1) * size),
+      )
+      const { facts, sent, forgotten } = await changed(parts)
+      expect(facts).toEqual([
+        { type: 'bulk.started', total: 2 },
+        { type: 'bulk.saved', results: [{ id: 'a', outcome: 'changed', wasPublished: true }] },
+        { type: 'bulk.saved', results: [{ id: 'b', outcome: 'not_found', wasPublished: true }] },
+        { type: 'bulk.completed' },
+      ])
+      expect(sent).toEqual([
+        [
+          'POST',
+          'https://api.example/batteries/api/v1/battery/reports/bulk',
+          { action: 'archive', ids: ['a', 'b'], incomplete: false },
+        ],
+      ])
+      expect(forgotten()).toBe(4)
+    }
+  })
+
+  test.each([
+    ['all', { type: 'all' }, { context_type: 'all' }],
+    ['group', { type: 'group', id: 'north' }, { context_type: 'group', context_id: 'north' }],
+  ] as const)('sends a query and not its ids in the context %s', async (_, selection, context) => {
+    const query = { selection, filter: 'report_all', search: 'Tesla' } as const
+    const { sent } = await changed([FINISHED], { ...REQUEST, targets: { query }, incomplete: true })
+    expect(sent).toEqual([
+      [
+        'POST',
+        expect.any(String),
+        { action: 'archive', query: { ...context, filter: 'report_all', search: 'Tesla' }, incomplete: true },
+      ],
+    ])
+  })
+
+  test.each([
+    ['that ends too early', [STARTED], 200, { code: 'network' }],
+    ['with something else', [STARTED, '{"type":"other"}\n'], 200, { code: 'malformed', service: 'reports' }],
+    ['that is no JSON', ['<html>\n'], 200, { code: 'malformed', service: 'reports' }],
+    [
+      'that fails on the way',
+      [STARTED, line({ type: 'failed', problem: PROBLEM })],
+      200,
+      { code: 'server', status: 503, message: 'Later.', requestId: 'request-1' },
+    ],
+    [
+      'that refuses',
+      [JSON.stringify({ ...PROBLEM, status: 422 })],
+      422,
+      { code: 'rejected', status: 422, message: 'Later.', field: null, requestId: 'request-1' },
+    ],
+  ] as const)('of an answer %s says why', async (_, parts, status, failure) => {
+    const { facts } = await changed(parts, REQUEST, status)
+    expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure })
+  })
+})
