@@ -107,5 +107,12 @@ export const general = {
       },
     },
   },
+  crash: {
+    title: 'This screen has stopped working',
+    text: 'A fault in the portal stopped it. What was saved is safe, and the other screens still work.',
+    wholeTitle: 'The portal has stopped working',
+    wholeText: 'A fault in the portal stopped it. What was saved is safe.',
+    reload: 'Load the page again',
+  },
   unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },
 } as const

@@ -118,5 +118,12 @@ export const general = {
       },
     },
   },
+  crash: {
+    title: 'Cet écran ne fonctionne plus',
+    text: 'Une erreur du portail l’a arrêté. Ce qui a été enregistré est conservé, et les autres écrans fonctionnent toujours.',
+    wholeTitle: 'Le portail ne fonctionne plus',
+    wholeText: 'Une erreur du portail l’a arrêté. Ce qui a été enregistré est conservé.',
+    reload: 'Recharger la page',
+  },
   unit: { kWh: '{{value}}\u00a0kWh', unknown: '–' },
 } as const satisfies French<typeof english>

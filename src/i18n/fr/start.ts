@@ -6,7 +6,6 @@ import { reports } from './reports.ts'
 import { session } from './session.ts'
 import { shared } from './shared.ts'
 import { shell } from './shell.ts'
-import { support } from './support.ts'
 
 /** Texts that any screen may need. Texts of a single screen are in separate files, which load with the screen (`src/screens`). */
 export const start = {
@@ -18,5 +17,4 @@ export const start = {
   ...account,
   ...dialogs,
   ...exporting,
-  ...support,
 }
