@@ -1,26 +1,15 @@
-import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
-import { type ActorRef, type AnyMachineSnapshot, matchesState, type Snapshot } from 'xstate'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { untouchedRow, visibleCount, visibleRows } from '../../machines/lists/paged-list.rows.ts'
-import type { EditRules, PagedListContext, PagedListEvent } from '../../machines/lists/paged-list.types.ts'
-import type { Entry, ListPhase } from './columns/column.ts'
+import type { EditRules } from '../../machines/lists/paged-list.types.ts'
+import type { Entry } from './columns/column.ts'
+import { type ListActor, shownOf } from './shown-list.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
-type ListSnapshot<L extends ListTypes> = Snapshot<unknown> & {
-  readonly context: PagedListContext<L>
-  readonly value: AnyMachineSnapshot['value']
-  readonly can: (event: PagedListEvent<L>) => boolean
-}
-
 /** What the page of a list needs of its actor. `rules` are those of its edits; `null` for a read-only list. */
-export function useList<L extends ListTypes>(
-  list: ActorRef<ListSnapshot<L>, PagedListEvent<L>>,
-  rules: EditRules<L> | null,
-) {
-  const context = useSelector(list, (snapshot) => snapshot.context)
-  const phase = useSelector(list, phaseOf)
-  const isNarrowed = useSelector(list, (snapshot) => snapshot.can({ type: 'narrowing.cleared' }))
+export function useList<L extends ListTypes>(list: ListActor<L>, rules: EditRules<L> | null) {
+  const shown = useMemo(() => shownOf(list), [list])
+  const { context, phase, isNarrowed } = useSyncExternalStore(shown.subscribe, shown.read)
   const scrollPosition = useScrollPosition(list)
   const { loaded, query, typed, failure, edits, answers } = context
   // What does not change while a person types must stay the same object: thousands of rows can depend on it.
@@ -55,7 +44,7 @@ export function useList<L extends ListTypes>(
 }
 
 /** What a person does with a list, as events of its actor. */
-function eventsOf<L extends ListTypes>(list: ActorRef<ListSnapshot<L>, PagedListEvent<L>>) {
+function eventsOf<L extends ListTypes>(list: ListActor<L>) {
   return {
     type: (text: string) => list.send({ type: 'search.typed', text }),
     filter: (filter: L['filter']) => list.send({ type: 'filter.selected', filter }),
@@ -70,30 +59,4 @@ function eventsOf<L extends ListTypes>(list: ActorRef<ListSnapshot<L>, PagedList
       dismiss: (id: string) => list.send({ type: 'edit.dismissed', id }),
     },
   }
-}
-
-const PHASES = [
-  'refreshing',
-  'loadingMore',
-  'showing',
-  'loadFailed',
-  'refreshFailed',
-  'moreFailed',
-] as const satisfies readonly ListPhase[]
-
-/** While the user types and while another query loads, the old rows stay. */
-function phaseOf({
-  value,
-  context: { loaded },
-}: {
-  readonly value: AnyMachineSnapshot['value']
-  readonly context: Pick<PagedListContext, 'loaded'>
-}): ListPhase {
-  const isIn = (phase: string) => matchesState({ rows: { open: phase } }, value)
-  const phase = PHASES.find(isIn)
-  if (phase) return phase
-  if (loaded === null) return 'loading'
-  if (!isIn('loading')) return 'showing'
-  // That the last query has no rows says nothing of this one.
-  return loaded.rows.length === 0 ? 'loading' : 'replacing'
 }
